@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every room: nothing is merely a warning, nothing is used that is not declared.
+let strict: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+}
+
+func library(_ name: String, _ package: String, debian: String...) -> Target {
+    .systemLibrary(name: name, pkgConfig: package, providers: [.apt(debian)])
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
+}
+
+let package = Package(
+    name: "sitegen",
+    products: [.executable(name: "sitegen", targets: ["sitegen"])],
+    targets: [
+        library("CCMark", "libcmark-gfm", debian: "libcmark-gfm-dev", "libcmark-gfm-extensions-dev"),
+        library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
+        library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
+
+        room("Diagnostics"),
+        room("Bytes", ["CXXHash"]),
+        room("Records", ["Diagnostics", "Bytes", "CYAML"]),
+        room("Languages", ["Records", "Diagnostics", "Bytes"]),
+        room("Markup", ["Diagnostics", "Bytes", "CCMark"]),
+        room("Pages", ["Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        room("Domains", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
+        room("Publishing", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        room("SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Languages", "Records", "Diagnostics", "Bytes"]),
+        .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
+
+        .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool", swiftSettings: strict),
+        .plugin(
+            name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
+            path: "Sources/EmbedTemplates/Plugin"),
+    ]
+)

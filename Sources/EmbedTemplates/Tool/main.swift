@@ -1,0 +1,28 @@
+import Foundation
+
+// Writes one Swift file with the text of every file below a folder, in the order of their names.
+// Used by the build only; it is no part of the program.
+
+guard CommandLine.arguments.count == 3 else {
+    print("usage: embed-templates FOLDER OUTPUT.swift")
+    exit(2)
+}
+let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+let output = URL(fileURLWithPath: CommandLine.arguments[2])
+var source = "/// The default templates: path below `Templates`, text.\nlet embeddedTemplates: [(path: String, text: StaticString)] = [\n"
+do {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
+        let file = folder.appending(path: path)
+        guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
+        let text = try String(contentsOf: file, encoding: .utf8)
+        var fence = "#"
+        while text.contains("\"\"\"\(fence)") || text.contains("\\\(fence)") { fence += "#" }
+        // The line break before the closing quotes belongs to the literal's syntax, not to the text.
+        source += "    (\"\(path)\", \(fence)\"\"\"\n\(text)\n\"\"\"\(fence)),\n"
+    }
+    source += "]\n"
+    try source.write(to: output, atomically: true, encoding: .utf8)
+} catch {
+    print("embed-templates: \(error)")
+    exit(3)
+}

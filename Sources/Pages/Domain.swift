@@ -1,0 +1,56 @@
+public import Diagnostics
+public import Languages
+public import Records
+
+/// A kind of data that becomes pages: it builds itself from the files of its folder, and gives its pages for one locale.
+///
+/// Both are pure: no disk, no clock. Everything wrong with the files goes to the log, each thing in its place;
+/// what is wrong is left out and the rest goes on, so that one run tells all.
+public protocol Domain: Sendable {
+    /// The folder in the site, the key below `domains` in `site.yaml`, the folder below `Templates`.
+    static var name: String { get }
+
+    init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
+
+    /// All pages in one language, in a stable order; the same ids in every language.
+    func pages(_ localization: Localization) -> [Page]
+
+    /// Files of the folder that go out as they are.
+    var assets: [Asset] { get }
+}
+
+extension Domain {
+    public var assets: [Asset] { [] }
+}
+
+/// The input of a domain: what lies in its folder.
+public struct Folder: Sendable {
+    /// Text files that were read, sorted by path.
+    public var files: [SourceFile]
+    /// Other files by path relative to the site (PDF, pictures), sorted.
+    public var others: [String]
+    /// The domain's own part of `site.yaml`.
+    public var settings: Node?
+
+    public init(files: [SourceFile], others: [String] = [], settings: Node? = nil) {
+        self.files = files
+        self.others = others
+        self.settings = settings
+    }
+}
+
+/// What a domain may know of the site around it.
+public struct SiteFacts: Sendable {
+    /// In the order of `site.yaml`; the first is the fallback.
+    public var locales: [Locale]
+    /// An IANA name, `Europe/Paris`.
+    public var timeZone: String
+    /// The day of the build, from `--now`, `SOURCE_DATE_EPOCH` or the clock.
+    public var today: CalendarDate
+
+    public init(locales: [Locale], timeZone: String, today: CalendarDate) {
+        self.locales = locales
+        self.timeZone = timeZone
+        self.today = today
+    }
+}

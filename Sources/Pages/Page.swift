@@ -1,0 +1,82 @@
+import Diagnostics
+
+/// One page in one language: its address, what lists and heads say of it, and how its body is made.
+public struct Page: Sendable {
+    /// The same in every language: `diving/penalty/20`.
+    public var id: String
+    /// `penalty`, `quiz`, `prose` …, as `sitegen list` prints it.
+    public var kind: String
+    public var domain: String
+    /// The folder below the locale: `["penalties", "20-d6-22"]`; empty for the locale's home.
+    public var route: [String]
+    public var title: String
+    /// One sentence for search engines and link previews.
+    public var description: String
+    /// The template below `Templates` without its ending: `diving/penalty`.
+    public var template: String
+    /// The file that the page is made of, relative to the site.
+    public var source: String
+    public var visibility: Visibility
+    /// The language that the page's own text falls back to, where it is not translated.
+    public var fallback: String?
+    /// The page above this one, for breadcrumbs; nil below the home page.
+    public var parent: String?
+    /// A short name for breadcrumbs and navigation; the title where nil.
+    public var label: String?
+    /// The entry in the main navigation and on the home page, for the few pages that have one.
+    public var section: Section?
+    /// Makes the page's own model; called where and when the page is rendered.
+    public var model: @Sendable () -> Record
+
+    public init(
+        id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
+        visibility: Visibility = .public, fallback: String? = nil, parent: String? = nil, label: String? = nil, section: Section? = nil,
+        model: @escaping @Sendable () -> Record
+    ) {
+        self.id = id
+        self.kind = kind
+        self.domain = domain
+        self.route = route
+        self.title = title
+        self.description = description
+        self.template = template
+        self.source = source
+        self.visibility = visibility
+        self.fallback = fallback
+        self.parent = parent
+        self.label = label
+        self.section = section
+        self.model = model
+    }
+}
+
+/// Which tree a page goes to: the one that is hosted, or the one that stays at home.
+public enum Visibility: String, Sendable, CaseIterable {
+    case `public`, `private`
+}
+
+/// A page's place in the main navigation and on the home page.
+public struct Section: Sendable {
+    /// Sorts the navigation; equal orders go by id.
+    public var order: Int
+    /// Something live from the section for the home page: a partial below `Templates` and its model.
+    public var teaser: (partial: String, model: Record)?
+
+    public init(order: Int, teaser: (partial: String, model: Record)? = nil) {
+        self.order = order
+        self.teaser = teaser
+    }
+}
+
+/// A file of the site that goes out as it is: from a path in the site to a path in the tree.
+public struct Asset: Sendable, Hashable {
+    public var source: String
+    public var path: String
+    public var visibility: Visibility
+
+    public init(source: String, path: String, visibility: Visibility = .public) {
+        self.source = source
+        self.path = path
+        self.visibility = visibility
+    }
+}

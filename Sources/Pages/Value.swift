@@ -1,0 +1,80 @@
+public import Markup
+
+/// What a template can see under a name.
+public enum Value: Sendable {
+    /// The name is known and there is nothing under it.
+    case none
+    case flag(Bool)
+    case text(String)
+    /// Text that stands in another language than the page, as a fallback or a foreign word: gets its `lang`.
+    case phrase(String, language: String)
+    /// A whole number, written with the digits grouping of the page's locale.
+    case count(Int)
+    /// A measured or computed number: exact for machines, `text` for people, written as `<data value>`.
+    case number(exact: String, text: String)
+    /// A date or time: ISO 8601 for machines, `text` for people, written as `<time datetime>`.
+    case time(machine: String, text: String)
+    /// Markup that this program made and vouches for.
+    case markup(HTML)
+    /// The address of another page or of a file of the site, relative to the page that shows it.
+    case link(Link)
+    case list([Value])
+    case record(Record)
+}
+
+/// Named values, in the order they were given; the model of a page, of a row, of a card.
+///
+/// A name is looked up by its position where a template last found it, so a lookup costs one comparison.
+public struct Record: Sendable, ExpressibleByDictionaryLiteral {
+    public private(set) var fields: [(name: String, value: Value)]
+
+    public init(dictionaryLiteral elements: (String, Value)...) {
+        fields = elements.map { (name: $0.0, value: $0.1) }
+    }
+
+    public init(_ fields: [(name: String, value: Value)] = []) {
+        self.fields = fields
+    }
+
+    public subscript(name: String) -> Value? {
+        for field in fields where field.name == name { return field.value }
+        return nil
+    }
+
+    public mutating func append(_ name: String, _ value: Value) {
+        fields.append((name, value))
+    }
+}
+
+extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    public init(stringLiteral value: String) { self = .text(value) }
+    public init(booleanLiteral value: Bool) { self = .flag(value) }
+    public init(integerLiteral value: Int) { self = .count(value) }
+    public init(arrayLiteral elements: Value...) { self = .list(elements) }
+    public init(dictionaryLiteral elements: (String, Value)...) {
+        self = .record(Record(elements.map { (name: $0.0, value: $0.1) }))
+    }
+}
+
+/// Where an address leads; the address itself depends on the page that shows it, so it is written last.
+public struct Link: Sendable, Hashable {
+    public enum Target: Sendable, Hashable {
+        /// The page with this id, in the same language.
+        case page(String)
+        /// The page with this id in another language, for the language switcher.
+        case translation(String, locale: String)
+        /// A file of the output, by its path in the tree: `rules/en.pdf`.
+        case file(String)
+    }
+
+    public var target: Target
+    /// An element of the target, without `#`.
+    public var fragment: String?
+
+    public init(_ target: Target, fragment: String? = nil) {
+        self.target = target
+        self.fragment = fragment
+    }
+}
