@@ -22,7 +22,7 @@ func library(_ name: String, _ package: String, debian: String...) -> Target {
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -50,5 +50,7 @@ let package = Package(
         .plugin(
             name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
             path: "Sources/EmbedTemplates/Plugin"),
+
+        tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
     ]
 )

@@ -142,7 +142,7 @@ struct DatePatterns: Sendable {
         return pieces
     }
 
-    /// A field that our skeletons ask for; others, such as the era, are left out.
+    /// A field that our skeletons ask for; others are left out.
     private static func field(_ letter: Unicode.Scalar, _ width: Int, _ symbols: DateSymbols) -> Piece? {
         switch (letter, width) {
         case ("y", _): .year(twoDigits: width == 2)

@@ -80,7 +80,7 @@ struct DecimalDigits {
 
     /// Digits after the point up to the last that is not zero.
     var fractionCount: Int {
-        let trailing = digits.reversed().prefix { $0 == 0 }.count
-        return max(0, digits.count - trailing - pointAfter)
+        guard let last = digits.lastIndex(where: { $0 != 0 }) else { return 0 }
+        return max(0, last + 1 - pointAfter)
     }
 }

@@ -66,8 +66,3 @@ public final class Locale: Sendable, Hashable {
         hasher.combine(tag)
     }
 }
-
-/// A locale with its messages: what pages are written with.
-public struct Localization: Sendable {
-    public let locale: Locale
-}

@@ -4,7 +4,7 @@
 /// an empty one is "page": the result is never empty, and the same for the same text. Longer ones than 80 bytes are cut at a
 /// hyphen. Two texts may have the same slug; callers that need different ones see to it.
 public func slug(_ text: String) -> String {
-    var words = hyphenated(folded(text))
+    var words = hyphenated(romanized(text))
     if words.isEmpty {
         words = hyphenated(text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined(separator: "-"))
     }
@@ -17,16 +17,19 @@ public func slug(_ text: String) -> String {
 
 private let longestSlug = 80
 
-/// The text without accents, with letters that have no ASCII base spelled out; letter case becomes small.
+/// The text in small letters without accents, Latin letters that have no base letter spelled out; other scripts stay.
 func folded(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    let spelled = spelledOut(text.lowercased())
-    let bare = withoutMarks(spelled)
-    guard bare.unicodeScalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }) else { return bare }
-    return spelledOut(withoutMarks(ICU.romanized(spelled).lowercased()))
+    withoutMarks(spelledOut(text.lowercased()))
+}
+
+private func romanized(_ text: String) -> String {
+    let plain = folded(text)
+    guard plain.unicodeScalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }) else { return plain }
+    return folded(ICU.romanized(text))
 }
 
 private func spelledOut(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
         if !scalar.isASCII, let spelling = spellings[scalar] {

@@ -22,7 +22,7 @@ extension Locale {
     /// An accented letter or ligature stands under its base letter unless the language sorts it as a letter of its own.
     public func initial(of text: String) -> String {
         guard let first = Self.withoutLeadingSigns(text).first, first.isLetter else { return "#" }
-        let letter = ICU.normalized(first.uppercased(), .composed)
+        let letter = String(ICU.normalized(first.uppercased(), .composed).prefix(1))
         let base = folded(letter).uppercased()
         guard let baseLetter = base.first, base != letter, collator.base(letter) == collator.base(base) else { return letter }
         return String(baseLetter)
