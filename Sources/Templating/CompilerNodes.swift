@@ -101,10 +101,8 @@ extension Compiler {
         if let whiteSpace = lead ?? block.intrinsic {
             inner.indentation = unit.indentation
             inner.indentation.bytes += unit.stripped(whiteSpace)
-            switch body.first {
-            case .lineStart?, nil: break
-            default: lineStart(whiteSpace, unit)
-            }
+            // Content that begins on a line of its own brings its line start along.
+            if argument.block.intrinsic == nil, !body.isEmpty { lineStart(whiteSpace, unit) }
         }
         compile(body, inner)
     }
