@@ -14,7 +14,7 @@ struct CatalogueTests {
 
     @Test func fillsPlaceholders() throws {
         let fixture = try Fixture(
-            site: [("fr", "a: Vague {number} sur {total}, {name}\nb: Une {{accolade}} et {x}\nc: {x}")], locales: ["fr"])
+            site: [("fr", "a: Vague {number} sur {total}, {name}\nb: Une {{accolade}} et {x}\nc: \"{x}\"")], locales: ["fr"])
         let french = try fixture.catalogue("fr")
         #expect(french.text("a", ["number": 1234, "total": .number(1.5, text: "1,5"), "name": "Zoé"]) == "Vague 1\u{202F}234 sur 1,5, Zoé")
         #expect(french.text("b", ["x": "{y}"]) == "Une {accolade} et {y}")
@@ -29,10 +29,10 @@ struct CatalogueTests {
     func choosesThePluralFormByCount(tag: String, count: Int, expected: String) throws {
         let fixture = try Fixture(
             site: [
-                ("en", "waves:\n  one: {count} wave\n  other: {count} waves"),
-                ("fr", "waves:\n  one: {count} vague\n  many: {count} de vagues\n  other: {count} vagues"),
-                ("es", "waves:\n  one: una ola\n  many: {count} de olas\n  other: {count} olas"),
-                ("it", "waves:\n  one: {count} onda\n  other: {count} onde"),
+                ("en", "waves:\n  one: \"{count} wave\"\n  other: \"{count} waves\""),
+                ("fr", "waves:\n  one: \"{count} vague\"\n  many: \"{count} de vagues\"\n  other: \"{count} vagues\""),
+                ("es", "waves:\n  one: una ola\n  many: \"{count} de olas\"\n  other: \"{count} olas\""),
+                ("it", "waves:\n  one: \"{count} onda\"\n  other: \"{count} onde\""),
             ], locales: ["en", "fr", "es", "it"])
         #expect(try fixture.catalogue(tag).text("waves", ["count": .count(count)]) == expected)
     }
@@ -44,7 +44,7 @@ struct CatalogueTests {
     func choosesThePluralFormByTheDigitsShown(tag: String, number: Double, text: String, expected: String) throws {
         let fixture = try Fixture(
             site: [
-                ("en", "m:\n  one: {count} metre\n  other: {count} metres"), ("fr", "m:\n  one: {count} mètre\n  other: {count} mètres"),
+                ("en", "m:\n  one: \"{count} metre\"\n  other: \"{count} metres\""), ("fr", "m:\n  one: \"{count} mètre\"\n  other: \"{count} mètres\""),
             ], locales: ["en", "fr"])
         #expect(try fixture.catalogue(tag).text("m", ["count": .number(number, text: text)]) == expected)
     }
@@ -76,7 +76,7 @@ struct CatalogueTests {
     }
 
     @Test func speaksTheLanguageOfTheTextInAFallback() throws {
-        let fixture = try Fixture(site: [("en", "m:\n  one: {count} wave\n  other: {count} waves")], locales: ["en", "fr"])
+        let fixture = try Fixture(site: [("en", "m:\n  one: \"{count} wave\"\n  other: \"{count} waves\"")], locales: ["en", "fr"])
         #expect(try fixture.catalogue("fr").phrase("m", ["count": 0]) == Phrase(text: "0 waves", language: "en"))
         #expect(try fixture.catalogue("fr").phrase("m", ["count": 1234]) == Phrase(text: "1,234 waves", language: "en"))
     }

@@ -95,8 +95,8 @@ struct FindingsTests {
     @Test func comparesPlaceholders() throws {
         let fixture = try Fixture(
             site: [
-                ("en", "a: Wave {number} of {total}\nb: By {name}\nc: Plain\nd:\n  one: a wave\n  other: {count} waves"),
-                ("it", "a: Onda {number}\nb: Di {nome}\nc: {extra}\nd:\n  one: {count} onda\n  many: {count} di onde\n  other: {count} onde"),
+                ("en", "a: Wave {number} of {total}\nb: By {name}\nc: Plain\nd:\n  one: a wave\n  other: \"{count} waves\""),
+                ("it", "a: Onda {number}\nb: Di {nome}\nc: \"{extra}\"\nd:\n  one: \"{count} onda\"\n  many: \"{count} di onde\"\n  other: \"{count} onde\""),
             ], locales: ["en", "it"])
         #expect(
             Fixture.lines(fixture.catalogues.findings(used: ["a", "b", "c", "d"])) == [
@@ -125,7 +125,7 @@ struct FindingsTests {
 
     @Test func findsNothingWhereCataloguesMatch() throws {
         let fixture = try Fixture(
-            theme: [("en", "a: {x}"), ("fr", "a: {x}")], site: [("en", "b: B"), ("fr", "b: B")], locales: ["en", "fr"])
+            theme: [("en", "a: \"{x}\""), ("fr", "a: \"{x}\"")], site: [("en", "b: B"), ("fr", "b: B")], locales: ["en", "fr"])
         #expect(fixture.catalogues.findings(used: ["a", "b"]).isEmpty)
     }
 }

@@ -67,7 +67,7 @@ private func document(_ file: SourceFile) -> Document {
             if line.value == "-" {
                 entries.append(Document.Entry(kind: .list, offset: UInt32(line.valueOffset), end: Int32(entries.count + 1)))
             } else if !line.value.isEmpty {
-                scalar(line.value == "\"\"" ? "" : line.value, .text, line.valueOffset)
+                scalar(line.value.first == "\"" ? String(line.value.dropFirst().dropLast()) : line.value, .text, line.valueOffset)
             } else if next < lines.count, lines[next].indent > indent {
                 map(lines[next].indent, lines[next].keyOffset)
             } else {
