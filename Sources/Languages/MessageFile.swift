@@ -52,7 +52,8 @@ private struct Reading {
                 if isUnquotedPlaceholder(value) {
                     // messages.syntax: A text begins with a placeholder and stands without quotes, which YAML takes for a map.
                     log.error(
-                        "messages.syntax", "the message \"\(key)\" begins with a placeholder, expected quotes around its text", at: value.place,
+                        "messages.syntax", "the message \"\(key)\" begins with a placeholder, expected quotes around its text",
+                        at: value.place,
                         help: "write \(key.split(separator: ".").last ?? ""): \"{…}\" with the quotes")
                 } else if isPlural(value) {
                     if let forms = forms(value, key) { add(.plural(forms), key, keyNode) }
@@ -138,7 +139,8 @@ private struct Reading {
         switch error {
         case .unclosed:
             // messages.syntax: A placeholder is opened and never closed.
-            log.error("messages.syntax", "a \"{\" is not closed, expected \"}\" after the name", at: node.place, help: "add the \"}\"; \(twice)")
+            log.error(
+                "messages.syntax", "a \"{\" is not closed, expected \"}\" after the name", at: node.place, help: "add the \"}\"; \(twice)")
         case .unopened:
             // messages.syntax: A closing brace has no opening one.
             log.error("messages.syntax", "a \"}\" has no \"{\" before it", at: node.place, help: twice)

@@ -44,7 +44,8 @@ struct CatalogueTests {
     func choosesThePluralFormByTheDigitsShown(tag: String, number: Double, text: String, expected: String) throws {
         let fixture = try Fixture(
             site: [
-                ("en", "m:\n  one: \"{count} metre\"\n  other: \"{count} metres\""), ("fr", "m:\n  one: \"{count} mètre\"\n  other: \"{count} mètres\""),
+                ("en", "m:\n  one: \"{count} metre\"\n  other: \"{count} metres\""),
+                ("fr", "m:\n  one: \"{count} mètre\"\n  other: \"{count} mètres\""),
             ], locales: ["en", "fr"])
         #expect(try fixture.catalogue(tag).text("m", ["count": .number(number, text: text)]) == expected)
     }

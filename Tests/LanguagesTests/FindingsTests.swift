@@ -7,11 +7,13 @@ import Testing
 struct FindingsTests {
     @Test(arguments: [
         (
-            "a: Hello {name", "locales/en.yaml:1:4: error: a \"{\" is not closed, expected \"}\" after the name [messages.syntax]\n"
+            "a: Hello {name",
+            "locales/en.yaml:1:4: error: a \"{\" is not closed, expected \"}\" after the name [messages.syntax]\n"
                 + "help: add the \"}\"; write a brace that is part of the text twice, {{ or }}"
         ),
         (
-            "a: Hello name}", "locales/en.yaml:1:4: error: a \"}\" has no \"{\" before it [messages.syntax]\n"
+            "a: Hello name}",
+            "locales/en.yaml:1:4: error: a \"}\" has no \"{\" before it [messages.syntax]\n"
                 + "help: write a brace that is part of the text twice, {{ or }}"
         ),
         (
@@ -96,7 +98,10 @@ struct FindingsTests {
         let fixture = try Fixture(
             site: [
                 ("en", "a: Wave {number} of {total}\nb: By {name}\nc: Plain\nd:\n  one: a wave\n  other: \"{count} waves\""),
-                ("it", "a: Onda {number}\nb: Di {nome}\nc: \"{extra}\"\nd:\n  one: \"{count} onda\"\n  many: \"{count} di onde\"\n  other: \"{count} onde\""),
+                (
+                    "it",
+                    "a: Onda {number}\nb: Di {nome}\nc: \"{extra}\"\nd:\n  one: \"{count} onda\"\n  many: \"{count} di onde\"\n  other: \"{count} onde\""
+                ),
             ], locales: ["en", "it"])
         #expect(
             Fixture.lines(fixture.catalogues.findings(used: ["a", "b", "c", "d"])) == [
@@ -118,7 +123,7 @@ struct FindingsTests {
             Fixture.lines(fixture.catalogues.findings(used: ["d"])) == [
                 "locales/en.yaml:1:1: warning: the plural \"d\" has a form \"few\" that is never chosen, since English has only one, other "
                     + "[messages.plural]\nhelp: take \"few\" out",
-                "locales/es.yaml:1:1: warning: the plural \"d\" has no form \"many\", which Spanish has, for numbers such as 1000000 "
+                "locales/es.yaml:1:1: warning: the plural \"d\" has no form \"many\", which Spanish has, for numbers such as 1.000.000 "
                     + "[messages.plural]\nhelp: add many: with the text for such numbers",
             ])
     }
