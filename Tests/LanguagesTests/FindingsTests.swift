@@ -22,9 +22,14 @@ struct FindingsTests {
                 + "[messages.syntax]\nhelp: write a brace that is part of the text twice, {{ or }}"
         ),
         (
-            "nav:\n  a: -",
+            "nav:\n  a: [x]",
             "locales/en.yaml:2:6: error: the message \"nav.a\" is a list, expected a text or the forms of a plural [messages.syntax]\n"
                 + "help: write the text on one line, or give each its own name"
+        ),
+        (
+            "nav:\n  a: {name}",
+            "locales/en.yaml:2:6: error: the message \"nav.a\" begins with a placeholder, expected quotes around its text [messages.syntax]\n"
+                + "help: write a: \"{…}\" with the quotes"
         ),
         (
             "nav:\n  a: A\nnav.a: B",
@@ -43,7 +48,7 @@ struct FindingsTests {
         ),
         (
             "a:\n  one:\n    x: wave\n  other: waves",
-            "locales/en.yaml:3:5: error: a map does not fit in the plural form \"one\" of \"a\", expected a text [messages.syntax]\n"
+            "locales/en.yaml:3:5: error: a group of keys does not fit in the plural form \"one\" of \"a\", expected a text [messages.syntax]\n"
                 + "help: write the text after \"one:\""
         ),
     ])
