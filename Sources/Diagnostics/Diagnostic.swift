@@ -58,6 +58,13 @@ public final class DiagnosticLog {
 
     public func add(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
+        if diagnostic.severity == .error { errorCount += 1 }
+    }
+
+    /// Puts a better explanation in the place of an earlier one of the same severity.
+    package func replace(_ index: Int, with diagnostic: Diagnostic) {
+        guard diagnostics.indices.contains(index), diagnostics[index].severity == diagnostic.severity else { return add(diagnostic) }
+        diagnostics[index] = diagnostic
     }
 
     public func error(_ code: String, _ message: String, at place: Place, help: String? = nil) {
@@ -69,15 +76,11 @@ public final class DiagnosticLog {
     }
 
     public func append(_ others: [Diagnostic]) {
-        diagnostics += others
+        for diagnostic in others { add(diagnostic) }
     }
 
-    public var hasErrors: Bool {
-        diagnostics.contains { $0.severity == .error }
-    }
+    public var hasErrors: Bool { errorCount > 0 }
 
     /// Errors so far; compare before and after a step to learn whether it went well.
-    public var errorCount: Int {
-        diagnostics.reduce(0) { $0 + ($1.severity == .error ? 1 : 0) }
-    }
+    public private(set) var errorCount = 0
 }

@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// An input file as a tree of located values, whatever its format: JSON, YAML, CSV …
 ///
-/// The tree is one flat list in the order of the file: a container is followed by what it holds, and knows where that ends.
-/// A map holds its keys and values in turn.
+/// The tree is one flat list in the order of the file: a container is followed by what it holds, and knows how much that is.
+/// A map holds its keys and values in turn. All text is in NFC.
 public final class Document: Sendable {
     public let file: SourceFile
     let entries: [Entry]
@@ -19,95 +19,57 @@ public final class Document: Sendable {
     /// The value that holds all others.
     public var root: Node { Node(document: self, index: 0) }
 
+    /// Where a scalar's text is found.
+    enum Spelling: UInt8 {
+        /// In the file, from the entry's offset.
+        case bare
+        /// In the file, behind the quote at the entry's offset.
+        case quoted
+        /// In the document's `texts`.
+        case stored
+    }
+
+    /// One value or key: twelve bytes, since a large file has a million of them.
     struct Entry {
-        var kind: Node.Kind
         /// Where the value begins in the file.
         var offset: UInt32
-        /// Bytes of a scalar's text in the file, from `start`; unused where `text` is set.
-        var start: UInt32 = 0
-        var length: UInt32 = 0
-        /// The number of the text in `texts`, or -1.
-        var text: Int32 = -1
-        /// The index after the last entry that this one holds.
-        var end: Int32
+        /// Of a list or a map the number of entries in it; of a scalar the bytes in the file, or the number in `texts`.
+        var size: UInt32
+        var kind: Node.Kind
+        var spelling: Spelling
+        /// The entry before this one is its key.
+        var followsKey: Bool
+
+        /// This entry and all it holds.
+        var span: Int { kind.isContainer ? Int(size) + 1 : 1 }
+    }
+
+    func text(of index: Int) -> String {
+        let entry = entries[index]
+        if entry.kind.isContainer { return "" }
+        if entry.spelling == .stored { return texts[Int(entry.size)] }
+        let start = Int(entry.offset) + (entry.spelling == .quoted ? 1 : 0)
+        return String(decoding: file.bytes[start..<start + Int(entry.size)], as: UTF8.self)
+    }
+
+    /// Whether a scalar's text is this one, without making a string of it.
+    func isText(of index: Int, _ wanted: Span<UInt8>) -> Bool {
+        let entry = entries[index]
+        if entry.kind.isContainer { return false }
+        if entry.spelling == .stored { return texts[Int(entry.size)].utf8.span.equals(wanted) }
+        guard Int(entry.size) == wanted.count else { return false }
+        let start = Int(entry.offset) + (entry.spelling == .quoted ? 1 : 0)
+        let bytes = file.bytes
+        let span = bytes.span
+        for index in wanted.indices where span[start + index] != wanted[index] { return false }
+        return true
     }
 }
 
-/// A value in a file: what it is, and where it stands.
-public struct Node: Sendable {
-    public enum Kind: UInt8, Sendable {
-        case null, bool, number, text, list, map
-    }
-
-    let document: Document
-    let index: Int
-
-    private var entry: Document.Entry { document.entries[index] }
-
-    public var kind: Kind { entry.kind }
-
-    public var place: Place { document.file.place(Int(entry.offset)) }
-
-    /// The text of a scalar as it is meant; of a number or a truth value as it is written. nil for lists and maps.
-    public var scalar: String? {
-        switch kind {
-        case .list, .map: nil
-        case .null, .bool, .number, .text: rawText
-        }
-    }
-
-    /// The text of a text value.
-    public var text: String? { kind == .text ? rawText : nil }
-
-    public var flag: Bool? { kind == .bool ? rawText.first.map { $0 == "t" || $0 == "T" } : nil }
-
-    /// A number as the nearest Double.
-    public var number: Double? { kind == .number ? Double(rawText) : nil }
-
-    /// A number without fraction that fits an Int; `3.0` counts as 3.
-    public var integer: Int? {
-        guard kind == .number else { return nil }
-        return Int(rawText) ?? Double(rawText).flatMap { Int(exactly: $0) }
-    }
-
-    /// The elements of a list; empty for anything else.
-    public var elements: [Node] {
-        guard kind == .list else { return [] }
-        return children
-    }
-
-    /// Keys and values of a map in the order of the file; empty for anything else.
-    public var members: [(key: Node, value: Node)] {
-        guard kind == .map else { return [] }
-        let nodes = children
-        return stride(from: 0, to: nodes.count - 1, by: 2).map { (key: nodes[$0], value: nodes[$0 + 1]) }
-    }
-
-    public subscript(key: String) -> Node? {
-        guard kind == .map else { return nil }
-        var key_ = index + 1
-        while key_ < Int(entry.end) {
-            let value = Int(document.entries[key_].end)
-            if Node(document: document, index: key_).rawText == key { return Node(document: document, index: value) }
-            key_ = Int(document.entries[value].end)
-        }
-        return nil
-    }
-
-    private var children: [Node] {
-        var nodes: [Node] = []
-        var child = index + 1
-        while child < Int(entry.end) {
-            nodes.append(Node(document: document, index: child))
-            child = Int(document.entries[child].end)
-        }
-        return nodes
-    }
-
-    private var rawText: String {
-        let entry = entry
-        if entry.text >= 0 { return document.texts[Int(entry.text)] }
-        let start = Int(entry.start)
-        return String(decoding: document.file.bytes[start..<start + Int(entry.length)], as: UTF8.self)
+extension Span<UInt8> {
+    fileprivate func equals(_ other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in indices where self[index] != other[index] { return false }
+        return true
     }
 }

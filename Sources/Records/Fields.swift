@@ -1,76 +1,149 @@
 public import Diagnostics
 
 /// Reads a map key by key and reports all that is wrong with it.
+///
+/// Ask for every key before giving up on a map: a key that nobody has asked for may be taken for a slip.
 public final class Fields {
     public let node: Node
     public let log: DiagnosticLog
     /// What the map is, for messages: "a penalty".
     let what: String
-    private var asked: [String] = []
-    private var missing: [String] = []
+    private var members: [Member]
+    /// Where the next key is looked for first: most files keep the order in which keys are asked for.
+    private var next = 0
+    private var known: [String] = []
+    /// Keys that may be absent, and are.
+    private var absent: [String] = []
+    private var missing: [Missing] = []
+    private var isSettled = false
 
-    /// Fails, with a diagnostic, where the node is no map.
+    private struct Member {
+        /// The index of the key in the document; its value follows.
+        var index: Int
+        var isRead = false
+    }
+
+    /// A key that must be there, is not, and has been reported.
+    private struct Missing {
+        var key: String
+        var expected: String
+        var report: Int
+    }
+
+    /// Fails, with a diagnostic, where the node is no map. An empty file counts as a map without keys.
     public init?(_ node: Node, _ what: String, log: DiagnosticLog) {
         self.node = node
         self.what = what
         self.log = log
-        guard node.kind == .map else {
-            log.error("records.type", "\(node.shown) does not fit here, expected \(what) with its keys", at: node.place)
+        members = node.memberIndices.map { Member(index: $0) }
+        guard node.kind == .map || (node.kind == .null && node.index == 0) else {
+            log.error("records.type", node.misfit("\(what) with its keys"), at: node.place)
             return nil
         }
     }
 
     /// The value under a key that must be there.
     public func required<Output>(_ key: String, _ reader: Reader<Output>) -> Output? {
-        asked.append(key)
-        guard let value = node[key], value.kind != .null else {
-            missing.append(key)
-            let slip = nearest(to: key, in: unread)
-            let help = slip.map { "did you mean \"\(key)\" where \"\($0)\" stands?" } ?? "add \"\(key)\": \(reader.expected)"
-            log.error("records.missing", "\(what) has no \"\(key)\", expected \(reader.expected)", at: node.place, help: help)
-            return nil
-        }
-        return reader(value, log)
+        if let value = value(key) { return reader(value, log) }
+        let expected = reader.expected
+        missing.append(Missing(key: key, expected: expected, report: log.diagnostics.count))
+        /// A key that must be there is not.
+        log.error(
+            "records.missing", "\(what) has no \"\(key)\", expected \(expected)", at: node.place, help: "add \"\(key)\" with \(expected)")
+        return nil
     }
 
     /// The value under a key that may be absent or null.
     public func optional<Output>(_ key: String, _ reader: Reader<Output>) -> Output? {
-        asked.append(key)
-        guard let value = node[key], value.kind != .null else { return nil }
-        return reader(value, log)
+        guard let value = value(key) else {
+            absent.append(key)
+            return nil
+        }
+        return value.kind == .null ? nil : reader(value, log)
     }
 
-    /// Says that a key is known although it is not read here.
+    /// Says that keys are known although they are not read here.
     public func passOver(_ keys: String...) {
-        asked += keys
+        for key in keys { _ = value(key) }
     }
 
     /// Every key that nobody asked for is an error, with the nearest known one: for settings and front matter.
     public func refuseUnknown() {
-        for (key, _) in node.members {
-            guard let name = key.scalar, !asked.contains(name) else { continue }
-            let help = nearest(to: name, in: asked).map { "did you mean \"\($0)\"?" }
+        isSettled = true
+        for (name, key) in unread where !isSlipForMissing(name, key) {
+            let help = nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
+            /// Settings or front matter hold a key that nothing reads.
             log.add(
                 Diagnostic(
-                    .error, "records.unknown-key", "\(what) knows no key \"\(name)\", expected one of \(asked.joined(separator: ", "))",
-                    at: key.place, help: help))
+                    .error, "records.unknown-key", "\(what) has no use for \"\(cut(name))\", expected \(choice(of: known))", at: key.place, help: help))
         }
     }
 
-    /// A key that nobody asked for is passed over, unless it looks like a slip for one that is absent: for data,
+    /// A key that nobody asked for is passed over, unless it looks like a slip for one that is missing: for data,
     /// since feeds carry more than we read.
     public func reportSlips() {
-        let absent = asked.filter { node[$0] == nil && !missing.contains($0) }
-        for (key, _) in node.members {
-            guard let name = key.scalar, !asked.contains(name), let meant = nearest(to: name, in: absent) else { continue }
+        isSettled = true
+        for (name, key) in unread where !isSlipForMissing(name, key) {
+            guard let meant = nearest(to: name, in: absent), isLikely(name, for: meant) else { continue }
+            absent.removeAll { $0 == meant }
+            /// A key of data that nothing reads looks like one that is absent.
             log.add(
                 Diagnostic(
-                    .error, "records.slip", "the key \"\(name)\" of \(what) is not read, and looks like a slip for \"\(meant)\"",
-                    at: key.place, help: "did you mean \"\(meant)\"?"))
+                    .error, "records.slip", "\"\(cut(name))\" is not read in \(what), and looks like a slip for \"\(meant)\"", at: key.place,
+                    help: "did you mean \"\(meant)\"?"))
         }
     }
 
-    private var unread: [String] {
-        node.members.compactMap(\.key.scalar).filter { !asked.contains($0) }
+    /// Looks for slips, unless that was done, or unknown keys were refused.
+    func settle() {
+        if !isSettled { reportSlips() }
     }
+
+    private func value(_ key: String) -> Node? {
+        known.append(key)
+        let wanted = key.utf8.span
+        for step in members.indices {
+            let at = next + step < members.count ? next + step : next + step - members.count
+            let index = members[at].index
+            guard node.document.isText(of: index, wanted) else { continue }
+            members[at].isRead = true
+            next = at + 1
+            return Node(document: node.document, index: index + 1)
+        }
+        return nil
+    }
+
+    private var unread: [(name: String, key: Node)] {
+        members.filter { !$0.isRead }.compactMap { member in
+            let key = Node(document: node.document, index: member.index)
+            // Of a key that stands twice the second is never read, and has been reported.
+            return key.scalar.flatMap { known.contains($0) ? nil : ($0, key) }
+        }
+    }
+
+    /// Moves the report of a missing key to the slip that explains it, so that one mistake is one error.
+    private func isSlipForMissing(_ name: String, _ key: Node) -> Bool {
+        guard let meant = nearest(to: name, in: missing.map(\.key)),
+            let index = missing.firstIndex(where: { $0.key == meant })
+        else { return false }
+        let slip = missing.remove(at: index)
+        log.replace(
+            slip.report,
+            with: Diagnostic(
+                .error, "records.slip", "\"\(cut(name))\" stands in \(what) where \"\(meant)\" is missing, expected \(slip.expected)", at: key.place,
+                help: "did you mean \"\(meant)\"?"))
+        return true
+    }
+
+    /// Names of three letters are near to each other by chance.
+    private func isLikely(_ name: String, for meant: String) -> Bool {
+        meant.count > 3 || name.lowercased() == meant.lowercased()
+    }
+}
+
+/// `"a", "b" or "c"`
+func choice(of words: [String]) -> String {
+    let quoted = words.map { "\"\($0)\"" }
+    guard quoted.count > 1, let last = quoted.last else { return quoted.first ?? "nothing" }
+    return quoted.dropLast().joined(separator: ", ") + " or " + last
 }

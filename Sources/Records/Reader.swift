@@ -7,14 +7,17 @@ public import Diagnostics
 ///
 /// A reader that fails has said why in the log.
 public struct Reader<Output> {
-    /// Completes "expected …": `a whole number from 0 to 10`.
-    public let expected: String
+    private let describe: () -> String
     let read: (Node, DiagnosticLog) -> Output?
 
-    public init(_ expected: String, read: @escaping (Node, DiagnosticLog) -> Output?) {
-        self.expected = expected
+    /// - Parameter expected: completes "expected …"; worked out only for a message.
+    public init(_ expected: @autoclosure @escaping () -> String, read: @escaping (Node, DiagnosticLog) -> Output?) {
+        describe = expected
         self.read = read
     }
+
+    /// Completes "expected …": `a whole number from 0 to 10`.
+    public var expected: String { describe() }
 
     public func callAsFunction(_ node: Node, _ log: DiagnosticLog) -> Output? {
         read(node, log)
@@ -22,11 +25,26 @@ public struct Reader<Output> {
 }
 
 extension Reader {
-    /// A reader that fails with "VALUE is not …, expected …" where `take` gives nil.
-    public init(_ expected: String, take: @escaping (Node) -> Output?) {
-        self.init(expected) { node, log in
+    /// A reader that fails with what it found and what it expected where `take` gives nil.
+    ///
+    /// - Parameter cure: what would mend the value, where that is known.
+    public init(
+        _ expected: @autoclosure @escaping () -> String, cure: @escaping (Node) -> String? = { _ in nil }, take: @escaping (Node) -> Output?
+    ) {
+        self.init(expected()) { node, log in
             if let value = take(node) { return value }
-            log.error("records.type", "\(node.shown) does not fit here, expected \(expected)", at: node.place)
+            /// A value is not of the kind, or not in the range, that belongs in its place.
+            log.error("records.type", node.misfit(expected()), at: node.place, help: cure(node))
+            return nil
+        }
+    }
+
+    /// The same reader with one more step, which fails by giving nil: `Reader.text.then("a date such as 2024-05-31") { Day($0) }`.
+    public func then<Next>(_ expected: @autoclosure @escaping () -> String, _ next: @escaping (Output) -> Next?) -> Reader<Next> {
+        Reader<Next>(expected()) { node, log in
+            guard let output = self(node, log) else { return nil }
+            if let value = next(output) { return value }
+            log.error("records.type", node.misfit(expected()), at: node.place)
             return nil
         }
     }
@@ -34,95 +52,94 @@ extension Reader {
 
 extension Reader where Output == String {
     /// Text; a number or a truth value is not text, since its spelling would be lost in other programs.
-    public static var text: Reader { Reader("text") { $0.text } }
+    public static var text: Reader { Reader("text", cure: Cure.quotes) { $0.text } }
 
     /// Text that holds more than white space.
     public static var filledText: Reader {
-        Reader("text that is not empty") { node in
+        Reader("text that is not empty", cure: Cure.quotes) { node in
             node.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         }
     }
 
     /// Text, or a number as it is written.
     public static var textOrNumber: Reader {
-        Reader("text or a number") { $0.kind == .text || $0.kind == .number ? $0.scalar : nil }
+        Reader("text or a number", cure: Cure.quotes) { $0.kind == .text || $0.kind == .number ? $0.scalar : nil }
     }
 
     /// One of some words, with "did you mean".
     public static func oneOf(_ words: [String]) -> Reader {
-        let expected = words.map { "\"\($0)\"" }.joined(separator: ", ")
-        return Reader("one of \(expected)") { node, log in
+        Reader(choice(of: words)) { node, log in
             if let word = node.text, words.contains(word) { return word }
             let help = node.scalar.flatMap { nearest(to: $0, in: words) }.map { "did you mean \"\($0)\"?" }
-            log.add(Diagnostic(.error, "records.choice", "\(node.shown) is not known here, expected one of \(expected)", at: node.place, help: help))
+            /// A value is none of the words that are known in its place.
+            log.error("records.choice", node.misfit(choice(of: words)), at: node.place, help: help)
             return nil
         }
     }
 }
 
 extension Reader where Output == Bool {
-    public static var flag: Reader { Reader("true or false") { $0.flag } }
+    public static var flag: Reader { Reader("true or false", cure: Cure.flag) { $0.flag } }
 }
 
 extension Reader where Output == Int {
-    public static var integer: Reader { Reader("a whole number") { $0.integer } }
+    public static var integer: Reader { Reader("a whole number", cure: Cure.number) { $0.integer } }
 
     public static func integer(in range: ClosedRange<Int>) -> Reader {
-        Reader("a whole number from \(range.lowerBound) to \(range.upperBound)") { node in
+        Reader("a whole number from \(range.lowerBound) to \(range.upperBound)", cure: Cure.number) { node in
             node.integer.flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
     public static func integer(in range: PartialRangeFrom<Int>) -> Reader {
-        Reader("a whole number of \(range.lowerBound) or more") { node in
+        Reader("a whole number of \(range.lowerBound) or more", cure: Cure.number) { node in
             node.integer.flatMap { range.contains($0) ? $0 : nil }
         }
     }
 }
 
 extension Reader where Output == Double {
-    public static var number: Reader { Reader("a number") { $0.number.flatMap { $0.isFinite ? $0 : nil } } }
+    public static var number: Reader { Reader("a number", cure: Cure.number) { $0.number } }
 
     public static func number(in range: ClosedRange<Double>) -> Reader {
-        Reader("a number from \(range.lowerBound) to \(range.upperBound)") { node in
+        Reader("a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))", cure: Cure.number) { node in
             node.number.flatMap { range.contains($0) ? $0 : nil }
         }
+    }
+
+    public static func number(in range: PartialRangeFrom<Double>) -> Reader {
+        Reader("a number of \(plain(range.lowerBound)) or more", cure: Cure.number) { node in
+            node.number.flatMap { range.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// `20` rather than `20.0`.
+    private static func plain(_ number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 
 extension Reader {
     /// A list; what is wrong in one element does not hide what is wrong in the next. Wrong elements are left out.
     public static func list<Element>(of element: Reader<Element>) -> Reader where Output == [Element] {
-        Reader("a list of \(element.expected)") { node, log in
+        Reader("a list in which every entry is \(element.expected)") { node, log in
             guard node.kind == .list else {
-                log.error("records.type", "\(node.shown) is not a list, expected a list of \(element.expected)", at: node.place)
+                let help = node.kind == .null ? nil : "put it in brackets: [ ]"
+                log.error("records.type", node.misfit("a list in which every entry is \(element.expected)"), at: node.place, help: help)
                 return nil
             }
             return node.elements.compactMap { element($0, log) }
         }
     }
 
-    /// A map read key by key.
+    /// A map read key by key; keys that look like slips for missing ones are reported, unless unknown keys were refused.
     public static func map(_ what: String, read: @escaping (Fields) -> Output?) -> Reader {
         Reader(what) { node, log in
-            Fields(node, what, log: log).flatMap(read)
+            guard let fields = Fields(node, what, log: log) else { return nil }
+            let output = read(fields)
+            fields.settle()
+            return output
         }
-    }
-}
-
-extension Node {
-    /// The value as a message shows it: short, in quotes, or what kind of thing it is.
-    public var shown: String {
-        switch kind {
-        case .null: "nothing (null)"
-        case .list: "a list"
-        case .map: "a map"
-        case .bool, .number: cut(scalar ?? "")
-        case .text: "\"\(cut(scalar ?? ""))\""
-        }
-    }
-
-    private func cut(_ text: String) -> String {
-        text.count > 40 ? text.prefix(40) + "…" : text
     }
 }

@@ -1,0 +1,161 @@
+internal import Diagnostics
+
+/// Builds a document value by value in the order of the file; what the reader of every format writes into.
+///
+/// The caller sees to it that containers are closed and that a map gets keys and values in turn.
+struct DocumentBuilder {
+    /// Deeper than any honest file, and far from the end of any stack.
+    static let maximumDepth = 512
+
+    private let file: SourceFile
+    private var entries: [Document.Entry] = []
+    private var texts: [String] = []
+    private var containers: [Container] = []
+    private var keys: [Key] = []
+    private var duplicates: [Duplicate] = []
+    private var awaitsValue = false
+
+    private struct Container {
+        var entry: Int
+        var firstKey: Int
+        var isMap: Bool
+    }
+
+    private struct Key {
+        var hash: UInt64
+        var entry: Int
+    }
+
+    private struct Duplicate {
+        var first: Int
+        var second: Int
+    }
+
+    /// - Parameter capacity: how many values the file may hold.
+    init(_ file: SourceFile, capacity: Int) {
+        self.file = file
+        entries.reserveCapacity(capacity)
+    }
+
+    /// The number of values so far, and so the index of the next.
+    var count: Int { entries.count }
+
+    var depth: Int { containers.count }
+
+    /// Whether the innermost open container is a map, a list (false), or there is none.
+    var isInMap: Bool? { containers.last?.isMap }
+
+    /// Where the innermost open container begins.
+    var containerOffset: Int? { containers.last.map { Int(entries[$0.entry].offset) } }
+
+    func line(_ offset: Int) -> Int { file.position(at: offset).line }
+
+    var expectsKey: Bool { !awaitsValue && isInMap == true }
+
+    mutating func open(_ kind: Node.Kind, at offset: Int) {
+        containers.append(Container(entry: entries.count, firstKey: keys.count, isMap: kind == .map))
+        append(kind, at: offset, size: 0, .bare)
+    }
+
+    mutating func close() {
+        guard let container = containers.popLast() else { return }
+        entries[container.entry].size = UInt32(truncatingIfNeeded: entries.count - container.entry - 1)
+        if container.isMap { checkKeys(from: container.firstKey) }
+    }
+
+    /// A scalar whose text stands in the file as it is meant, from `start`.
+    mutating func add(_ kind: Node.Kind, at offset: Int, from start: Int, length: Int) {
+        append(kind, at: offset, size: length, start == offset ? .bare : .quoted)
+    }
+
+    /// A scalar whose text is not in the file as it is meant.
+    mutating func add(_ kind: Node.Kind, at offset: Int, text: String) {
+        texts.append(text)
+        append(kind, at: offset, size: texts.count - 1, .stored)
+    }
+
+    /// A value that was built before, once more; whatever it holds keeps its first place.
+    mutating func addAgain(_ index: Int) {
+        let followsKey = awaitsValue
+        awaitsValue = false
+        let start = entries.count
+        entries.append(contentsOf: entries[index..<index + entries[index].span])
+        entries[start].followsKey = followsKey
+    }
+
+    /// How many values `addAgain` would add.
+    func span(_ index: Int) -> Int { entries[index].span }
+
+    /// The document; reports keys that stand twice in a map.
+    func finish(_ log: DiagnosticLog) -> Document {
+        let document = Document(file: file, entries: entries, texts: texts)
+        for duplicate in duplicates.prefix(Self.reportedDuplicates) {
+            let first = file.place(Int(entries[duplicate.first].offset))
+            /// A key stands twice in one map.
+            log.error(
+                "records.duplicate-key", "\"\(cut(document.text(of: duplicate.second)))\" stands here a second time, first \(first.asSeen(from: file))",
+                at: file.place(Int(entries[duplicate.second].offset)), help: "remove one of the two, or give it another name")
+        }
+        return document
+    }
+
+    /// More than this in one file is one mistake, not many.
+    private static let reportedDuplicates = 100
+
+    private mutating func append(_ kind: Node.Kind, at offset: Int, size: Int, _ spelling: Document.Spelling) {
+        // A container has been opened already, but is itself a value of the one around it.
+        let isKey = !kind.isContainer && expectsKey
+        if isKey { keys.append(Key(hash: hash(offset, size, spelling), entry: entries.count)) }
+        entries.append(
+            Document.Entry(
+                offset: UInt32(truncatingIfNeeded: offset), size: UInt32(truncatingIfNeeded: size), kind: kind, spelling: spelling,
+                followsKey: awaitsValue))
+        awaitsValue = isKey
+    }
+}
+
+/// Keys that stand twice.
+extension DocumentBuilder {
+    /// Small maps, the rule, are compared pair by pair; large ones through a dictionary, whose hashing nobody can foresee.
+    private mutating func checkKeys(from first: Int) {
+        let count = keys.count - first
+        if count > 32 {
+            var seen: [String: Int] = [:]
+            for key in keys[first...] {
+                let earlier = seen.updateValue(key.entry, forKey: text(of: key.entry))
+                guard let earlier else { continue }
+                seen[text(of: key.entry)] = earlier
+                duplicates.append(Duplicate(first: earlier, second: key.entry))
+            }
+        } else if count > 1 {
+            for later in first + 1..<keys.count {
+                for earlier in first..<later where keys[earlier].hash == keys[later].hash {
+                    guard text(of: keys[earlier].entry) == text(of: keys[later].entry) else { continue }
+                    duplicates.append(Duplicate(first: keys[earlier].entry, second: keys[later].entry))
+                    break
+                }
+            }
+        }
+        keys.removeLast(count)
+    }
+
+    private func text(of index: Int) -> String {
+        let entry = entries[index]
+        if entry.spelling == .stored { return texts[Int(entry.size)] }
+        let start = Int(entry.offset) + (entry.spelling == .quoted ? 1 : 0)
+        return String(decoding: file.bytes[start..<start + Int(entry.size)], as: UTF8.self)
+    }
+
+    /// FNV-1a; only tells keys of one small map apart quickly.
+    private func hash(_ offset: Int, _ size: Int, _ spelling: Document.Spelling) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        if spelling == .stored {
+            for byte in texts[size].utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        } else {
+            let start = offset + (spelling == .quoted ? 1 : 0)
+            let bytes = file.bytes
+            for index in start..<start + size { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+        }
+        return hash
+    }
+}

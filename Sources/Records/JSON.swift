@@ -1,0 +1,143 @@
+public import Diagnostics
+
+extension Document {
+    /// Reads JSON as RFC 8259 has it, strictly; UTF-8, a byte-order mark allowed.
+    ///
+    /// - Returns: nil after the first mistake of grammar, which is in the log then. Keys that stand twice are all
+    ///   in the log, and the document is there nevertheless, so that its other mistakes are found in the same run.
+    public static func json(_ file: SourceFile, log: DiagnosticLog) -> Document? {
+        var parser = JSONParser(file)
+        do throws(Mistake) {
+            if let mistake = file.sizeOrWideMistake { throw mistake }
+            try parser.parse()
+        } catch {
+            error.report(in: file, to: log)
+            return nil
+        }
+        return parser.builder.finish(log)
+    }
+}
+
+/// One pass over the bytes, without recursion.
+struct JSONParser {
+    let bytes: [UInt8]
+    var position: Int
+    var builder: DocumentBuilder
+    /// The last comma, for "remove the comma".
+    var comma = 0
+    /// The end of the last value, where a missing comma belongs.
+    var valueEnd = 0
+    var scratch: [UInt8] = []
+
+    init(_ file: SourceFile) {
+        bytes = file.bytes
+        position = file.content.startIndex
+        // A value of data takes about eight bytes with all its marks.
+        builder = DocumentBuilder(file, capacity: bytes.count / 8 + 1)
+    }
+
+    mutating func parse() throws(Mistake) {
+        skipSpace()
+        if position == bytes.count { throw emptyFile() }
+        repeat {
+            try value()
+        } while try continues()
+        if position < bytes.count { throw trailing() }
+    }
+
+    /// The byte here; 0 at the end, since no NUL is allowed anywhere.
+    @inline(__always)
+    var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+    /// Reads a scalar, or the opening of a container up to where its first value stands.
+    private mutating func value() throws(Mistake) {
+        while true {
+            switch byte {
+            case UInt8(ascii: "\""): try text()
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
+            case UInt8(ascii: "t"): try word("true", .bool)
+            case UInt8(ascii: "f"): try word("false", .bool)
+            case UInt8(ascii: "n"): try word("null", .null)
+            case UInt8(ascii: "{"):
+                try open(.map)
+                if byte == UInt8(ascii: "}") { break }
+                try key()
+                continue
+            case UInt8(ascii: "["):
+                try open(.list)
+                if byte == UInt8(ascii: "]") { break }
+                continue
+            default: throw noValue()
+            }
+            return
+        }
+    }
+
+    /// Reads what stands after a value: closing brackets, then a comma.
+    ///
+    /// - Returns: whether another value follows.
+    private mutating func continues() throws(Mistake) -> Bool {
+        while true {
+            valueEnd = position
+            skipSpace()
+            guard let isInMap = builder.isInMap else { return false }
+            switch byte {
+            case UInt8(ascii: ","):
+                comma = position
+                position += 1
+                skipSpace()
+                if isInMap { try key() }
+                return true
+            case UInt8(ascii: "}") where isInMap, UInt8(ascii: "]") where !isInMap:
+                position += 1
+                builder.close()
+            default: throw noSeparator(isInMap: isInMap)
+            }
+        }
+    }
+
+    private mutating func open(_ kind: Node.Kind) throws(Mistake) {
+        if builder.depth == DocumentBuilder.maximumDepth { throw tooDeep() }
+        builder.open(kind, at: position)
+        position += 1
+        skipSpace()
+    }
+
+    private mutating func key() throws(Mistake) {
+        guard byte == UInt8(ascii: "\"") else { throw noKey() }
+        try text()
+        valueEnd = position
+        skipSpace()
+        guard byte == UInt8(ascii: ":") else { throw noColon() }
+        position += 1
+        skipSpace()
+    }
+
+    @inline(__always)
+    private mutating func skipSpace() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return
+            }
+        }
+    }
+
+    private mutating func word(_ word: StaticString, _ kind: Node.Kind) throws(Mistake) {
+        let start = position
+        let length = word.utf8CodeUnitCount
+        guard wordHere() == "\(word)" else { throw noValue() }
+        builder.add(kind, at: start, from: start, length: length)
+        position += length
+    }
+
+    /// Letters, digits and underscores from here on.
+    func wordHere() -> String {
+        String(decoding: bytes[position...].prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+}

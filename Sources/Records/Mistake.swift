@@ -1,0 +1,34 @@
+internal import Diagnostics
+
+/// What stops the reading of a file.
+struct Mistake: Error {
+    var code: String
+    var offset: Int
+    var message: String
+    var help: String?
+
+    init(_ code: String, at offset: Int, _ message: String, help: String? = nil) {
+        self.code = code
+        self.offset = offset
+        self.message = message
+        self.help = help
+    }
+
+    func report(in file: SourceFile, to log: DiagnosticLog) {
+        log.error(code, message, at: file.place(offset), help: help)
+    }
+}
+
+extension Place {
+    /// `at line 3`, or `at racing/races.json:3:5` where the reader of a message looks at another file.
+    func asSeen(from other: SourceFile) -> String {
+        if file !== other, file.path != other.path { return "at \(description)" }
+        let (line, column) = position
+        return "at line \(line), column \(column)"
+    }
+}
+
+/// Text as a message shows it.
+func cut(_ text: String) -> String {
+    text.count > 40 ? text.prefix(40) + "…" : text
+}

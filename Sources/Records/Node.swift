@@ -1,0 +1,96 @@
+public import Diagnostics
+
+/// A value in a file: what it is, and where it stands.
+public struct Node: Sendable {
+    public enum Kind: UInt8, Sendable {
+        case null, bool, number, text, list, map
+
+        var isContainer: Bool { self == .list || self == .map }
+    }
+
+    let document: Document
+    let index: Int
+
+    private var entry: Document.Entry { document.entries[index] }
+
+    public var kind: Kind { entry.kind }
+
+    public var place: Place { document.file.place(Int(entry.offset)) }
+
+    /// The key under which the value stands in a map; nil for the elements of a list and for keys themselves.
+    public var key: String? { entry.followsKey ? document.text(of: index - 1) : nil }
+
+    /// The text of a scalar as it is meant; of a number or a truth value as it is written. nil for lists and maps.
+    public var scalar: String? { kind.isContainer ? nil : rawText }
+
+    /// The text of a text value.
+    public var text: String? { kind == .text ? rawText : nil }
+
+    public var flag: Bool? { kind == .bool ? rawText.first.map { $0 == "t" || $0 == "T" } : nil }
+
+    /// A number as the nearest Double; nil where it is too large for one.
+    public var number: Double? {
+        guard kind == .number, let number = Double(rawText), number.isFinite else { return nil }
+        return number
+    }
+
+    /// A number without fraction that fits an Int; `3.0` counts as 3.
+    public var integer: Int? {
+        guard kind == .number else { return nil }
+        if let integer = Int(rawText) { return integer }
+        // Beyond 2⁵³ a Double no longer tells whole numbers apart.
+        guard let number, number.magnitude < 9_007_199_254_740_992 else { return nil }
+        let integer = Int(number)
+        return Double(integer) == number ? integer : nil
+    }
+
+    /// The elements of a list; empty for anything else.
+    public var elements: [Node] {
+        guard kind == .list else { return [] }
+        return children
+    }
+
+    /// Keys and values of a map in the order of the file; empty for anything else.
+    public var members: [(key: Node, value: Node)] {
+        memberIndices.map { (key: Node(document: document, index: $0), value: Node(document: document, index: $0 + 1)) }
+    }
+
+    /// The value under a key, which is given in NFC; of a key that stands twice, the first.
+    public subscript(key: String) -> Node? {
+        guard kind == .map else { return nil }
+        let wanted = key.utf8.span
+        var member = index + 1
+        let end = index + entry.span
+        while member < end {
+            if document.isText(of: member, wanted) { return Node(document: document, index: member + 1) }
+            member += 1 + document.entries[member + 1].span
+        }
+        return nil
+    }
+
+    /// Where the keys of a map are in the document; a key is one entry, its value follows.
+    var memberIndices: [Int] {
+        guard kind == .map else { return [] }
+        var indices: [Int] = []
+        var member = index + 1
+        let end = index + entry.span
+        while member < end {
+            indices.append(member)
+            member += 1 + document.entries[member + 1].span
+        }
+        return indices
+    }
+
+    private var children: [Node] {
+        var nodes: [Node] = []
+        var child = index + 1
+        let end = index + entry.span
+        while child < end {
+            nodes.append(Node(document: document, index: child))
+            child += document.entries[child].span
+        }
+        return nodes
+    }
+
+    private var rawText: String { document.text(of: index) }
+}

@@ -1,0 +1,47 @@
+extension Node {
+    /// The value as a message shows it: short, in quotes, or what kind of thing it is.
+    public var shown: String {
+        switch kind {
+        case .null: "empty"
+        case .list: "a list"
+        case .map: "a group of keys"
+        case .bool, .number: cut(scalar ?? "")
+        case .text: "\"\(cut(scalar ?? ""))\""
+        }
+    }
+
+    /// Says that the value is not what belongs in its place: `"grade" is "abc", expected a number from 0 to 20`.
+    public func misfit(_ expected: String) -> String {
+        if let key { return "\"\(cut(key))\" is \(shown), expected \(expected)" }
+        return "found \(kind == .null ? "nothing" : shown), expected \(expected)"
+    }
+}
+
+/// What would mend a value of the wrong kind.
+enum Cure {
+    /// A number or a truth value where text belongs.
+    static func quotes(_ node: Node) -> String? {
+        guard node.kind == .number || node.kind == .bool, let text = node.scalar else { return nil }
+        return "put it in quotes: \"\(cut(text))\""
+    }
+
+    /// Text that would be a number without its quotes, or with a point.
+    static func number(_ node: Node) -> String? {
+        guard let text = node.text else { return nil }
+        if number(text) { return "remove the quotes: \(cut(text))" }
+        let pointed = text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
+        return pointed != text && number(pointed) ? "write it with a point and without quotes: \(cut(pointed))" : nil
+    }
+
+    static func flag(_ node: Node) -> String? {
+        switch node.scalar?.lowercased() {
+        case "true", "yes", "on", "y", "1": "write true, without quotes"
+        case "false", "no", "off", "n", "0": "write false, without quotes"
+        default: nil
+        }
+    }
+
+    private static func number(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") } && Double(text) != nil
+    }
+}

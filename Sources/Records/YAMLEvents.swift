@@ -1,0 +1,108 @@
+internal import CYAML
+internal import Diagnostics
+
+/// What libyaml sees in a file, one thing after another, with byte offsets in the file.
+struct YAMLEvent {
+    enum Content {
+        case streamEnd
+        case documentStart
+        /// `isPlain`: without quotes, so that its spelling says what it is.
+        case scalar(String, isPlain: Bool)
+        case listStart, mapStart, containerEnd
+        case alias(String)
+        case other
+    }
+
+    var content: Content
+    var offset: Int
+    var anchor: String?
+    var tag: String?
+}
+
+/// libyaml's event parser over a stretch of a file that is known to be UTF-8.
+///
+/// Its marks count characters from the start of the stretch; since they come in order, they are turned into byte
+/// offsets by walking along.
+@safe
+final class YAMLEvents {
+    private let bytes: [UInt8]
+    private let range: Range<Int>
+    private let input: UnsafeMutableBufferPointer<UInt8>
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private var character = 0
+    private var offset: Int
+
+    init(_ file: SourceFile, _ range: Range<Int>) {
+        bytes = file.bytes
+        self.range = range
+        offset = range.lowerBound
+        unsafe input = .allocate(capacity: range.count)
+        _ = unsafe input.initialize(from: bytes[range])
+        unsafe parser = .allocate(capacity: 1)
+        unsafe parser.initialize(to: yaml_parser_t())
+        guard unsafe yaml_parser_initialize(parser) == 1 else { return }
+        unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        unsafe yaml_parser_set_input_string(parser, input.baseAddress, input.count)
+    }
+
+    deinit {
+        unsafe yaml_parser_delete(parser)
+        unsafe parser.deallocate()
+        unsafe input.deallocate()
+    }
+
+    func next() throws(Mistake) -> YAMLEvent {
+        var event = unsafe yaml_event_t()
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw mistake() }
+        defer { unsafe yaml_event_delete(&event) }
+        let start = unsafe byteOffset(event.start_mark.index)
+        var result = YAMLEvent(content: .other, offset: start)
+        switch unsafe event.type {
+        case YAML_STREAM_END_EVENT: result.content = .streamEnd
+        case YAML_DOCUMENT_START_EVENT: result.content = .documentStart
+        case YAML_ALIAS_EVENT: result.content = .alias(unsafe text(event.data.alias.anchor) ?? "")
+        case YAML_SCALAR_EVENT:
+            let scalar = unsafe event.data.scalar
+            let value = unsafe String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            result.content = .scalar(value, isPlain: unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE)
+            unsafe (result.anchor, result.tag) = (text(scalar.anchor), text(scalar.tag))
+        case YAML_SEQUENCE_START_EVENT:
+            result.content = .listStart
+            unsafe (result.anchor, result.tag) = (text(event.data.sequence_start.anchor), text(event.data.sequence_start.tag))
+        case YAML_MAPPING_START_EVENT:
+            result.content = .mapStart
+            unsafe (result.anchor, result.tag) = (text(event.data.mapping_start.anchor), text(event.data.mapping_start.tag))
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: result.content = .containerEnd
+        default: break
+        }
+        return result
+    }
+
+    private func text(_ pointer: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+        unsafe pointer.map { unsafe String(cString: $0) }
+    }
+
+    /// The byte at which a character begins.
+    private func byteOffset(_ index: Int) -> Int {
+        if index < character { (character, offset) = (0, range.lowerBound) }
+        while character < index, offset < range.upperBound {
+            offset += 1
+            while offset < range.upperBound, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
+            character += 1
+        }
+        return offset
+    }
+
+    private func mistake() -> Mistake {
+        let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? ""
+        let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) } ?? ""
+        if unsafe parser.pointee.error == YAML_READER_ERROR {
+            let at = unsafe range.lowerBound + parser.pointee.problem_offset
+            return YAMLWords.mistake(problem, context, at: min(at, range.upperBound))
+        }
+        // What is never closed is better shown where it begins.
+        let isUnclosed = YAMLWords.isUnclosed(problem, context)
+        let mark = unsafe isUnclosed ? parser.pointee.context_mark : parser.pointee.problem_mark
+        return YAMLWords.mistake(problem, context, at: byteOffset(mark.index))
+    }
+}
