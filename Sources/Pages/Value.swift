@@ -27,14 +27,20 @@ public enum Value: Sendable {
 ///
 /// A name is looked up by its position where a template last found it, so a lookup costs one comparison.
 public struct Record: Sendable, ExpressibleByDictionaryLiteral {
-    public private(set) var fields: [(name: String, value: Value)]
+    /// A value and its name; no tuple, since Swift copies tuples of such a size slowly.
+    public struct Field: Sendable {
+        public var name: String
+        public var value: Value
+    }
+
+    public private(set) var fields: [Field]
 
     public init(dictionaryLiteral elements: (String, Value)...) {
-        fields = elements.map { (name: $0.0, value: $0.1) }
+        fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
     public init(_ fields: [(name: String, value: Value)] = []) {
-        self.fields = fields
+        self.fields = fields.map { Field(name: $0.name, value: $0.value) }
     }
 
     public subscript(name: String) -> Value? {
@@ -43,7 +49,7 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     public mutating func append(_ name: String, _ value: Value) {
-        fields.append((name, value))
+        fields.append(Field(name: name, value: value))
     }
 }
 
