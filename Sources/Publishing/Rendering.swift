@@ -118,6 +118,8 @@ private struct PageAddresses: LinkResolver {
         buffer.append(address, in: .attribute)
         return true
     }
+
+    func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }
 }
 
 /// A stylesheet stands outside the pages and links to none.
