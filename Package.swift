@@ -54,6 +54,9 @@ let package = Package(
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
+        tests(
+            "PublishingTests",
+            ["Publishing", "Domains", "Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("DomainsTests", ["Domains", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
     ]
 )

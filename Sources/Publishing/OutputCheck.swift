@@ -94,7 +94,8 @@ struct OutputCheck {
     let pages: [(page: PlannedPage, references: PageReferences)]
     /// All other files of the tree.
     let files: Set<String>
-    let baseURL: String?
+    /// The folder on the server, which addresses from the top begin with.
+    let rootPath: String
 
     func findings() -> [Diagnostic] {
         var ids: [String: Set<String>] = [:]
@@ -116,9 +117,10 @@ struct OutputCheck {
         let parts = reference.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let address = String(parts.first ?? "")
         let fragment = parts.count > 1 ? String(parts[1]) : ""
-        guard let path = Self.path(of: address, from: page.path) else { return nil }
+        guard let path = path(of: address, from: page.path) else { return nil }
         if let known = ids[path] {
-            guard fragment.isEmpty || known.contains(fragment) else {
+            // Browsers know the top of a page without being told.
+            guard fragment.isEmpty || fragment == "top" || known.contains(PercentEncoding.decoded(fragment)) else {
                 return "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", and there is no such anchor"
             }
             return nil
@@ -127,17 +129,22 @@ struct OutputCheck {
             ? nil : "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", which does not exist"
     }
 
-    /// The path in the tree that a relative address leads to; nil for an address elsewhere.
-    private static func path(of address: String, from page: String) -> String? {
-        if address.isEmpty { return page }
-        let head = address.prefix { $0 != "/" && $0 != "?" }
-        if head.contains(":") || address.hasPrefix("//") { return nil }
-        var parts = address.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
+    /// The path in the tree that an address leads to, empty where it leads out of the tree; nil for an address elsewhere.
+    private func path(of address: String, from page: String) -> String? {
         let target = address.prefix { $0 != "?" }
-        for part in target.split(separator: "/") {
-            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
+        if target.isEmpty { return page }
+        if target.prefix(while: { $0 != "/" }).contains(":") || target.hasPrefix("//") { return nil }
+        var parts = target.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
+        if target.hasPrefix("/"), !target.hasPrefix(rootPath) { return "" }
+        let steps = (target.hasPrefix("/") ? target.dropFirst(rootPath.count) : target).split(separator: "/")
+        for step in steps {
+            if step == ".." {
+                if parts.popLast() == nil { return "" }
+            } else if step != "." {
+                parts.append(PercentEncoding.decoded(String(step)))
+            }
         }
-        if target.hasSuffix("/") || target.hasSuffix("..") || target == "." { parts.append("index.html") }
+        if target.hasSuffix("/") || steps.last == "." || steps.last == ".." { parts.append("index.html") }
         return parts.joined(separator: "/")
     }
 

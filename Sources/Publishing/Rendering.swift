@@ -26,7 +26,7 @@ struct Rendering {
             settings: site.settings, plan: plan, stylesheets: stylesheets.map(\.path), ownStylesheets: ownStylesheets)
         let programs = programs(&result, log)
         let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
-        let addresses = RelativeAddresses(plan: plan, style: site.settings.links, base: site.settings.baseURL, files: known)
+        let addresses = RelativeAddresses(plan: plan, style: site.settings.links, rootPath: site.settings.rootPath, files: known)
         let pages = plan.pages
         let rendered = await sideBySide(pages.count, jobs: jobs, state: { Renderer() }) { number, renderer in
             Self.render(pages[number], programs, chrome, addresses, &renderer)
@@ -40,7 +40,7 @@ struct Rendering {
         let siteFiles = SiteFiles(chrome: chrome)
         result.files.append(siteFiles.robots())
         if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
-        log.append(OutputCheck(pages: references, files: known, baseURL: site.settings.baseURL).findings())
+        log.append(OutputCheck(pages: references, files: known, rootPath: site.settings.rootPath).findings())
         result.diagnostics = log.diagnostics
         return result
     }
