@@ -1,73 +1,77 @@
 import Bytes
 import Diagnostics
+import Languages
 
 extension Compiler {
     /// Sets the words of a message in: the whole of it is text now, but for its placeholders.
     func message(_ key: String, _ name: TagName, raw: Bool, _ messages: any MessageSource, _ unit: Unit) {
         let place = unit.file.place(name.offset)
-        guard let message = messages.message(for: key) else {
+        guard let words = messages.words(for: key) else {
             let help = nearest(to: key, in: messages.keys).map { "did you mean \"t.\($0)\"?" }
             // No catalogue of the theme or the site has the key.
-            return fail("template.unknown-message", "there is no message \"\(key)\"", at: place, help: help ?? "add it to locales/\(messages.language).yaml")
+            let cure = help ?? "add it to locales/\(messages.locale.tag).yaml"
+            return fail("template.unknown-message", "there is no message \"\(key)\"", at: place, help: cure)
         }
         guard let style = style(of: name, raw: raw, unit) else { return }
         messagesUsed.insert(key)
-        let isForeign = style == .html && message.language != messages.language
-        if isForeign {
+        let foreign = style == .html ? words.foreignLanguage : nil
+        if let foreign {
             var opening = ByteBuffer()
             opening.append("<span lang=\"")
-            opening.append(message.language, in: .attribute)
+            opening.append(foreign, in: .attribute)
             opening.append("\">")
             emit(opening.bytes)
         }
-        let words = MessageWords(key: key, style: style, place: place)
-        switch message.form {
-        case .single(let pieces): set(pieces, words)
-        case .plural(let forms): set(forms, words)
+        let site = MessageSite(key: key, style: style, place: place, language: words.language)
+        switch words.form {
+        case .single(let pieces): set(pieces, site)
+        case .plural(let forms): set(forms, site)
         }
-        if isForeign { emit("</span>".utf8) }
+        if foreign != nil { emit("</span>".utf8) }
     }
 
-    private func set(_ pieces: [MessageText.Piece], _ words: MessageWords) {
+    private func set(_ pieces: [Message.Piece], _ site: MessageSite) {
         for piece in pieces {
             switch piece {
             case .text(let text):
                 var buffer = ByteBuffer()
-                buffer.append(text, style: words.style)
+                buffer.append(text, style: site.style)
                 emit(buffer.bytes)
             case .placeholder(let name):
-                output.append(.value, name.split(separator: ".").map(String.init), words.tag(name), style: words.style)
+                output.append(.value, name.split(separator: ".").map(String.init), site.tag(name), style: site.style)
                 state.passData()
             }
         }
     }
 
-    private func set(_ forms: [String: [MessageText.Piece]], _ words: MessageWords) {
-        let step = output.append(.plural, ["count"], words.tag("count"))
+    private func set(_ forms: [PluralCategory: [Message.Piece]], _ site: MessageSite) {
+        let step = output.append(.plural, ["count"], site.tag("count"))
         let before = state
-        var after = state
-        var steps: [String: Int32] = [:]
+        var after: HTMLState?
+        var steps: [PluralCategory: Int32] = [:]
         var jumps: [Int] = []
-        for (category, pieces) in forms.sorted(by: { $0.key < $1.key }) {
+        for category in PluralCategory.allCases {
+            guard let pieces = forms[category] else { continue }
             steps[category] = Int32(output.label())
             state = before
-            set(pieces, words)
-            after = after.joined(with: state) ?? after
+            set(pieces, site)
+            after = after?.joined(with: state) ?? state
             jumps.append(output.operations.count)
             output.append(Operation(kind: .jump))
         }
-        state = after
+        state = after ?? before
         let end = output.label()
         for jump in jumps { output.setTarget(of: jump, to: end) }
-        output.append(PluralBranches(steps: steps, other: steps["other"] ?? Int32(end)), for: step)
+        output.append(PluralBranches(steps: steps, other: steps[.other] ?? Int32(end), language: site.language), for: step)
     }
 }
 
-/// What all the words of one message share.
-private struct MessageWords {
+/// What all the words of one message in one place share.
+private struct MessageSite {
     var key: String
     var style: Style
     var place: Place
+    var language: Locale
 
     func tag(_ name: String) -> TagPlace {
         TagPlace(file: place.file, offset: place.offset, name: name, message: key)

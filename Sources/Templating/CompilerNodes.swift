@@ -45,7 +45,7 @@ extension Compiler {
 extension Compiler {
     private func text(_ range: Range<Int>, _ unit: Unit) {
         emit(unit.file.bytes[range])
-        guard state.hasDataAsScheme else { return }
+        guard state.takeDataAsScheme() else { return }
         // Data before a colon would choose the scheme of the address: `{{x}}:alert(1)`.
         fail(
             "template.context", "data cannot be the scheme of an address", at: unit.file.place(range.lowerBound),
@@ -101,10 +101,8 @@ extension Compiler {
         if let whiteSpace = lead ?? block.intrinsic {
             inner.indentation = unit.indentation
             inner.indentation.bytes += unit.stripped(whiteSpace)
-            switch body.first {
-            case .lineStart?, nil: break
-            default: lineStart(whiteSpace, unit)
-            }
+            // Content that begins on a line of its own brings its line start along.
+            if argument.block.intrinsic == nil, !body.isEmpty { lineStart(whiteSpace, unit) }
         }
         compile(body, inner)
     }

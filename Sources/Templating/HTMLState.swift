@@ -27,7 +27,7 @@ struct HTMLState: Hashable, Sendable {
     /// Data came where the scheme may be.
     private var hasData = false
     /// A colon came after data that may be the scheme.
-    private(set) var hasDataAsScheme = false
+    private var hasDataAsScheme = false
 
     mutating func advance(over bytes: some Sequence<UInt8>) {
         for byte in bytes { advance(byte) }
@@ -42,11 +42,18 @@ struct HTMLState: Hashable, Sendable {
         }
     }
 
+    /// Whether data was found to choose a scheme since this was last asked.
+    mutating func takeDataAsScheme() -> Bool {
+        defer { hasDataAsScheme = false }
+        return hasDataAsScheme
+    }
+
     /// The state after text that may or may not be there, and which leads from one state to another; nil where they do not agree.
     func joined(with other: HTMLState) -> HTMLState? {
         if self == other { return self }
-        guard enclosure == other.enclosure, element == other.element, isEndTag == other.isEndTag else { return nil }
+        guard element == other.element, isEndTag == other.isEndTag else { return nil }
         var result = self
+        if enclosure == .none { result.enclosure = other.enclosure }
         if isBetweenAttributes, other.isBetweenAttributes {
             result.enter(.insideTag)
             return result
@@ -55,7 +62,6 @@ struct HTMLState: Hashable, Sendable {
         result.matched = 0
         result.maySetScheme = maySetScheme || other.maySetScheme
         result.hasData = hasData || other.hasData
-        result.hasDataAsScheme = hasDataAsScheme || other.hasDataAsScheme
         return result
     }
 
@@ -163,7 +169,6 @@ extension HTMLState {
         self.phase = phase
         maySetScheme = true
         hasData = false
-        hasDataAsScheme = false
     }
 
     private mutating func advanceContents(_ byte: UInt8) {
@@ -199,7 +204,6 @@ extension HTMLState {
         matched = 0
         maySetScheme = false
         hasData = false
-        hasDataAsScheme = false
         guard phase == .text else { return }
         element = []
         isEndTag = false

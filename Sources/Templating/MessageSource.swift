@@ -1,36 +1,31 @@
-/// Where a program takes the words of its language from.
+public import Languages
+
+/// Where a program takes the words of its language from: a catalogue.
 public protocol MessageSource: Sendable {
-    /// The language tag of the pages: `fr`.
-    var language: String { get }
+    var locale: Locale { get }
     /// Every key, for "did you mean".
     var keys: [String] { get }
-    func message(for key: String) -> MessageText?
-    /// A whole number in the digits and groups of the language.
-    func format(_ number: Int) -> String
-    /// The CLDR plural category: `one`, `few`, `many`, `other` …
-    func pluralCategory(of number: Int) -> String
+    /// The message of a key, its words not filled in yet; nil where no language has it.
+    func words(for key: String) -> MessageWords?
 }
 
 /// A message ready to be set into a template.
-public struct MessageText: Sendable {
-    public enum Piece: Sendable, Hashable {
-        case text(String)
-        /// `{name}`: looked up like any name at that place.
-        case placeholder(String)
-    }
+public struct MessageWords: Sendable {
+    public var form: Message.Form
+    /// The locale of the words: decides on the plural form.
+    public var language: Locale
+    /// The tag of the words' language where it is not the page's.
+    public var foreignLanguage: String?
 
-    public enum Form: Sendable {
-        case single([Piece])
-        /// By CLDR category, chosen by the value under `count`.
-        case plural([String: [Piece]])
-    }
-
-    public var form: Form
-    /// The language that the words are in; another than the page's for a fallback.
-    public var language: String
-
-    public init(_ form: Form, language: String) {
+    public init(_ form: Message.Form, in language: Locale, foreignLanguage: String? = nil) {
         self.form = form
         self.language = language
+        self.foreignLanguage = foreignLanguage
+    }
+}
+
+extension Catalogue: MessageSource {
+    public func words(for key: String) -> MessageWords? {
+        message(key).map { MessageWords($0.form, in: $0.language, foreignLanguage: foreignLanguage(of: $0)) }
     }
 }

@@ -1,4 +1,5 @@
 import Bytes
+import Languages
 import Markup
 import Pages
 
@@ -15,7 +16,7 @@ extension Renderer {
             if program.setting.hasPlainDigits, 0..<1000 ~= number {
                 buffer.append(number)
             } else if let messages = program.setting.messages {
-                buffer.append(messages.format(number), style: operation.style)
+                buffer.append(messages.locale.format(number), style: operation.style)
             } else {
                 buffer.append(number)
             }
@@ -41,7 +42,7 @@ extension Renderer {
         let style = operation.style
         switch value {
         case .phrase(let text, let language):
-            guard style == .html, language != program.setting.messages?.language else { return buffer.append(text, style: style) }
+            guard style == .html, language != program.setting.messages?.locale.tag else { return buffer.append(text, style: style) }
             buffer.append("<span lang=\"")
             buffer.append(language, in: .attribute)
             buffer.append("\">")
@@ -63,15 +64,18 @@ extension Renderer {
         }
     }
 
-    /// The plural category of a number; nil where the value is no whole number.
-    func pluralCategory(of value: Value, _ program: Program) -> String? {
-        let number: Int? =
-            switch value {
-            case .count(let number): number
-            case .number(let exact, _): Int(exact)
-            case .text(let text): Int(text)
-            default: nil
-            }
-        return number.flatMap { program.setting.messages?.pluralCategory(of: $0) }
+    /// The plural category of a number in a language; nil where the value is no number.
+    func pluralCategory(of value: Value, in language: Locale) -> PluralCategory? {
+        switch value {
+        case .count(let number): return language.pluralCategory(number)
+        case .text(let text): return Int(text).map { language.pluralCategory($0) }
+        case .number(let exact, let text):
+            if let whole = Int(exact) { return language.pluralCategory(whole) }
+            guard let number = Double(exact) else { return nil }
+            // One point something: the digits that people see decide, "1.0" is no "1" in English.
+            let fraction = text.reversed().prefix { $0.isNumber }.count
+            return language.pluralCategory(number, visibleFractionDigits: fraction == text.count ? 0 : fraction)
+        default: return nil
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 
 /// A template made ready for one locale: partials and parents set in, messages turned into text, places known.
 ///
@@ -92,8 +93,10 @@ struct TagPlace: Sendable {
 
 /// The steps where the forms of a plural message begin.
 struct PluralBranches: Sendable {
-    var steps: [String: Int32]
+    var steps: [PluralCategory: Int32]
     var other: Int32
+    /// The language of the words, by whose rules the form is chosen.
+    var language: Locale
 }
 
 /// A place where a value names the template to go on with.
@@ -117,7 +120,7 @@ final class CompileSetting: Sendable {
         self.library = library
         self.messages = messages
         self.output = output
-        hasPlainDigits = messages.map { $0.format(0) == "0" && $0.format(123) == "123" && $0.format(789) == "789" } ?? true
+        hasPlainDigits = messages.map { $0.locale.format(0) == "0" && $0.locale.format(789) == "789" } ?? true
     }
 
     var isStrict: Bool { output != .lenient }

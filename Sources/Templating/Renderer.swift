@@ -96,7 +96,7 @@ extension Renderer {
                 if find(operation, program, base)?.isTruthy == true { step = Int(operation.c) }
             case .plural:
                 let branches = program.plurals[Int(operation.c)]
-                let category = find(operation, program, base).flatMap { pluralCategory(of: $0, program) }
+                let category = find(operation, program, base).flatMap { pluralCategory(of: $0, in: branches.language) }
                 step = Int(category.flatMap { branches.steps[$0] } ?? branches.other)
             case .jump: step = Int(operation.a)
             case .indent: buffer.append(contentsOf: indentation)
