@@ -18,14 +18,14 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
     public init?(iso: some StringProtocol) {
         let bytes = Array(iso.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            let year = number(bytes[0..<4]), let month = number(bytes[5..<7]), let day = number(bytes[8..<10])
+            let year = isoNumber(bytes[0..<4]), let month = isoNumber(bytes[5..<7]), let day = isoNumber(bytes[8..<10])
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
     /// `2017-12-15`
     public var iso: String {
-        padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2)
+        isoPadded(year, 4) + "-" + isoPadded(month, 2) + "-" + isoPadded(day, 2)
     }
 
     /// 1 Monday … 7 Sunday, as ISO 8601 counts.
@@ -83,50 +83,4 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
         default: 31
         }
     }
-}
-
-/// A time of day on a 24-hour clock, to the minute.
-public struct ClockTime: Sendable, Hashable, Comparable {
-    /// 0…23
-    public let hour: Int
-    /// 0…59
-    public let minute: Int
-
-    public init?(hour: Int, minute: Int) {
-        guard 0...23 ~= hour, 0...59 ~= minute else { return nil }
-        self.hour = hour
-        self.minute = minute
-    }
-
-    /// - Parameter iso: `18:10`, five characters; nil for anything else.
-    public init?(iso: some StringProtocol) {
-        let bytes = Array(iso.utf8)
-        guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = number(bytes[0..<2]), let minute = number(bytes[3..<5]) else {
-            return nil
-        }
-        self.init(hour: hour, minute: minute)
-    }
-
-    /// `18:10`
-    public var iso: String {
-        padded(hour, 2) + ":" + padded(minute, 2)
-    }
-
-    public static func < (left: Self, right: Self) -> Bool {
-        (left.hour, left.minute) < (right.hour, right.minute)
-    }
-}
-
-private func number(_ bytes: ArraySlice<UInt8>) -> Int? {
-    var value = 0
-    for byte in bytes {
-        guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
-        value = value * 10 + Int(byte - UInt8(ascii: "0"))
-    }
-    return value
-}
-
-private func padded(_ value: Int, _ width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

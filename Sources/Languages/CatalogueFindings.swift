@@ -104,9 +104,10 @@ extension Diagnostic {
         let known = language.pluralCategories
         let names = known.map(\.rawValue).joined(separator: ", ")
         let missing = known.filter { forms[$0] == nil }.map { category in
-            let example = language.example(of: category).map { ", for numbers such as \($0)" } ?? ""
+            let example = language.example(of: category).map { ", for numbers such as \(language.format($0))" } ?? ""
             return Diagnostic(
-                .warning, "messages.plural", "the plural \"\(key)\" has no form \"\(category.rawValue)\", which \(language.englishName) has\(example)",
+                .warning, "messages.plural",
+                "the plural \"\(key)\" has no form \"\(category.rawValue)\", which \(language.englishName) has\(example)",
                 at: message.place, help: "add \(category.rawValue): with the text for such numbers")
         }
         let foreign = PluralCategory.allCases.filter { forms[$0] != nil && !known.contains($0) }.map { category in

@@ -33,9 +33,10 @@ public struct Catalogues: Sendable {
         for locale in locales.dropFirst() { fallback.merge(own[locale] ?? [:]) { earlier, _ in earlier } }
         self.own = own
         self.site = fromSite
-        catalogues = Dictionary(uniqueKeysWithValues: Set(locales).map { locale in
-            (locale, Catalogue(locale, fallback.merging(own[locale] ?? [:]) { _, own in own }))
-        })
+        catalogues = Dictionary(
+            uniqueKeysWithValues: Set(locales).map { locale in
+                (locale, Catalogue(locale, fallback.merging(own[locale] ?? [:]) { _, own in own }))
+            })
     }
 
     /// The tags whose files a site with these languages needs: each with what it narrows down, and English for fallback.

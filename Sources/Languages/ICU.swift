@@ -144,6 +144,7 @@ extension ICU {
 
     /// Bytes that compare as the texts do in the locale; the part before the first 1 is the base letters alone.
     func key(_ text: String) -> [UInt8] {
+        guard let handle = unsafe handle else { return Array(text.utf8) }
         let units = Array(text.utf16)
         var key = [UInt8](repeating: 0, count: units.count * 4 + 32)
         var length = unsafe Int(swift_ucol_getSortKey(handle, units, Int32(units.count), &key, Int32(key.count)))
@@ -169,6 +170,7 @@ extension ICU {
     deinit { unsafe swift_uplrules_close(handle) }
 
     func category(_ number: Double) -> PluralCategory {
+        guard let handle = unsafe handle else { return .other }
         let word = unsafe ICU.text(capacity: 16) { unsafe swift_uplrules_select(handle, number, $0, $1, &$2) }
         return word.flatMap(PluralCategory.init) ?? .other
     }
@@ -176,6 +178,7 @@ extension ICU {
     /// The category of a number as it is written, zeros at its end included: "1.0" is not "1".
     func category(decimal: String, fractionDigits: Int) -> PluralCategory {
         let skeleton = Array(("." + String(repeating: "0", count: fractionDigits)).utf16)
+        guard let handle = unsafe handle else { return .other }
         var status = U_ZERO_ERROR
         let formatter = unsafe swift_unumf_openForSkeletonAndLocale(skeleton, Int32(skeleton.count), identifier, &status)
         defer { unsafe swift_unumf_close(formatter) }
@@ -190,7 +193,7 @@ extension ICU {
     /// Every category that the language has.
     var categories: Set<PluralCategory> {
         var status = U_ZERO_ERROR
-        guard let words = unsafe swift_uplrules_getKeywords(handle, &status) else { return [.other] }
+        guard let handle = unsafe handle, let words = unsafe swift_uplrules_getKeywords(handle, &status) else { return [.other] }
         defer { unsafe swift_uenum_close(words) }
         var categories: Set<PluralCategory> = []
         while let word = unsafe swift_uenum_next(words, nil, &status) {

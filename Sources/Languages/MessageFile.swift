@@ -49,7 +49,13 @@ private struct Reading {
                     "messages.syntax", "the message \"\(key)\" is a list, expected a text or the forms of a plural", at: value.place,
                     help: "write the text on one line, or give each its own name")
             case .map:
-                if isPlural(value) {
+                if isUnquotedPlaceholder(value) {
+                    // messages.syntax: A text begins with a placeholder and stands without quotes, which YAML takes for a map.
+                    log.error(
+                        "messages.syntax", "the message \"\(key)\" begins with a placeholder, expected quotes around its text",
+                        at: value.place,
+                        help: "write \(key.split(separator: ".").last ?? ""): \"{…}\" with the quotes")
+                } else if isPlural(value) {
                     if let forms = forms(value, key) { add(.plural(forms), key, keyNode) }
                 } else {
                     read(value, below: key + ".")
@@ -67,6 +73,13 @@ private struct Reading {
             return
         }
         messages[key] = Message(form, place: keyNode.place, language: language)
+    }
+
+    /// `key: {name}` without quotes is a map in braces whose names have no values.
+    private func isUnquotedPlaceholder(_ map: Node) -> Bool {
+        let members = map.members
+        return !members.isEmpty && members.allSatisfy { $0.value.kind == .null }
+            && map.place.file.bytes[map.place.offset...].first == UInt8(ascii: "{")
     }
 
     /// A map is a plural where its names are plural forms; a slip in one of them does not make it a group of messages.
@@ -126,7 +139,8 @@ private struct Reading {
         switch error {
         case .unclosed:
             // messages.syntax: A placeholder is opened and never closed.
-            log.error("messages.syntax", "a \"{\" is not closed, expected \"}\" after the name", at: node.place, help: "add the \"}\"; \(twice)")
+            log.error(
+                "messages.syntax", "a \"{\" is not closed, expected \"}\" after the name", at: node.place, help: "add the \"}\"; \(twice)")
         case .unopened:
             // messages.syntax: A closing brace has no opening one.
             log.error("messages.syntax", "a \"}\" has no \"{\" before it", at: node.place, help: twice)

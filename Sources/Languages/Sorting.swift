@@ -29,7 +29,8 @@ extension Locale {
     }
 
     private static func withoutLeadingSigns(_ text: String) -> Substring {
-        text.drop { !$0.isLetter && !$0.isNumber }
+        if let first = text.utf8.first, first < 0x80, Unicode.Scalar(first).properties.isAlphabetic { return text[...] }
+        return text.drop { !$0.isLetter && !$0.isNumber }
     }
 
     private var collator: Collator {

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Markup
 
 /// What a template can see under a name.
@@ -65,7 +66,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
 }
 
 /// Where an address leads; the address itself depends on the page that shows it, so it is written last.
-public struct Link: Sendable, Hashable {
+public struct Link: Sendable {
     public enum Target: Sendable, Hashable {
         /// The page with this id, in the same language.
         case page(String)
@@ -78,9 +79,12 @@ public struct Link: Sendable, Hashable {
     public var target: Target
     /// An element of the target, without `#`.
     public var fragment: String?
+    /// Where an author wrote the link, to be shown when it leads nowhere.
+    public var origin: Place?
 
-    public init(_ target: Target, fragment: String? = nil) {
+    public init(_ target: Target, fragment: String? = nil, origin: Place? = nil) {
         self.target = target
         self.fragment = fragment
+        self.origin = origin
     }
 }
