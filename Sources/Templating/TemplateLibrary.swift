@@ -85,7 +85,9 @@ public final class TemplateLibrary: Sendable {
     private static func name(of path: String, in folder: String) -> (String, OutputKind)? {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         let relative = path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : path[...]
-        guard let dot = relative.lastIndex(of: "."), let kind = OutputKind(rawValue: String(relative[relative.index(after: dot)...])) else { return nil }
+        guard let dot = relative.lastIndex(of: "."), let kind = OutputKind(rawValue: String(relative[relative.index(after: dot)...])) else {
+            return nil
+        }
         return (String(relative[..<dot]), kind)
     }
 }
