@@ -11,8 +11,10 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], plugins: [Target.PluginUsage] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict, plugins: plugins)
+func room(
+    _ name: String, _ dependencies: [Target.Dependency] = [], linked: [LinkerSetting] = [], plugins: [Target.PluginUsage] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linked, plugins: plugins)
 }
 
 func library(_ name: String, _ package: String, debian: String...) -> Target {
@@ -20,7 +22,7 @@ func library(_ name: String, _ package: String, debian: String...) -> Target {
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -34,7 +36,8 @@ let package = Package(
         room("Diagnostics"),
         room("Bytes", ["CXXHash"]),
         room("Records", ["Diagnostics", "Bytes", "CYAML"]),
-        room("Languages", ["Records", "Diagnostics", "Bytes"]),
+        // ICU's module in the toolchain does not name its library.
+        room("Languages", ["Records", "Diagnostics", "Bytes"], linked: [.linkedLibrary("_FoundationICU")]),
         room("Markup", ["Diagnostics", "Bytes", "CCMark"]),
         room("Pages", ["Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("Domains", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
@@ -47,5 +50,8 @@ let package = Package(
         .plugin(
             name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
             path: "Sources/EmbedTemplates/Plugin"),
+
+        tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
     ]
 )

@@ -23,30 +23,32 @@ extension ByteBuffer {
     }
 
     private mutating func appendEscaped(_ text: String, apostrophes: Bool) {
-        // Most text has nothing to escape: find out first, then copy in one go.
-        var needsEscape = false
-        for byte in text.utf8 where isSpecial(byte, apostrophes) {
-            needsEscape = true
-            break
-        }
-        guard needsEscape else { return append(text) }
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "&"): append("&amp;")
-            case UInt8(ascii: "<"): append("&lt;")
-            case UInt8(ascii: ">"): append("&gt;")
-            case UInt8(ascii: "\""): append("&quot;")
-            case UInt8(ascii: "'") where apostrophes: append("&#39;")
-            default: append(byte)
+        var text = text
+        text.withUTF8 { utf8 in
+            // What needs no escape, mostly all of it, is copied in one go.
+            var start = 0
+            for index in 0..<utf8.count {
+                let byte = unsafe utf8[index]
+                guard byte <= UInt8(ascii: ">"), let entity = entity(byte, apostrophes) else { continue }
+                if start < index { unsafe append(contentsOf: utf8[start..<index]) }
+                append(entity)
+                start = index + 1
             }
+            if start < utf8.count { unsafe append(contentsOf: utf8[start...]) }
         }
     }
 }
 
 @inline(__always)
-private func isSpecial(_ byte: UInt8, _ apostrophes: Bool) -> Bool {
-    byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"")
-        || (apostrophes && byte == UInt8(ascii: "'"))
+private func entity(_ byte: UInt8, _ apostrophes: Bool) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'") where apostrophes: "&#39;"
+    default: nil
+    }
 }
 
 /// Whether an address has no scheme, or one that runs no code.

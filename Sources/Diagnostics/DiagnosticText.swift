@@ -3,7 +3,8 @@ extension Diagnostic {
     ///
     /// - Parameter styled: with ANSI colours, for a terminal.
     public func text(styled: Bool = false) -> String {
-        var text = styled ? "\u{1B}[1m\(location)\u{1B}[0m: \(severity.colour)\(severity.rawValue)\u{1B}[0m" : "\(location): \(severity.rawValue)"
+        var text =
+            styled ? "\u{1B}[1m\(location)\u{1B}[0m: \(severity.colour)\(severity.rawValue)\u{1B}[0m" : "\(location): \(severity.rawValue)"
         text += ": \(Self.printable(message)) [\(code)]\n"
         if let place, let excerpt = Excerpt(place) {
             text += "  \(excerpt.line)\n  \(excerpt.padding)\(styled ? "\u{1B}[32m^\u{1B}[0m" : "^")\n"

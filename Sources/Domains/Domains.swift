@@ -1,1 +1,9 @@
-// placeholder
+public import Pages
+
+/// The kinds of data that this program knows; a further one is one more line.
+public enum Domains {
+    public static let all: [any Domain.Type] = [
+        Prose.self,
+        Diving.self,
+    ]
+}

@@ -1,16 +1,68 @@
-// The room in outline.
-// API sketch, replaced by the real room.
-public final class Locale: Sendable {
+/// A language as the site writes it: its name, its numbers, dates, plurals and its alphabet.
+///
+/// All of it is CLDR's, out of the toolchain's ICU; nothing depends on the machine's own language or time zone.
+public final class Locale: Sendable, Hashable {
+    /// BCP 47 in its canonical spelling: `en`, `pt-BR`. The folder of the locale's pages and the value of `lang`.
     public let tag: String
-    public init(tag: String) { self.tag = tag }
-}
-public struct CalendarDate: Sendable, Hashable, Comparable {
-    public var year: Int
-    public var month: Int
-    public var day: Int
-    public init(year: Int, month: Int, day: Int) { self.year = year; self.month = month; self.day = day }
-    public static func < (l: Self, r: Self) -> Bool { (l.year, l.month, l.day) < (r.year, r.month, r.day) }
-}
-public struct Localization: Sendable {
-    public let locale: Locale
+    /// ICU's spelling of the tag: `pt_BR`.
+    let identifier: String
+    let numbers: NumberSymbols
+    let lazyDates = Lazy<DatePatterns>()
+    let lazyRules = Lazy<PluralRules>()
+    let lazyCollator = Lazy<Collator>()
+
+    /// - Parameter tag: a language, with script, region or variant where they matter; letter case is mended.
+    /// - Returns: nil where the tag is malformed, or its language is none of ISO 639.
+    public init?(tag: String) {
+        guard let identifier = ICU.identifier(tag: tag), let canonical = ICU.tag(identifier),
+            let numbers = ICU.numberSymbols(identifier)
+        else { return nil }
+        self.tag = canonical
+        self.identifier = identifier
+        self.numbers = numbers
+    }
+
+    /// The language's name in itself, as a language switcher shows it: "Français", with a capital where the script has them.
+    public var autonym: String {
+        let name = ICU.displayName(identifier, in: identifier) ?? tag
+        guard let first = name.unicodeScalars.first else { return tag }
+        return first.properties.titlecaseMapping + String(name.unicodeScalars.dropFirst())
+    }
+
+    /// The value of `dir`: "ltr" or "rtl".
+    public var direction: String {
+        ICU.isRightToLeft(identifier) ? "rtl" : "ltr"
+    }
+
+    /// The value of `og:locale`, language and region: "fr_FR". A region that the tag does not name is CLDR's likely one.
+    public var openGraph: String {
+        guard let full = ICU.withLikelySubtags(identifier), let parts = ICU.languageAndRegion(full), !parts.region.isEmpty else {
+            return tag
+        }
+        return "\(parts.language)_\(parts.region)"
+    }
+
+    /// The language's English name, for diagnostics: "French".
+    public var englishName: String {
+        ICU.displayName(identifier, in: "en") ?? tag
+    }
+
+    /// The tag, then what it narrows down, the widest last: `pt-BR`, `pt`. Texts of any of them are in this language.
+    var lineage: [String] {
+        var tags = [tag]
+        var rest = tag[...]
+        while let hyphen = rest.lastIndex(of: "-") {
+            rest = rest[..<hyphen]
+            tags.append(String(rest))
+        }
+        return tags
+    }
+
+    public static func == (left: Locale, right: Locale) -> Bool {
+        left.tag == right.tag
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(tag)
+    }
 }

@@ -7,8 +7,11 @@ public import Records
 /// Both are pure: no disk, no clock. Everything wrong with the files goes to the log, each thing in its place;
 /// what is wrong is left out and the rest goes on, so that one run tells all.
 public protocol Domain: Sendable {
-    /// The folder in the site, the key below `domains` in `site.yaml`, the folder below `Templates`.
+    /// The key below `domains` in `site.yaml`, the folder below `Templates`, and how pages name their domain.
     static var name: String { get }
+
+    /// The folder in the site that holds the domain's files; the name where nothing else is said.
+    static var folder: String { get }
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
 
@@ -20,6 +23,7 @@ public protocol Domain: Sendable {
 }
 
 extension Domain {
+    public static var folder: String { name }
     public var assets: [Asset] { [] }
 }
 

@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 
 /// One page in one language: its address, what lists and heads say of it, and how its body is made.
 public struct Page: Sendable {
@@ -10,7 +10,7 @@ public struct Page: Sendable {
     /// The folder below the locale: `["penalties", "20-d6-22"]`; empty for the locale's home.
     public var route: [String]
     public var title: String
-    /// One sentence for search engines and link previews.
+    /// One sentence for search engines and link previews; where empty, the model's `description` stands in.
     public var description: String
     /// The template below `Templates` without its ending: `diving/penalty`.
     public var template: String
@@ -25,13 +25,15 @@ public struct Page: Sendable {
     public var label: String?
     /// The entry in the main navigation and on the home page, for the few pages that have one.
     public var section: Section?
-    /// Makes the page's own model; called where and when the page is rendered.
-    public var model: @Sendable () -> Record
+    /// Stylesheets of the page beyond the site's: templates below `Templates`, `diving/quiz`, made once a locale.
+    public var styles: [String]
+    /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
+    public var model: @Sendable (DiagnosticLog) -> Record
 
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
         visibility: Visibility = .public, fallback: String? = nil, parent: String? = nil, label: String? = nil, section: Section? = nil,
-        model: @escaping @Sendable () -> Record
+        styles: [String] = [], model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
         self.kind = kind
@@ -46,6 +48,7 @@ public struct Page: Sendable {
         self.parent = parent
         self.label = label
         self.section = section
+        self.styles = styles
         self.model = model
     }
 }
@@ -59,11 +62,14 @@ public enum Visibility: String, Sendable, CaseIterable {
 public struct Section: Sendable {
     /// Sorts the navigation; equal orders go by id.
     public var order: Int
+    /// The name in the navigation; the page's own where nil.
+    public var label: String?
     /// Something live from the section for the home page: a partial below `Templates` and its model.
     public var teaser: (partial: String, model: Record)?
 
-    public init(order: Int, teaser: (partial: String, model: Record)? = nil) {
+    public init(order: Int, label: String? = nil, teaser: (partial: String, model: Record)? = nil) {
         self.order = order
+        self.label = label
         self.teaser = teaser
     }
 }

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Markup
 
 /// What a template can see under a name.
@@ -26,14 +27,20 @@ public enum Value: Sendable {
 ///
 /// A name is looked up by its position where a template last found it, so a lookup costs one comparison.
 public struct Record: Sendable, ExpressibleByDictionaryLiteral {
-    public private(set) var fields: [(name: String, value: Value)]
+    /// A value and its name; no tuple, since Swift copies tuples of such a size slowly.
+    public struct Field: Sendable {
+        public var name: String
+        public var value: Value
+    }
+
+    public private(set) var fields: [Field]
 
     public init(dictionaryLiteral elements: (String, Value)...) {
-        fields = elements.map { (name: $0.0, value: $0.1) }
+        fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
     public init(_ fields: [(name: String, value: Value)] = []) {
-        self.fields = fields
+        self.fields = fields.map { Field(name: $0.name, value: $0.value) }
     }
 
     public subscript(name: String) -> Value? {
@@ -42,7 +49,7 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     public mutating func append(_ name: String, _ value: Value) {
-        fields.append((name, value))
+        fields.append(Field(name: name, value: value))
     }
 }
 
@@ -59,7 +66,7 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
 }
 
 /// Where an address leads; the address itself depends on the page that shows it, so it is written last.
-public struct Link: Sendable, Hashable {
+public struct Link: Sendable {
     public enum Target: Sendable, Hashable {
         /// The page with this id, in the same language.
         case page(String)
@@ -72,9 +79,12 @@ public struct Link: Sendable, Hashable {
     public var target: Target
     /// An element of the target, without `#`.
     public var fragment: String?
+    /// Where an author wrote the link, to be shown when it leads nowhere.
+    public var origin: Place?
 
-    public init(_ target: Target, fragment: String? = nil) {
+    public init(_ target: Target, fragment: String? = nil, origin: Place? = nil) {
         self.target = target
         self.fragment = fragment
+        self.origin = origin
     }
 }

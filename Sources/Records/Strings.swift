@@ -85,7 +85,9 @@ private struct StringsParser {
         let valueOffset = position
         guard byte == UInt8(ascii: "\"") else {
             skipLine(from: equals)
-            throw mistake(min(valueOffset, bytes.count), "the text after = is missing its quotes, expected \"key\" = \"value\";", help: "put the text in quotes")
+            throw mistake(
+                min(valueOffset, bytes.count), "the text after = is missing its quotes, expected \"key\" = \"value\";",
+                help: "put the text in quotes")
         }
         let value = try quoted(before: UInt8(ascii: ";"))
         builder.add(.text, at: keyOffset, text: composed(key))
@@ -125,7 +127,9 @@ private struct StringsParser {
         position = min(position + 1, bytes.count)
         if isOpen || bytes[quote..<position].contains(where: \.isLineEnd) && !follows(next) {
             skipLine(from: quote)
-            throw mistake(quote, "the text that begins here is not closed on its line, expected a \"", help: "add \" at its end, or write \\n for a line break")
+            throw mistake(
+                quote, "the text that begins here is not closed on its line, expected a \"",
+                help: "add \" at its end, or write \\n for a line break")
         }
         if let firstMistake { firstMistake.report(in: file, to: log) }
         return String(decoding: text, as: UTF8.self)
@@ -157,7 +161,8 @@ private struct StringsParser {
     }
 
     private mutating func unicodeEscape(_ backslash: Int) throws(Mistake) -> [UInt8] {
-        let wrong = mistake(backslash, "\\U is followed by no character's number, expected one such as \\U00E9", help: "write the character itself")
+        let wrong = mistake(
+            backslash, "\\U is followed by no character's number, expected one such as \\U00E9", help: "write the character itself")
         guard var value = fourDigits() else { throw wrong }
         if 0xD800...0xDBFF ~= value, byte == UInt8(ascii: "\\") {
             position = min(position + 2, bytes.count)
@@ -193,7 +198,9 @@ private struct StringsParser {
         let start = position
         position += 2
         while position < bytes.count, !bytes[position...].starts(with: [0x2A, 0x2F]) { position += 1 }
-        if position == bytes.count { throw mistake(start, "the comment that begins here is never closed, expected */", help: "add */ at its end") }
+        if position == bytes.count {
+            throw mistake(start, "the comment that begins here is never closed, expected */", help: "add */ at its end")
+        }
         position += 2
     }
 

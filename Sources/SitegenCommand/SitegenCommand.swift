@@ -1,1 +1,95 @@
-// placeholder
+import Diagnostics
+
+/// How a run ended, as other programs see it.
+public enum ExitCode: Int32, Sendable {
+    case done = 0
+    /// The site is wrong.
+    case wrongSite = 1
+    /// The command line is wrong.
+    case wrongUsage = 2
+    /// Reading or writing failed.
+    case failedDisk = 3
+}
+
+/// The program behind the command line.
+public struct SitegenCommand {
+    static let version = "0.1.0"
+
+    let environment: [String: String]
+    let terminal: Terminal
+
+    public init(environment: [String: String]) {
+        self.environment = environment
+        terminal = Terminal(environment: environment)
+    }
+
+    /// - Parameter words: what stands behind the program's name.
+    public func run(_ words: [String]) async -> ExitCode {
+        if words.first == "--version" {
+            terminal.result("sitegen \(Self.version)\n")
+            return .done
+        }
+        if words.isEmpty || words.first == "-h" || words.first == "--help" {
+            terminal.result(Help.overview)
+            return .done
+        }
+        do {
+            if let command = words.first.flatMap(Command.init), words.contains("--help") || words.contains("-h") {
+                terminal.result(Help.page(of: command))
+                return .done
+            }
+            let arguments = try Arguments(words)
+            switch arguments.command {
+            case .build: return try await build(arguments)
+            case .check: return try await check(arguments)
+            case .list: return try list(arguments)
+            case .render: return try render(arguments)
+            case .help: return try help(arguments)
+            }
+        } catch {
+            terminal.say("sitegen: \(error.message)\n  help: \(error.help)\n")
+            return .wrongUsage
+        }
+    }
+
+    private func help(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        guard let name = arguments.operands.first else {
+            terminal.result(Help.overview)
+            return .done
+        }
+        guard let command = Command(rawValue: name) else {
+            throw UsageError(
+                "there is no command \"\(name)\"", nearest: nearest(to: name, in: Command.allCases.map(\.rawValue)),
+                else: "\"sitegen help\" lists the commands")
+        }
+        terminal.result(Help.page(of: command))
+        return .done
+    }
+}
+
+/// What `help` prints.
+enum Help {
+    static var overview: String {
+        var text =
+            "sitegen turns small, personal data into a website in several languages\n\nusage: sitegen COMMAND [OPTIONS]\n\ncommands:\n"
+        for command in Command.allCases { text += row("\(command.rawValue) \(command.operands)", command.summary) }
+        text += "\nSITE is a folder with site.yaml; without it, the current folder, or site/ in it\n\nexamples:\n"
+        for example in Command.allCases.compactMap(\.examples.last) { text += "  \(example)\n" }
+        return text + "\n\"sitegen help COMMAND\" says more; \"sitegen --version\" prints the version\n"
+    }
+
+    static func page(of command: Command) -> String {
+        var text = "sitegen \(command.rawValue) \(command.operands)\n\n\(command.summary)\n"
+        if !command.options.isEmpty {
+            text += "\noptions:\n"
+            for option in command.options { text += row(option.rawValue + (option.value.map { " \($0)" } ?? ""), option.summary) }
+        }
+        text += "\nexamples:\n"
+        for example in command.examples { text += "  \(example)\n" }
+        return text
+    }
+
+    private static func row(_ name: String, _ summary: String) -> String {
+        "  " + name + String(repeating: " ", count: max(2, 26 - name.count)) + summary + "\n"
+    }
+}

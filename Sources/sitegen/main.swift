@@ -1,3 +1,9 @@
 import Glibc
+import SitegenCommand
 
-exit(0)
+var environment: [String: String] = [:]
+for name in ["NO_COLOR", "TERM", "SOURCE_DATE_EPOCH"] {
+    if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
+}
+let code = await SitegenCommand(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
+exit(code.rawValue)

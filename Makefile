@@ -1,0 +1,41 @@
+# One word a verb. `site` and `test` install what they need; the others expect it.
+SHELL := /bin/bash
+PYTHON := .venv/bin/python
+SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
+RELEASE := .build/release/sitegen
+
+.PHONY: site build test lint format record clean
+
+# The example site, from nothing but the Swift toolchain.
+site: setup-build build
+	$(RELEASE) build site
+
+build:
+	$(SWIFT_BUILD) -c release --product sitegen
+
+# Everything that is tested, browsers included.
+test: setup-test lint
+	$(SWIFT_BUILD) --build-tests
+	SITEGEN_PYTHON=$(abspath $(PYTHON)) swift test --skip-build
+
+lint:
+	swift format lint --strict --recursive --parallel Package.swift Sources Tests
+	shellcheck .ci/run .ci/setup
+
+format:
+	swift format --in-place --recursive --parallel Package.swift Sources Tests
+
+# Records the goldens anew, and fails while it does, so that nobody takes it for a pass.
+record:
+	$(SWIFT_BUILD) --build-tests
+	SITEGEN_RECORD=1 swift test --skip-build --filter GoldenTests
+
+clean:
+	rm -rf .build .venv
+
+.PHONY: setup-build setup-test
+setup-build:
+	.ci/setup build
+
+setup-test:
+	.ci/setup test

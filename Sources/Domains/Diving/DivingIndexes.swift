@@ -1,0 +1,120 @@
+import Languages
+import Pages
+
+/// What the rows of a matrix are grouped by.
+enum Grouping: String, Sendable, CaseIterable {
+    case phase, sanction, owner
+
+    var id: String { "diving/matrix/\(rawValue)" }
+}
+
+extension DivingContext {
+    /// All penalties as one table: rows under the headings of a grouping, a column for each sanction.
+    func matrix(_ grouping: Grouping) -> Page {
+        page(
+            grouping.id, kind: "matrix", route: referenceRoute + [slug(text("view.\(grouping.rawValue)"))],
+            title: text("matrix.\(grouping.rawValue).title"), description: text("matrix.\(grouping.rawValue).description"),
+            template: "diving/matrix", label: text("view.\(grouping.rawValue)")
+        ) {
+            [
+                "groupings": .list(
+                    diving.groupings.map { other in
+                        [
+                            "name": .text(text("view.\(other.rawValue)")), "link": .link(Link(.page(other.id))),
+                            "isCurrent": .flag(other == grouping),
+                        ]
+                    }),
+                "sanctions": .list(Sanction.inOrder.map { .record(sanction($0)) }),
+                "columns": .count(Sanction.inOrder.count + 2),
+                "groups": .list(
+                    groups(grouping).map {
+                        .record(["title": .text($0.title), "rows": .list($0.penalties.map { .record(matrixRow($0)) })])
+                    }),
+            ]
+        }
+    }
+
+    private func matrixRow(_ penalty: Penalty) -> Record {
+        var record = row(penalty)
+        record.append("cells", .list(Sanction.inOrder.map { sanction in ["isHit": .flag(sanction == penalty.sanction)] }))
+        return record
+    }
+
+    private func groups(_ grouping: Grouping) -> [(title: String, penalties: [Penalty])] {
+        let penalties = diving.penalties
+        let groups: [(title: String, penalties: [Penalty])] =
+            switch grouping {
+            case .phase:
+                Phase.allCases.map { phase in (text("phase.\(phase.rawValue)"), penalties.filter { $0.phase == phase }) }
+                    + [(text("phase.unknown"), penalties.filter { $0.phase == nil })]
+            case .sanction:
+                Sanction.inOrder.map { sanction in (text("sanction.\(sanction.key)"), penalties.filter { $0.sanction == sanction }) }
+            case .owner:
+                Owners.inOrder.map { owners in (text("owner.\(owners.key)"), penalties.filter { $0.owners == owners }) }
+            }
+        return groups.filter { !$0.penalties.isEmpty }
+    }
+
+    /// The rule book, and every rule number with its penalties.
+    func ruleIndex() -> Page {
+        page(
+            Self.rulesID, kind: "index", route: referenceRoute + [slug(text("view.rules"))], title: text("rules.title"),
+            description: text("rules.description"), template: "diving/rules", label: text("view.rules")
+        ) {
+            let numbers = Set(diving.penalties.flatMap(\.rules)).sorted(by: Self.precedes)
+            // The chapter is what stands before the first point: D8 of D8.5.4.
+            let chapters = Dictionary(grouping: numbers) { String($0.prefix { $0 != "." }) }.sorted { Self.precedes($0.key, $1.key) }
+            return [
+                "book": book,
+                "chapters": .list(
+                    chapters.map { chapter, numbers in
+                        ["anchor": .text(slug(chapter)), "name": .text(chapter), "entries": .list(numbers.map(ruleEntry))]
+                    }),
+            ]
+        }
+    }
+
+    private func ruleEntry(_ number: String) -> Value {
+        var record = rule(number)
+        record.append("penalties", .list(diving.penalties.filter { $0.rules.contains(number) }.map { .record(row($0)) }))
+        return .record(record)
+    }
+
+    /// Every penalty by the first words of its text.
+    func alphabeticalIndex() -> Page {
+        page(
+            Self.alphabetID, kind: "index", route: referenceRoute + [slug(text("view.a-z"))], title: text("a-z.title"),
+            description: text("a-z.description"), template: "diving/a-z", label: text("view.a-z")
+        ) {
+            let sorted = localization.locale.sorted(diving.penalties) { text(of: $0).text }
+            var letters: [(letter: String, penalties: [Penalty])] = []
+            for penalty in sorted {
+                let letter = localization.locale.initial(of: text(of: penalty).text)
+                if letters.last?.letter == letter {
+                    letters[letters.count - 1].penalties.append(penalty)
+                } else {
+                    letters.append((letter, [penalty]))
+                }
+            }
+            return [
+                "letters": .list(
+                    letters.enumerated().map { number, group in
+                        [
+                            "letter": .text(group.letter), "anchor": .text("letter-\(number + 1)"),
+                            "penalties": .list(group.penalties.map { .record(row($0)) }),
+                        ]
+                    })
+            ]
+        }
+    }
+
+    /// Rule numbers by their parts as numbers: D8.5.4 before D8.5.12.
+    static func precedes(_ left: String, _ right: String) -> Bool {
+        let parts = { (text: String) in
+            text.split(separator: ".").map { part in (part.filter { !$0.isNumber }, Int(part.filter(\.isNumber)) ?? 0) }
+        }
+        let (a, b) = (parts(left), parts(right))
+        for (first, second) in zip(a, b) where first != second { return first < second }
+        return a.count != b.count ? a.count < b.count : left < right
+    }
+}

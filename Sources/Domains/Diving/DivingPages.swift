@@ -1,0 +1,212 @@
+public import Languages
+public import Pages
+
+extension Diving {
+    public func pages(_ localization: Localization) -> [Page] {
+        let context = DivingContext(self, localization)
+        var pages: [Page] = []
+        if !penalties.isEmpty {
+            pages.append(context.list())
+            pages += groupings.map(context.matrix)
+            pages += [context.ruleIndex(), context.alphabeticalIndex()]
+            pages += penalties.indices.map(context.penalty)
+            pages.append(context.about())
+        }
+        if !quizzes.isEmpty { pages.append(context.quizHub()) }
+        return pages + quizzes.map(context.quiz)
+    }
+}
+
+extension Diving {
+    /// The matrices that the data suffice for: phases are in ours, not in the app's own.
+    var groupings: [Grouping] {
+        Grouping.allCases.filter { $0 != .phase || penalties.contains { $0.phase != nil } }
+    }
+}
+
+/// The domain as seen from one language: names, addresses and rows that several pages share.
+struct DivingContext: Sendable {
+    let diving: Diving
+    let localization: Localization
+    /// The route of the list, which the reference pages lie below.
+    let referenceRoute: [String]
+    let quizRoute: [String]
+
+    var messages: Catalogue { localization.messages }
+    var tag: String { localization.locale.tag }
+
+    static let listID = "diving/penalties"
+    static let hubID = "diving/quizzes"
+    static let aboutID = "diving/about"
+    static let rulesID = "diving/rules"
+    static let alphabetID = "diving/a-z"
+    static func id(of penalty: Penalty) -> String { "diving/penalty/\(penalty.id)" }
+
+    init(_ diving: Diving, _ localization: Localization) {
+        self.diving = diving
+        self.localization = localization
+        referenceRoute = [slug(localization.messages.text("diving.penalties.label"))]
+        quizRoute = [slug(localization.messages.text("diving.quiz.label"))]
+    }
+
+    func text(_ key: String) -> String { messages.text("diving.\(key)") }
+
+    func value(_ phrase: Phrase) -> Value {
+        phrase.language.map { .phrase(phrase.text, language: $0) } ?? .text(phrase.text)
+    }
+
+    func text(of penalty: Penalty) -> Phrase { diving.texts.phrase(penalty, tag) }
+
+    /// A penalty as lists and matrices show it.
+    func row(_ penalty: Penalty) -> Record {
+        let isReferee = penalty.owners.contains(.referee)
+        let isJudge = penalty.owners.contains(.judge)
+        let classes = ["s\(penalty.sanction.rawValue)"] + (isReferee ? ["or"] : []) + (isJudge ? ["oj"] : [])
+        return [
+            "link": .link(Link(.page(Self.id(of: penalty)))),
+            "text": value(text(of: penalty)),
+            "classes": .text(classes.joined(separator: " ")),
+            "rules": .list(penalty.rules.map { .record(rule($0)) }),
+            "sanction": .record(sanction(penalty.sanction)),
+            "isReferee": .flag(isReferee),
+            "isJudge": .flag(isJudge),
+            "owners": .text(text("owner.\(penalty.owners.key)")),
+        ]
+    }
+
+    func sanction(_ sanction: Sanction) -> Record {
+        [
+            "class": .text("s\(sanction.rawValue)"), "number": .text(String(sanction.rawValue)),
+            "name": .text(text("sanction.\(sanction.key)")),
+        ]
+    }
+
+    /// A rule number, with the rule book behind it where there is one.
+    func rule(_ number: String) -> Record {
+        let book = diving.ruleBooks.book(tag)
+        return ["number": .text(number), "book": book.map { .link(Link(.file($0.path))) } ?? .none]
+    }
+
+    /// The rule book and the language it is in, where that is another.
+    var book: Value {
+        guard let book = diving.ruleBooks.book(tag) else { return .none }
+        let language: Value = book.language.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) } ?? .none
+        return ["link": .link(Link(.file(book.path))), "language": language, "tag": .text(book.language ?? tag)]
+    }
+
+    var edition: Value { diving.settings.edition.map { .text($0) } ?? .none }
+
+    /// The domain's own navigation: a link to each of its views.
+    ///
+    /// - Parameter current: the id of the page that shows it; a page below a view has that view open.
+    func views(_ current: String) -> Value {
+        var views: [(id: String, name: String, isAbove: Bool)] = []
+        if !diving.penalties.isEmpty {
+            views.append((Self.listID, text("penalties.label"), current.hasPrefix("diving/penalty/")))
+            if let matrix = diving.groupings.first { views.append((matrix.id, text("matrix.label"), current.hasPrefix("diving/matrix/"))) }
+            views += [(Self.rulesID, text("view.rules"), false), (Self.alphabetID, text("view.a-z"), false)]
+        }
+        if !diving.quizzes.isEmpty { views.append((Self.hubID, text("quiz.label"), current.hasPrefix("diving/quiz/"))) }
+        if !diving.penalties.isEmpty { views.append((Self.aboutID, text("about.label"), false)) }
+        return .list(
+            views.map { id, name, isAbove in
+                [
+                    "name": .text(name), "link": .link(Link(.page(id))), "isCurrent": .flag(id == current),
+                    "isOpen": .flag(isAbove && id != current),
+                ]
+            })
+    }
+
+    /// The link to all quizzes, where there are any.
+    var quizzes: Value { diving.quizzes.isEmpty ? .none : .link(Link(.page(Self.hubID))) }
+
+    /// Everything that the domain's pages have in common; the model gets the edition and the views.
+    func page(
+        _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.listID,
+        label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,
+        styles: [String] = [], model: @escaping @Sendable () -> Record
+    ) -> Page {
+        Page(
+            id: id, kind: kind, domain: Diving.name, route: route, title: title, description: description, template: template,
+            source: source, fallback: fallback, parent: parent, label: label, section: section, styles: styles,
+            model: { _ in
+                var record = model()
+                record.append("edition", edition)
+                record.append("views", views(id))
+                return record
+            })
+    }
+}
+
+// MARK: - The list and its penalties
+
+extension DivingContext {
+    /// All penalties, filtered by sanction and owner.
+    func list() -> Page {
+        page(
+            Self.listID, kind: "penalties", route: referenceRoute, title: text("penalties.title"),
+            description: text("penalties.description"),
+            template: "diving/penalties", parent: nil, label: text("penalties.label"), section: section
+        ) {
+            [
+                "count": .count(diving.penalties.count),
+                "sanctions": .list(Sanction.inOrder.map { .record(sanction($0)) }),
+                "penalties": .list(diving.penalties.map { .record(row($0)) }),
+            ]
+        }
+    }
+
+    /// One penalty with the neighbours of its sanction.
+    func penalty(_ index: Int) -> Page {
+        let penalty = diving.penalties[index]
+        let phrase = text(of: penalty)
+        return page(
+            Self.id(of: penalty), kind: "penalty", route: referenceRoute + [penalty.slug],
+            title: ((penalty.rules.first.map { ["\($0): "] } ?? []) + [excerpt(phrase.text, 70)]).joined(),
+            description: excerpt(phrase.text, 160),
+            template: "diving/penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language
+        ) {
+            let same = diving.penalties.filter { $0.sanction == penalty.sanction && $0.id != penalty.id }
+            var record = row(penalty)
+            record.append("book", book)
+            record.append("phase", penalty.phase.map { .text(text("phase.\($0.rawValue)")) } ?? .none)
+            record.append("neighbours", .list(same.map { .record(row($0)) }))
+            record.append("hasNeighbours", .flag(!same.isEmpty))
+            record.append("previous", index > 0 ? .record(row(diving.penalties[index - 1])) : .none)
+            record.append("next", index + 1 < diving.penalties.count ? .record(row(diving.penalties[index + 1])) : .none)
+            record.append("phaseLink", .link(Link(.page(Grouping.phase.id))))
+            record.append("quizzes", quizzes)
+            return record
+        }
+    }
+
+    /// The domain's entry in the navigation, with a question of the day.
+    var section: Section {
+        let today = diving.today.daysSinceEpoch
+        let count = diving.penalties.count
+        guard count > 0 else { return Section(order: 10, label: text("section")) }
+        var model = row(diving.penalties[((today % count) + count) % count])
+        model.append("list", .link(Link(.page(Self.listID))))
+        model.append("quizzes", quizzes)
+        return Section(order: 10, label: text("section"), teaser: ("diving/teaser", model))
+    }
+
+    /// What this is, and what it is not.
+    func about() -> Page {
+        page(
+            Self.aboutID, kind: "about", route: referenceRoute + [slug(text("about.label"))], title: text("about.title"),
+            description: text("about.description"), template: "diving/about", label: text("about.label")
+        ) {
+            [
+                "count": .count(diving.penalties.count), "book": book, "quizzes": quizzes, "list": .link(Link(.page(Self.listID))),
+            ]
+        }
+    }
+
+    /// The beginning of a text, cut at a word.
+    func excerpt(_ text: String, _ length: Int) -> String {
+        guard text.count > length else { return text }
+        let cut = text.prefix(length)
+        return (cut.lastIndex(of: " ").map { String(cut[..<$0]) } ?? String(cut)) + "…"
+    }
+}

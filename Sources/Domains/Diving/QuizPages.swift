@@ -1,0 +1,123 @@
+import Languages
+import Pages
+
+extension DivingContext {
+    private static func id(of quiz: Quiz) -> String { "diving/quiz/\(quiz.subject.rawValue)/\(quiz.size)" }
+
+    /// The choice of a quiz: what it asks, and how long it is.
+    func quizHub() -> Page {
+        let hasReference = !diving.penalties.isEmpty
+        return page(
+            Self.hubID, kind: "quizzes", route: quizRoute, title: text("quiz.title"), description: text("quiz.description"),
+            template: "diving/quizzes", parent: hasReference ? Self.listID : nil, label: text("quiz.label"),
+            section: hasReference ? nil : section, source: source
+        ) {
+            let subjects = Quiz.Subject.allCases.filter { subject in diving.quizzes.contains { $0.subject == subject } }
+            return [
+                "subjects": .list(
+                    subjects.map { subject in
+                        [
+                            "title": .text(text("quiz.\(subject.rawValue).title")),
+                            "text": .text(text("quiz.\(subject.rawValue).text")),
+                            "quizzes": .list(
+                                diving.quizzes.filter { $0.subject == subject }.map { quiz in
+                                    ["count": .count(quiz.size), "link": .link(Link(.page(Self.id(of: quiz))))]
+                                }),
+                        ]
+                    })
+            ]
+        }
+    }
+
+    /// One drawn quiz: all of it on a page, a question at a time.
+    func quiz(_ quiz: Quiz) -> Page {
+        let title = messages.text("diving.quiz.\(quiz.subject.rawValue).page", ["count": .count(quiz.size)])
+        return page(
+            Self.id(of: quiz), kind: "quiz", route: quizRoute + [slug("\(text("quiz.\(quiz.subject.rawValue).label")) \(quiz.size)")],
+            title: title, description: messages.text("diving.quiz.\(quiz.subject.rawValue).description", ["count": .count(quiz.size)]),
+            template: "diving/quiz", parent: Self.hubID, label: title, source: source, styles: ["diving/quiz-words"]
+        ) {
+            [
+                "questions": .list(quiz.items.enumerated().map { .record(question($1, number: $0 + 1, of: quiz.size)) }),
+                "total": .count(quiz.size),
+                "maximum": .count(quiz.maximum),
+                "passMark": .count(quiz.passMark),
+                "again": .link(Link(.page(Self.id(of: quiz)))),
+                "others": .link(Link(.page(Self.hubID))),
+            ]
+        }
+    }
+
+    /// The file that a quiz comes from, for whoever wants to change it.
+    private var source: String { diving.penalties.isEmpty ? "diving/questions.yaml" : "diving/penalties.json" }
+
+    private func question(_ item: Quiz.Item, number: Int, of total: Int) -> Record {
+        var record =
+            switch item {
+            case .penalty(let penalty): question(penalty)
+            case .question(let question): self.question(question)
+            }
+        record.append("number", .count(number))
+        record.append("total", .count(total))
+        record.append("step", .text(String(number)))
+        record.append("nextStep", .text(String(number + 1)))
+        record.append("isLast", .flag(number == total))
+        return record
+    }
+
+    private func question(_ penalty: Penalty) -> Record {
+        [
+            "class": "penalty",
+            "text": value(text(of: penalty)),
+            "sanctions": .record([
+                "options": .list(
+                    Sanction.inOrder.map { sanction in
+                        ["name": .text(text("sanction.\(sanction.key)")), "isRight": .flag(sanction == penalty.sanction)]
+                    }),
+                "isReferee": .flag(penalty.owners.contains(.referee)),
+                "isJudge": .flag(penalty.owners.contains(.judge)),
+            ]),
+            "choice": .none,
+            "answers": [
+                .text(
+                    messages.text(
+                        "diving.quiz.penalty-answer",
+                        [
+                            "sanction": .text(text("sanction.\(penalty.sanction.key)")),
+                            "owners": .text(text("owner.\(penalty.owners.key)")),
+                        ]))
+            ],
+            "explanation": .none,
+            "source": ["link": .link(Link(.page(Self.id(of: penalty)))), "name": .text(penalty.rules.joined(separator: ", "))],
+        ]
+    }
+
+    private func question(_ question: Question) -> Record {
+        let options: [(phrase: Phrase, isRight: Bool)] =
+            switch question.kind {
+            case .choice: question.answers.map { ($0.text.phrase(tag), $0.isRight) }
+            case .trueFalse(let truth):
+                [true, false].map { (Phrase(text: text($0 ? "quiz.true" : "quiz.false"), language: nil), $0 == truth) }
+            }
+        let isMany = options.count(where: \.isRight) > 1
+        let legend = question.kind == .choice ? (isMany ? "several-right" : "one-right") : "true-or-false"
+        // The rule's penalty, where the rule has exactly one: a link that surely helps.
+        let penalties = diving.penalties.filter { penalty in question.rule.map(penalty.rules.contains) ?? false }
+        return [
+            "class": "choice",
+            "text": value(question.text.phrase(tag)),
+            "sanctions": .none,
+            "choice": .record([
+                "legend": .text(text("quiz.\(legend)")),
+                "hint": .text(text(isMany ? "quiz.choose-several" : "quiz.choose-one")),
+                "isMany": .flag(isMany),
+                "options": .list(options.map { ["name": value($0.phrase), "isRight": .flag($0.isRight)] }),
+            ]),
+            "answers": .list(options.filter(\.isRight).map { value($0.phrase) }),
+            "explanation": value(question.explanation.phrase(tag)),
+            "source": question.rule.map { rule in
+                ["link": penalties.count == 1 ? .link(Link(.page(Self.id(of: penalties[0])))) : .none, "name": .text(rule)]
+            } ?? .none,
+        ]
+    }
+}

@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// What can be wrong with prose.
+enum ProseMessages {
+    /// A file of `content/` stands in no language's folder.
+    static func noLanguage(_ path: String, tags: [String]) -> Diagnostic {
+        let wanted = tags.map { "content/\($0)/" }.joined(separator: ", ")
+        let folder = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
+        let help = nearest(to: folder, in: tags).map { "did you mean content/\($0)/?" }
+        return Diagnostic(
+            .warning, "prose.language", "this lies in no folder of the site's languages, expected \(wanted)", in: path, help: help)
+    }
+
+    /// A file of `content/` is no Markdown.
+    static func notMarkdown(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, "prose.file", "only Markdown files (.md) become pages, so this file is left out", in: path,
+            help: "move pictures and downloads to static/")
+    }
+
+    /// A text whose bytes are no UTF-8.
+    static func notUTF8(_ file: SourceFile) -> Diagnostic {
+        Diagnostic(
+            .error, "prose.encoding", "this file is not plain UTF-8 text", at: file.place(firstInvalidByte(file)),
+            help: "save it with the encoding UTF-8")
+    }
+
+    /// A page without front matter, and so without title.
+    static func noTitle(_ file: SourceFile) -> Diagnostic {
+        Diagnostic(
+            .error, "prose.title", "this page has no title, expected front matter on top", at: file.place(0),
+            help: "begin the file with three lines: ---, title: My page, ---")
+    }
+
+    /// A prefix cut inside a character is invalid by at most three bytes, so halving finds the first wrong one.
+    private static func firstInvalidByte(_ file: SourceFile) -> Int {
+        var (low, high) = (0, file.bytes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let isFine = (0...3).contains { back in
+                middle + 1 >= back && String(validating: file.bytes[..<(middle + 1 - back)], as: UTF8.self) != nil
+            }
+            if isFine { low = middle + 1 } else { high = middle }
+        }
+        return min(low, max(0, file.bytes.count - 1))
+    }
+}

@@ -1,0 +1,108 @@
+import Diagnostics
+public import Languages
+import Markup
+public import Pages
+
+extension Prose {
+    public func pages(_ localization: Localization) -> [Page] {
+        let labels = Self.labels(localization.messages)
+        return paths.compactMap { path in
+            article(path, localization.locale.tag).map { page($0, labels, localization) }
+        }
+    }
+
+    /// A page that is not translated stands in the first of the site's languages that has it.
+    private func article(_ path: String, _ tag: String) -> Article? {
+        guard let translations = articles[path] else { return nil }
+        return translations[tag] ?? locales.lazy.compactMap { translations[$0] }.first
+    }
+
+    private func page(_ article: Article, _ labels: Markdown.Labels, _ localization: Localization) -> Page {
+        let id = Article.id(of: article.path)
+        let fallback = article.locale == localization.locale.tag ? nil : article.locale
+        return Page(
+            id: id, kind: id == "home" ? "home" : "prose", domain: Self.name, route: route(article, localization.locale.tag),
+            title: article.title, description: article.description ?? "", template: id == "home" ? "common/home" : "prose/article",
+            source: article.file.path, fallback: fallback, parent: parent(of: article),
+            label: id == "home" ? localization.messages.text("site.home.label") : nil, section: article.order.map { Section(order: $0) },
+            model: { log in
+                let body = Markdown(article.file, from: article.bodyOffset, labels: labels, anchor: { Languages.slug($0) }, log: log)
+                return [
+                    "body": .list(body.pieces.map { Self.value($0, article) }),
+                    "bodyLanguage": fallback.map { .text($0) } ?? .none,
+                    "description": .text(Self.summary(of: body.summary)),
+                ]
+            })
+    }
+
+    private func route(_ article: Article, _ tag: String) -> [String] {
+        var parts = article.path.split(separator: "/").map(String.init)
+        if parts.last == "index" { parts.removeLast() }
+        guard !parts.isEmpty else { return [] }
+        parts[parts.count - 1] = article.slug ?? Languages.slug(article.title)
+        for index in parts.indices.dropLast() {
+            // A folder with a page of its own is called as that page is.
+            let folder = article.path.split(separator: "/")[...index].joined(separator: "/")
+            let own = self.article("\(folder)/index", tag)
+            parts[index] = own.map { $0.slug ?? Languages.slug($0.title) } ?? Languages.slug(parts[index])
+        }
+        return parts
+    }
+
+    private func parent(of article: Article) -> String? {
+        var parts = article.path.split(separator: "/").map(String.init)
+        if parts.last == "index" { parts.removeLast() }
+        while !parts.isEmpty {
+            parts.removeLast()
+            let index = (parts + ["index"]).joined(separator: "/")
+            if !parts.isEmpty, articles[index] != nil { return Article.id(of: index) }
+        }
+        return nil
+    }
+}
+
+extension Prose {
+    private static func labels(_ messages: Catalogue) -> Markdown.Labels {
+        Markdown.Labels(
+            footnotes: messages.text("prose.footnotes"), backToText: messages.text("prose.back-to-text"), done: messages.text("prose.done"),
+            open: messages.text("prose.open"), table: messages.text("prose.table"))
+    }
+
+    /// The first sentence or two of a text, as long as a search engine shows.
+    private static func summary(of text: String) -> String {
+        guard text.count > 160 else { return text }
+        let cut = text.prefix(160)
+        return (cut.lastIndex(of: " ").map { String(cut[..<$0]) } ?? String(cut)) + "…"
+    }
+
+    private static func value(_ piece: Markdown.Piece, _ article: Article) -> Value {
+        switch piece {
+        case .html(let html): .markup(html)
+        case .address(let address): target(address, article)
+        }
+    }
+
+    /// Where an address of the text leads: `page:` and an id, a Markdown file beside this one, a file of `static/`, or elsewhere.
+    private static func target(_ address: Markdown.Address, _ article: Article) -> Value {
+        let parts = address.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let (path, fragment) = (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
+        let scheme = path.prefix { $0 != "/" }
+        let origin = article.file.place(address.offset)
+        if path.hasPrefix("page:") {
+            return .link(Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
+        }
+        if path.isEmpty || scheme.contains(":") || path.hasPrefix("//") { return .text(address.text) }
+        let whole = resolved(path, article)
+        let target: Link.Target = whole.hasSuffix(".md") ? .page(Article.id(of: String(whole.dropLast(".md".count)))) : .file(whole)
+        return .link(Link(target, fragment: fragment, origin: origin))
+    }
+
+    /// A path as seen from the article's folder, or from the top where it begins with a slash.
+    private static func resolved(_ path: String, _ article: Article) -> String {
+        var parts = path.hasPrefix("/") ? [] : article.path.split(separator: "/").dropLast().map(String.init)
+        for part in path.split(separator: "/") {
+            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
+        }
+        return parts.joined(separator: "/")
+    }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Languages
+import Pages
+import Records
+
+/// Reads Markdown files with their front matter.
+struct ProseRecords {
+    private(set) var articles: [Article] = []
+
+    init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+        let tags = site.locales.map(\.tag)
+        var strayFolders: Set<String> = []
+        for file in folder.files {
+            let parts = file.path.split(separator: "/").map(String.init)
+            guard parts.count >= 3, tags.contains(parts[1]) else {
+                if parts.count < 3 || strayFolders.insert(parts[1]).inserted { log.add(ProseMessages.noLanguage(file.path, tags: tags)) }
+                continue
+            }
+            guard file.path.hasSuffix(".md") else {
+                log.add(ProseMessages.notMarkdown(file.path))
+                continue
+            }
+            if let article = Self.article(file, parts: Array(parts.dropFirst(2)), locale: parts[1], log) { articles.append(article) }
+        }
+        for path in folder.others { log.add(ProseMessages.notMarkdown(path)) }
+    }
+
+    /// nil for a draft, and for a file whose front matter is broken.
+    private static func article(_ file: SourceFile, parts: [String], locale: String, _ log: DiagnosticLog) -> Article? {
+        guard let text = String(validating: file.content, as: UTF8.self), !text.unicodeScalars.contains("\0") else {
+            log.add(ProseMessages.notUTF8(file))
+            return nil
+        }
+        let errors = log.errorCount
+        let matter = FrontMatter.split(file, log: log)
+        let path = parts.joined(separator: "/").dropLast(".md".count)
+        guard let header = matter.header?.root, header.kind != .null else {
+            if log.errorCount == errors { log.add(ProseMessages.noTitle(file)) }
+            return nil
+        }
+        guard let fields = Fields(header, "the front matter", log: log) else { return nil }
+        let title = fields.required("title", .filledText)
+        let description = fields.optional("description", .filledText)
+        let slug = fields.optional("slug", Self.slug)
+        let order = fields.optional("order", .integer)
+        let isDraft = fields.optional("draft", .flag) ?? false
+        fields.refuseUnknown()
+        guard let title, !isDraft else { return nil }
+        return Article(
+            path: String(path), locale: locale, file: file, title: title, description: description, slug: slug, order: order,
+            bodyOffset: matter.bodyOffset)
+    }
+
+    private static var slug: Reader<String> {
+        Reader("a slug of lower-case letters, digits and hyphens") { node in
+            node.text.flatMap { !$0.isEmpty && Languages.slug($0) == $0 ? $0 : nil }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// All messages as one locale sees them: its own, and for what it lacks those of the languages it falls back to.
+///
+/// Remembers which keys were asked for, so that `check` can name those that nobody uses. Shared by all threads.
+public final class Catalogue: Sendable {
+    public let locale: Locale
+    /// Where messages are looked for, in this order.
+    private let layers: [MessageLayer]
+    private let unknown = Mutex<Set<String>>([])
+    private let lineage: Set<String>
+
+    init(_ locale: Locale, _ layers: [MessageLayer]) {
+        self.locale = locale
+        self.layers = layers
+        lineage = Set(locale.lineage)
+    }
+
+    /// The message of a key, nested names joined with points: `nav.home`. nil, and remembered as unknown, where no language has it.
+    public func message(_ key: String) -> Message? {
+        guard let found = layers.first(key) else {
+            unknown.withLock { _ = $0.insert(key) }
+            return nil
+        }
+        found.markUsed()
+        return found.message
+    }
+
+    /// The words of a key in this locale, or in the language it falls back to; the key itself where no language has it.
+    public func phrase(_ key: String, _ arguments: [String: Argument] = [:]) -> Phrase {
+        guard let message = message(key) else { return Phrase(text: key) }
+        return Phrase(text: message.text(arguments), language: foreignLanguage(of: message))
+    }
+
+    /// The words of a key where there is no room for markup, such as in a title.
+    public func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String {
+        message(key)?.text(arguments) ?? key
+    }
+
+    /// Whether some language has the key; asking does not count as use.
+    public func contains(_ key: String) -> Bool {
+        layers.first(key) != nil
+    }
+
+    /// The message of a key; asking does not count as use.
+    func peek(_ key: String) -> Message? {
+        layers.first(key)?.message
+    }
+
+    /// The tag of a message's language where it is a fallback; nil where the words are the locale's own, `pt` for `pt-BR` included.
+    public func foreignLanguage(of message: Message) -> String? {
+        lineage.contains(message.language.tag) ? nil : message.language.tag
+    }
+
+    /// Every key that some language has, sorted by code point.
+    public var keys: [String] {
+        layers.sortedKeys
+    }
+
+    /// The keys that were asked for so far, here or in another language whose message this one sees.
+    public var usedKeys: Set<String> {
+        layers.reduce(into: []) { keys, layer in
+            for (key, message) in layer where message.isUsed { keys.insert(key) }
+        }
+    }
+
+    /// The keys that were asked for and that no language has.
+    public var unknownKeys: Set<String> {
+        unknown.withLock(\.self)
+    }
+}
+
+/// A locale with its messages: what pages are written with.
+public struct Localization: Sendable {
+    public let locale: Locale
+    public let messages: Catalogue
+
+    public init(locale: Locale, messages: Catalogue) {
+        self.locale = locale
+        self.messages = messages
+    }
+}

@@ -1,0 +1,73 @@
+public import Diagnostics
+
+/// The catalogues of a site's languages: the theme's messages, extended and overridden by the site's own.
+///
+/// A message that a language lacks is the first language's, else the theme's English, else that of the next language that has it.
+/// A tag such as `pt-BR` takes the messages of `pt` as its own.
+public struct Catalogues: Sendable {
+    public let locales: [Locale]
+    private let catalogues: [Locale: Catalogue]
+    /// What each locale has itself, the site's before the theme's, without fallback.
+    let own: [Locale: [MessageLayer]]
+    /// The site's own files by tag.
+    let site: [String: MessageLayer]
+
+    /// Reads the files; what is wrong in them goes to the log, and the rest is used.
+    ///
+    /// - Parameters:
+    ///   - theme: files of `Templates/locales`; those of languages outside `tags(for: locales)` are passed over.
+    ///   - site: files of the site's `locales`; of two with the same tag the later one overrides.
+    ///   - locales: the site's languages, the first is the fallback.
+    public init(theme: [MessageFile], site: [MessageFile], locales: [Locale], log: DiagnosticLog) {
+        self.locales = locales
+        let theme = Self.layers(theme, locales, log)
+        let site = Self.layers(site, locales, log)
+        let all = Set(locales)
+        let own = Dictionary(
+            uniqueKeysWithValues: all.map { locale in
+                (locale, locale.lineage.compactMap { site[$0] } + locale.lineage.compactMap { theme[$0] })
+            })
+        let first = locales.first.flatMap { own[$0] } ?? []
+        let fallback = first + [theme["en"] ?? [:]] + locales.dropFirst().flatMap { own[$0] ?? [] }
+        self.own = own
+        self.site = site
+        catalogues = Dictionary(uniqueKeysWithValues: all.map { ($0, Catalogue($0, (own[$0] ?? []) + fallback)) })
+    }
+
+    /// The tags whose files a site with these languages needs: each with what it narrows down, and English for fallback.
+    public static func tags(for locales: [Locale]) -> Set<String> {
+        Set(locales.flatMap(\.lineage) + ["en"])
+    }
+
+    /// The messages as a locale sees them; an empty catalogue for a locale that is none of the site's.
+    public subscript(locale: Locale) -> Catalogue {
+        catalogues[locale] ?? Catalogue(locale, [])
+    }
+
+    public var localizations: [Localization] {
+        locales.map { Localization(locale: $0, messages: self[$0]) }
+    }
+
+    /// The keys that were asked for so far, in any language.
+    public var usedKeys: Set<String> {
+        catalogues.values.reduce(into: []) { $0.formUnion($1.usedKeys) }
+    }
+
+    /// The keys that were asked for and that no language has.
+    public var unknownKeys: Set<String> {
+        catalogues.values.reduce(into: []) { $0.formUnion($1.unknownKeys) }
+    }
+
+    private static func layers(_ files: [MessageFile], _ locales: [Locale], _ log: DiagnosticLog) -> [String: MessageLayer] {
+        let tags = tags(for: locales)
+        var languages = Dictionary(uniqueKeysWithValues: Set(locales).map { ($0.tag, $0) })
+        var layers: [String: MessageLayer] = [:]
+        for file in files where tags.contains(file.tag) {
+            guard let language = languages[file.tag] ?? Locale(tag: file.tag) else { continue }
+            languages[file.tag] = language
+            let layer = file.messages(language, log: log)
+            layers[file.tag] = layers[file.tag]?.merging(layer) { _, later in later } ?? layer
+        }
+        return layers
+    }
+}

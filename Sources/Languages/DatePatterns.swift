@@ -1,0 +1,94 @@
+/// CLDR's patterns of a locale and the names of months, as they come from ICU.
+struct DateSymbols {
+    var patterns: [String]
+    var months: [String]
+    /// The months as they stand without a day; Polish and Russian decline the others.
+    var standaloneMonths: [String]
+    var shortMonths: [String]
+    var standaloneShortMonths: [String]
+}
+
+/// The patterns of a locale, taken apart.
+struct DatePatterns: Sendable {
+    enum Piece: Sendable {
+        case literal(String)
+        case year(twoDigits: Bool)
+        case month(width: Int)
+        /// Twelve names.
+        case monthName([String])
+        case day(width: Int)
+        case hour(width: Int)
+        case minute(width: Int)
+    }
+
+    private var long: [Piece] = []
+    private var short: [Piece] = []
+    private var monthAndYear: [Piece] = []
+    private(set) var time: [Piece] = []
+
+    init(_ identifier: String) {
+        let styles: [DateStyle] = [.long, .short, .monthAndYear]
+        guard let symbols = ICU.dateSymbols(identifier, skeletons: styles.map(\.skeleton) + ["Hm"]) else { return }
+        long = Self.pieces(symbols.patterns[0], symbols)
+        short = Self.pieces(symbols.patterns[1], symbols)
+        monthAndYear = Self.pieces(symbols.patterns[2], symbols)
+        time = Self.pieces(symbols.patterns[3], symbols)
+    }
+
+    func pieces(_ style: DateStyle) -> [Piece] {
+        switch style {
+        case .long: long
+        case .short: short
+        case .monthAndYear: monthAndYear
+        }
+    }
+
+    /// Takes a pattern of UTS 35 apart: letters are fields, text between apostrophes stands for itself, `''` is an apostrophe.
+    private static func pieces(_ pattern: String, _ symbols: DateSymbols) -> [Piece] {
+        var pieces: [Piece] = []
+        var literal = ""
+        var isQuoted = false
+        var rest = Array(pattern.unicodeScalars)[...]
+        while let scalar = rest.popFirst() {
+            if scalar == "'" {
+                if rest.first == "'" { literal.unicodeScalars.append(rest.removeFirst()) } else { isQuoted.toggle() }
+                continue
+            }
+            guard !isQuoted, scalar.isASCII, scalar.properties.isAlphabetic else {
+                literal.unicodeScalars.append(scalar)
+                continue
+            }
+            var width = 1
+            while rest.first == scalar {
+                rest.removeFirst()
+                width += 1
+            }
+            guard let field = field(scalar, width, symbols) else { continue }
+            if !literal.isEmpty { pieces.append(.literal(literal)) }
+            literal = ""
+            pieces.append(field)
+        }
+        if !literal.isEmpty { pieces.append(.literal(literal)) }
+        return pieces
+    }
+
+    /// A field that our skeletons ask for; others are left out.
+    private static func field(_ letter: Unicode.Scalar, _ width: Int, _ symbols: DateSymbols) -> Piece? {
+        switch (letter, width) {
+        case ("y", _): .year(twoDigits: width == 2)
+        case ("M", 1...2), ("L", 1...2): .month(width: width)
+        case ("M", 3): named(symbols.shortMonths)
+        case ("L", 3): named(symbols.standaloneShortMonths)
+        case ("M", _): named(symbols.months)
+        case ("L", _): named(symbols.standaloneMonths)
+        case ("d", _): .day(width: width)
+        case ("H", _): .hour(width: width)
+        case ("m", _): .minute(width: width)
+        default: nil
+        }
+    }
+
+    private static func named(_ months: [String]) -> Piece {
+        months.count >= 12 ? .monthName(months) : .month(width: 1)
+    }
+}

@@ -1,0 +1,69 @@
+/// How much of a date is said, and how.
+public enum DateStyle: Sendable, CaseIterable {
+    /// "15 December 2017", for running text and headings.
+    case long
+    /// "15/12/2017", for tables.
+    case short
+    /// "December 2017"
+    case monthAndYear
+
+    /// What CLDR is asked for: the fields, without their order.
+    var skeleton: String {
+        switch self {
+        case .long: "yMMMMd"
+        case .short: "yMd"
+        case .monthAndYear: "yMMMM"
+        }
+    }
+}
+
+extension Locale {
+    /// A date in the locale's words and order.
+    ///
+    /// Plain `en` writes dates as in Britain, "15 December 2017", since it is read everywhere; `en-US` writes "December 15, 2017".
+    /// French says "1er" for the first of a month.
+    public func format(_ date: CalendarDate, _ style: DateStyle) -> String {
+        var bytes: [UInt8] = []
+        let patterns = dates
+        let pieces = patterns.pieces(style)
+        let saysFirst = style == .long && date.day == 1 && lineage.last == "fr"
+        for piece in pieces {
+            switch piece {
+            case .literal(let text): bytes += text.utf8
+            case .year(let twoDigits): append(twoDigits ? date.year % 100 : date.year, width: twoDigits ? 2 : 1, to: &bytes)
+            case .month(let width): append(date.month, width: width, to: &bytes)
+            case .monthName(let names): bytes += names[date.month - 1].utf8
+            case .day(let width):
+                append(date.day, width: width, to: &bytes)
+                if saysFirst { bytes += "er".utf8 }
+            case .hour, .minute: break
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// A time on the 24-hour clock, which race cards and logs use everywhere: "18:10", "9:05" in Spanish.
+    public func format(time: ClockTime) -> String {
+        var bytes: [UInt8] = []
+        for piece in dates.time {
+            switch piece {
+            case .literal(let text): bytes += text.utf8
+            case .hour(let width): append(time.hour, width: width, to: &bytes)
+            case .minute(let width): append(time.minute, width: width, to: &bytes)
+            case .year, .month, .monthName, .day: break
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private var dates: DatePatterns {
+        lazyDates.value { DatePatterns(tag == "en" ? "en_GB" : identifier) }
+    }
+
+    private func append(_ value: Int, width: Int, to bytes: inout [UInt8]) {
+        let digits = String(value).utf8.map { Int($0 &- UInt8(ascii: "0")) }
+        for digit in [Int](repeating: 0, count: max(0, width - digits.count)) + digits {
+            if let own = numbers.digits { bytes += own[digit] } else { bytes.append(UInt8(ascii: "0") + UInt8(digit)) }
+        }
+    }
+}

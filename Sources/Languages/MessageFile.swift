@@ -1,0 +1,154 @@
+import Diagnostics
+public import Records
+
+/// A file of messages as it was read, YAML or `.strings`, and the locale that its name gives.
+public struct MessageFile: Sendable {
+    public var tag: String
+    public var root: Node
+
+    public init(tag: String, root: Node) {
+        self.tag = tag
+        self.root = root
+    }
+
+    /// Every message of the file by its key; the names of nested maps are joined with points.
+    ///
+    /// An empty text, as translation services export what nobody has translated yet, is no message.
+    func messages(_ language: Locale, log: DiagnosticLog) -> MessageLayer {
+        var reading = Reading(language: language, log: log)
+        switch root.kind {
+        case .map: reading.read(root, below: "")
+        case .null: break
+        case .bool, .number, .text, .list:
+            // messages.syntax: A file of messages holds something else than names and texts.
+            log.error(
+                "messages.syntax", "\(root.shown) stands where messages are expected, as a name and its text on each line",
+                at: root.place, help: "write each message as name: text")
+        }
+        return reading.messages
+    }
+}
+
+private let categoryNames = PluralCategory.allCases.map(\.rawValue)
+
+private struct Reading {
+    let language: Locale
+    let log: DiagnosticLog
+    var messages: MessageLayer = [:]
+
+    mutating func read(_ map: Node, below prefix: String) {
+        for (keyNode, value) in map.members {
+            let key = prefix + (keyNode.scalar ?? "")
+            switch value.kind {
+            case .null: break
+            case .text, .bool, .number:
+                if value.scalar != "" { add(.single(pieces(value)), key, keyNode) }
+            case .list:
+                // messages.syntax: A message is a list, which has no meaning here.
+                log.error(
+                    "messages.syntax", "the message \"\(key)\" is a list, expected a text or the forms of a plural", at: value.place,
+                    help: "write the text on one line, or give each its own name")
+            case .map:
+                if isUnquotedPlaceholder(value) {
+                    // messages.syntax: A text begins with a placeholder and stands without quotes, which YAML takes for a map.
+                    log.error(
+                        "messages.syntax", "the message \"\(key)\" begins with a placeholder, expected quotes around its text",
+                        at: value.place,
+                        help: "write \(key.split(separator: ".").last ?? ""): \"{…}\" with the quotes")
+                } else if isPlural(value) {
+                    if let forms = forms(value, key) { add(.plural(forms), key, keyNode) }
+                } else {
+                    read(value, below: key + ".")
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ form: Message.Form, _ key: String, _ keyNode: Node) {
+        if let first = messages[key] {
+            // messages.syntax: The same message stands twice in one file, once nested and once with points in its name.
+            log.error(
+                "messages.syntax", "the message \"\(key)\" stands here and in line \(first.message.place.position.line), expected once",
+                at: keyNode.place, help: "take one of the two out")
+            return
+        }
+        messages[key] = StoredMessage(Message(form, place: keyNode.place, language: language))
+    }
+
+    /// `key: {name}` without quotes is a map in braces whose names have no values.
+    private func isUnquotedPlaceholder(_ map: Node) -> Bool {
+        let members = map.members
+        return !members.isEmpty && members.allSatisfy { $0.value.kind == .null }
+            && map.place.file.bytes[map.place.offset...].first == UInt8(ascii: "{")
+    }
+
+    /// A map is a plural where its names are plural forms; a slip in one of them does not make it a group of messages.
+    private func isPlural(_ map: Node) -> Bool {
+        let names = map.members.compactMap(\.key.scalar)
+        let unknown = names.filter { PluralCategory(rawValue: $0) == nil }
+        if unknown.isEmpty { return !names.isEmpty }
+        guard names.contains("other") else { return false }
+        return names.count - unknown.count > 1 || unknown.allSatisfy { nearest(to: $0, in: categoryNames) != nil }
+    }
+
+    private func forms(_ map: Node, _ key: String) -> [PluralCategory: [Message.Piece]]? {
+        var forms: [PluralCategory: [Message.Piece]] = [:]
+        for (name, value) in map.members {
+            guard let word = name.scalar, let category = PluralCategory(rawValue: word) else {
+                // messages.plural: A plural has a form with a name that no language knows.
+                log.add(
+                    Diagnostic(
+                        .error, "messages.plural",
+                        "\(name.shown) is not a plural form, expected one of \(categoryNames.joined(separator: ", "))", at: name.place,
+                        help: name.scalar.flatMap { nearest(to: $0, in: categoryNames) }.map { "did you mean \"\($0)\"?" }))
+                continue
+            }
+            if value.kind == .null || value.scalar == "" { continue }
+            guard value.scalar != nil else {
+                // messages.syntax: A plural form holds something else than a text.
+                log.error(
+                    "messages.syntax", "\(value.shown) does not fit in the plural form \"\(word)\" of \"\(key)\", expected a text",
+                    at: value.place, help: "write the text after \"\(word):\"")
+                continue
+            }
+            forms[category] = pieces(value)
+        }
+        if forms.isEmpty { return nil }
+        guard forms[.other] != nil else {
+            // messages.plural: A plural lacks the form that every language needs.
+            log.error(
+                "messages.plural", "the plural \"\(key)\" has no form \"other\", which every plural must have", at: map.place,
+                help: "add other: with the text for all other numbers")
+            return nil
+        }
+        return forms
+    }
+
+    private func pieces(_ node: Node) -> [Message.Piece] {
+        let text = node.scalar ?? ""
+        do throws(Message.SyntaxError) {
+            return try Message.pieces(text)
+        } catch {
+            report(error, node)
+            return [.text(text)]
+        }
+    }
+
+    private func report(_ error: Message.SyntaxError, _ node: Node) {
+        let twice = "write a brace that is part of the text twice, {{ or }}"
+        switch error {
+        case .unclosed:
+            // messages.syntax: A placeholder is opened and never closed.
+            log.error(
+                "messages.syntax", "a \"{\" is not closed, expected \"}\" after the name", at: node.place, help: "add the \"}\"; \(twice)")
+        case .unopened:
+            // messages.syntax: A closing brace has no opening one.
+            log.error("messages.syntax", "a \"}\" has no \"{\" before it", at: node.place, help: twice)
+        case .badName(let name):
+            // messages.syntax: What stands between braces is no name.
+            log.error(
+                "messages.syntax", "\"{\(name)}\" is not a placeholder, expected a name of letters, digits and _ between the braces",
+                at: node.place, help: twice)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+/// A text as it stands in an address: small ASCII letters, digits and single hyphens. "Qualité d’œuvre" → "qualite-d-oeuvre".
+///
+/// Other scripts are romanized by CLDR's rules. A text without any letter or digit is spelled by its code points ("!" → "u21"),
+/// an empty one is "page": the result is never empty, and the same for the same text. Longer ones than 80 bytes are cut at a
+/// hyphen. Two texts may have the same slug; callers that need different ones see to it.
+public func slug(_ text: String) -> String {
+    var words = hyphenated(romanized(text))
+    if words.isEmpty {
+        words = hyphenated(text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined(separator: "-"))
+    }
+    if words.isEmpty { return "page" }
+    guard words.count > longestSlug else { return String(decoding: words, as: UTF8.self) }
+    let hyphen = UInt8(ascii: "-")
+    let end = words[longestSlug] == hyphen ? longestSlug : words[..<longestSlug].lastIndex(of: hyphen) ?? longestSlug
+    return String(decoding: words[..<end], as: UTF8.self)
+}
+
+private let longestSlug = 80
+
+/// The text in small letters without accents, Latin letters that have no base letter spelled out; other scripts stay.
+func folded(_ text: String) -> String {
+    withoutMarks(spelledOut(text.lowercased()))
+}
+
+private func romanized(_ text: String) -> String {
+    let plain = folded(text)
+    guard plain.unicodeScalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }) else { return plain }
+    return folded(ICU.romanized(text))
+}
+
+private func spelledOut(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+        if !scalar.isASCII, let spelling = spellings[scalar] {
+            result.append(contentsOf: spelling.unicodeScalars)
+        } else {
+            result.append(scalar)
+        }
+    }
+    return String(result)
+}
+
+private func withoutMarks(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in ICU.normalized(text, .compatibilityDecomposed).unicodeScalars {
+        if scalar.properties.generalCategory != .nonspacingMark { result.append(scalar) }
+    }
+    return String(result)
+}
+
+/// Runs of letters and digits with one hyphen between them.
+private func hyphenated(_ text: String) -> [UInt8] {
+    var words: [UInt8] = []
+    var needsHyphen = false
+    for byte in text.utf8 {
+        guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else {
+            needsHyphen = !words.isEmpty
+            continue
+        }
+        if needsHyphen { words.append(UInt8(ascii: "-")) }
+        needsHyphen = false
+        words.append(byte)
+    }
+    return words
+}
+
+/// Small Latin letters that are no base letter with a mark.
+private let spellings: [Unicode.Scalar: String] = [
+    "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i", "ŋ": "ng", "ŧ": "t",
+    "ə": "e", "ƒ": "f", "ĸ": "k", "ŀ": "l",
+]

@@ -1,0 +1,62 @@
+public import Diagnostics
+
+/// Markdown as GitHub writes it, made into accessible HTML: tables with captions and scopes, headings with anchors,
+/// footnotes and task lists with words in the page's language. Raw HTML is left out and reported.
+public struct Markdown: Sendable {
+    /// A stretch of the result; an address waits until the page that shows it is known.
+    public enum Piece: Sendable, Hashable {
+        case html(HTML)
+        case address(Address)
+    }
+
+    /// An address as the author wrote it, and where, so that it can be resolved and, if wrong, shown in its place.
+    public struct Address: Sendable, Hashable {
+        public var text: String
+        /// A byte offset in the file; the start of the line at the least.
+        public var offset: Int
+        public var isImage: Bool
+    }
+
+    /// A heading of the text, for tables of contents.
+    public struct Heading: Sendable, Hashable {
+        public var level: Int
+        public var id: String
+        public var text: String
+    }
+
+    /// The words that the markup itself needs, in the language of the text.
+    public struct Labels: Sendable {
+        public var footnotes: String
+        public var backToText: String
+        public var done: String
+        public var open: String
+        public var table: String
+
+        public init(footnotes: String, backToText: String, done: String, open: String, table: String) {
+            self.footnotes = footnotes
+            self.backToText = backToText
+            self.done = done
+            self.open = open
+            self.table = table
+        }
+    }
+
+    public let pieces: [Piece]
+    public let headings: [Heading]
+    /// The first paragraph as plain text, for a description where none is given.
+    public let summary: String
+
+    /// Renders a file's text from an offset on.
+    ///
+    /// - Parameters:
+    ///   - anchor: makes an ASCII anchor of a heading's text.
+    public init(
+        _ file: SourceFile, from offset: Int, labels: Labels, anchor: @escaping (String) -> String, log: DiagnosticLog
+    ) {
+        var renderer = MarkdownRenderer(file: file, from: offset, labels: labels, anchor: anchor, log: log)
+        if let tree = CommonMarkTree(file.bytes[min(offset, file.bytes.count)...]) {
+            tree.walk { node, entering in renderer.visit(node, entering) }
+        }
+        (pieces, headings, summary) = renderer.finish()
+    }
+}

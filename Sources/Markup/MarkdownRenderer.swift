@@ -1,0 +1,343 @@
+internal import Bytes
+internal import Diagnostics
+
+/// Turns the events of one walk over a Markdown tree into HTML.
+struct MarkdownRenderer {
+    private let file: SourceFile
+    private let labels: Markdown.Labels
+    private let anchor: (String) -> String
+    private let log: DiagnosticLog
+    /// The offset of each line of the text in the file.
+    private let lineOffsets: [Int]
+
+    private var pieces: [Markdown.Piece] = []
+    private var output = ByteBuffer()
+    private var headings: [Markdown.Heading] = []
+    private var anchors: Set<String> = []
+    private var summary = ""
+
+    /// Output waiting for the end of its element: a heading needs its anchor before its text, an image only its text.
+    private var held: [(start: Int, firstPiece: Int)] = []
+    private var plain = ""
+    private var plainDepth = 0
+    private var imageDepth = 0
+    private var table = TableState()
+    private var tables = 0
+    private var footnotes = 0
+    private var footnoteReferences: [String: Int] = [:]
+
+    private struct TableState {
+        var alignments: [UInt8] = []
+        var column = 0
+        var inHeader = false
+        var hasBody = false
+    }
+
+    init(file: SourceFile, from offset: Int, labels: Markdown.Labels, anchor: @escaping (String) -> String, log: DiagnosticLog) {
+        self.file = file
+        self.labels = labels
+        self.anchor = anchor
+        self.log = log
+        var offsets = [min(offset, file.bytes.count)]
+        for index in offsets[0]..<file.bytes.count where file.bytes[index] == UInt8(ascii: "\n") { offsets.append(index + 1) }
+        lineOffsets = offsets
+    }
+
+    mutating func finish() -> (pieces: [Markdown.Piece], headings: [Markdown.Heading], summary: String) {
+        if footnotes > 0 { output.append("</ol>\n</section>\n") }
+        flush()
+        return (pieces, headings, summary)
+    }
+
+    mutating func visit(_ node: CommonMarkNode, _ entering: Bool) {
+        if imageDepth > 0, node.kind != .image {
+            // Inside an image only the text counts: it is the description.
+            if node.kind == .text || node.kind == .code { output.append(node.literal, in: .attribute) }
+            if node.kind == .softBreak || node.kind == .lineBreak { output.append(" ") }
+            return
+        }
+        switch node.kind {
+        case .document, .other: break
+        case .paragraph: paragraph(node, entering)
+        case .heading: heading(node, entering)
+        case .blockQuote: output.append(entering ? "<blockquote>\n" : "</blockquote>\n")
+        case .list: list(node, entering)
+        case .item, .taskItem: item(node, entering)
+        case .codeBlock: codeBlock(node)
+        case .htmlBlock, .htmlInline: reportHTML(node)
+        case .thematicBreak: output.append("<hr>\n")
+        case .footnoteDefinition: footnoteDefinition(node, entering)
+        case .footnoteReference: footnoteReference(node)
+        case .table, .tableHeader, .tableRow, .tableCell: tablePart(node, entering)
+        default: inline(node, entering)
+        }
+    }
+}
+
+// MARK: - Blocks
+
+extension MarkdownRenderer {
+    private mutating func paragraph(_ node: CommonMarkNode, _ entering: Bool) {
+        if summary.isEmpty, node.parentKind == .document {
+            collectPlain(entering) { renderer, text in renderer.summary = text }
+        }
+        guard !node.isTightParagraph else { return }
+        output.append(entering ? "<p>" : "</p>\n")
+    }
+
+    /// The page's title is its `<h1>`, so the text's headings begin at the second level.
+    private mutating func heading(_ node: CommonMarkNode, _ entering: Bool) {
+        let level = min(6, max(2, node.headingLevel))
+        if entering {
+            hold()
+            collectPlain(true) { _, _ in }
+        } else {
+            var text = ""
+            collectPlain(false) { _, collected in text = collected }
+            let id = unusedAnchor(for: text)
+            headings.append(Markdown.Heading(level: level, id: id, text: text))
+            let inner = release()
+            output.append("<h\(level) id=\"\(id)\">")
+            append(inner)
+            output.append("</h\(level)>\n")
+        }
+    }
+
+    private mutating func unusedAnchor(for text: String) -> String {
+        let base = anchor(text)
+        var candidate = base
+        var number = 2
+        while !anchors.insert(candidate).inserted {
+            candidate = "\(base)-\(number)"
+            number += 1
+        }
+        return candidate
+    }
+
+    private mutating func list(_ node: CommonMarkNode, _ entering: Bool) {
+        let element = node.isOrdered ? "ol" : "ul"
+        if !entering { return output.append("</\(element)>\n") }
+        output.append(node.isOrdered && node.listStart != 1 ? "<ol start=\"\(node.listStart)\">\n" : "<\(element)>\n")
+    }
+
+    /// A task is a word and a sign, not a disabled box: nothing on a static page can be ticked.
+    private mutating func item(_ node: CommonMarkNode, _ entering: Bool) {
+        guard entering else { return output.append("</li>\n") }
+        guard node.kind == .taskItem else { return output.append("<li>") }
+        let (state, label) = node.isChecked ? ("done", labels.done) : ("open", labels.open)
+        output.append("<li class=\"task \(state)\"><span class=\"hidden\">")
+        output.append(label, in: .text)
+        output.append("</span> ")
+    }
+
+    private mutating func codeBlock(_ node: CommonMarkNode) {
+        let language = node.fenceInfo.prefix { !$0.isWhitespace }
+        output.append("<pre><code")
+        if !language.isEmpty {
+            output.append(" class=\"language-")
+            output.append(String(language), in: .attribute)
+            output.append("\"")
+        }
+        output.append(">")
+        output.append(node.literal, in: .text)
+        output.append("</code></pre>\n")
+    }
+
+    private func reportHTML(_ node: CommonMarkNode) {
+        // Raw HTML could carry scripts and styles that the site's policy forbids.
+        log.warning(
+            "markdown.html", "HTML tags in Markdown are left out", at: file.place(offset(of: node)),
+            help: "write it in Markdown, or put the page's own markup into a template")
+    }
+
+    private mutating func footnoteDefinition(_ node: CommonMarkNode, _ entering: Bool) {
+        if entering {
+            if footnotes == 0 {
+                output.append("<section class=\"footnotes\" aria-label=\"")
+                output.append(labels.footnotes, in: .attribute)
+                output.append("\">\n<ol>\n")
+            }
+            footnotes += 1
+            output.append("<li id=\"fn-\(footnotes)\">")
+        } else {
+            for number in 1...max(1, footnoteReferences[String(footnotes)] ?? 1) {
+                output.append("<a href=\"#fnref-\(footnotes)\(number > 1 ? "-\(number)" : "")\" aria-label=\"")
+                output.append("\(labels.backToText) \(footnotes)\(number > 1 ? "-\(number)" : "")", in: .attribute)
+                output.append("\">↩</a>")
+            }
+            output.append("</li>\n")
+        }
+    }
+
+    private mutating func footnoteReference(_ node: CommonMarkNode) {
+        let number = node.literal
+        let count = (footnoteReferences[number] ?? 0) + 1
+        footnoteReferences[number] = count
+        let suffix = count > 1 ? "-\(count)" : ""
+        output.append("<sup><a href=\"#fn-\(number)\" id=\"fnref-\(number)\(suffix)\">\(number)</a></sup>")
+    }
+}
+
+// MARK: - Tables
+
+extension MarkdownRenderer {
+    private mutating func tablePart(_ node: CommonMarkNode, _ entering: Bool) {
+        switch (node.kind, entering) {
+        case (.table, true):
+            tables += 1
+            table = TableState(alignments: node.alignments)
+            output.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"table-\(tables)\">\n")
+            output.append("<table>\n<caption id=\"table-\(tables)\" class=\"hidden\">")
+            output.append("\(labels.table) \(tables)\(headings.last.map { ": \($0.text)" } ?? "")", in: .text)
+            output.append("</caption>\n")
+        case (.table, false):
+            output.append(table.hasBody ? "</tbody>\n</table>\n</div>\n" : "</table>\n</div>\n")
+        case (.tableHeader, _):
+            table.column = 0
+            table.inHeader = entering
+            output.append(entering ? "<thead>\n<tr>" : "</tr>\n</thead>\n")
+        case (.tableRow, _):
+            table.column = 0
+            if entering, !table.hasBody {
+                table.hasBody = true
+                output.append("<tbody>\n")
+            }
+            output.append(entering ? "<tr>" : "</tr>\n")
+        case (_, true):
+            let isHeading = table.inHeader && !node.isEmpty
+            output.append(isHeading ? "<th scope=\"col\"" : "<td")
+            let alignment = table.column < table.alignments.count ? table.alignments[table.column] : 0
+            if alignment == UInt8(ascii: "r") { output.append(" class=\"number\"") }
+            if alignment == UInt8(ascii: "c") { output.append(" class=\"centre\"") }
+            output.append(">")
+        case (_, false):
+            output.append(table.inHeader && !node.isEmpty ? "</th>" : "</td>")
+            table.column += 1
+        }
+    }
+}
+
+// MARK: - Inlines
+
+extension MarkdownRenderer {
+    private mutating func inline(_ node: CommonMarkNode, _ entering: Bool) {
+        switch node.kind {
+        case .text:
+            output.append(node.literal, in: .text)
+            addPlain(node.literal)
+        case .code:
+            output.append("<code>")
+            output.append(node.literal, in: .text)
+            output.append("</code>")
+            addPlain(node.literal)
+        case .softBreak:
+            output.append("\n")
+            addPlain(" ")
+        case .lineBreak:
+            output.append("<br>\n")
+            addPlain(" ")
+        case .emphasis: output.append(entering ? "<em>" : "</em>")
+        case .strong: output.append(entering ? "<strong>" : "</strong>")
+        case .strikethrough: output.append(entering ? "<del>" : "</del>")
+        case .link: link(node, entering)
+        case .image: image(node, entering)
+        default: break
+        }
+    }
+
+    private mutating func link(_ node: CommonMarkNode, _ entering: Bool) {
+        guard entering else { return output.append("</a>") }
+        output.append("<a href=\"")
+        address(node, isImage: false)
+        appendTitle(node)
+        output.append(">")
+    }
+
+    private mutating func image(_ node: CommonMarkNode, _ entering: Bool) {
+        if entering {
+            imageDepth += 1
+            guard imageDepth == 1 else { return }
+            output.append("<img src=\"")
+            address(node, isImage: true)
+            output.append("\" alt=\"")
+        } else {
+            imageDepth -= 1
+            guard imageDepth == 0 else { return }
+            appendTitle(node)
+            output.append(">")
+        }
+    }
+
+    private mutating func appendTitle(_ node: CommonMarkNode) {
+        output.append("\"")
+        guard !node.title.isEmpty else { return }
+        output.append(" title=\"")
+        output.append(node.title, in: .attribute)
+        output.append("\"")
+    }
+
+    private mutating func address(_ node: CommonMarkNode, isImage: Bool) {
+        flush()
+        pieces.append(.address(Markdown.Address(text: node.url, offset: offset(ofAddress: node.url, in: node), isImage: isImage)))
+    }
+}
+
+// MARK: - Places, held output, plain text
+
+extension MarkdownRenderer {
+    private func offset(of node: CommonMarkNode) -> Int {
+        lineOffsets[min(max(node.line - 1, 0), lineOffsets.count - 1)]
+    }
+
+    /// cmark knows the line of a block only, so the address is searched from there on.
+    private func offset(ofAddress address: String, in node: CommonMarkNode) -> Int {
+        let start = offset(of: node)
+        let wanted = Array(address.utf8)
+        guard !wanted.isEmpty, wanted.count < file.bytes.count else { return start }
+        var at = start
+        while at + wanted.count <= file.bytes.count {
+            if file.bytes[at] == wanted[0], file.bytes[at..<at + wanted.count].elementsEqual(wanted) { return at }
+            at += 1
+        }
+        return start
+    }
+
+    private mutating func flush() {
+        guard output.count > 0 else { return }
+        pieces.append(.html(HTML(trusted: output.text)))
+        output.removeAll()
+    }
+
+    private mutating func hold() {
+        flush()
+        held.append((0, pieces.count))
+    }
+
+    private mutating func release() -> [Markdown.Piece] {
+        flush()
+        guard let start = held.popLast() else { return [] }
+        let inner = Array(pieces[start.firstPiece...])
+        pieces.removeSubrange(start.firstPiece...)
+        return inner
+    }
+
+    private mutating func append(_ inner: [Markdown.Piece]) {
+        flush()
+        pieces += inner
+    }
+
+    private mutating func collectPlain(_ entering: Bool, _ done: (inout MarkdownRenderer, String) -> Void) {
+        if entering {
+            if plainDepth == 0 { plain = "" }
+            plainDepth += 1
+        } else if plainDepth > 0 {
+            plainDepth -= 1
+            let text = plain
+            done(&self, text)
+        }
+    }
+
+    private mutating func addPlain(_ text: String) {
+        if plainDepth > 0 { plain += text }
+    }
+}

@@ -1,0 +1,117 @@
+import Languages
+import Markup
+import Pages
+
+/// What stands around every page: head, navigation, language switcher, breadcrumbs.
+struct Chrome: Sendable {
+    let settings: Settings
+    let plan: Plan
+    /// The stylesheets of every page, by their path in the tree.
+    let stylesheets: [String]
+    /// A page's own stylesheets, by locale tag and name.
+    let ownStylesheets: [String: [String: String]]
+    /// What is the same on every page of a language: the main navigation, with the teasers of the home page.
+    private let sections: [String: [PlannedPage]]
+
+    init(settings: Settings, plan: Plan, stylesheets: [String], ownStylesheets: [String: [String: String]]) {
+        self.settings = settings
+        self.plan = plan
+        self.stylesheets = stylesheets
+        self.ownStylesheets = ownStylesheets
+        sections = Dictionary(uniqueKeysWithValues: plan.locales.map { ($0.tag, plan.sections(in: $0)) })
+    }
+
+    /// - Parameter model: the page's own, which may know a description that the plan does not.
+    func record(for planned: PlannedPage, model: Record) -> Record {
+        ["site": .record(site(planned)), "page": .record(page(planned, model))]
+    }
+
+    private func site(_ planned: PlannedPage) -> Record {
+        let tag = planned.locale.tag
+        let own = planned.page.styles.compactMap { ownStylesheets[tag]?[$0] }
+        return [
+            "title": .text(settings.title(planned.locale)),
+            "language": .text(tag),
+            "direction": .text(planned.locale.direction),
+            "home": plan.page("home", in: tag) == nil ? .none : .link(Link(.page("home"))),
+            "stylesheets": .list((stylesheets + own).map { .link(Link(.file($0))) }),
+            "hasSections": .flag(sections[tag]?.isEmpty == false),
+            "sections": .list((sections[tag] ?? []).map { .record(section($0, planned)) }),
+        ]
+    }
+
+    private func section(_ section: PlannedPage, _ planned: PlannedPage) -> Record {
+        let isCurrent = section.page.id == planned.page.id
+        let isOpen = isCurrent || plan.ancestors(of: planned).contains { $0.page.id == section.page.id }
+        return [
+            "title": section.page.section?.label.map { .text($0) } ?? Self.name(of: section.page),
+            "description": .text(section.page.description),
+            "domain": .text(section.page.domain),
+            "link": .link(Link(.page(section.page.id))),
+            "isCurrent": .flag(isCurrent),
+            "isOpen": .flag(isOpen && !isCurrent),
+            "teaser": section.page.section?.teaser.map {
+                .record(["partial": .text($0.partial), "model": .record($0.model)])
+            } ?? .none,
+        ]
+    }
+
+    private func page(_ planned: PlannedPage, _ model: Record) -> Record {
+        let page = planned.page
+        let siteTitle = settings.title(planned.locale)
+        let translations = plan.locales.compactMap { plan.page(page.id, in: $0.tag) }
+        return [
+            "title": page.fallback.map { .phrase(page.title, language: $0) } ?? .text(page.title),
+            "fullTitle": .text(page.title == siteTitle ? siteTitle : "\(page.title) – \(siteTitle)"),
+            "description": page.description.isEmpty ? model["description"] ?? .none : .text(page.description),
+            "kind": .text(page.kind),
+            "domain": .text(page.domain),
+            "isHome": .flag(page.id == "home"),
+            "isHidden": .flag(page.visibility == .private || page.kind == "not-found"),
+            "canonical": address(planned).map { .text($0) } ?? .none,
+            "alternates": settings.baseURL == nil ? [] : .list(alternates(translations)),
+            "openGraph": .text(planned.locale.openGraph),
+            "translations": .list(translations.map { .record(translation($0, planned)) }),
+            "hasBreadcrumbs": .flag(
+                plan.page("home", in: planned.locale.tag) != nil && !["home", "chooser", "not-found"].contains(page.id)),
+            "breadcrumbs": .list(
+                plan.ancestors(of: planned).map {
+                    .record(["title": Self.name(of: $0.page), "link": .link(Link(.page($0.page.id)))])
+                }),
+            "name": Self.name(of: page),
+            "fallback": page.fallback.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) } ?? .none,
+        ]
+    }
+
+    /// Every language with itself, and the language chooser for all others.
+    private func alternates(_ translations: [PlannedPage]) -> [Value] {
+        guard translations.count > 1 || plan.locales.count == 1 else { return [] }
+        var alternates: [Value] = translations.compactMap { translation in
+            address(translation).map { .record(["tag": .text(translation.locale.tag), "address": .text($0)]) }
+        }
+        if let base = settings.baseURL {
+            alternates.append(.record(["tag": "x-default", "address": .text(base)]))
+        }
+        return alternates
+    }
+
+    private func translation(_ translation: PlannedPage, _ planned: PlannedPage) -> Record {
+        [
+            "tag": .text(translation.locale.tag),
+            "name": .text(translation.locale.autonym),
+            "link": .link(Link(.translation(translation.page.id, locale: translation.locale.tag))),
+            "isCurrent": .flag(translation.locale == planned.locale),
+        ]
+    }
+
+    /// The absolute address of a page of the public tree, where the site says where it stands.
+    func address(_ planned: PlannedPage) -> String? {
+        guard plan.visibility == .public, let base = settings.baseURL else { return nil }
+        return base + planned.url.dropFirst()
+    }
+
+    private static func name(of page: Page) -> Value {
+        let name = page.label ?? page.title
+        return page.fallback.map { .phrase(name, language: $0) } ?? .text(name)
+    }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+public import Languages
+public import Pages
+
+/// A page with its final place: which tree, which path.
+public struct PlannedPage: Sendable {
+    public var page: Page
+    public var locale: Locale
+    /// Below the tree of the page's visibility: `en/penalties/index.html`.
+    public var path: String
+
+    /// As a browser shows it, from the root of the tree: `/en/penalties/`.
+    public var url: String {
+        "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
+    }
+}
+
+/// All pages of one tree, the public or the private one, and how they find each other.
+///
+/// The two trees never know of each other, so nothing of the private one can leak into a link, a list or a head.
+public struct Plan: Sendable {
+    public let visibility: Visibility
+    public let locales: [Locale]
+    public private(set) var pages: [PlannedPage] = []
+    /// Files that go out as they are, by their path in the tree.
+    public private(set) var assets: [String: Asset] = [:]
+    /// The number of a page in `pages`, by locale tag and id.
+    private var numbers: [String: [String: Int]] = [:]
+    private var owners: [String: String] = [:]
+
+    init(_ visibility: Visibility, locales: [Locale]) {
+        self.visibility = visibility
+        self.locales = locales
+    }
+
+    public var isEmpty: Bool { pages.isEmpty && assets.isEmpty }
+
+    /// The page with an id in a language.
+    public func page(_ id: String, in locale: String) -> PlannedPage? {
+        numbers[locale]?[id].map { pages[$0] }
+    }
+
+    /// The pages of the main navigation in a language, in their order.
+    public func sections(in locale: Locale) -> [PlannedPage] {
+        pages.filter { $0.locale == locale && $0.page.section != nil }
+            .sorted { ($0.page.section?.order ?? 0, $0.page.id) < ($1.page.section?.order ?? 0, $1.page.id) }
+    }
+
+    /// The pages above one, outermost first, without the home page.
+    public func ancestors(of planned: PlannedPage) -> [PlannedPage] {
+        var chain: [PlannedPage] = []
+        var parent = planned.page.parent
+        while let id = parent, let above = page(id, in: planned.locale.tag), chain.count < 16 {
+            chain.append(above)
+            parent = above.page.parent
+        }
+        return chain.reversed()
+    }
+
+    /// Adds a page; two pages with one id or one address are an error that names both sources.
+    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, log: DiagnosticLog) {
+        let path = path ?? ([locale.tag] + page.route + ["index.html"]).joined(separator: "/")
+        if let other = numbers[locale.tag]?[page.id] {
+            log.add(
+                Diagnostic(
+                    .error, "page.duplicate-id", "the page \"\(page.id)\" is made twice, by this file and by \(pages[other].page.source)",
+                    in: page.source, help: "give one of them another id"))
+            return
+        }
+        guard claim(path, for: page.source, log: log) else { return }
+        numbers[locale.tag, default: [:]][page.id] = pages.count
+        pages.append(PlannedPage(page: page, locale: locale, path: path))
+    }
+
+    /// Adds a file that goes out as it is.
+    mutating func add(_ asset: Asset, log: DiagnosticLog) {
+        guard claim(asset.path, for: asset.source, log: log) else { return }
+        assets[asset.path] = asset
+    }
+
+    /// Makes sure that one address has one owner, and that no file stands where a folder must be.
+    private mutating func claim(_ path: String, for source: String, log: DiagnosticLog) -> Bool {
+        if let other = owners[path] {
+            log.add(
+                Diagnostic(
+                    .error, "page.duplicate-address", "the address /\(path) is taken twice, by this file and by \(other)",
+                    in: source, help: "give one of them another title, slug or file name"))
+            return false
+        }
+        owners[path] = source
+        return true
+    }
+
+    /// The source that owns a path in the tree.
+    func owner(of path: String) -> String? { owners[path] }
+
+    /// Reserves a path for a file that the builder itself makes.
+    mutating func reserve(_ path: String, log: DiagnosticLog) {
+        _ = claim(path, for: "site.yaml", log: log)
+    }
+}
+
+/// Writes addresses as one page sees them: relative, so that the folder works wherever it is put.
+struct RelativeAddresses: Sendable {
+    let plan: Plan
+    let style: Settings.LinkStyle
+    let base: String?
+    /// Files of the tree that are no pages.
+    let files: Set<String>
+
+    /// The path from one file of the tree to another.
+    func path(from source: String, to target: String) -> String {
+        // A server shows this page under any address, so nothing in it can be relative.
+        if source == "404.html" { return rootPath + target }
+        // What both have in common ends behind a slash; each folder that is left on this side is one step up.
+        var common = 0
+        for (offset, (here, there)) in zip(source.utf8, target.utf8).enumerated() {
+            guard here == there else { break }
+            if here == UInt8(ascii: "/") { common = offset + 1 }
+        }
+        let steps = source.utf8.dropFirst(common).count { $0 == UInt8(ascii: "/") }
+        var address = String(repeating: "../", count: steps) + target[target.utf8.index(target.startIndex, offsetBy: common)...]
+        if style == .folders, address == "index.html" || address.hasSuffix("/index.html") {
+            address.removeLast("index.html".count)
+            if address.isEmpty { address = "./" }
+        }
+        return address
+    }
+
+    /// The address of a link's target, nil where there is no such page or file.
+    func address(of link: Link, from page: PlannedPage) -> String? {
+        guard let target = targetPath(of: link.target, from: page) else { return nil }
+        let fragment = link.fragment.map { "#\($0)" } ?? ""
+        if target == page.path, !fragment.isEmpty { return fragment }
+        return path(from: page.path, to: target) + fragment
+    }
+
+    private func targetPath(of target: Link.Target, from page: PlannedPage) -> String? {
+        switch target {
+        case .page(let id): plan.page(id, in: page.locale.tag)?.path
+        case .translation(let id, let locale): plan.page(id, in: locale)?.path
+        case .file(let path):
+            // A file of the page's own language stands in for the common one.
+            ["\(page.locale.tag)/\(path)", path].first { files.contains($0) }
+        }
+    }
+
+    /// The folder that the site stands in on its server: `/`, or `/diving/` of `https://example.org/diving/`.
+    private var rootPath: String {
+        guard let base, let hostEnd = base.dropFirst(8).firstIndex(of: "/") else { return "/" }
+        return String(base[hostEnd...])
+    }
+}

@@ -1,0 +1,181 @@
+import Glibc
+
+/// The disk of the machine.
+public struct RealDisk: Disk {
+    public init() {}
+
+    public func files(below root: String) throws(DiskError) -> [DiskFile] {
+        var found: [DiskFile] = []
+        let resolvedRoot = Self.resolved(root) ?? root
+        var folders = [""]
+        while let folder = folders.popLast() {
+            guard let names = Self.names(in: join(root, folder)) else {
+                if !folder.isEmpty { found.append(DiskFile(path: folder, size: 0, kind: .unreadable)) }
+                continue
+            }
+            for name in names where !name.hasPrefix(".") {
+                let path = folder.isEmpty ? name : "\(folder)/\(name)"
+                guard let status = Self.status(join(root, path), following: false) else { continue }
+                switch status.st_mode & S_IFMT {
+                case S_IFDIR: folders.append(path)
+                case S_IFREG: found.append(DiskFile(path: path, size: Int(status.st_size)))
+                case S_IFLNK: found.append(Self.followed(path, root: root, resolvedRoot: resolvedRoot))
+                default: found.append(DiskFile(path: path, size: 0, kind: .special))
+                }
+            }
+        }
+        return found.sorted { $0.path < $1.path }
+    }
+
+    public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
+        let whole = join(root, path)
+        let file = unsafe open(whole, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw Self.failure(.read, whole) }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0 else { throw Self.failure(.read, whole) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError(.read, whole, reason: "not a regular file") }
+        let size = Int(status.st_size)
+        guard size <= limit else {
+            throw DiskError(
+                .read, whole, reason: "\(size / 1_000_000) MB are more than the \(limit / 1_000_000) MB that such a file may have")
+        }
+        var failed = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let got = unsafe Glibc.read(file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failed = true }
+                if got <= 0 { break }
+                count += got
+            }
+        }
+        if failed { throw Self.failure(.read, whole) }
+        return bytes
+    }
+
+    public func size(of path: String, below root: String) -> Int? {
+        guard let status = Self.status(join(root, path), following: false), status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
+    public func holdsAnything(_ root: String) -> Bool {
+        Self.names(in: root)?.isEmpty == false
+    }
+
+    public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
+        let (folder, name) = try openFolder(of: path, below: root, making: true)
+        defer { close(folder) }
+        // The name is hidden and tells whose it is; a rename puts it in place.
+        let temporary = ".\(name).sitegen-new"
+        let file = unsafe openat(folder, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        guard file >= 0 else { throw Self.failure(.write, join(root, path)) }
+        var done = Self.writeAll(content, to: file)
+        done = close(file) == 0 && done
+        done = unsafe done && renameat(folder, temporary, folder, name) == 0
+        if !done {
+            let failure = Self.failure(.write, join(root, path))
+            _ = unsafe unlinkat(folder, temporary, 0)
+            throw failure
+        }
+    }
+
+    public func remove(_ path: String, below root: String) throws(DiskError) {
+        let (folder, name) = try openFolder(of: path, below: root, making: false)
+        defer { close(folder) }
+        guard unsafe unlinkat(folder, name, 0) == 0 || errno == ENOENT else { throw Self.failure(.remove, join(root, path)) }
+        var parts = path.split(separator: "/").dropLast()
+        while !parts.isEmpty {
+            // A folder that still holds something stays: rmdir refuses, and that is the end of it.
+            guard unsafe rmdir(join(root, parts.joined(separator: "/"))) == 0 else { return }
+            parts = parts.dropLast()
+        }
+    }
+
+    /// Opens the folder that holds a path, part by part, following no symbolic link below the root.
+    private func openFolder(of path: String, below root: String, making: Bool) throws(DiskError) -> (folder: Int32, name: String) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard let name = parts.last, !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
+            throw DiskError(.write, path, reason: "not a path inside the output folder")
+        }
+        if making { try makeRoot(root) }
+        var folder = unsafe open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw Self.failure(making ? .write : .remove, root) }
+        for part in parts.dropLast() {
+            if making { _ = unsafe mkdirat(folder, part, 0o755) }
+            let next = unsafe openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+            let failure = Self.failure(making ? .write : .remove, join(root, path))
+            close(folder)
+            guard next >= 0 else { throw failure }
+            folder = next
+        }
+        return (folder, name)
+    }
+
+    private func makeRoot(_ root: String) throws(DiskError) {
+        guard Self.status(root, following: true) == nil else { return }
+        var made = root.hasPrefix("/") ? "/" : ""
+        for part in root.split(separator: "/") {
+            made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
+            guard unsafe mkdir(made, 0o755) == 0 || errno == EEXIST else { throw Self.failure(.write, made) }
+        }
+    }
+}
+
+extension RealDisk {
+    private static func writeAll(_ content: [UInt8], to file: Int32) -> Bool {
+        unsafe content.withUnsafeBytes { bytes in
+            var written = 0
+            while written < bytes.count {
+                let count = unsafe Glibc.write(file, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                written += count
+            }
+            return true
+        }
+    }
+
+    private static func names(in folder: String) -> [String]? {
+        guard let stream = unsafe opendir(folder) else { return nil }
+        defer { unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+
+    private static func status(_ path: String, following: Bool) -> stat? {
+        var status = stat()
+        let result = unsafe following ? stat(path, &status) : lstat(path, &status)
+        return result == 0 ? status : nil
+    }
+
+    /// A symbolic link counts as the file it leads to, as long as that lies in the root too.
+    private static func followed(_ path: String, root: String, resolvedRoot: String) -> DiskFile {
+        let whole = "\(root)/\(path)"
+        guard let target = resolved(whole), target.hasPrefix(resolvedRoot + "/"), let status = status(target, following: false),
+            status.st_mode & S_IFMT == S_IFREG
+        else { return DiskFile(path: path, size: 0, kind: .strayLink) }
+        return DiskFile(path: path, size: Int(status.st_size))
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let real = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
+    private static func failure(_ operation: DiskError.Operation, _ path: String) -> DiskError {
+        let code = errno
+        return DiskError(operation, path, reason: unsafe String(cString: strerror(code)))
+    }
+}
+
+private func join(_ root: String, _ path: String) -> String {
+    path.isEmpty ? root : "\(root)/\(path)"
+}

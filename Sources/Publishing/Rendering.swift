@@ -1,0 +1,126 @@
+import Bytes
+import Diagnostics
+import Languages
+import Pages
+import Templating
+
+/// Turns the plan of one tree into finished files.
+struct Rendering {
+    let site: Site
+    let plan: Plan
+    let jobs: Int
+
+    struct Result {
+        var files: [OutputFile] = []
+        var diagnostics: [Diagnostic] = []
+        /// Message keys that the rendered templates name.
+        var usedMessages: Set<String> = []
+    }
+
+    func run() async -> Result {
+        var result = Result()
+        guard !plan.isEmpty else { return result }
+        let log = DiagnosticLog()
+        let (stylesheets, ownStylesheets) = styles(&result, log)
+        let chrome = Chrome(
+            settings: site.settings, plan: plan, stylesheets: stylesheets.map(\.path), ownStylesheets: ownStylesheets)
+        let programs = programs(&result, log)
+        let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
+        let addresses = RelativeAddresses(plan: plan, style: site.settings.links, base: site.settings.baseURL, files: known)
+        let pages = plan.pages
+        let rendered = await sideBySide(pages.count, jobs: jobs, state: { Renderer() }) { number, renderer in
+            Self.render(pages[number], programs, chrome, addresses, &renderer)
+        }
+        var references: [(page: PlannedPage, references: PageReferences)] = []
+        for (page, outcome) in zip(pages, rendered) {
+            log.append(outcome.diagnostics)
+            result.files.append(OutputFile(path: page.path, content: outcome.content))
+            references.append((page, outcome.references))
+        }
+        let siteFiles = SiteFiles(chrome: chrome)
+        result.files.append(siteFiles.robots())
+        if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
+        log.append(OutputCheck(pages: references, files: known, baseURL: site.settings.baseURL).findings())
+        result.diagnostics = log.diagnostics
+        return result
+    }
+}
+
+extension Rendering {
+    private struct PageOutcome: Sendable {
+        var content: [UInt8]
+        var references: PageReferences
+        var diagnostics: [Diagnostic]
+    }
+
+    private static func render(
+        _ planned: PlannedPage, _ programs: [String: Program], _ chrome: Chrome, _ addresses: RelativeAddresses, _ renderer: inout Renderer
+    ) -> PageOutcome {
+        guard let program = programs["\(planned.locale.tag) \(planned.page.template)"] else {
+            return PageOutcome(content: [], references: PageReferences(of: []), diagnostics: [])
+        }
+        var buffer = ByteBuffer(capacity: 16_384)
+        let log = DiagnosticLog()
+        let model = planned.page.model(log)
+        log.append(
+            renderer.render(
+                program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
+                into: &buffer))
+        return PageOutcome(content: buffer.bytes, references: PageReferences(of: buffer.bytes), diagnostics: log.diagnostics)
+    }
+
+    /// The program of each template that a page needs, by locale and name.
+    private func programs(_ result: inout Result, _ log: DiagnosticLog) -> [String: Program] {
+        var programs: [String: Program] = [:]
+        for planned in plan.pages {
+            let key = "\(planned.locale.tag) \(planned.page.template)"
+            guard programs[key] == nil else { continue }
+            programs[key] = program(planned.page.template, planned.locale, &result, log)
+        }
+        return programs
+    }
+
+    private func program(_ name: String, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
+        let program = site.theme.library.program(name, for: site.catalogues[locale], log: log)
+        if let program { result.usedMessages.formUnion(program.uses.messages) }
+        return program
+    }
+
+    /// The site's stylesheet, and those of single pages, which may hold words and so exist once a locale.
+    private func styles(_ result: inout Result, _ log: DiagnosticLog) -> (common: [OutputFile], own: [String: [String: String]]) {
+        let common = site.theme.stylesheet(active: site.domains, known: site.knownDomains)
+        result.files.append(common)
+        var own: [String: [String: String]] = [:]
+        var renderer = Renderer()
+        for planned in plan.pages {
+            let tag = planned.locale.tag
+            for style in planned.page.styles where own[tag]?[style] == nil {
+                guard let program = program(style, planned.locale, &result, log) else { continue }
+                var buffer = ByteBuffer()
+                log.append(renderer.render(program, [planned.page.model(log)], links: NoAddresses(), into: &buffer))
+                let name = "\(style.split(separator: "/").joined(separator: "-")).\(tag)"
+                let file = Theme.hashed(name, Theme.withoutComments(buffer.bytes))
+                result.files.append(file)
+                own[tag, default: [:]][style] = file.path
+            }
+        }
+        return ([common], own)
+    }
+}
+
+/// Writes the links of one page.
+private struct PageAddresses: LinkResolver {
+    let addresses: RelativeAddresses
+    let page: PlannedPage
+
+    func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
+        guard let address = addresses.address(of: link, from: page) else { return false }
+        buffer.append(address, in: .attribute)
+        return true
+    }
+}
+
+/// A stylesheet stands outside the pages and links to none.
+private struct NoAddresses: LinkResolver {
+    func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool { false }
+}

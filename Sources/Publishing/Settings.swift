@@ -1,0 +1,134 @@
+public import Diagnostics
+public import Languages
+public import Records
+
+/// What `site.yaml` says, checked.
+public struct Settings: Sendable {
+    /// How addresses of pages are written into links.
+    public enum LinkStyle: String, Sendable, CaseIterable {
+        /// `../quiz/index.html`: works on a server and from a folder opened by double-click.
+        case files
+        /// `../quiz/`: shorter, needs a server.
+        case folders
+    }
+
+    /// By locale tag.
+    public var titles: [String: String]
+    /// With a slash at the end; nil where the site does not say where it will stand.
+    public var baseURL: String?
+    public var locales: [Locale]
+    public var timeZone: String
+    public var links: LinkStyle
+    /// The settings of each domain, by its name.
+    public var domains: [String: Node]
+
+    /// Reads `site.yaml`; nil where it cannot be read at all.
+    public init?(_ file: SourceFile, domains known: [String], log: DiagnosticLog) {
+        guard let document = Document.yaml(file, log: log) else { return nil }
+        guard document.root.kind != .null else {
+            log.error(
+                "settings.empty", "site.yaml is empty, expected at least a title", at: file.place(0),
+                help: "add a line such as \"title: My site\"")
+            return nil
+        }
+        guard let fields = Fields(document.root, "site.yaml", log: log) else { return nil }
+        let locales = fields.optional("locales", .locales) ?? Self.defaultLocales
+        self.locales = locales
+        titles = fields.required("title", .titles(locales)) ?? [:]
+        baseURL = fields.optional("base_url", .baseURL)
+        timeZone = fields.optional("time_zone", .timeZone) ?? "UTC"
+        links = fields.optional("links", .oneOf(LinkStyle.allCases.map(\.rawValue))).flatMap(LinkStyle.init) ?? .files
+        domains = fields.optional("domains", .domains(known)) ?? [:]
+        fields.refuseUnknown()
+    }
+
+    public func title(_ locale: Locale) -> String {
+        titles[locale.tag] ?? locales.first.flatMap { titles[$0.tag] } ?? ""
+    }
+
+    private static var defaultLocales: [Locale] { Locale(tag: "en").map { [$0] } ?? [] }
+}
+
+extension Reader where Output == [Locale] {
+    fileprivate static var locales: Reader {
+        Reader("a list of languages such as [en, fr]") { node, log in
+            var locales: [Locale] = []
+            let elements = node.kind == .list ? node.elements : [node]
+            for element in elements {
+                guard let tag = element.text, let locale = Locale(tag: tag) else {
+                    log.error(
+                        "settings.locale", "\(element.shown) is not a language tag, expected one such as en, fr or pt-BR", at: element.place
+                    )
+                    continue
+                }
+                if locales.contains(locale) {
+                    log.error(
+                        "settings.locale", "the language \(element.shown) is listed twice", at: element.place, help: "remove one of them")
+                } else {
+                    locales.append(locale)
+                }
+            }
+            if elements.isEmpty { log.error("settings.locale", "the list of languages is empty, expected at least one", at: node.place) }
+            return locales.isEmpty ? nil : locales
+        }
+    }
+}
+
+extension Reader where Output == [String: String] {
+    /// One title for all languages, or one for each.
+    fileprivate static func titles(_ locales: [Locale]) -> Reader {
+        let tags = locales.map(\.tag)
+        return Reader("a title, or one for each language") { node, log in
+            if node.kind != .map {
+                let title = Reader<String>.filledText(node, log)
+                return title.map { title in Dictionary(uniqueKeysWithValues: tags.map { ($0, title) }) }
+            }
+            guard let fields = Fields(node, "title", log: log) else { return nil }
+            var titles: [String: String] = [:]
+            for (index, tag) in tags.enumerated() {
+                titles[tag] = index == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
+            }
+            fields.refuseUnknown()
+            return titles
+        }
+    }
+}
+
+extension Reader where Output == [String: Node] {
+    fileprivate static func domains(_ known: [String]) -> Reader {
+        Reader("the settings of the domains") { node, log in
+            guard let fields = Fields(node, "domains", log: log) else { return nil }
+            var domains: [String: Node] = [:]
+            for name in known {
+                domains[name] = fields.optional(name, Reader<Node>("settings") { $0.kind == .map ? $0 : nil })
+            }
+            fields.refuseUnknown()
+            return domains
+        }
+    }
+}
+
+extension Reader where Output == String {
+    fileprivate static var baseURL: Reader {
+        Reader("an address such as https://example.org/") { node in
+            node.text.flatMap(Settings.normalized(baseURL:))
+        }
+    }
+
+    fileprivate static var timeZone: Reader {
+        Reader("a time zone such as Europe/Paris") { node in
+            node.text.flatMap { isKnownTimeZone($0) ? $0 : nil }
+        }
+    }
+}
+
+extension Settings {
+    /// An absolute http address without query or fragment, with a slash at its end; nil for anything else.
+    public static func normalized(baseURL text: String) -> String? {
+        guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
+        let rest = text.dropFirst(scheme.count)
+        let allowed = rest.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && !"?#\"'<>\\^`{|}".unicodeScalars.contains($0) }
+        guard allowed, let host = rest.split(separator: "/", omittingEmptySubsequences: false).first, !host.isEmpty else { return nil }
+        return scheme + rest + (rest.hasSuffix("/") ? "" : "/")
+    }
+}

@@ -1,0 +1,155 @@
+public import Diagnostics
+public import Languages
+public import Pages
+import Records
+
+/// A site that has been read and understood: its settings, its words, its pages.
+public struct Site: Sendable {
+    public let settings: Settings
+    public let theme: Theme
+    public let catalogues: Catalogues
+    /// The public tree and the private one.
+    public let plans: [Plan]
+    /// The names of the domains that the site has.
+    let domains: Set<String>
+    let knownDomains: Set<String>
+
+    /// - Parameters:
+    ///   - baseURL: stands in for the one of `site.yaml`.
+    ///   - today: the day of the build.
+    public init?(_ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, log: DiagnosticLog) {
+        let names = known.map { $0.name }
+        guard var settings = Settings(input.settings, domains: names, log: log) else { return nil }
+        if let baseURL { settings.baseURL = baseURL }
+        if settings.baseURL == nil {
+            log.add(
+                Diagnostic(
+                    .note, "settings.base-url", "without base_url the pages carry no canonical address, no hreflang and no sitemap",
+                    in: "site.yaml", help: "add a line such as \"base_url: https://example.org/\""))
+        }
+        let theme = Theme(overrides: input.overrides, log: log)
+        let catalogues = Catalogues(
+            theme: Self.messages(theme.locales, for: settings.locales, log: log),
+            site: Self.messages(input.locales, for: settings.locales, log: log), locales: settings.locales, log: log)
+        let facts = SiteFacts(locales: settings.locales, timeZone: settings.timeZone, today: today)
+        var present: [any Domain] = []
+        for type in known {
+            guard var folder = input.folders[type.name] else { continue }
+            folder.settings = settings.domains[type.name]
+            present.append(type.init(folder, facts, log: log))
+        }
+        self.settings = settings
+        self.theme = theme
+        self.catalogues = catalogues
+        self.domains = Set(input.folders.keys)
+        self.knownDomains = Set(names)
+        plans = Visibility.allCases.map { visibility in
+            Self.plan(visibility, of: present, settings, catalogues, statics: input.statics, log: log)
+        }
+    }
+
+    /// How a page in a language is to be written.
+    func localization(_ locale: Locale) -> Localization {
+        Localization(locale: locale, messages: catalogues[locale])
+    }
+}
+
+extension Site {
+    /// Reads the message files of the site's languages; others are left alone.
+    private static func messages(_ files: [SourceFile], for locales: [Locale], log: DiagnosticLog) -> [MessageFile] {
+        let tags = Catalogues.tags(for: locales)
+        return files.compactMap { file in
+            let tag = String((file.path.split(separator: "/").last ?? "").prefix { $0 != "." })
+            guard tags.contains(tag) else { return nil }
+            let document = file.path.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
+            return document.map { MessageFile(tag: tag, root: $0.root) }
+        }
+    }
+
+    private static func plan(
+        _ visibility: Visibility, of domains: [any Domain], _ settings: Settings, _ catalogues: Catalogues, statics: [String],
+        log: DiagnosticLog
+    ) -> Plan {
+        var plan = Plan(visibility, locales: settings.locales)
+        let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility)
+        var pages: [(Locale, Page)] = []
+        for locale in settings.locales {
+            let localization = Localization(locale: locale, messages: catalogues[locale])
+            for domain in domains {
+                pages += domain.pages(localization).filter { $0.visibility == visibility }.map { (locale, $0) }
+            }
+        }
+        // A tree that nothing goes into has no front pages either.
+        guard visibility == .public || !pages.isEmpty else { return plan }
+        plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
+        plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)
+        for locale in settings.locales {
+            if !pages.contains(where: { $0.0 == locale && $0.1.id == "home" }) { plan.add(front.home(locale), locale, log: log) }
+        }
+        for (locale, page) in pages { plan.add(page, locale, log: log) }
+        for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
+        if visibility == .public {
+            for path in statics { plan.add(Asset(source: path, path: String(path.dropFirst("static/".count))), log: log) }
+        }
+        for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
+        return plan
+    }
+}
+
+/// The pages that every site has: the language chooser, the page for lost addresses, a plain home page.
+private struct FrontPages {
+    let settings: Settings
+    let catalogues: Catalogues
+    let visibility: Visibility
+    let fallbackLocale: Locale
+
+    init(settings: Settings, catalogues: Catalogues, visibility: Visibility) {
+        self.settings = settings
+        self.catalogues = catalogues
+        self.visibility = visibility
+        fallbackLocale = settings.locales[0]
+    }
+
+    func home(_ locale: Locale) -> Page {
+        let title = settings.title(locale)
+        let description = catalogues[locale].text("site.home.description", ["title": .text(title)])
+        return Page(
+            id: "home", kind: "home", domain: "site", route: [], title: title, description: description, template: "common/home",
+            source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"),
+            model: { _ in ["body": []] })
+    }
+
+    /// `/`: every language by its own name.
+    func chooser() -> Page {
+        let languages: [Value] = settings.locales.map { locale in
+            let messages = catalogues[locale]
+            return [
+                "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
+                "title": .text(settings.title(locale)), "invitation": .text(messages.text("site.chooser.enter")),
+                "link": .link(Link(.translation("home", locale: locale.tag))),
+            ]
+        }
+        let title = settings.title(fallbackLocale)
+        return Page(
+            id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
+            description: catalogues[fallbackLocale].text("site.home.description", ["title": .text(title)]), template: "common/chooser",
+            source: "site.yaml", visibility: visibility, model: { _ in ["languages": .list(languages)] })
+    }
+
+    /// `404.html`: what happened and ways on, in every language, since nobody knows which one the reader speaks.
+    func notFound() -> Page {
+        let languages: [Value] = settings.locales.map { locale in
+            let messages = catalogues[locale]
+            return [
+                "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
+                "heading": .text(messages.text("site.not-found.title")), "text": .text(messages.text("site.not-found.text")),
+                "way": .text(messages.text("site.not-found.home")), "link": .link(Link(.translation("home", locale: locale.tag))),
+            ]
+        }
+        let messages = catalogues[fallbackLocale]
+        return Page(
+            id: "not-found", kind: "not-found", domain: "site", route: [], title: messages.text("site.not-found.title"),
+            description: messages.text("site.not-found.text"), template: "common/not-found", source: "site.yaml", visibility: visibility,
+            model: { _ in ["languages": .list(languages)] })
+    }
+}

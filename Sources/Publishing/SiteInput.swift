@@ -1,0 +1,148 @@
+public import Diagnostics
+public import Pages
+
+/// Everything that a build reads, read once: after this the disk is not asked again before the writing.
+public struct SiteInput: Sendable {
+    public var settings: SourceFile
+    /// The site's own messages: `locales/fr.yaml`.
+    public var locales: [SourceFile]
+    /// Files of each domain's folder, by the domain's name.
+    public var folders: [String: Folder]
+    /// Files of `static/`, relative to the site.
+    public var statics: [String]
+    /// Theme files that override the program's own, the strongest last; paths as `Templates/…` or `templates/…`.
+    public var overrides: [SourceFile]
+}
+
+/// How large a file may be that is taken into memory, so that a stray gigabyte is an error and not a swamp.
+enum SizeLimit {
+    static let settings = 16_000_000
+    static let data = 2_000_000_000
+    static let asset = 2_000_000_000
+}
+
+/// Reads a site from a disk.
+struct SiteReader {
+    let disk: any Disk
+    let root: String
+    let log: DiagnosticLog
+    /// The first failure of the disk; nothing is built after one.
+    private(set) var failed = false
+
+    init(disk: any Disk, root: String, log: DiagnosticLog) {
+        self.disk = disk
+        self.root = root
+        self.log = log
+    }
+
+    /// - Parameters:
+    ///   - folders: the domains' folders, by domain name.
+    ///   - templates: a folder with theme files that override the program's own.
+    mutating func read(folders: [(domain: String, folder: String)], templates: String?) -> SiteInput? {
+        guard disk.size(of: "site.yaml", below: root) != nil else {
+            log.add(
+                Diagnostic(
+                    .error, "site.missing", "there is no site.yaml in this folder, and every site has one", in: root,
+                    help: "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""))
+            return nil
+        }
+        guard let settings = file("site.yaml", limit: SizeLimit.settings) else { return nil }
+        var input = SiteInput(settings: settings, locales: [], folders: [:], statics: [], overrides: [])
+        input.locales = textFiles("locales", endings: ["yaml", "yml", "strings"]).files
+        for (domain, folder) in folders {
+            let (files, others) = textFiles(folder, endings: Self.dataEndings)
+            if !files.isEmpty || !others.isEmpty { input.folders[domain] = Folder(files: files, others: others) }
+        }
+        input.statics = list("static").map { "static/\($0.path)" }
+        if let templates { input.overrides += themeFiles(below: templates) }
+        input.overrides += textFiles("templates", endings: Self.themeEndings).files
+        return failed ? nil : input
+    }
+
+    private static let dataEndings = ["json", "yaml", "yml", "strings", "txt", "csv", "gpx", "md"]
+    private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
+
+    private mutating func textFiles(_ folder: String, endings: [String]) -> (files: [SourceFile], others: [String]) {
+        var files: [SourceFile] = []
+        var others: [String] = []
+        for found in list(folder) {
+            let path = "\(folder)/\(found.path)"
+            if endings.contains(ending(of: path)) {
+                file(path, limit: SizeLimit.data).map { files.append($0) }
+            } else {
+                others.append(path)
+            }
+        }
+        return (files, others)
+    }
+
+    private mutating func themeFiles(below templates: String) -> [SourceFile] {
+        let top = root
+        var reader = SiteReader(disk: disk, root: templates, log: log)
+        defer { failed = failed || reader.failed }
+        guard templates != top, disk.holdsAnything(templates) else {
+            log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
+            return []
+        }
+        return reader.list("").filter { Self.themeEndings.contains(ending(of: $0.path)) }.compactMap { found in
+            reader.file(found.path, limit: SizeLimit.settings).map { SourceFile(path: "templates/\(found.path)", bytes: $0.bytes) }
+        }
+    }
+
+    private mutating func list(_ folder: String) -> [DiskFile] {
+        do throws(DiskError) {
+            return try disk.files(below: folder.isEmpty ? root : "\(root)/\(folder)").filter { found in
+                guard let reason = found.kind.reason else { return true }
+                log.add(
+                    Diagnostic(
+                        found.kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",
+                        in: folder.isEmpty ? found.path : "\(folder)/\(found.path)", help: found.kind.cure))
+                return false
+            }
+        } catch {
+            report(error)
+            return []
+        }
+    }
+
+    private mutating func file(_ path: String, limit: Int) -> SourceFile? {
+        do throws(DiskError) {
+            return SourceFile(path: path, bytes: try disk.read(path, below: root, limit: limit))
+        } catch {
+            report(error, as: path)
+            return nil
+        }
+    }
+
+    private mutating func report(_ error: DiskError, as path: String? = nil) {
+        failed = true
+        log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: path ?? error.path))
+    }
+}
+
+extension DiskFile.Kind {
+    /// Why a file is left out; nil for one that is read.
+    fileprivate var reason: String? {
+        switch self {
+        case .regular: nil
+        case .strayLink: "this symbolic link leads out of the site, to a folder or nowhere"
+        case .special: "this is no regular file"
+        case .unreadable: "this folder may not be read"
+        }
+    }
+
+    fileprivate var cure: String? {
+        switch self {
+        case .regular, .special: nil
+        case .strayLink: "copy the file itself to this place"
+        case .unreadable: "give yourself the right to read it"
+        }
+    }
+}
+
+/// The part after the last dot of a path's last part, in lower case.
+func ending(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: ".") else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+}

@@ -1,0 +1,78 @@
+import Bytes
+public import Diagnostics
+public import Templating
+
+/// Templates, styles and messages as one site sees them: the program's own, overridden file by file.
+public struct Theme: Sendable {
+    public let library: TemplateLibrary
+    /// Styles below `styles/`, by name.
+    let styles: [(name: String, file: SourceFile)]
+    /// Message files below `locales/`.
+    let locales: [SourceFile]
+
+    /// - Parameter overrides: files of `--templates` and of the site's `templates/`, the strongest last.
+    public init(overrides: [SourceFile], log: DiagnosticLog) {
+        var files: [String: SourceFile] = [:]
+        for file in DefaultTemplates.files + overrides { files[Self.name(of: file)] = file }
+        let sorted = files.sorted { $0.key < $1.key }
+        styles = sorted.filter { $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }.map { (name: $0.key, file: $0.value) }
+        locales = sorted.filter { $0.key.hasPrefix("locales/") }.map(\.value)
+        library = TemplateLibrary([.init("Templates", DefaultTemplates.files), .init("templates", overrides)], log: log)
+    }
+
+    /// One stylesheet of all styles in the order of their names, with its content hash in the file name.
+    func stylesheet(active domains: Set<String>, known: Set<String>) -> OutputFile {
+        var output = ByteBuffer()
+        for (name, file) in styles {
+            // A style named after a domain goes out with that domain only.
+            let base = String(name.dropFirst("styles/".count).dropLast(".css".count))
+            if known.contains(base), !domains.contains(base) { continue }
+            output.append(contentsOf: Self.withoutComments(file.bytes))
+        }
+        return Self.hashed("style", output.bytes)
+    }
+
+    static func hashed(_ name: String, _ bytes: [UInt8]) -> OutputFile {
+        OutputFile(path: "\(name).\(Fingerprint(of: bytes).hex.prefix(10)).css", content: bytes)
+    }
+
+    /// `common/layout.html` of `Templates/common/layout.html` or `templates/common/layout.html`.
+    private static func name(of file: SourceFile) -> String {
+        String(file.path.drop { $0 != "/" }.dropFirst())
+    }
+
+    /// Comments and indentation are for whoever writes the style, not for whoever downloads it.
+    static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var index = 0
+        var quote: UInt8?
+        while index < bytes.count {
+            let byte = bytes[index]
+            if let open = quote {
+                if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
+                    result += [byte, bytes[index + 1]]
+                    index += 2
+                    continue
+                }
+                if byte == open { quote = nil }
+            } else if byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "*") {
+                index += 2
+                while index < bytes.count, !(bytes[index] == UInt8(ascii: "/") && bytes[index - 1] == UInt8(ascii: "*")) { index += 1 }
+                index += 1
+                continue
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+                || (byte == UInt8(ascii: " ") && result.last == UInt8(ascii: "\n"))
+            {
+                if !result.isEmpty, result.last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
+                index += 1
+                continue
+            }
+            result.append(byte)
+            index += 1
+        }
+        return result
+    }
+}

@@ -1,0 +1,59 @@
+import Bytes
+import Diagnostics
+import Pages
+import Publishing
+import Records
+import Templating
+
+extension SitegenCommand {
+    /// One Mustache template with JSON data, as lenient as the specification says.
+    func render(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        guard arguments.operands.count == 2 else {
+            throw UsageError("render needs a template and its data", else: "usage: sitegen render TEMPLATE DATA.json [--partials DIR]")
+        }
+        let log = DiagnosticLog()
+        var output: [UInt8] = []
+        if let template = file(arguments.operands[0], log), let data = file(arguments.operands[1], log) {
+            let partials = arguments.values[.partials].map { self.partials($0, log) } ?? []
+            let library = TemplateLibrary(partials: partials, log: log)
+            let parsed = Template(template, log: log)
+            if let document = Document.json(data, log: log), let program = library.lenientProgram(parsed, log: log), !log.hasErrors {
+                var buffer = ByteBuffer()
+                var renderer = Renderer()
+                log.append(renderer.render(program, Value(document.root), into: &buffer))
+                output = buffer.bytes
+            }
+        }
+        terminal.say(Diagnostic.sorted(log.diagnostics))
+        if !log.hasErrors { terminal.result(output) }
+        return exitCode(log.diagnostics)
+    }
+
+    private func file(_ path: String, _ log: DiagnosticLog) -> SourceFile? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.count == 1 ? "." : parts.count == 2 && path.hasPrefix("/") ? "/" : parts.dropLast().joined(separator: "/")
+        do throws(DiskError) {
+            return SourceFile(path: path, bytes: try RealDisk().read(String(parts.last ?? ""), below: folder, limit: 1_000_000_000))
+        } catch {
+            log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: path))
+            return nil
+        }
+    }
+
+    /// Partials by their path in the folder, with its ending and without.
+    private func partials(_ folder: String, _ log: DiagnosticLog) -> [(name: String, file: SourceFile)] {
+        var partials: [(name: String, file: SourceFile)] = []
+        do throws(DiskError) {
+            for found in try RealDisk().files(below: folder) where found.kind == .regular {
+                guard let file = file("\(folder)/\(found.path)", log) else { continue }
+                partials.append((found.path, file))
+                if let dot = found.path.lastIndex(of: "."), !found.path[dot...].contains("/") {
+                    partials.append((String(found.path[..<dot]), file))
+                }
+            }
+        } catch {
+            log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: folder))
+        }
+        return partials
+    }
+}

@@ -1,0 +1,43 @@
+import Diagnostics
+import Glibc
+
+/// The two streams of the program and what may be said on them.
+struct Terminal {
+    /// Colour only where a person looks on, and never where they asked for none (no-color.org).
+    let isStyled: Bool
+
+    init(environment: [String: String]) {
+        let isWanted = environment["NO_COLOR"].map(\.isEmpty) ?? true
+        isStyled = isWanted && environment["TERM"] != "dumb" && isatty(STDERR_FILENO) == 1
+    }
+
+    /// A result, on standard output.
+    func result(_ text: String) {
+        result(Array(text.utf8))
+    }
+
+    func result(_ bytes: [UInt8]) {
+        Self.put(bytes, on: STDOUT_FILENO)
+    }
+
+    /// Diagnostics and progress, on standard error.
+    func say(_ text: String) {
+        Self.put(Array(text.utf8), on: STDERR_FILENO)
+    }
+
+    func say(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics { say(diagnostic.text(styled: isStyled)) }
+    }
+
+    private static func put(_ bytes: [UInt8], on stream: Int32) {
+        unsafe bytes.withUnsafeBytes { buffer in
+            var written = 0
+            while written < buffer.count {
+                let count = unsafe write(stream, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return }
+                written += count
+            }
+        }
+    }
+}

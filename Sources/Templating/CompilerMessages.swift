@@ -1,0 +1,79 @@
+import Bytes
+import Diagnostics
+import Languages
+
+extension Compiler {
+    /// Sets the words of a message in: the whole of it is text now, but for its placeholders.
+    func message(_ key: String, _ name: TagName, raw: Bool, _ messages: any MessageSource, _ unit: Unit) {
+        let place = unit.file.place(name.offset)
+        guard let words = messages.words(for: key) else {
+            let help = nearest(to: key, in: messages.keys).map { "did you mean \"t.\($0)\"?" }
+            // No catalogue of the theme or the site has the key.
+            let cure = help ?? "add it to locales/\(messages.locale.tag).yaml"
+            return fail("template.unknown-message", "there is no message \"\(key)\"", at: place, help: cure)
+        }
+        guard let style = style(of: name, raw: raw, unit) else { return }
+        messagesUsed.insert(key)
+        let foreign = style == .html ? words.foreignLanguage : nil
+        if let foreign {
+            var opening = ByteBuffer()
+            opening.append("<span lang=\"")
+            opening.append(foreign, in: .attribute)
+            opening.append("\">")
+            emit(opening.bytes)
+        }
+        let site = MessageSite(key: key, style: style, place: place, language: words.language)
+        switch words.form {
+        case .single(let pieces): set(pieces, site)
+        case .plural(let forms): set(forms, site)
+        }
+        if foreign != nil { emit("</span>".utf8) }
+    }
+
+    private func set(_ pieces: [Message.Piece], _ site: MessageSite) {
+        for piece in pieces {
+            switch piece {
+            case .text(let text):
+                var buffer = ByteBuffer()
+                buffer.append(text, style: site.style)
+                emit(buffer.bytes)
+            case .placeholder(let name):
+                output.append(.value, name.split(separator: ".").map(String.init), site.tag(name), style: site.style)
+                state.passData()
+            }
+        }
+    }
+
+    private func set(_ forms: [PluralCategory: [Message.Piece]], _ site: MessageSite) {
+        let step = output.append(.plural, ["count"], site.tag("count"))
+        let before = state
+        var after: HTMLState?
+        var steps: [PluralCategory: Int32] = [:]
+        var jumps: [Int] = []
+        for category in PluralCategory.allCases {
+            guard let pieces = forms[category] else { continue }
+            steps[category] = Int32(output.label())
+            state = before
+            set(pieces, site)
+            after = after?.joined(with: state) ?? state
+            jumps.append(output.operations.count)
+            output.append(Operation(kind: .jump))
+        }
+        state = after ?? before
+        let end = output.label()
+        for jump in jumps { output.setTarget(of: jump, to: end) }
+        output.append(PluralBranches(steps: steps, other: steps[.other] ?? Int32(end), language: site.language), for: step)
+    }
+}
+
+/// What all the words of one message in one place share.
+private struct MessageSite {
+    var key: String
+    var style: Style
+    var place: Place
+    var language: Locale
+
+    func tag(_ name: String) -> TagPlace {
+        TagPlace(file: place.file, offset: place.offset, name: name, message: key)
+    }
+}

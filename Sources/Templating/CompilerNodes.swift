@@ -1,0 +1,117 @@
+import Bytes
+import Diagnostics
+
+extension Compiler {
+    func compile(_ nodes: [TemplateNode], _ unit: Unit) {
+        for node in nodes {
+            switch node {
+            case .text(let range): text(range, unit)
+            case .lineStart(let range): lineStart(range, unit)
+            case .value(let name, let raw): value(name, raw: raw, unit)
+            case .section(let name, let inverted, let body): section(name, inverted: inverted, body, unit)
+            case .partial(let name, let lead): include(name, lead, [], unit)
+            case .parent(let name, let lead, let arguments): include(name, lead, arguments, unit)
+            case .block(let block, let lead): expand(block, lead, unit)
+            }
+        }
+    }
+
+    /// Writes literal bytes, and follows where in the document they lead.
+    func emit(_ bytes: some Collection<UInt8>) {
+        if setting.output == .html { state.advance(over: bytes) }
+        output.append(literal: bytes)
+    }
+
+    /// How a value is written at this place; nil where it cannot stand here, which is reported.
+    func style(of name: TagName, raw: Bool, _ unit: Unit) -> Style? {
+        guard setting.output == .html else { return setting.output.style(raw: raw) }
+        switch state.place {
+        case .refused(let why, let help):
+            // What data would do at this place cannot be foreseen.
+            fail("template.context", why, at: unit.file.place(name.offset), help: help)
+            return nil
+        case .allowed(let style):
+            guard raw else { return style }
+            if state.phase == .text { return .raw }
+            // Unescaped data could end the attribute, title or comment that it stands in.
+            fail(
+                "template.context", "unescaped data cannot stand \(state.description)", at: unit.file.place(name.offset),
+                help: "write \"{{\(name.text)}}\"")
+            return nil
+        }
+    }
+}
+
+extension Compiler {
+    private func text(_ range: Range<Int>, _ unit: Unit) {
+        emit(unit.file.bytes[range])
+        guard state.takeDataAsScheme() else { return }
+        // Data before a colon would choose the scheme of the address: `{{x}}:alert(1)`.
+        fail(
+            "template.context", "data cannot be the scheme of an address", at: unit.file.place(range.lowerBound),
+            help: "write the scheme in the template, or put the whole address into one value")
+    }
+
+    private func lineStart(_ whiteSpace: Range<Int>, _ unit: Unit) {
+        if unit.indentation.isRuntime { output.append(Operation(kind: .indent)) }
+        emit(unit.indentation.bytes + unit.stripped(whiteSpace))
+    }
+
+    private func value(_ name: TagName, raw: Bool, _ unit: Unit) {
+        if let messages = setting.messages, name.text.hasPrefix("t.") {
+            return message(String(name.text.dropFirst(2)), name, raw: raw, messages, unit)
+        }
+        guard let style = style(of: name, raw: raw, unit) else { return }
+        output.append(.value, name.parts, TagPlace(file: unit.file, offset: name.offset, name: name.text), style: style)
+        state.passData()
+    }
+
+    private func section(_ name: TagName, inverted: Bool, _ body: [TemplateNode], _ unit: Unit) {
+        let tag = TagPlace(file: unit.file, offset: name.offset, name: name.text)
+        if setting.messages != nil, name.text.hasPrefix("t.") {
+            // Messages are always there: a section over one decides nothing.
+            return fail("template.context", "\"\(name.text)\" is a message, and a section needs a value", at: tag.place, help: nil)
+        }
+        let before = state
+        let step = output.append(inverted ? .inverted : .section, name.parts, tag)
+        let start = output.label()
+        compile(body, unit)
+        if !inverted { output.append(Operation(kind: .sectionEnd, a: Int32(start))) }
+        output.setTarget(of: step, to: output.label())
+        if let joined = before.joined(with: state) {
+            state = joined
+        } else {
+            // With and without the section, the text after it would mean different things.
+            fail(
+                "template.context",
+                "the section \"\(name.text)\" begins \(before.description) and ends \(state.description), expected to end where it began",
+                at: tag.place, help: "close in the section what is opened in it")
+        }
+    }
+
+    /// A block: what fills it from outside, else its own content.
+    private func expand(_ block: Block, _ lead: Range<Int>?, _ unit: Unit) {
+        guard let argument = unit.scope.arguments[block.name.text] else {
+            if let lead { lineStart(lead, unit) }
+            return compile(block.body, unit)
+        }
+        let body = argument.block.body
+        var inner = Unit(template: argument.template, scope: argument.scope)
+        inner.strip = argument.block.intrinsic.map { inner.file.bytes[$0] } ?? []
+        if let whiteSpace = lead ?? block.intrinsic {
+            inner.indentation = unit.indentation
+            inner.indentation.bytes += unit.stripped(whiteSpace)
+            // Content that begins on a line of its own brings its line start along.
+            if argument.block.intrinsic == nil, !body.isEmpty { lineStart(whiteSpace, unit) }
+        }
+        compile(body, inner)
+    }
+}
+
+extension Unit {
+    /// White space of a line without what its block is indented by where it was written.
+    func stripped(_ whiteSpace: Range<Int>) -> ArraySlice<UInt8> {
+        let bytes = file.bytes[whiteSpace]
+        return bytes.starts(with: strip) ? bytes.dropFirst(strip.count) : bytes
+    }
+}

@@ -1,0 +1,67 @@
+/// What may stand at a place of an HTML document.
+enum HTMLPlace {
+    case allowed(Style)
+    /// Why data cannot stand there, and what to do instead.
+    case refused(String, help: String)
+}
+
+extension HTMLState {
+    /// Elements whose contents are text to the browser, whatever looks like a tag in them.
+    static let opaqueElements: Set<String> = [
+        "title", "textarea", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext",
+    ]
+
+    /// Attributes that hold an address, which must not run code.
+    static let addressAttributes: Set<String> = [
+        "href", "xlink:href", "src", "srcset", "action", "formaction", "cite", "poster", "data", "ping", "background", "longdesc",
+        "manifest",
+        "codebase", "classid", "usemap", "profile",
+    ]
+
+    var attributeName: String { String(decoding: attribute, as: UTF8.self) }
+
+    /// How data is written at this place, or why it cannot stand here.
+    var place: HTMLPlace {
+        switch phase {
+        case .text: .allowed(enclosure == .none ? .html : .escaped)
+        case .comment: .allowed(.escaped)
+        case .contents: contentsPlace
+        case .doubleQuoted, .singleQuoted: attributePlace
+        case .beforeValue, .unquoted:
+            .refused("data stands in an attribute without quotes", help: "put the value in quotes")
+        case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName:
+            .refused(
+                "data cannot be the name of an element or an attribute", help: "write the name in the template, and let a section choose it"
+            )
+        case .declarationOpen, .declaration:
+            .refused("data cannot stand in a declaration", help: "write the declaration out")
+        }
+    }
+
+    private var contentsPlace: HTMLPlace {
+        let name = String(decoding: element, as: UTF8.self)
+        if name == "title" || name == "textarea" { return .allowed(.escaped) }
+        return .refused("data cannot stand inside <\(name)>", help: "put it into an attribute or an element of its own")
+    }
+
+    private var attributePlace: HTMLPlace {
+        let name = attributeName
+        if name == "style" || name == "srcdoc" || name.hasPrefix("on") {
+            return .refused(
+                "data cannot stand in the attribute \"\(name)\"", help: "use a class, and say in the stylesheet what it looks like")
+        }
+        return .allowed(maySetScheme && Self.addressAttributes.contains(name) ? .address : .attribute)
+    }
+
+    /// What a person reads in a message about where two ways part.
+    var description: String {
+        switch phase {
+        case .text: enclosure == .none ? "between tags" : enclosure == .svg ? "inside <svg>" : "inside <option>"
+        case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName, .beforeValue, .unquoted: "inside a tag"
+        case .doubleQuoted, .singleQuoted: "inside the quotes of \"\(attributeName)\""
+        case .declarationOpen, .declaration: "inside a declaration"
+        case .comment: "inside a comment"
+        case .contents: "inside <\(String(decoding: element, as: UTF8.self))>"
+        }
+    }
+}

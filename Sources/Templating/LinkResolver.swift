@@ -1,0 +1,15 @@
+public import Bytes
+public import Pages
+
+/// Knows the address of every page and file as seen from the page that is being rendered.
+public protocol LinkResolver {
+    /// Appends the address; false, and nothing appended, where the target does not exist.
+    func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool
+}
+
+/// Resolves nothing: for data that hold no links.
+public struct NoLinks: LinkResolver, Sendable {
+    public init() {}
+
+    public func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool { false }
+}

@@ -1,0 +1,81 @@
+import Bytes
+import Languages
+import Markup
+import Pages
+
+extension Renderer {
+    /// Writes a value as its kind and its place want it.
+    @inline(__always)
+    mutating func print(
+        _ value: Value, _ operation: Operation, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) {
+        switch value {
+        case .text(let text): buffer.append(text, style: operation.style)
+        case .none: break
+        case .count(let number):
+            if program.setting.hasPlainDigits, 0..<1000 ~= number {
+                buffer.append(number)
+            } else if let messages = program.setting.messages {
+                buffer.append(messages.locale.format(number), style: operation.style)
+            } else {
+                buffer.append(number)
+            }
+        case .number(let exact, let text): element("data value", exact, text, operation.style, &buffer)
+        case .time(let machine, let text): element("time datetime", machine, text, operation.style, &buffer)
+        default: printRest(value, operation, program, links, &buffer)
+        }
+    }
+
+    private func element(_ tag: StaticString, _ machine: String, _ text: String, _ style: Style, _ buffer: inout ByteBuffer) {
+        guard style == .html else { return buffer.append(text, style: style) }
+        let isNumber = tag.utf8CodeUnitCount == 10
+        buffer.append(isNumber ? "<data value=\"" : "<time datetime=\"")
+        buffer.append(machine, in: .attribute)
+        buffer.append("\">")
+        buffer.append(text, in: .text)
+        buffer.append(isNumber ? "</data>" : "</time>")
+    }
+
+    private mutating func printRest(
+        _ value: Value, _ operation: Operation, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) {
+        let style = operation.style
+        switch value {
+        case .phrase(let text, let language):
+            guard style == .html, language != program.setting.messages?.locale.tag else { return buffer.append(text, style: style) }
+            buffer.append("<span lang=\"")
+            buffer.append(language, in: .attribute)
+            buffer.append("\">")
+            buffer.append(text, in: .text)
+            buffer.append("</span>")
+        case .markup(let html):
+            switch style {
+            case .html, .raw, .lenient, .lenientRaw: buffer.append(html.source)
+            case .xml, .plain: buffer.append(html.source, style: style)
+            case .escaped, .attribute, .address, .css: reportMarkup(operation, program)
+            }
+        case .link(let link):
+            if !links.append(link, to: &buffer), program.setting.isStrict { reportLink(link, operation, program) }
+        case .flag(let flag):
+            if program.setting.isStrict { reportUnprintable(value, operation, program) } else { buffer.append(flag ? "true" : "false") }
+        case .list, .record:
+            if program.setting.isStrict { reportUnprintable(value, operation, program) }
+        case .none, .text, .count, .number, .time: break
+        }
+    }
+
+    /// The plural category of a number in a language; nil where the value is no number.
+    func pluralCategory(of value: Value, in language: Locale) -> PluralCategory? {
+        switch value {
+        case .count(let number): return language.pluralCategory(number)
+        case .text(let text): return Int(text).map { language.pluralCategory($0) }
+        case .number(let exact, let text):
+            if let whole = Int(exact) { return language.pluralCategory(whole) }
+            guard let number = Double(exact) else { return nil }
+            // One point something: the digits that people see decide, "1.0" is no "1" in English.
+            let fraction = text.reversed().prefix { $0.isNumber }.count
+            return language.pluralCategory(number, visibleFractionDigits: fraction == text.count ? 0 : fraction)
+        default: return nil
+        }
+    }
+}

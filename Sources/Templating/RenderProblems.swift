@@ -1,0 +1,116 @@
+import Diagnostics
+import Pages
+
+/// What was reported for a tag, so that a loop does not report it a thousand times.
+struct ReportedProblem: Hashable {
+    var path: String
+    var offset: Int
+    var code: String
+}
+
+extension Renderer {
+    /// No context has the first part of a name, or a record lacks a later part.
+    mutating func reportUnknown(_ operation: Operation, _ program: Program, part: Int, in owner: Value?) {
+        let first = Int(operation.a)
+        let name = program.names[first + part]
+        let tag = program.tags[Int(operation.tag)]
+        let path = program.names[first..<first + part].joined(separator: ".")
+        let help = nearest(to: name, in: knownNames(in: owner)).map { "did you mean \"\(path.isEmpty ? $0 : path + "." + $0)\"?" }
+        let message: String
+        if let key = tag.message {
+            message = "the message \"\(key)\" needs \"\(tag.name)\", which the page does not have here"
+        } else if let owner {
+            message = owner.isRecord ? "\"\(path)\" has no \"\(name)\"" : "\"\(path)\" is \(owner.kind) and has no \"\(name)\""
+        } else {
+            message = "the page has no \"\(name)\" here"
+        }
+        report("template.unknown-name", message, tag, help)
+    }
+
+    /// Elements of markup cannot stand in an attribute or a title.
+    mutating func reportMarkup(_ operation: Operation, _ program: Program) {
+        let tag = program.tags[Int(operation.tag)]
+        report("template.context", "\"\(tag.name)\" is markup, which can stand between tags only", tag, nil)
+    }
+
+    /// A link leads to a page or a file that the site does not have.
+    mutating func reportLink(_ link: Link, _ operation: Operation, _ program: Program) {
+        let tag = program.tags[Int(operation.tag)]
+        let target =
+            switch link.target {
+            case .page(let id): "the page \"\(id)\""
+            case .translation(let id, let locale): "the page \"\(id)\" in \"\(locale)\""
+            case .file(let path): "the file \"\(path)\""
+            }
+        report("page.unknown-link", "\"\(tag.name)\" links to \(target), which does not exist", tag, nil)
+    }
+
+    /// A list, a record or a truth value has no words of its own.
+    mutating func reportUnprintable(_ value: Value, _ operation: Operation, _ program: Program) {
+        let tag = program.tags[Int(operation.tag)]
+        let help = tag.name == "." ? nil : "write \"{{#\(tag.name)}}…{{/\(tag.name)}}\", and inside it what to show"
+        report("template.unprintable", "\"\(tag.name)\" is \(value.kind) and cannot be shown as text", tag, help)
+    }
+
+    /// The value of a dynamic name is no text.
+    mutating func reportNoName(_ value: Value, _ operation: Operation, _ program: Program) {
+        let tag = program.tags[Int(operation.tag)]
+        report("template.unknown-partial", "\"\(tag.name)\" is \(value.kind), expected the name of a template", tag, nil)
+    }
+
+    /// The value of a dynamic name names a template that no file holds.
+    mutating func reportNoTemplate(_ name: String, _ operation: Operation, _ program: Program) {
+        let tag = program.tags[Int(operation.tag)]
+        let help = nearest(to: name, in: program.setting.library.names).map { "did you mean \"\($0)\"?" }
+        report("template.unknown-partial", "there is no template \"\(name)\", which \"\(tag.name)\" names", tag, help)
+    }
+
+    /// Templates include each other without an end.
+    mutating func stopRecursion(_ operation: Operation, _ program: Program) -> [Diagnostic] {
+        let message = "templates include each other more than \(Self.deepestCall) levels deep"
+        let help = "put the tag that includes the template into a section that ends"
+        problems.append(Diagnostic(.error, "template.recursion", message, at: program.tags[Int(operation.tag)].place, help: help))
+        return problems
+    }
+
+    /// Reports what is wrong with a template that a value chose.
+    mutating func report(_ problem: Diagnostic) {
+        guard let place = problem.place else { return problems.append(problem) }
+        let key = ReportedProblem(path: problem.path, offset: place.offset, code: problem.code + problem.message)
+        if reported.insert(key).inserted { problems.append(problem) }
+    }
+
+    private mutating func report(_ code: String, _ message: String, _ tag: TagPlace, _ help: String?) {
+        guard reported.insert(ReportedProblem(path: tag.file.path, offset: tag.offset, code: code + tag.name)).inserted else { return }
+        problems.append(Diagnostic(.error, code, message, at: tag.place, help: help))
+    }
+
+    private func knownNames(in owner: Value?) -> [String] {
+        if case .record(let record)? = owner { return record.fields.map(\.name) }
+        guard owner == nil else { return [] }
+        return frames.reversed().flatMap { frame -> [String] in
+            if case .record(let record) = frame { record.fields.map(\.name) } else { [] }
+        }
+    }
+}
+
+extension Value {
+    fileprivate var isRecord: Bool {
+        if case .record = self { true } else { false }
+    }
+
+    /// What the value is, for messages.
+    fileprivate var kind: String {
+        switch self {
+        case .none: "nothing"
+        case .flag: "true or false"
+        case .text, .phrase: "text"
+        case .count, .number: "a number"
+        case .time: "a time"
+        case .markup: "markup"
+        case .link: "a link"
+        case .list: "a list"
+        case .record: "a group of values"
+        }
+    }
+}

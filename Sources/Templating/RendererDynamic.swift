@@ -1,0 +1,45 @@
+import Diagnostics
+import Pages
+
+/// A template chosen by a value, made ready for one place of a document.
+struct DynamicKey: Hashable {
+    var name: String
+    var setting: ObjectIdentifier
+    var scope: ObjectIdentifier
+    var state: HTMLState
+}
+
+struct DynamicProgram {
+    /// nil where something in the template is wrong.
+    var program: Program?
+    var problems: [Diagnostic]
+}
+
+extension Renderer {
+    /// The program of the template that a value names, made when it is first asked for; nil where there is none.
+    mutating func dynamicProgram(_ operation: Operation, _ program: Program, _ base: Int) -> Program? {
+        guard let value = find(operation, program, base) else { return nil }
+        guard case .text(let name) = value, !name.isEmpty else {
+            if program.setting.isStrict, value.isTruthy { reportNoName(value, operation, program) }
+            return nil
+        }
+        let site = program.dynamicSites[Int(operation.c)]
+        let setting = program.setting
+        let key = DynamicKey(name: name, setting: ObjectIdentifier(setting), scope: ObjectIdentifier(site.scope), state: site.state)
+        if let known = dynamicPrograms[key] { return use(known) }
+        guard let template = setting.library.partial(name, setting.output) else {
+            if setting.isStrict { reportNoTemplate(name, operation, program) }
+            return nil
+        }
+        let log = DiagnosticLog()
+        let made = DynamicProgram(program: Compiler(setting, log: log).program(template, at: site), problems: log.diagnostics)
+        dynamicPrograms[key] = made
+        return use(made)
+    }
+
+    private mutating func use(_ made: DynamicProgram) -> Program? {
+        for problem in made.problems { report(problem) }
+        if let program = made.program { dynamicUses.formUnion(program.uses.templates) }
+        return made.program
+    }
+}

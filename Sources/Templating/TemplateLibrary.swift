@@ -1,0 +1,93 @@
+public import Diagnostics
+
+/// All templates by name, the theme's own and those that a site puts in their place.
+///
+///     let library = TemplateLibrary([.init("Templates", DefaultTemplates.files), .init("templates", siteFiles)], log: log)
+///     let program = library.program("diving/penalty", for: catalogue, log: log)
+public final class TemplateLibrary: Sendable {
+    /// A folder of template files.
+    public struct Layer: Sendable {
+        /// The folder that names count from: `Templates` makes `common/layout` of `Templates/common/layout.html`.
+        public var folder: String
+        public var files: [SourceFile]
+
+        public init(_ folder: String, _ files: [SourceFile]) {
+            self.folder = folder
+            self.files = files
+        }
+    }
+
+    private let templates: [String: [OutputKind: Template]]
+
+    /// Parses the templates of all layers; a file of a later layer stands in for one of the same path in an earlier layer.
+    ///
+    /// Templates are what ends in `.html`, `.xml`, `.txt` or `.css`; other files are passed over.
+    public init(_ layers: [Layer], log: DiagnosticLog) {
+        var files: [String: [OutputKind: SourceFile]] = [:]
+        var order: [(name: String, kind: OutputKind)] = []
+        for layer in layers {
+            for file in layer.files {
+                guard let (name, kind) = Self.name(of: file.path, in: layer.folder), kind != .lenient else { continue }
+                if files[name]?[kind] == nil { order.append((name, kind)) }
+                files[name, default: [:]][kind] = file
+            }
+        }
+        var templates: [String: [OutputKind: Template]] = [:]
+        for (name, kind) in order {
+            if let file = files[name]?[kind] { templates[name, default: [:]][kind] = Template(file, log: log) }
+        }
+        self.templates = templates
+    }
+
+    /// Partials for a lenient template, by their names in its tags.
+    public init(partials: [(name: String, file: SourceFile)], log: DiagnosticLog) {
+        var templates: [String: [OutputKind: Template]] = [:]
+        for (name, file) in partials { templates[name] = [.lenient: Template(file, log: log)] }
+        self.templates = templates
+    }
+
+    /// The names of all templates, sorted.
+    public var names: [String] { templates.keys.sorted() }
+
+    /// Makes a template ready for one locale; nil where it or something in it is wrong, which the log then tells.
+    ///
+    /// - Parameter kind: which one of files with one name but several endings; the first of html, xml, txt, css where nil.
+    public func program(_ name: String, _ kind: OutputKind? = nil, for messages: (any MessageSource)?, log: DiagnosticLog) -> Program? {
+        guard let found = kind.flatMap({ templates[name]?[$0] }).map({ (kind ?? .html, $0) }) ?? preferred(name) else {
+            // A page or a command asks for a template that no file holds.
+            let help = nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
+            log.add(Diagnostic(.error, "template.unknown-partial", "there is no template \"\(name)\"", in: name, help: help))
+            return nil
+        }
+        let setting = CompileSetting(library: self, messages: messages, output: found.0)
+        return Compiler(setting, log: log).program(NamedTemplate(name: name, template: found.1))
+    }
+
+    /// Makes a template ready that is rendered as the Mustache specification says: what is missing is empty.
+    public func lenientProgram(_ template: Template, log: DiagnosticLog) -> Program? {
+        let setting = CompileSetting(library: self, messages: nil, output: .lenient)
+        return Compiler(setting, log: log).program(NamedTemplate(name: template.file.path, template: template))
+    }
+
+    /// The template that a partial names: of several endings that of the output, else the first.
+    func partial(_ name: String, _ output: OutputKind) -> NamedTemplate? {
+        (templates[name]?[output] ?? preferred(name)?.1).map { NamedTemplate(name: name, template: $0) }
+    }
+
+    private func preferred(_ name: String) -> (OutputKind, Template)? {
+        guard let kinds = templates[name] else { return nil }
+        for kind in OutputKind.allCases {
+            if let template = kinds[kind] { return (kind, template) }
+        }
+        return nil
+    }
+
+    private static func name(of path: String, in folder: String) -> (String, OutputKind)? {
+        let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+        let relative = path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : path[...]
+        guard let dot = relative.lastIndex(of: "."), let kind = OutputKind(rawValue: String(relative[relative.index(after: dot)...])) else {
+            return nil
+        }
+        return (String(relative[..<dot]), kind)
+    }
+}

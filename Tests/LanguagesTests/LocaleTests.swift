@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Languages
+
+/// A locale that the tests take for granted.
+func locale(_ tag: String) throws -> Locale {
+    try #require(Locale(tag: tag))
+}
+
+struct LocaleTests {
+    @Test(arguments: [
+        ("en", "English"), ("fr", "Français"), ("es", "Español"), ("it", "Italiano"), ("de", "Deutsch"), ("pt-BR", "Português (Brasil)"),
+        ("ru", "Русский"), ("ar", "العربية"), ("ka", "ქართული"),
+    ])
+    func namesItselfForAMenu(tag: String, name: String) throws {
+        #expect(try locale(tag).autonym == name)
+    }
+
+    @Test(arguments: [("en", "en_US"), ("fr", "fr_FR"), ("es", "es_ES"), ("it", "it_IT"), ("fr-CH", "fr_CH"), ("zh-Hant", "zh_TW")])
+    func givesRegionToOpenGraph(tag: String, expected: String) throws {
+        #expect(try locale(tag).openGraph == expected)
+    }
+
+    @Test(arguments: [("en", "ltr"), ("it", "ltr"), ("ar", "rtl"), ("he", "rtl")])
+    func knowsWhichWayItReads(tag: String, direction: String) throws {
+        #expect(try locale(tag).direction == direction)
+    }
+
+    @Test(arguments: ["", "x", "xx", "qqq", "en_US", "english!", "en-", "-en", "../en", "en-u-ca-buddhist", "français"])
+    func refusesWhatIsNoLanguage(tag: String) {
+        #expect(Locale(tag: tag) == nil)
+    }
+
+    @Test(arguments: [("EN", "en"), ("pt-br", "pt-BR"), ("ZH-hant-tw", "zh-Hant-TW"), ("es-419", "es-419")])
+    func spellsItsTagCanonically(tag: String, canonical: String) throws {
+        #expect(try locale(tag).tag == canonical)
+        #expect(try locale(tag) == locale(canonical))
+    }
+
+    @Test func takesAWiderTagForItsOwnLanguage() throws {
+        #expect(try locale("zh-Hant-TW").lineage == ["zh-Hant-TW", "zh-Hant", "zh"])
+    }
+}
