@@ -130,15 +130,23 @@ struct OutputCheck {
     /// The path in the tree that a relative address leads to; nil for an address elsewhere.
     private static func path(of address: String, from page: String) -> String? {
         if address.isEmpty { return page }
-        let head = address.prefix { $0 != "/" && $0 != "?" }
-        if head.contains(":") || address.hasPrefix("//") { return nil }
-        var parts = address.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
-        let target = address.prefix { $0 != "?" }
-        for part in target.split(separator: "/") {
-            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
+        let slash = UInt8(ascii: "/")
+        let bytes = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") })
+        if bytes.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) || bytes.starts(with: [slash, slash]) { return nil }
+        // The folder of the page, then one part after the other; each folder keeps the slash behind it.
+        var path = bytes.first == slash ? [] : Array(page.utf8.prefix(page.utf8.lastIndex(of: slash).map { page.utf8.distance(from: page.utf8.startIndex, to: $0) + 1 } ?? 0))
+        for part in bytes.split(separator: slash) {
+            if part.elementsEqual("..".utf8) {
+                path.removeLast(min(path.count, 1))
+                while let last = path.last, last != slash { path.removeLast() }
+            } else if !part.elementsEqual(".".utf8) {
+                path += part
+                path.append(slash)
+            }
         }
-        if target.hasSuffix("/") || target.hasSuffix("..") || target == "." { parts.append("index.html") }
-        return parts.joined(separator: "/")
+        if bytes.last != slash, bytes.last != UInt8(ascii: "."), path.last == slash { path.removeLast() }
+        if path.isEmpty || path.last == slash { path += "index.html".utf8 }
+        return String(decoding: path, as: UTF8.self)
     }
 
     private func problem(_ code: String, _ message: String, _ page: PlannedPage) -> Diagnostic {

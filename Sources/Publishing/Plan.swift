@@ -112,13 +112,14 @@ struct RelativeAddresses: Sendable {
     func path(from source: String, to target: String) -> String {
         // A server shows this page under any address, so nothing in it can be relative.
         if source == "404.html" { return rootPath + target }
-        var here = source.split(separator: "/").dropLast()[...]
-        var there = target.split(separator: "/")[...]
-        while let first = here.first, there.count > 1, first == there.first {
-            here = here.dropFirst()
-            there = there.dropFirst()
+        // What both have in common ends behind a slash; each folder that is left on this side is one step up.
+        var common = 0
+        for (offset, (here, there)) in zip(source.utf8, target.utf8).enumerated() {
+            guard here == there else { break }
+            if here == UInt8(ascii: "/") { common = offset + 1 }
         }
-        var address = String(repeating: "../", count: here.count) + there.joined(separator: "/")
+        let steps = source.utf8.dropFirst(common).count { $0 == UInt8(ascii: "/") }
+        var address = String(repeating: "../", count: steps) + target[target.utf8.index(target.startIndex, offsetBy: common)...]
         if style == .folders, address == "index.html" || address.hasSuffix("/index.html") {
             address.removeLast("index.html".count)
             if address.isEmpty { address = "./" }

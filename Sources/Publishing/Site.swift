@@ -19,7 +19,8 @@ public struct Site: Sendable {
     ///   - today: the day of the build.
     public init?(_ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, log: DiagnosticLog) {
         let names = known.map { $0.name }
-        guard var settings = Settings(input.settings, domains: names, log: log) else { return nil }
+        // Prose has no settings of its own: what is named as its folder is a domain that does.
+        guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else { return nil }
         if let baseURL { settings.baseURL = baseURL }
         if settings.baseURL == nil {
             log.add(
