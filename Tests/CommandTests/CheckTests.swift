@@ -78,6 +78,7 @@ import Testing
     /// Ten mistakes in five files: what a person gets wrong on an ordinary day.
     static let tenMistakes = [
         "site.yaml": "title: Pool notes\nbase_url: example.org\nlocales: [en, fr]\ntimezone: Europe/Paris\n",
+        "content/en/index.md": "---\ntitle: Home\n---\nWelcome.\n", "content/fr/index.md": "---\ntitle: Accueil\n---\nBienvenue.\n",
         "content/en/pool.md": "---\ntitel: The pool\norder: first\n---\nFive metres.\n",
         "content/en/rules.md": "---\ntitle: Rules\n---\nSee [the list](list.md).\n\nAnd [the plan](../plans/pool.pdf).\n",
         "diving/penalties.json": """
@@ -92,9 +93,9 @@ import Testing
     ]
 
     static let tenPlaces = [
-        "content/en/pool.md:2:1 records.slip", "content/en/pool.md:3:8 records.type", "content/en/rules.md:4:5 page.unknown-link",
-        "content/en/rules.md:6:5 page.unknown-link", "diving/penalties.json:2:62 diving.sanction", "diving/penalties.json:3:3 diving.owner",
-        "diving/penalties.json:4:78 records.type", "locales/fr.yaml:2:9 messages.syntax", "site.yaml:2:11 records.type",
+        "content/en/pool.md:2:1 records.slip", "content/en/pool.md:3:8 records.type", "content/en/rules.md:4:16 page.unknown-link",
+        "content/en/rules.md:6:16 page.unknown-link", "diving/penalties.json:2:61 diving.sanction", "diving/penalties.json:3:3 diving.owner",
+        "diving/penalties.json:4:75 records.type", "locales/fr.yaml:2:9 messages.syntax", "site.yaml:2:11 records.type",
         "site.yaml:4:1 records.unknown-key",
     ]
 
