@@ -25,6 +25,13 @@ public struct SitegenCommand {
 
     /// - Parameter words: what stands behind the program's name.
     public func run(_ words: [String]) async -> ExitCode {
+        let code = await outcome(of: words)
+        guard let reason = terminal.failure else { return code }
+        terminal.say("sitegen: writing to standard output failed: \(reason)\n")
+        return .failedDisk
+    }
+
+    private func outcome(of words: [String]) async -> ExitCode {
         if words.first == "--version" {
             terminal.result("sitegen \(Self.version)\n")
             return .done
