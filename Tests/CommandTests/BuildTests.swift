@@ -67,7 +67,8 @@ import Testing
         try await withTemporaryFolder { folder in
             let run = try await sitegen("build", in: folder)
             #expect(run.exitCode == 1)
-            #expect(run.errorText.hasPrefix(".: error: there is no site.yaml in this folder, and every site has one [site.missing]\n  help: "))
+            #expect(
+                run.errorText.hasPrefix(".: error: there is no site.yaml in this folder, and every site has one [site.missing]\n  help: "))
         }
     }
 

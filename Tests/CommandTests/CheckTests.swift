@@ -63,12 +63,16 @@ import Testing
         }
     }
 
-    @Test(arguments: [(["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": ""], true), (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "dumb"], false)])
+    @Test(arguments: [
+        (["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": ""], true), (["TERM": "xterm", "NO_COLOR": "1"], false),
+        (["TERM": "dumb"], false),
+    ])
     func colourReachesATerminalUnlessRefused(_ environment: [String: String], _ isColoured: Bool) async throws {
         try await withSmallSite(["content/en/wrong.md": "no title\n"]) { folder in
             // `script` (util-linux) is a terminal for whatever it runs.
             let command = "'\(Program.path)' check site"
-            let run = try await run("/usr/bin/script", ["--quiet", "--return", "--command", command, "/dev/null"], in: folder, environment: environment)
+            let run = try await run(
+                "/usr/bin/script", ["--quiet", "--return", "--command", command, "/dev/null"], in: folder, environment: environment)
             #expect(run.exitCode == 1)
             #expect(run.outputText.contains("no title"))
             #expect(run.output.contains(0x1B) == isColoured)
@@ -94,7 +98,8 @@ import Testing
 
     static let tenPlaces = [
         "content/en/pool.md:2:1 records.slip", "content/en/pool.md:3:8 records.type", "content/en/rules.md:4:16 page.unknown-link",
-        "content/en/rules.md:6:16 page.unknown-link", "diving/penalties.json:2:61 diving.sanction", "diving/penalties.json:3:3 diving.owner",
+        "content/en/rules.md:6:16 page.unknown-link", "diving/penalties.json:2:61 diving.sanction",
+        "diving/penalties.json:3:3 diving.owner",
         "diving/penalties.json:4:75 records.type", "locales/fr.yaml:2:9 messages.syntax", "site.yaml:2:11 records.type",
         "site.yaml:4:1 records.unknown-key",
     ]

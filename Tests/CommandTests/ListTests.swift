@@ -50,7 +50,8 @@ import Testing
             let first = try await sitegen("list", site, "--json", "--now", "2026-01-01", in: folder)
             let second = try await sitegen("list", site, "--json", "--now", "2026-01-01", in: folder)
             #expect(first.output == second.output)
-            let built = try await sitegen("build", site, "--now", "2026-01-01", "--output", "public", "--private-output", "private", in: folder)
+            let built = try await sitegen(
+                "build", site, "--now", "2026-01-01", "--output", "public", "--private-output", "private", in: folder)
             #expect(built.exitCode == 0, "\(built.errorText)")
             let rows = try JSONDecoder().decode([Row].self, from: Data(first.output))
             for visibility in ["public", "private"] {

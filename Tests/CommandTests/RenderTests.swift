@@ -21,7 +21,11 @@ import Testing
         ("[{{missing}}|{{a.b.c}}]", "{\"a\": {}}", "[|]"),
         ("{{#none}}never{{/none}}{{^none}}always{{/none}}", "{}", "always"),
         ("[{{> missing}}]", "{}", "[]"),
-        ("{{n}} {{x}} {{big}} {{t}} {{z}}", "{\"n\": 1.10, \"x\": 1e3, \"big\": 123456789012345678901234567890, \"t\": true, \"z\": null}", "1.10 1e3 123456789012345678901234567890 true "),
+        (
+            "{{n}} {{x}} {{big}} {{t}} {{z}}",
+            "{\"n\": 1.10, \"x\": 1e3, \"big\": 123456789012345678901234567890, \"t\": true, \"z\": null}",
+            "1.10 1e3 123456789012345678901234567890 true "
+        ),
         ("{{#list}}{{.}},{{/list}}", "{\"list\": [1, \"b\", false, null]}", "1,b,false,,"),
         ("", "{}", ""),
         ("{{{html}}} {{&html}}", "{\"html\": \"<b>\"}", "<b> <b>"),
@@ -84,7 +88,8 @@ import Testing
             guard let name = fields["name"] as? String, let template = fields["template"] as? String, let data = fields["data"],
                 let expected = fields["expected"] as? String
             else { return nil }
-            return Case(name: name, template: template, data: data, partials: fields["partials"] as? [String: String] ?? [:], expected: expected)
+            return Case(
+                name: name, template: template, data: data, partials: fields["partials"] as? [String: String] ?? [:], expected: expected)
         }
     }
 
@@ -95,7 +100,9 @@ import Testing
         for specified in cases {
             let run = try await withTemporaryFolder { folder in
                 try write(specified.template, to: "\(folder)/template")
-                try write(Array(try JSONSerialization.data(withJSONObject: specified.data, options: [.fragmentsAllowed])), to: "\(folder)/data.json")
+                try write(
+                    Array(try JSONSerialization.data(withJSONObject: specified.data, options: [.fragmentsAllowed])),
+                    to: "\(folder)/data.json")
                 try write(["there is always one": ""].merging(specified.partials) { $1 }, below: "\(folder)/partials")
                 return try await sitegen("render", "template", "data.json", "--partials", "partials", in: folder)
             }
