@@ -51,6 +51,9 @@ let package = Package(
             name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
             path: "Sources/EmbedTemplates/Plugin"),
 
+        tests("DiagnosticsTests", ["Diagnostics"]),
+        tests("BytesTests", ["Bytes"]),
+        tests("RecordsTests", ["Records", "Diagnostics"]),
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
     ]
