@@ -26,7 +26,12 @@ struct HostileTests {
         #expect(told(String(repeating: "- ", count: 20_000) + "a", yaml).first?.contains("more than 512 deep") == true)
     }
 
-    @Test("a megabyte of one character ends in a diagnostic, soon", arguments: ["\"", "\\", "'", "{", "&", "*", "-", "- ", "? ", ":", "a: ", "/*", "\"\n", "\"\\\n", "\n", "🏄", "%", "|", "\t", "=", ";", "a=\"\n"])
+    @Test(
+        "a megabyte of one character ends in a diagnostic, soon",
+        arguments: [
+            "\"", "\\", "'", "{", "&", "*", "-", "- ", "? ", ":", "a: ", "/*", "\"\n", "\"\\\n", "\n", "🏄", "%", "|", "\t", "=", ";",
+            "a=\"\n",
+        ])
     func repeated(piece: String) {
         let text = String(repeating: piece, count: 1_000_000 / piece.utf8.count)
         for read in [json, strings, yaml] {
@@ -48,8 +53,10 @@ struct HostileTests {
     @Test("pieces of grammar in random order are a document or a diagnostic", arguments: 0..<20 as Range<UInt64>)
     func randomPieces(seed: UInt64) {
         let pieces = [
-            "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u12", "\\uD83C", "1", "-", ".", "e", "true", "null", " ", "\n", "\r\n", "\t", "a", "é", "🏄", "e\u{301}",
-            "- ", "? ", ": ", "&a ", "*a", "!", "|", ">", "'", "#", "---\n", "...", "%YAML", "=", ";", "/*", "*/", "//", "\u{FEFF}", "\u{85}", "\u{2028}", "\u{0}", "a: ",
+            "{", "}", "[", "]", ",", ":", "\"", "\\", "\\u12", "\\uD83C", "1", "-", ".", "e", "true", "null", " ", "\n", "\r\n", "\t", "a",
+            "é", "🏄", "e\u{301}",
+            "- ", "? ", ": ", "&a ", "*a", "!", "|", ">", "'", "#", "---\n", "...", "%YAML", "=", ";", "/*", "*/", "//", "\u{FEFF}",
+            "\u{85}", "\u{2028}", "\u{0}", "a: ",
         ]
         var generator = SeededGenerator(state: seed)
         for _ in 0..<200 {
@@ -61,7 +68,10 @@ struct HostileTests {
     @Test("a document with one byte changed is a document or a diagnostic", arguments: 0..<10 as Range<UInt64>)
     func changedBytes(seed: UInt64) {
         var generator = SeededGenerator(state: seed)
-        let originals = ["[{\"a\": \"é\\n\", \"b\": [1, 2.5e3, true]}, null]", "a: &x {b: [1, 'é']}\nc: *x\nd: |\n  text\n", "/* é */\n\"a\" = \"b\\n\";\n"]
+        let originals = [
+            "[{\"a\": \"é\\n\", \"b\": [1, 2.5e3, true]}, null]", "a: &x {b: [1, 'é']}\nc: *x\nd: |\n  text\n",
+            "/* é */\n\"a\" = \"b\\n\";\n",
+        ]
         for original in originals {
             for _ in 0..<200 {
                 var bytes = Array(original.utf8)

@@ -7,7 +7,8 @@ struct JSONTests {
     @Test(
         "is read as RFC 8259 has it",
         arguments: [
-            ("null", "null"), (" true ", "true"), ("false", "false"), ("0", "0"), ("-0", "-0"), ("12.50", "12.50"), ("1e3", "1e3"), ("-1.5E-2", "-1.5E-2"),
+            ("null", "null"), (" true ", "true"), ("false", "false"), ("0", "0"), ("-0", "-0"), ("12.50", "12.50"), ("1e3", "1e3"),
+            ("-1.5E-2", "-1.5E-2"),
             ("\"\"", "\"\""), ("[]", "[]"), ("{}", "{}"), ("[ ]", "[]"), ("{ }", "{}"), ("[[],[[]],{}]", "[[], [[]], {}]"),
             ("{\"a\":{\"b\":[1,{\"c\":null}]},\"d\":2}", "{a: {b: [1, {c: null}]}, d: 2}"),
             ("\u{FEFF}[1]", "[1]"), ("\r\n\t [1 ,\r\n2]\r\n", "[1, 2]"), ("{\"\": 1}", "{: 1}"),
@@ -39,7 +40,9 @@ struct JSONTests {
     func composedDuplicates() {
         #expect(
             told("{\"é\": 1,\n\"e\u{301}\": 2}", json)
-                == ["2:1 records.duplicate-key: \"é\" stands here a second time, first at line 1, column 2 → remove one of the two, or give it another name"])
+                == [
+                    "2:1 records.duplicate-key: \"é\" stands here a second time, first at line 1, column 2 → remove one of the two, or give it another name"
+                ])
     }
 
     @Test("names both places of a key that stands twice, in every map, and reads on")
@@ -62,7 +65,9 @@ struct JSONTests {
         #expect(told("{\(keys)}", json).isEmpty)
         let complaints = told("{\(keys),\n\"key-1\": 0}", json)
         #expect(complaints.count == 1)
-        #expect(complaints.first?.hasPrefix("\(count + 1):1 records.duplicate-key: \"key-1\" stands here a second time, first at line 2, column 1") == true)
+        #expect(
+            complaints.first?.hasPrefix(
+                "\(count + 1):1 records.duplicate-key: \"key-1\" stands here a second time, first at line 2, column 1") == true)
     }
 
     @Test("takes the same key in different maps for what it is")
