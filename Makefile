@@ -1,7 +1,8 @@
 # One word a verb. `site` and `test` install what they need; the others expect it.
 SHELL := /bin/bash
 PYTHON := .venv/bin/python
-SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
+# Without its cache of the plan the package manager sees templates that were added or removed.
+SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 RELEASE := .build/release/sitegen
 
 .PHONY: site build test lint format record clean

@@ -6,18 +6,14 @@ import Pages
 struct Chrome: Sendable {
     let settings: Settings
     let plan: Plan
-    /// The stylesheets of every page, by their path in the tree.
-    let stylesheets: [String]
-    /// A page's own stylesheets, by locale tag and name.
-    let ownStylesheets: [String: [String: String]]
+    let stylesheets: Stylesheets
     /// What is the same on every page of a language: the main navigation, with the teasers of the home page.
     private let sections: [String: [PlannedPage]]
 
-    init(settings: Settings, plan: Plan, stylesheets: [String], ownStylesheets: [String: [String: String]]) {
+    init(settings: Settings, plan: Plan, stylesheets: Stylesheets) {
         self.settings = settings
         self.plan = plan
         self.stylesheets = stylesheets
-        self.ownStylesheets = ownStylesheets
         sections = Dictionary(uniqueKeysWithValues: plan.locales.map { ($0.tag, plan.sections(in: $0)) })
     }
 
@@ -28,14 +24,13 @@ struct Chrome: Sendable {
 
     private func site(_ planned: PlannedPage) -> Record {
         let tag = planned.locale.tag
-        let own = planned.page.styles.compactMap { ownStylesheets[tag]?[$0] }
         return [
             "title": .text(settings.title(planned.locale)),
             "language": .text(tag),
             "direction": .text(planned.locale.direction),
             "home": plan.page("home", in: tag) == nil ? .none : .link(Link(.page("home"))),
-            "stylesheets": .list((stylesheets + own).map { .link(Link(.file($0))) }),
-            "hasSections": .flag(sections[tag]?.isEmpty == false),
+            "stylesheets": .list(stylesheets.paths(for: planned).map { .link(Link(.file($0))) }),
+            "hasSections": .flag(planned.page.id != "chooser" && sections[tag]?.isEmpty == false),
             "sections": .list((sections[tag] ?? []).map { .record(section($0, planned)) }),
         ]
     }

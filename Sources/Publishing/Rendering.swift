@@ -21,9 +21,8 @@ struct Rendering {
         var result = Result()
         guard !plan.isEmpty else { return result }
         let log = DiagnosticLog()
-        let (stylesheets, ownStylesheets) = styles(&result, log)
-        let chrome = Chrome(
-            settings: site.settings, plan: plan, stylesheets: stylesheets.map(\.path), ownStylesheets: ownStylesheets)
+        let stylesheets = stylesheets(&result, log)
+        let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
         let programs = programs(&result, log)
         let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
         let addresses = RelativeAddresses(plan: plan, style: site.settings.links, base: site.settings.baseURL, files: known)
@@ -75,36 +74,51 @@ extension Rendering {
         for planned in plan.pages {
             let key = "\(planned.locale.tag) \(planned.page.template)"
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, .html, planned.locale, &result, log)
         }
         return programs
     }
 
-    private func program(_ name: String, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
-        let program = site.theme.library.program(name, for: site.catalogues[locale], log: log)
+    private func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
+        let program = site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
         if let program { result.usedMessages.formUnion(program.uses.messages) }
         return program
     }
 
-    /// The site's stylesheet, and those of single pages, which may hold words and so exist once a locale.
-    private func styles(_ result: inout Result, _ log: DiagnosticLog) -> (common: [OutputFile], own: [String: [String: String]]) {
-        let common = site.theme.stylesheet(active: site.domains, known: site.knownDomains)
+    /// The stylesheet of every page, and one a domain and locale, since those may hold words.
+    private func stylesheets(_ result: inout Result, _ log: DiagnosticLog) -> Stylesheets {
+        let common = site.theme.stylesheet()
         result.files.append(common)
-        var own: [String: [String: String]] = [:]
+        var stylesheets = Stylesheets(common: common.path)
         var renderer = Renderer()
         for planned in plan.pages {
-            let tag = planned.locale.tag
-            for style in planned.page.styles where own[tag]?[style] == nil {
-                guard let program = program(style, planned.locale, &result, log) else { continue }
-                var buffer = ByteBuffer()
-                log.append(renderer.render(program, [planned.page.model(log)], links: NoAddresses(), into: &buffer))
-                let name = "\(style.split(separator: "/").joined(separator: "-")).\(tag)"
-                let file = Theme.hashed(name, Theme.withoutComments(buffer.bytes))
-                result.files.append(file)
-                own[tag, default: [:]][style] = file.path
+            let (tag, domain) = (planned.locale.tag, planned.page.domain)
+            guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css) else { continue }
+            var buffer = ByteBuffer()
+            if let program = program("\(domain)/style", .css, planned.locale, &result, log) {
+                log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
+            let file = Theme.hashed("\(domain).\(tag)", Theme.withoutComments(buffer.bytes))
+            result.files.append(file)
+            stylesheets.own[tag, default: [:]][domain] = file.path
         }
-        return ([common], own)
+        return stylesheets
+    }
+}
+
+/// The stylesheets of a tree, by their paths in it.
+struct Stylesheets: Sendable {
+    /// Of every page.
+    let common: String
+    /// Of a domain's pages, by locale tag and domain.
+    var own: [String: [String: String]] = [:]
+
+    init(common: String) {
+        self.common = common
+    }
+
+    func paths(for planned: PlannedPage) -> [String] {
+        [common] + (own[planned.locale.tag]?[planned.page.domain].map { [$0] } ?? [])
     }
 }
 
@@ -118,9 +132,4 @@ private struct PageAddresses: LinkResolver {
         buffer.append(address, in: .attribute)
         return true
     }
-}
-
-/// A stylesheet stands outside the pages and links to none.
-private struct NoAddresses: LinkResolver {
-    func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool { false }
 }

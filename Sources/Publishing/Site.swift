@@ -10,16 +10,13 @@ public struct Site: Sendable {
     public let catalogues: Catalogues
     /// The public tree and the private one.
     public let plans: [Plan]
-    /// The names of the domains that the site has.
-    let domains: Set<String>
-    let knownDomains: Set<String>
 
     /// - Parameters:
     ///   - baseURL: stands in for the one of `site.yaml`.
     ///   - today: the day of the build.
     public init?(_ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, log: DiagnosticLog) {
-        let names = known.map { $0.name }
-        guard var settings = Settings(input.settings, domains: names, log: log) else { return nil }
+        // Prose has no settings of its own: what is named as its folder is a domain that does.
+        guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else { return nil }
         if let baseURL { settings.baseURL = baseURL }
         if settings.baseURL == nil {
             log.add(
@@ -41,8 +38,6 @@ public struct Site: Sendable {
         self.settings = settings
         self.theme = theme
         self.catalogues = catalogues
-        self.domains = Set(input.folders.keys)
-        self.knownDomains = Set(names)
         plans = Visibility.allCases.map { visibility in
             Self.plan(visibility, of: present, settings, catalogues, statics: input.statics, log: log)
         }
@@ -122,10 +117,9 @@ private struct FrontPages {
     /// `/`: every language by its own name.
     func chooser() -> Page {
         let languages: [Value] = settings.locales.map { locale in
-            let messages = catalogues[locale]
-            return [
+            [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
-                "title": .text(settings.title(locale)), "invitation": .text(messages.text("site.chooser.enter")),
+                "title": .text(settings.title(locale)),
                 "link": .link(Link(.translation("home", locale: locale.tag))),
             ]
         }

@@ -46,6 +46,11 @@ public final class TemplateLibrary: Sendable {
         self.templates = templates
     }
 
+    /// Whether there is a template of this name and kind.
+    public func contains(_ name: String, _ kind: OutputKind) -> Bool {
+        templates[name]?[kind] != nil
+    }
+
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
