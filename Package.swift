@@ -21,8 +21,8 @@ func library(_ name: String, _ package: String, debian: String...) -> Target {
     .systemLibrary(name: name, pkgConfig: package, providers: [.apt(debian)])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -51,10 +51,14 @@ let package = Package(
             name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
             path: "Sources/EmbedTemplates/Plugin"),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("BytesTests", ["Bytes"]),
         tests("RecordsTests", ["Records", "Diagnostics"]),
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
+        tests("CommandTests", exclude: ["Broken"]),
+        tests("GoldenTests", exclude: ["Golden"]),
+        tests("HouseTests"),
     ]
 )

@@ -146,7 +146,7 @@ struct RelativeAddresses: Sendable {
     }
 
     /// The folder that the site stands in on its server: `/`, or `/diving/` of `https://example.org/diving/`.
-    private var rootPath: String {
+    var rootPath: String {
         guard let base, let hostEnd = base.dropFirst(8).firstIndex(of: "/") else { return "/" }
         return String(base[hostEnd...])
     }

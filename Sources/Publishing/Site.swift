@@ -18,7 +18,8 @@ public struct Site: Sendable {
         // Prose has no settings of its own: what is named as its folder is a domain that does.
         guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else { return nil }
         if let baseURL { settings.baseURL = baseURL }
-        if settings.baseURL == nil {
+        // One that is there and wrong has been reported.
+        if settings.baseURL == nil, !log.hasErrors {
             log.add(
                 Diagnostic(
                     .note, "settings.base-url", "without base_url the pages carry no canonical address, no hreflang and no sitemap",

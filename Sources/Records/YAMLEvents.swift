@@ -101,6 +101,9 @@ final class YAMLEvents {
             return YAMLWords.mistake(problem, context, at: min(at, range.upperBound))
         }
         let mark = unsafe YAMLWords.beginsAtContext(problem, context) ? parser.pointee.context_mark : parser.pointee.problem_mark
-        return YAMLWords.mistake(problem, context, at: byteOffset(mark.index))
+        let offset = byteOffset(mark.index)
+        // libyaml takes a tab that indents for the beginning of a value.
+        let isTab = problem == YAMLWords.noToken && offset < range.upperBound && bytes[offset] == UInt8(ascii: "	")
+        return YAMLWords.mistake(isTab ? YAMLWords.tab : problem, context, at: offset)
     }
 }

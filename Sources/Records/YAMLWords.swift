@@ -1,5 +1,8 @@
 /// What libyaml says, in words for people who never heard of tokens and nodes, with the cure.
 enum YAMLWords {
+    static let noToken = "found character that cannot start any token"
+    static let tab = "found a tab character that violates indentation"
+
     /// Whether the mistake is better shown where the thing began that libyaml could not finish.
     static func beginsAtContext(_ problem: String, _ context: String) -> Bool {
         switch context {
@@ -40,9 +43,8 @@ enum YAMLWords {
         case "did not find expected ',' or '}'":
             ("the { that stands here is not closed as it should be, expected commas between keys and a }", "add }, or a comma")
         case "did not find expected node content": ("a value is missing here", "remove the comma or bracket before it, or write a value")
-        case "found character that cannot start any token":
-            ("no value can begin with this character", "put text that begins with @, `, % or a tab in quotes, and indent with spaces")
-        case "found a tab character that violates indentation", "found a tab character where an indentation space is expected":
+        case noToken: ("no value can begin with this character", "put text that begins with @, ` or % in quotes")
+        case tab, "found a tab character where an indentation space is expected":
             ("a tab stands where only spaces can indent", "write spaces in place of the tab")
         case "found unexpected end of stream", "found unexpected document indicator":
             ("the text that begins here is never closed, expected a closing quote", "add the quote at its end")
