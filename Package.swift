@@ -53,10 +53,14 @@ let package = Package(
             path: "Sources/EmbedTemplates/Plugin"),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("DiagnosticsTests", ["Diagnostics"]),
+        tests("BytesTests", ["Bytes"]),
+        tests("RecordsTests", ["Records", "Diagnostics"]),
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
         tests("CommandTests", exclude: ["Broken"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests", ["Records", "Diagnostics"]),
+        tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
     ]
 )

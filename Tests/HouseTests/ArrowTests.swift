@@ -15,7 +15,8 @@ import Testing
     static let doors: [String: Set<String>] = [
         "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"], "CMicroHTTPD": ["Serving"],
         "FoundationInternationalization": ["Languages"], "FoundationEssentials": ["Languages"], "_FoundationICU": ["Languages"],
-        "Glibc": ["Publishing", "Serving", "SitegenCommand", "sitegen"], "Foundation": ["EmbedTemplates"], "PackagePlugin": ["EmbedTemplates"],
+        "Glibc": ["Publishing", "Serving", "SitegenCommand", "sitegen"], "Foundation": ["EmbedTemplates"],
+        "PackagePlugin": ["EmbedTemplates"],
         "Synchronization": Set(arrows.keys), "Swift": Set(arrows.keys),
     ]
 
@@ -32,7 +33,9 @@ import Testing
         }
     }
 
-    @Test(arguments: names(in: Repository.path("Sources")).filter { names(in: Repository.path("Sources/\($0)")).contains("module.modulemap") })
+    @Test(
+        arguments: names(in: Repository.path("Sources")).filter { names(in: Repository.path("Sources/\($0)")).contains("module.modulemap") }
+    )
     func aLibraryOfCIsImportedInOneRoom(_ library: String) {
         let rooms = Set(House.sources.filter { $0.imports.contains(library) }.map(\.room))
         #expect(rooms.count == 1, "\(library) is imported in \(rooms.sorted())")
@@ -52,7 +55,9 @@ import Testing
         let mine = files.filter { $0.path.hasPrefix("Sources/Domains/\(domain)/") }
         let others = files.filter { $0.parts.count > 3 && !$0.path.hasPrefix("Sources/Domains/\(domain)/") }
         let types = others.flatMap { other in
-            other.text.matches(of: /(?m)^(?:public |package |final )*(?:struct|enum|class|actor|protocol|typealias) ([A-Za-z]+)/).map { String($0.1) }
+            other.text.matches(of: /(?m)^(?:public |package |final )*(?:struct|enum|class|actor|protocol|typealias) ([A-Za-z]+)/).map {
+                String($0.1)
+            }
         }
         #expect(mine.isEmpty == false)
         for file in mine {
@@ -63,7 +68,10 @@ import Testing
 
     @Test(arguments: House.sources.filter { $0.room != "SitegenCommand" && $0.room != "EmbedTemplates" })
     func onlyTheCommandAsksTheClockAndTheEnvironment(_ file: House.File) {
-        let asked = file.code.matches(of: /\b(?:ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|CommandLine|ProcessInfo|getenv|SystemRandomNumberGenerator|random\(in|shuffled\(\))/.wordBoundaryKind(.simple))
+        let asked = file.code.matches(
+            of:
+                /\b(?:ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|CommandLine|ProcessInfo|getenv|SystemRandomNumberGenerator|random\(in|shuffled\(\))/
+                .wordBoundaryKind(.simple))
         let isEntrance = file.room == "sitegen"
         #expect(asked.isEmpty || isEntrance, "\(file.path) asks \(asked.map { String($0.0) })")
     }

@@ -65,7 +65,8 @@ import Testing
             var meanings: [String] = []
             for meaning in places.compactMap(\.meaning) where !meanings.contains(meaning) { meanings.append(meaning) }
             var rooms: [String] = []
-            for room in places.map({ $0.file.split(separator: "/").dropFirst().dropLast().joined(separator: "/") }) where !rooms.contains(room) {
+            for room in places.map({ $0.file.split(separator: "/").dropFirst().dropLast().joined(separator: "/") })
+            where !rooms.contains(room) {
                 rooms.append(room)
             }
             text += "| `\(code)` | \(meanings.joined(separator: " ")) | \(rooms.sorted().joined(separator: ", ")) |\n"
@@ -95,7 +96,10 @@ import Testing
     /// A message is one phrase without a full stop, and so is its cure.
     @Test(arguments: House.sources.filter { $0.room != "Diagnostics" })
     func noMessageEndsWithAFullStop(_ file: House.File) {
-        let stopped = file.text.matches(of: /(?:\.(?:error|warning|note), |[^A-Za-z](?:error|warning|Mistake|fail|report|problem)\(\s*)"[a-z-]+\.[a-z-]+",\s*"[^"\n]*[^.]\."\s*[,)]/)
+        let stopped = file.text.matches(
+            of:
+                /(?:\.(?:error|warning|note), |[^A-Za-z](?:error|warning|Mistake|fail|report|problem)\(\s*)"[a-z-]+\.[a-z-]+",\s*"[^"\n]*[^.]\."\s*[,)]/
+        )
         #expect(stopped.isEmpty, "\(file.path): \(stopped.map { String($0.0) })")
     }
 }

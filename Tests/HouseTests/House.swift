@@ -18,7 +18,8 @@ enum House {
         /// The modules that a Swift file imports.
         var imports: [String] {
             lines.filter { $0.contains("import ") }.compactMap { line in
-                let form = /^(?:@[a-z_]+(?:\([^)]*\))? )*(?:public |package |internal |private |fileprivate )?import (?:struct |func |enum )?([A-Za-z_]+).*/
+                let form =
+                    /^(?:@[a-z_]+(?:\([^)]*\))? )*(?:public |package |internal |private |fileprivate )?import (?:struct |func |enum )?([A-Za-z_]+).*/
                 return line.wholeMatch(of: form).map { String($0.1) }
             }
         }

@@ -90,7 +90,9 @@ import Testing
             var whole: Set<String> = []
             var patterns: [Regex<AnyRegexOutput>] = []
             for file in House.templates + House.files("Templates", ".css") {
-                for match in file.text.matches(of: /\bt\.([a-z0-9][a-z0-9.-]*[a-z0-9])/.wordBoundaryKind(.simple)) { whole.insert(String(match.1)) }
+                for match in file.text.matches(of: /\bt\.([a-z0-9][a-z0-9.-]*[a-z0-9])/.wordBoundaryKind(.simple)) {
+                    whole.insert(String(match.1))
+                }
             }
             for file in House.sources where ["Domains", "Publishing"].contains(file.room) {
                 for match in file.text.matches(of: /"((?:[a-z0-9.-]|\\\([^()]*(?:\([^()]*\))?[^()]*\))+)"/) {
@@ -100,7 +102,8 @@ import Testing
                         continue
                     }
                     // Only what begins or ends with words of its own says anything.
-                    let form = literal.replacing(/\\\([^()]*(?:\([^()]*\))?[^()]*\)/, with: "#").replacing(".", with: "\\.").replacing("#", with: "[a-z0-9-]+")
+                    let form = literal.replacing(/\\\([^()]*(?:\([^()]*\))?[^()]*\)/, with: "#").replacing(".", with: "\\.").replacing(
+                        "#", with: "[a-z0-9-]+")
                     if literal.first?.isLetter == true, literal.contains(".") { patterns.append(try Regex(form)) }
                 }
             }
