@@ -6,7 +6,7 @@ extension RacingContext {
     func horseIndex() -> Page {
         page(
             Self.horsesID, kind: "horses", route: horseRoute, title: text("horses.title"), description: text("horses.description"),
-            template: "racing/horses", label: text("horses.label"), source: racing.races[0].place.file.path
+            template: "racing/horses", label: text("horses.label"), source: racing.races[0].source
         ) {
             var letters: [(letter: String, horses: [Horse])] = []
             for horse in locale.sorted(racing.horses, by: \.name) {
@@ -42,7 +42,7 @@ extension RacingContext {
         return page(
             Self.id(of: horse), kind: "horse", route: horseRoute + [horse.slug], title: horse.name,
             description: text("horse.description", ["horse": .text(horse.name), "count": .count(horse.runs.count)]),
-            template: "racing/horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].place.file.path
+            template: "racing/horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source
         ) {
             let runs = horse.runs.reversed().map { (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride]) }
             let latest = runs.first?.ride

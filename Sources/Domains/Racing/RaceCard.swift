@@ -15,7 +15,7 @@ extension RacingContext {
             title: text("card.title.\(order.rawValue)", words), description: text("card.description", words), template: "racing/race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
             label: isDefault ? text("card.label", words) : text("order.\(order.rawValue).label"),
-            canonical: isDefault ? nil : Self.id(of: race), source: race.place.file.path
+            canonical: isDefault ? nil : Self.id(of: race), source: race.source
         ) {
             var record = header(race)
             record.append("orders", orders(race, order))
@@ -38,7 +38,7 @@ extension RacingContext {
         return page(
             "\(Self.id(of: race))/embed", kind: "embed", route: route(of: meeting) + [race.slug, slug(text("embed.address"))],
             title: text("card.title.odds", words), description: text("card.description", words), template: "racing/embed",
-            parent: Self.id(of: race), label: text("embed.label"), canonical: Self.id(of: race), source: race.place.file.path
+            parent: Self.id(of: race), label: text("embed.label"), canonical: Self.id(of: race), source: race.source
         ) {
             let rides = RideOrder.odds.sorted(race.runners, racing.settings.form)
             let shown = 4
@@ -77,7 +77,7 @@ extension RacingContext {
             "distance": distance(race),
             "going": race.going.map { known("going", $0) } ?? .none,
             "surface": race.surface.map { known("surface", $0) } ?? .none,
-            "ageBand": race.ageBand.map { known("age", $0) } ?? .none,
+            "ageBand": race.ageBand.map { known("age", $0, as: $0.replacing("+", with: " plus")) } ?? .none,
             "runners": .count(race.runners.count),
             "nonRunners": nonRunners > 0 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
             "prize": race.prize.map { .text($0) } ?? .none,

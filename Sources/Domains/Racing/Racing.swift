@@ -61,6 +61,8 @@ struct Race: Sendable {
     /// Those that really run: what favourites, terms and the over-round count.
     var runners: [Ride] { rides.filter { !$0.isNonRunner } }
 
+    /// The file that declares it.
+    var source: String { place.file.path }
     var meetingKey: String { "\(date.iso)/\(courseSlug)" }
     var key: String { "\(meetingKey)/\(slug)" }
 

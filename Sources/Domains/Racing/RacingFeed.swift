@@ -6,7 +6,7 @@ extension RacingContext {
     func feed() -> Page {
         page(
             Self.feedID, kind: "feed", route: route, title: text("races.title"), description: text("races.description"),
-            template: "racing/feed", file: "feed.xml", source: racing.races[0].place.file.path
+            template: "racing/feed", file: "feed.xml", source: racing.races[0].source
         ) {
             let latest = racing.races.suffix(50).reversed()
             return [

@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import Records
 
 /// What can be wrong in the files of the racing domain.

@@ -113,7 +113,7 @@ extension RacingContext {
         return page(
             Self.id(of: meeting), kind: "meeting", route: route(of: meeting), title: title,
             description: text("meeting.description", ["course": .text(meeting.course), "date": .text(day)]), template: "racing/meeting",
-            label: title, source: racing.races[meeting.races[0]].place.file.path
+            label: title, source: racing.races[meeting.races[0]].source
         ) {
             var record = summary(meeting)
             record.append("date", date(meeting.date))
@@ -143,12 +143,13 @@ extension RacingContext {
             "distance": distance(race),
             "going": race.going.map { known("going", $0) } ?? .none,
             "runners": .count(race.runners.count),
+            "count": .count(race.runners.count),
             "favourite": favourites(race),
             "stage": race.stage.map { known("stage", $0) } ?? .none,
         ]
     }
 
-    private var source: String { racing.races[0].place.file.path }
+    private var source: String { racing.races[0].source }
 }
 
 // MARK: - The race of the day

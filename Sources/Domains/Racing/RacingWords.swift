@@ -22,8 +22,10 @@ extension RacingContext {
     }
 
     /// A word of the data in the language of the page where it is a known one, else as it is, in its own language.
-    func known(_ group: String, _ word: String) -> Value {
-        let key = "racing.\(group).\(slug(word))"
+    ///
+    /// - Parameter name: what its key is made of, where signs in the word matter.
+    func known(_ group: String, _ word: String, as name: String? = nil) -> Value {
+        let key = "racing.\(group).\(slug(name ?? word))"
         return messages.contains(key) ? .text(messages.text(key)) : .phrase(word, language: racing.settings.language)
     }
 
