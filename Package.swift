@@ -40,7 +40,8 @@ let package = Package(
         room("Languages", ["Records", "Diagnostics", "Bytes"], linked: [.linkedLibrary("_FoundationICU")]),
         room("Markup", ["Diagnostics", "Bytes", "CCMark"]),
         room("Pages", ["Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
-        room("Domains", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"]),
+        room("Domains", ["Charts", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
         room("Publishing", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Languages", "Records", "Diagnostics", "Bytes"]),
@@ -52,6 +53,7 @@ let package = Package(
             path: "Sources/EmbedTemplates/Plugin"),
 
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
     ]
 )
