@@ -75,6 +75,7 @@ struct BarLayout {
         let value: Double?
         /// The number beside the bar, a dash where there is none.
         let figure: String
+        /// Its exact value, and the note.
         let title: String
         let isHighlighted: Bool
     }
@@ -100,7 +101,7 @@ struct BarLayout {
             let (bar, value) = pair
             return Bar(
                 label: bar.label, value: value, figure: bar.value.map { chart.figures.label($0, locale) } ?? "–",
-                title: markTitle(bar.label, bar.value.map { chart.figures.exact($0, locale) }, bar.note),
+                title: markTitle(bar.value.map { chart.figures.exact($0, locale) }, bar.note),
                 isHighlighted: highlighted.contains(index))
         }
         var ends = values.compactMap { $0 } + references.values
@@ -109,12 +110,16 @@ struct BarLayout {
     }
 
     /// What stands out in the accent's colour, the rest grey; where nothing stands out, all in the accent's colour.
-    func drawBars(on canvas: inout Canvas, width: Double, _ path: (Int, Double) -> SVGPath) {
+    ///
+    /// - Parameter names: how a bar is called in its title, where it is not named beside it.
+    func drawBars(
+        on canvas: inout Canvas, width: Double, names: (Bar) -> String?, _ path: (_ index: Int, _ value: Double) -> SVGPath
+    ) {
         for isHighlighted in hasHighlights ? [false, true] : [false] {
             canvas.strokes(isHighlighted || !hasHighlights ? .accent : .rest, width: width) { canvas in
                 for (index, bar) in bars.enumerated() where bar.isHighlighted == isHighlighted {
                     guard let value = bar.value else { continue }
-                    canvas.path(path(index, value), title: bar.title)
+                    canvas.path(path(index, value), title: markTitle(names(bar), bar.title))
                 }
             }
         }

@@ -20,6 +20,8 @@ struct Canvas {
         case accent = "c-accent"
         case rest = "c-rest"
         case warm = "c-warm"
+        /// Around a line, so that it stands out from what it crosses.
+        case paper = "c-paper"
 
         var colour: String {
             switch self {
@@ -29,6 +31,7 @@ struct Canvas {
             case .accent: "#1c5d99"
             case .rest: "#7f868e"
             case .warm: "#b5480f"
+            case .paper: "#fff"
             }
         }
     }
@@ -51,21 +54,13 @@ struct Canvas {
         self.height = height
         let title = label.id + "-t"
         let description = label.id + "-d"
-        if label.description.isEmpty {
-            svg = SVG(
-                width: width, height: height,
-                attributes: [
-                    "class": "chart", "role": "img", "aria-labelledby": .text(title), "fill": "none", "font-family": "sans-serif",
-                    "font-size": .number(Self.fontSize),
-                ])
-        } else {
-            svg = SVG(
-                width: width, height: height,
-                attributes: [
-                    "class": "chart", "role": "img", "aria-labelledby": .text(title), "aria-describedby": .text(description),
-                    "fill": "none", "font-family": "sans-serif", "font-size": .number(Self.fontSize),
-                ])
-        }
+        svg = SVG(
+            width: width, height: height,
+            attributes: [
+                "class": "chart", "role": "img", "aria-labelledby": .text(title),
+                "aria-describedby": label.description.isEmpty ? nil : .text(description), "fill": "none", "font-family": "sans-serif",
+                "font-size": .number(Self.fontSize),
+            ])
         svg.element("title", ["id": .text(title)], text: label.title)
         if !label.description.isEmpty { svg.element("desc", ["id": .text(description)], text: label.description) }
         // The title and the description have said it all; single marks are for the pointer.
@@ -81,24 +76,13 @@ struct Canvas {
     mutating func strokes(
         _ ink: Ink, width: Double, dash: Dash = .none, round: Bool = false, _ draw: (inout Canvas) -> Void
     ) {
-        switch (dash, round) {
-        case (.none, false):
-            svg.open("g", ["class": .text(ink.rawValue), "stroke": .text(ink.colour), "stroke-width": .number(width)])
-        case (.none, true):
-            svg.open(
-                "g",
-                [
-                    "class": .text(ink.rawValue), "stroke": .text(ink.colour), "stroke-width": .number(width),
-                    "stroke-linecap": "round", "stroke-linejoin": "round",
-                ])
-        case (.dashed, _):
-            svg.open(
-                "g",
-                [
-                    "class": .text(ink.rawValue), "stroke": .text(ink.colour), "stroke-width": .number(width),
-                    "stroke-dasharray": .text(dash.rawValue),
-                ])
-        }
+        svg.open(
+            "g",
+            [
+                "class": .text(ink.rawValue), "stroke": .text(ink.colour), "stroke-width": .number(width),
+                "stroke-dasharray": dash == .none ? nil : .text(dash.rawValue), "stroke-linecap": round ? "round" : nil,
+                "stroke-linejoin": round ? "round" : nil,
+            ])
         draw(&self)
         svg.close("g")
     }
@@ -110,16 +94,17 @@ struct Canvas {
     }
 
     /// Texts of one colour and alignment.
-    mutating func texts(_ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, _ draw: (inout Canvas) -> Void) {
-        let fill = SVG.Value.text(ink.colour)
-        let name = SVG.Value.text(ink.rawValue)
-        switch (anchor, bold) {
-        case (.start, false): svg.open("g", ["class": name, "fill": fill])
-        case (.start, true): svg.open("g", ["class": name, "fill": fill, "font-weight": "bold"])
-        case (_, false): svg.open("g", ["class": name, "fill": fill, "text-anchor": .text(anchor.rawValue)])
-        case (_, true):
-            svg.open("g", ["class": name, "fill": fill, "text-anchor": .text(anchor.rawValue), "font-weight": "bold"])
-        }
+    ///
+    /// - Parameter x: where all of them stand, for `text(_:y:)`.
+    mutating func texts(
+        _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, _ draw: (inout Canvas) -> Void
+    ) {
+        svg.open(
+            "g",
+            [
+                "class": .text(ink.rawValue), "fill": .text(ink.colour), "text-anchor": anchor == .start ? nil : .text(anchor.rawValue),
+                "font-weight": bold ? "bold" : nil, "transform": x == 0 ? nil : .text("translate(\(SVGPath.number(x)))"),
+            ])
         draw(&self)
         svg.close("g")
     }
@@ -128,6 +113,12 @@ struct Canvas {
     mutating func text(_ text: String, _ x: Double, _ y: Double) {
         guard !text.isEmpty else { return }
         svg.element("text", ["x": .number(x), "y": .number(y)], text: text)
+    }
+
+    /// One line of text where its group stands.
+    mutating func text(_ text: String, y: Double) {
+        guard !text.isEmpty else { return }
+        svg.element("text", ["y": .number(y)], text: text)
     }
 
     /// A surface of a colour that lets through what lies below.

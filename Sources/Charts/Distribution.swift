@@ -36,13 +36,19 @@ public struct Distribution: Chart {
         let height = max(120, min(1000, height.isNaN ? 0 : height))
         let highest = classes.counts.max() ?? 0
         let own = highlighted.flatMap { classes.position(of: $0) }
-        let across = LinearScale(classes.range, from: 6, to: Canvas.width - 6)
+        // Where lines cross the bars, the counts stand at an axis, beyond the reach of the lines.
+        let ticks = Ticks(enclosing: 0...Double(max(1, highest)), count: 4, whole: true)
+        let axis = references.isEmpty ? nil : ValueAxis(ticks, Figures(), locale)
+        let left = axis?.margin ?? 6
+        let across = LinearScale(classes.range, from: left, to: Canvas.width - 6)
         let top = references.height(from: 0, to: Canvas.width, scale: across) + Canvas.lineHeight
-        let frame = Frame(left: 6, right: Canvas.width - 6, top: top, bottom: height - Canvas.lineHeight - 8)
-        let scale = LinearScale(0...Double(max(1, highest)), from: frame.bottom, to: frame.top)
+        let frame = Frame(left: left, right: Canvas.width - 6, top: top, bottom: height - Canvas.lineHeight - 8)
+        let range = axis == nil ? 0...Double(max(1, highest)) : ticks.range
+        let scale = LinearScale(range, from: frame.bottom, to: frame.top)
         let band = frame.width / Double(max(1, classes.counts.count))
 
         var canvas = Canvas(height: height, label: label)
+        axis?.draw(on: &canvas, in: frame, scale: scale)
         for isOwn in own == nil ? [false] : [false, true] {
             canvas.strokes(isOwn || own == nil ? .accent : .rest, width: max(1, band - 1.5)) { canvas in
                 for (index, count) in classes.counts.enumerated() where count > 0 && (index == own) == isOwn {
@@ -53,9 +59,9 @@ public struct Distribution: Chart {
                 }
             }
         }
-        canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (0, frame.bottom), to: (Canvas.width, frame.bottom))) }
+        canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))) }
         references.drawUpright(on: &canvas, in: frame, within: 0...Canvas.width, scale: across)
-        drawCounts(classes.counts, own, on: &canvas, in: frame, band: band, scale: scale, locale)
+        if axis == nil { drawCounts(classes.counts, on: &canvas, in: frame, band: band, scale: scale, locale) }
         let edges = classes.edges
         CategoryLabels(labels: edges.enumerated().map { classes.label($1, figures, locale, unit: $0 == edges.count - 1) })
             .draw(on: &canvas, at: edges.map { across($0) }, y: height - 4, within: 0...Canvas.width)
@@ -70,7 +76,7 @@ public struct Distribution: Chart {
     }
 
     private func drawCounts(
-        _ counts: [Int], _ own: Int?, on canvas: inout Canvas, in frame: Frame, band: Double, scale: LinearScale, _ locale: Locale
+        _ counts: [Int], on canvas: inout Canvas, in frame: Frame, band: Double, scale: LinearScale, _ locale: Locale
     ) {
         guard counts.allSatisfy({ textWidth(locale.format($0)) <= band }) else { return }
         canvas.texts(.text, .middle) { canvas in

@@ -8,53 +8,79 @@ struct LyingBars {
         self.layout = layout
     }
 
+    private struct Layout {
+        let nameWidth: Double
+        /// Long names stand above their bars, so that on a phone the bars keep their room.
+        let isStacked: Bool
+        let hasColumn: Bool
+        let frame: Frame
+        let scale: LinearScale
+        let row: Double
+
+        init(_ bars: BarLayout) {
+            nameWidth = (bars.bars.map { textWidth($0.label) }.max() ?? 0).rounded(.up)
+            isStacked = nameWidth > Canvas.width * 0.36
+            // Where lines cross the bars, the numbers stand in a column of their own, beyond the reach of the lines.
+            hasColumn = !bars.references.isEmpty
+            let figureWidth = (bars.bars.map { textWidth($0.figure, bold: $0.isHighlighted) }.max() ?? 0).rounded(.up) + 8
+            let range = bars.range.lowerBound < bars.range.upperBound ? bars.range : 0...1
+            let leavesRoom = !hasColumn && bars.bars.contains { ($0.value ?? 0) < 0 }
+            let left = (isStacked ? 0 : nameWidth + 8) + (leavesRoom ? figureWidth : 0)
+            scale = LinearScale(range, from: left, to: Canvas.width - figureWidth)
+            let top = bars.references.height(from: 0, to: Canvas.width, scale: scale)
+            row = isStacked ? 38 : 24
+            frame = Frame(left: left, right: Canvas.width - figureWidth, top: top, bottom: top + row * Double(bars.bars.count))
+        }
+
+        func middle(_ index: Int) -> Double { frame.top + row * Double(index) + (isStacked ? 26 : 12) }
+    }
+
     func svg(_ label: ChartLabel) -> HTML {
         let bars = layout.bars
-        let nameWidth = bars.map { textWidth($0.label) }.max() ?? 0
-        // Long names stand above their bars, so that on a phone the bars keep their room.
-        let isStacked = nameWidth > Canvas.width * 0.36
-        let figureWidth = (bars.map { textWidth($0.figure) }.max() ?? 0) + 6
-        let range = layout.range.lowerBound < layout.range.upperBound ? layout.range : 0...1
-        let hasNegative = bars.contains { ($0.value ?? 0) < 0 }
-        let left = (isStacked ? 0 : nameWidth + 8) + (hasNegative ? figureWidth : 0)
-        let scale = LinearScale(range, from: left, to: Canvas.width - figureWidth)
-        let top = layout.references.height(from: 0, to: Canvas.width, scale: scale)
-        let row = isStacked ? 38.0 : 24.0
-        let bottom = top + row * Double(bars.count)
-        let frame = Frame(left: left, right: Canvas.width - figureWidth, top: top, bottom: bottom)
-        func middle(_ index: Int) -> Double { top + row * Double(index) + (isStacked ? 26 : 12) }
-
-        var canvas = Canvas(height: max(bottom, Canvas.lineHeight), label: label)
-        layout.drawBars(on: &canvas, width: isStacked ? 12 : 16) { index, value in
-            SVGPath(from: (scale(0), middle(index)), to: (scale(value), middle(index)))
+        let layout = Layout(self.layout)
+        let (frame, scale) = (layout.frame, layout.scale)
+        var canvas = Canvas(height: max(frame.bottom, Canvas.lineHeight), label: label)
+        let names: (BarLayout.Bar) -> String? = { textWidth($0.label) > Canvas.width ? $0.label : nil }
+        self.layout.drawBars(on: &canvas, width: layout.isStacked ? 12 : 16, names: names) { index, value in
+            SVGPath(from: (scale(0), layout.middle(index)), to: (scale(value), layout.middle(index)))
         }
-        canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (scale(0), top), to: (scale(0), bottom))) }
-        layout.references.drawUpright(on: &canvas, in: frame, within: 0...Canvas.width, scale: scale)
-        canvas.texts(.text, isStacked ? .start : .end) { canvas in
+        let strips = layout.isStacked ? bars.indices.map { layout.middle($0) - 8...layout.middle($0) + 8 } : nil
+        self.layout.references.drawUpright(on: &canvas, in: frame, within: 0...Canvas.width, scale: scale, strips: strips)
+        var base = SVGPath()
+        for strip in strips ?? [frame.top...frame.bottom] {
+            base.move(to: (scale(0), strip.lowerBound))
+            base.line(to: (scale(0), strip.upperBound))
+        }
+        canvas.strokes(.axis, width: 1) { $0.path(base) }
+        canvas.texts(.text, layout.isStacked ? .start : .end, x: layout.isStacked ? 0 : layout.nameWidth) { canvas in
             for (index, bar) in bars.enumerated() {
-                if isStacked {
-                    canvas.text(truncated(bar.label, to: Canvas.width), 0, middle(index) - 11)
-                } else {
-                    canvas.text(bar.label, nameWidth, middle(index) + 5)
-                }
+                let y = layout.middle(index) + (layout.isStacked ? -11 : 5)
+                canvas.text(layout.isStacked ? truncated(bar.label, to: Canvas.width) : bar.label, y: y)
             }
         }
-        drawFigures(on: &canvas, scale: scale, middle: middle)
+        drawFigures(on: &canvas, layout)
         return canvas.finished()
     }
 
-    private func drawFigures(on canvas: inout Canvas, scale: LinearScale, middle: (Int) -> Double) {
+    private func drawFigures(on canvas: inout Canvas, _ layout: Layout) {
         for isHighlighted in [false, true] {
             for isNegative in [false, true] {
-                let indices = layout.bars.indices.filter { index in
-                    let bar = layout.bars[index]
+                let indices = self.layout.bars.indices.filter { index in
+                    let bar = self.layout.bars[index]
                     return bar.isHighlighted == isHighlighted && ((bar.value ?? 0) < 0) == isNegative
                 }
                 guard !indices.isEmpty else { continue }
+                if layout.hasColumn {
+                    canvas.texts(.text, .end, bold: isHighlighted, x: Canvas.width) { canvas in
+                        for index in indices { canvas.text(self.layout.bars[index].figure, y: layout.middle(index) + 5) }
+                    }
+                    continue
+                }
                 canvas.texts(.text, isNegative ? .end : .start, bold: isHighlighted) { canvas in
                     for index in indices {
-                        let bar = layout.bars[index]
-                        canvas.text(bar.figure, scale(bar.value ?? 0) + (isNegative ? -5 : 5), middle(index) + 5)
+                        let bar = self.layout.bars[index]
+                        let x = layout.scale(bar.value ?? 0) + (isNegative ? -5 : 5)
+                        canvas.text(bar.figure, x, layout.middle(index) + 5)
                     }
                 }
             }

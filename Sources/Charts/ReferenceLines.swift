@@ -24,6 +24,8 @@ struct ReferenceLines {
 
     var values: [Double] { lines.map(\.value) }
 
+    var isEmpty: Bool { lines.isEmpty }
+
     // MARK: Lines from left to right
 
     /// The room that the labels take at the right.
@@ -41,7 +43,7 @@ struct ReferenceLines {
             let wanted = min(scale(line.value), frame.bottom - 6)
             places.append(places.last.map { min(wanted, $0 - block) } ?? wanted)
         }
-        draw(on: &canvas) { (from: (frame.left, scale($0)), to: (frame.right, scale($0))) }
+        draw(on: &canvas) { _, value in SVGPath(from: (frame.left, scale(value)), to: (frame.right, scale(value))) }
         canvas.texts(.text) { canvas in
             for (line, y) in zip(lines, places) {
                 canvas.text(line.label, frame.right + 6, y - 1)
@@ -72,25 +74,42 @@ struct ReferenceLines {
         }
     }
 
-    func drawUpright(on canvas: inout Canvas, in frame: Frame, within range: ClosedRange<Double>, scale: LinearScale) {
+    /// - Parameter strips: where the lines may be seen, from top to bottom; between them there is text.
+    func drawUpright(
+        on canvas: inout Canvas, in frame: Frame, within range: ClosedRange<Double>, scale: LinearScale,
+        strips: [ClosedRange<Double>]? = nil
+    ) {
         let rows = rows(from: range.lowerBound, to: range.upperBound, scale: scale)
         func y(_ row: Int) -> Double { frame.top - 8 - Double(row) * Canvas.lineHeight }
-        var index = 0
-        draw(on: &canvas) { value in
-            defer { index += 1 }
-            return (from: (scale(value), y(rows[index].row) + 3), to: (scale(value), frame.bottom))
+        draw(on: &canvas) { index, value in
+            let x = scale(value)
+            guard let strips else { return SVGPath(from: (x, y(rows[index].row) + 4), to: (x, frame.bottom)) }
+            var path = SVGPath(from: (x, y(rows[index].row) + 4), to: (x, frame.top))
+            for strip in strips {
+                path.move(to: (x, strip.lowerBound))
+                path.line(to: (x, strip.upperBound))
+            }
+            return path
         }
         canvas.texts(.text, .middle) { canvas in
             for (line, place) in zip(lines, rows) { canvas.text(text(line), place.x, y(place.row)) }
         }
     }
 
-    private func draw(on canvas: inout Canvas, _ ends: (Double) -> (from: SVGPath.Point, to: SVGPath.Point)) {
-        for line in lines {
-            let place = ends(line.value)
-            canvas.strokes(.axis, width: 1.5, dash: line.kind == .mean ? .dashed : .none) {
-                $0.path(SVGPath(from: place.from, to: place.to))
-            }
+    private func draw(on canvas: inout Canvas, _ path: (_ index: Int, _ value: Double) -> SVGPath) {
+        for (index, line) in lines.enumerated() {
+            let path = path(index, line.value)
+            canvas.strokes(.paper, width: 4) { $0.path(path) }
+            canvas.strokes(.axis, width: 1.5, dash: line.kind == .mean ? .dashed : .none) { $0.path(path) }
+        }
+    }
+
+    /// A baseline for a number that would stand at `y`, moved above a line that would cross it.
+    func clear(_ y: Double, scale: LinearScale) -> Double {
+        // From the lowest line up: what was moved above one may now stand on the next.
+        lines.reduce(y) { y, line in
+            let crossing = scale(line.value)
+            return (y - Canvas.fontSize...y + 2).contains(crossing) ? crossing - 4 : y
         }
     }
 }

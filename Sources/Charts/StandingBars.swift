@@ -28,7 +28,7 @@ struct StandingBars {
         if band < 2 {
             drawSilhouette(on: &canvas, in: frame, scale: scale)
         } else {
-            layout.drawBars(on: &canvas, width: min(64, band < 8 ? band - 1 : band * 0.74)) { index, value in
+            layout.drawBars(on: &canvas, width: min(64, band < 8 ? band - 1 : band * 0.74), names: { $0.label }) { index, value in
                 SVGPath(from: (middle(index), scale(0)), to: (middle(index), scale(value)))
             }
         }
@@ -55,10 +55,11 @@ struct StandingBars {
             canvas.texts(.text, .middle, bold: isHighlighted) { canvas in
                 for index in labelsAll ? indices : Array(indices.prefix(1)) {
                     let bar = layout.bars[index]
-                    let half = textWidth(bar.figure) / 2
+                    let half = textWidth(bar.figure, bold: isHighlighted) / 2
                     let x = max(frame.left + half, min(frame.right - half, middle(index)))
                     let value = bar.value ?? 0
-                    canvas.text(bar.figure, labelsAll ? middle(index) : x, scale(value) + (value < 0 ? Canvas.fontSize : -5))
+                    let y = value < 0 ? scale(value) + Canvas.fontSize : layout.references.clear(scale(value) - 5, scale: scale)
+                    canvas.text(bar.figure, labelsAll ? middle(index) : x, y)
                 }
             }
         }

@@ -1,8 +1,8 @@
 /// About how wide a text is, in units of the picture: layout needs it, and no font is at hand.
 ///
 /// Widths are those of wide sans-serif faces, so that what seems to fit does fit.
-func textWidth(_ text: String, size: Double = Canvas.fontSize) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + advance($1) } * size
+func textWidth(_ text: String, bold: Bool = false) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + advance($1) } * Canvas.fontSize * (bold ? 1.1 : 1)
 }
 
 /// The text itself where it fits, else its beginning and an ellipsis.

@@ -8,7 +8,7 @@ import Bytes
 ///     svg.close("g")
 ///     let picture = svg.finished()
 public struct SVG: Sendable {
-    /// The value of an attribute.
+    /// The value of an attribute; an attribute without one is left out.
     public enum Value: Sendable {
         case text(String)
         /// Written with one decimal at most, whatever the language.
@@ -19,7 +19,7 @@ public struct SVG: Sendable {
     private var output = ByteBuffer(capacity: 3072)
 
     /// Begins a picture of so many units. It has no width of its own: it takes the room that it is given.
-    public init(width: Double, height: Double, attributes: KeyValuePairs<String, Value> = [:]) {
+    public init(width: Double, height: Double, attributes: KeyValuePairs<String, Value?> = [:]) {
         output.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
         output.append(coordinate: width)
         output.append(UInt8(ascii: " "))
@@ -29,7 +29,7 @@ public struct SVG: Sendable {
         output.append(UInt8(ascii: ">"))
     }
 
-    public mutating func open(_ name: String, _ attributes: KeyValuePairs<String, Value> = [:]) {
+    public mutating func open(_ name: String, _ attributes: KeyValuePairs<String, Value?> = [:]) {
         output.append(UInt8(ascii: "<"))
         output.append(name)
         append(attributes)
@@ -45,7 +45,7 @@ public struct SVG: Sendable {
     /// A shape.
     ///
     /// - Parameter title: what a pointer that rests on the shape is told.
-    public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, Value>, title: String? = nil) {
+    public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, Value?>, title: String? = nil) {
         guard let title else {
             output.append(UInt8(ascii: "<"))
             output.append(name)
@@ -59,7 +59,7 @@ public struct SVG: Sendable {
     }
 
     /// An element that holds text only: `text`, `tspan`, `title`, `desc`.
-    public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, Value> = [:], text: String) {
+    public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, Value?> = [:], text: String) {
         open(name, attributes)
         output.append(text, in: .text)
         close(name)
@@ -71,8 +71,8 @@ public struct SVG: Sendable {
         return HTML(trusted: output.text)
     }
 
-    private mutating func append(_ attributes: KeyValuePairs<String, Value>) {
-        for (name, value) in attributes {
+    private mutating func append(_ attributes: KeyValuePairs<String, Value?>) {
+        for case (let name, let value?) in attributes {
             output.append(UInt8(ascii: " "))
             output.append(name)
             output.append("=\"")

@@ -55,6 +55,13 @@ public struct SVGPath: Sendable {
         data.append(UInt8(ascii: "z"))
     }
 
+    /// A coordinate as it stands in attributes that are more than a number, such as `transform`.
+    public static func number(_ coordinate: Double) -> String {
+        var output = ByteBuffer()
+        output.append(coordinate: coordinate)
+        return output.text
+    }
+
     /// The nearest tenth, a half away from zero. What is no number is 0, and no picture is wider than a million units.
     static func tenths(_ coordinate: Double) -> Int {
         guard !coordinate.isNaN else { return 0 }
