@@ -77,19 +77,19 @@ struct ReferenceLines {
         let middle = lines.count / 2
         var row = 0
         for index in 0..<middle {
-            let x = max(left, scale(lines[index].value) - widths[index] + 3)
+            let x = max(left, scale(lines[index].value) - widths[index] + 1)
             if index > 0, x < scale(lines[index - 1].value) + 8 { row += 1 }
             places[index] = (x, row)
         }
         let leftRow = row
         row = 0
         for index in (middle..<lines.count).reversed() {
-            let x = min(right - widths[index], scale(lines[index].value) - 3)
+            let x = min(right - widths[index], scale(lines[index].value) - 1)
             if index < lines.count - 1, x + widths[index] > scale(lines[index + 1].value) - 8 { row += 1 }
             places[index] = (x, row)
         }
         // Pushed back from the edge, a label of one half may reach into the other.
-        if places[middle - 1].x + widths[middle - 1] + 6 > places[middle].x {
+        if places[middle - 1].x + widths[middle - 1] + 4 > places[middle].x {
             for index in middle..<lines.count { places[index].row += leftRow + 1 }
         }
         return places

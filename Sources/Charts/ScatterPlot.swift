@@ -115,7 +115,7 @@ extension ScatterPlot {
     private func drawLabels(_ placed: [PlacedPoint], on canvas: inout Canvas, in frame: Frame, x: LinearScale, y: LinearScale) {
         guard placed.count <= 60 else { return }
         var taken = placed.map { Box(left: x($0.x) - 6, right: x($0.x) + 6, top: y($0.y) - 6, bottom: y($0.y) + 6) }
-        let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight, bottom: frame.bottom)
+        let picture = Box(left: frame.left, right: Canvas.width, top: Canvas.lineHeight, bottom: frame.bottom)
         var labels: [Bool: [(text: String, box: Box)]] = [:]
         // What stands out chooses first.
         for point in placed.filter({ highlighted.contains($0.index) }) + placed.filter({ !highlighted.contains($0.index) }) {
@@ -126,6 +126,7 @@ extension ScatterPlot {
             let boxes = [
                 (middle + 8, level - size.height / 2), (middle - 8 - size.width, level - size.height / 2),
                 (middle - size.width / 2, level - 7 - size.height), (middle - size.width / 2, level + 7),
+                (middle + 8, level + 4 - size.height), (middle + 8, level - 4),
                 (middle + 5, level - 6 - size.height), (middle + 5, level + 6),
                 (middle - 5 - size.width, level - 6 - size.height), (middle - 5 - size.width, level + 6),
             ].map { Box(left: $0, right: $0 + size.width, top: $1, bottom: $1 + size.height) }

@@ -46,14 +46,11 @@ public struct SmallMultiples: Chart {
             let frame = Frame(left: left, right: left + width, top: top + 2 * Canvas.lineHeight, bottom: top + Self.rowHeight - 10)
             let x = LinearScale(places, from: frame.left + 2, to: frame.right - 2)
             let y = LinearScale(values, from: frame.bottom, to: frame.top)
-            canvas.strokes(.grid, width: 1) { $0.path(SVGPath(from: (left, y(values.upperBound)), to: (frame.right, y(values.upperBound)))) }
-            canvas.strokes(.axis, width: 1) {
-                $0.path(SVGPath(from: (left, y(max(0, values.lowerBound))), to: (frame.right, y(max(0, values.lowerBound)))))
-            }
+            canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (left, y(0)), to: (frame.right, y(0)))) }
             let isQuiet = !highlighted.isEmpty && !highlighted.contains(index)
             let path = line.path(x: x, y: y, shape: .smooth)
             canvas.strokes(isQuiet ? .rest : .accent, width: 2, round: true) { $0.path(path) }
-            draw(peaks[index], panels[index].name, isQuiet, on: &canvas, in: frame, top: top, x: x, y: y, locale)
+            draw(peaks[index], index, isQuiet, on: &canvas, in: frame, top: top, x: x, y: y, locale)
         }
         drawSpan(places, on: &canvas, width: width, y: canvas.height - 6, locale)
         return canvas.finished()
@@ -70,9 +67,10 @@ public struct SmallMultiples: Chart {
 
     /// The panel's name, and its highest value where that lies.
     private func draw(
-        _ peak: LineChart.Point?, _ name: String, _ isQuiet: Bool, on canvas: inout Canvas, in frame: Frame, top: Double,
+        _ peak: LineChart.Point?, _ index: Int, _ isQuiet: Bool, on canvas: inout Canvas, in frame: Frame, top: Double,
         x: LinearScale, y: LinearScale, _ locale: Locale
     ) {
+        let name = panels[index].name
         canvas.texts(.text, bold: true) { $0.text(truncated(name, to: frame.width * 0.9), frame.left, top + 13) }
         guard let peak, let value = peak.y else { return }
         var dot = SVGPath()
@@ -80,7 +78,8 @@ public struct SmallMultiples: Chart {
         canvas.strokes(isQuiet ? .rest : .accent, width: 6, round: true) {
             $0.path(dot, title: markTitle(name, across.text(peak.x, locale), figures.exact(value, locale)))
         }
-        let text = figures.label(value, locale)
+        // The unit is said once, where the eye begins.
+        let text = figures.label(value, locale, unit: index == 0)
         let half = textWidth(text) / 2
         canvas.texts(.text, .middle) {
             $0.text(text, max(frame.left + half, min(frame.right - half, x(peak.x))), y(value) - 6)
