@@ -39,7 +39,7 @@ struct Rendering {
         let siteFiles = SiteFiles(chrome: chrome)
         result.files.append(siteFiles.robots())
         if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
-        log.append(OutputCheck(pages: references, files: known, baseURL: site.settings.baseURL).findings())
+        log.append(OutputCheck(pages: references, files: known, rootPath: addresses.rootPath).findings())
         result.diagnostics = log.diagnostics
         return result
     }
@@ -132,4 +132,6 @@ private struct PageAddresses: LinkResolver {
         buffer.append(address, in: .attribute)
         return true
     }
+
+    func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }
 }

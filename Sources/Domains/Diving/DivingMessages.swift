@@ -27,7 +27,7 @@ enum DivingMessages {
     /// A quiz larger than the number of penalties.
     static func tooLargeQuiz(_ size: Int, of count: Int, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "diving.quiz-size", "a quiz of \(size) questions cannot be drawn from \(count) penalties, expected at most \(count)",
+            .error, "diving.quiz-size", "a quiz of \(size) questions is too large, expected at most \(count), the number of penalties",
             at: place)
     }
 
@@ -87,7 +87,9 @@ enum DivingMessages {
 
     /// A question or answer that is not there in every language.
     static func missingTranslations(_ tags: [String], at place: Place) -> Diagnostic {
-        Diagnostic(.warning, "diving.translation-missing", "this text is not there in \(tags.joined(separator: ", "))", at: place)
+        Diagnostic(
+            .warning, "diving.translation-missing", "this text is missing in \(tags.joined(separator: ", "))", at: place,
+            help: "add it as \(tags.map { "\($0): …" }.joined(separator: ", "))")
     }
 
     /// A choice with fewer than two answers.
