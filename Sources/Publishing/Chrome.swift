@@ -66,7 +66,7 @@ struct Chrome: Sendable {
             "domain": .text(page.domain),
             "isHome": .flag(page.id == "home"),
             "isHidden": .flag(page.visibility == .private || page.kind == "not-found"),
-            "canonical": address(canonical(planned)).map { .text($0) } ?? .none,
+            "canonical": page.kind == "not-found" ? .none : address(canonical(planned)).map { .text($0) } ?? .none,
             // Pages that name another one as theirs leave the languages to that one.
             "alternates": settings.baseURL == nil || page.canonical != nil ? [] : .list(alternates(translations)),
             "feeds": .list(feeds(planned)),
