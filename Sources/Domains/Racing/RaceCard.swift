@@ -21,10 +21,10 @@ extension RacingContext {
             record.append("orders", orders(race, order))
             record.append("table", .record(table(race, order)))
             record.append("legend", legend(race))
+            record.append("chart", isDefault ? oddsAndForm(race) : .none)
             record.append("others", others(race))
             record.append("embed", .link(Link(.page("\(Self.id(of: race))/embed"))))
             record.append("embedFolder", .text(slug(text("embed.address"))))
-            record.append("embedTitle", .text(text("card.title.odds", words)))
             record.append("isDefault", .flag(isDefault))
             return record
         }
