@@ -22,7 +22,8 @@ extension RacingContext {
         let best = marks.map(\.score).min()
         let plot = ScatterPlot(
             marks.map { mark in
-                ScatterPlot.Point(mark.ride.horse, x: Self.doublings(mark.price.decimal), y: mark.score.value, note: oddsText(mark.ride.odds))
+                ScatterPlot.Point(
+                    mark.ride.horse, x: Self.doublings(mark.price.decimal), y: mark.score.value, note: oddsText(mark.ride.odds))
             },
             across: .init(text("chart.odds"), figures: prices), up: .init(text("chart.form"), figures: Figures(fraction: 2...2)),
             highlighted: Set(marks.indices.filter { marks[$0].price == marks[0].price || marks[$0].score == best }))
