@@ -65,7 +65,8 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        return PageOutcome(content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
+        return PageOutcome(
+            content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
