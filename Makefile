@@ -1,7 +1,8 @@
 # One word a verb. `site` and `test` install what they need; the others expect it.
 SHELL := /bin/bash
 PYTHON := .venv/bin/python
-SWIFT_BUILD := swift build --explicit-target-dependency-import-check error
+# Without its cache of the plan the package manager sees templates that were added or removed.
+SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 RELEASE := .build/release/sitegen
 
 .PHONY: site build test lint format record clean
@@ -28,7 +29,7 @@ format:
 # Records the goldens anew, and fails while it does, so that nobody takes it for a pass.
 record:
 	$(SWIFT_BUILD) --build-tests
-	SITEGEN_RECORD=1 swift test --skip-build --filter GoldenTests
+	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|DiagnosticCodeTests"
 
 clean:
 	rm -rf .build .venv

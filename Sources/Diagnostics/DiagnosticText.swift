@@ -29,14 +29,19 @@ extension Diagnostic {
         }.map(\.element)
     }
 
-    /// Control characters of hostile input must not reach a terminal.
+    /// Control characters of hostile input must not reach a terminal, nor characters that turn the reading direction of a line.
     static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }) else { return text }
+        guard text.unicodeScalars.contains(where: isControl) else { return text }
         var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            result.append(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value) ? "\u{FFFD}" : scalar)
-        }
+        for scalar in text.unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
         return String(result)
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 }
 
@@ -55,22 +60,33 @@ private struct Excerpt {
     var line: String
     var padding: String
 
+    private static let width = 100
+
     init?(_ place: Place) {
-        let whole = Array(Diagnostic.printable(place.file.line(at: place.offset).replacing("\t", with: " ")))
-        guard !whole.isEmpty else { return nil }
-        // Columns count scalars, the padding counts characters: an accent of its own takes no room.
-        let scalarColumn = place.position.column - 1
-        var caret = 0
-        var scalars = 0
-        while caret < whole.count, scalars < scalarColumn {
-            scalars += whole[caret].unicodeScalars.count
-            caret += 1
-        }
-        let width = 100
-        let start = caret < width ? 0 : caret - width / 2
-        let end = min(whole.count, start + width)
-        line = (start > 0 ? "…" : "") + String(whole[min(start, end)..<end]) + (end < whole.count ? "…" : "")
-        padding = String(repeating: " ", count: caret - start + (start > 0 ? 1 : 0))
+        let bytes = place.file.bytes
+        let line = place.file.lineRange(at: place.offset).range
+        let offset = min(max(place.offset, line.lowerBound), line.upperBound)
+        // Of a line without end, as programs write them, only the surroundings are looked at.
+        let reach = 4 * Self.width
+        var first = max(line.lowerBound, offset - reach)
+        while first > line.lowerBound, bytes[first] & 0xC0 == 0x80 { first -= 1 }
+        var last = min(line.upperBound, offset + reach)
+        while last < line.upperBound, bytes[last] & 0xC0 == 0x80 { last += 1 }
+
+        let characters = Array(Self.printable(bytes[first..<last]))
+        guard !characters.isEmpty else { return nil }
+        // An accent of its own takes no room, so the caret counts characters.
+        let caret = Self.printable(bytes[first..<offset]).count
+        let start = caret < Self.width ? 0 : caret - Self.width / 2
+        let end = min(characters.count, start + Self.width)
+        let isCutBefore = start > 0 || first > line.lowerBound
+        let isCutAfter = end < characters.count || last < line.upperBound
+        self.line = (isCutBefore ? "…" : "") + String(characters[min(start, end)..<end]) + (isCutAfter ? "…" : "")
+        padding = String(repeating: " ", count: caret - start + (isCutBefore ? 1 : 0))
+    }
+
+    private static func printable(_ bytes: ArraySlice<UInt8>) -> String {
+        Diagnostic.printable(String(decoding: bytes, as: UTF8.self).replacing("\t", with: " "))
     }
 }
 

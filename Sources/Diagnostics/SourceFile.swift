@@ -1,9 +1,13 @@
+internal import Synchronization
+
 /// A file of the site or the theme as it was read, so that a value found in it can be shown in its place.
 public final class SourceFile: Sendable {
     /// The path as people know it: relative to the site, `racing/races.json`.
     public let path: String
     /// The bytes as they stand in the file, a byte-order mark included.
     public let bytes: [UInt8]
+    /// Where every line begins; worked out when the first position is asked for, since most files have no diagnostics.
+    private let lineStarts = Mutex<[Int]?>(nil)
 
     public init(path: String, bytes: [UInt8]) {
         self.path = path
@@ -27,43 +31,42 @@ public final class SourceFile: Sendable {
     /// Line and column from 1; the column counts Unicode scalars, as editors do, and no byte-order mark.
     /// LF, CRLF and CR end a line.
     public func position(at offset: Int) -> (line: Int, column: Int) {
-        let end = min(offset, bytes.count)
-        let start = lineStart(before: end)
-        var line = 1
-        var index = 0
-        while index < start {
-            if bytes[index] == lineFeed || (bytes[index] == carriageReturn && !(index + 1 < bytes.count && bytes[index + 1] == lineFeed)) {
-                line += 1
-            }
-            index += 1
-        }
+        let (line, range) = lineRange(at: offset)
         var column = 1
-        let first = start == 0 ? content.startIndex : start
-        if first < end {
-            for byte in bytes[first..<end] where byte & 0xC0 != 0x80 { column += 1 }
-        }
+        for byte in bytes[range.lowerBound..<max(range.lowerBound, min(offset, bytes.count))] where byte & 0xC0 != 0x80 { column += 1 }
         return (line, column)
     }
 
     /// The text of the line that holds an offset, without its line end.
     public func line(at offset: Int) -> String {
-        let at = min(offset, bytes.count)
-        let start = lineStart(before: at)
-        var end = at
-        while end < bytes.count, bytes[end] != lineFeed, bytes[end] != carriageReturn { end += 1 }
-        let first = start == 0 ? min(content.startIndex, end) : start
-        return String(decoding: bytes[first..<max(first, end)], as: UTF8.self)
+        String(decoding: bytes[lineRange(at: offset).range], as: UTF8.self)
     }
 
-    private func lineStart(before offset: Int) -> Int {
-        var start = offset
-        while start > 0 {
-            let previous = bytes[start - 1]
-            if previous == lineFeed { break }
-            if previous == carriageReturn, !(start < bytes.count && bytes[start] == lineFeed) { break }
-            start -= 1
+    /// The line that holds an offset: its number from 1, and its bytes without a byte-order mark and without its end.
+    func lineRange(at offset: Int) -> (line: Int, range: Range<Int>) {
+        let starts = allLineStarts
+        // The last line that begins at or before the offset.
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
         }
-        return start
+        let start = low == 0 ? content.startIndex : starts[low]
+        let end = bytes[start...].firstIndex { $0 == lineFeed || $0 == carriageReturn } ?? bytes.count
+        return (low + 1, start..<end)
+    }
+
+    private var allLineStarts: [Int] {
+        lineStarts.withLock { known in
+            if let known { return known }
+            var starts = [0]
+            for (index, byte) in bytes.enumerated() where byte == lineFeed || byte == carriageReturn {
+                let isPair = byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == lineFeed
+                if !isPair { starts.append(index + 1) }
+            }
+            known = starts
+            return starts
+        }
     }
 }
 

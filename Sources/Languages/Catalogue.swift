@@ -5,24 +5,25 @@ import Synchronization
 /// Remembers which keys were asked for, so that `check` can name those that nobody uses. Shared by all threads.
 public final class Catalogue: Sendable {
     public let locale: Locale
-    private let entries: [String: Entry]
+    /// Where messages are looked for, in this order.
+    private let layers: [MessageLayer]
     private let unknown = Mutex<Set<String>>([])
     private let lineage: Set<String>
 
-    init(_ locale: Locale, _ messages: [String: Message]) {
+    init(_ locale: Locale, _ layers: [MessageLayer]) {
         self.locale = locale
-        entries = messages.mapValues(Entry.init)
+        self.layers = layers
         lineage = Set(locale.lineage)
     }
 
     /// The message of a key, nested names joined with points: `nav.home`. nil, and remembered as unknown, where no language has it.
     public func message(_ key: String) -> Message? {
-        guard let entry = entries[key] else {
+        guard let found = layers.first(key) else {
             unknown.withLock { _ = $0.insert(key) }
             return nil
         }
-        entry.markUsed()
-        return entry.message
+        found.markUsed()
+        return found.message
     }
 
     /// The words of a key in this locale, or in the language it falls back to; the key itself where no language has it.
@@ -38,12 +39,12 @@ public final class Catalogue: Sendable {
 
     /// Whether some language has the key; asking does not count as use.
     public func contains(_ key: String) -> Bool {
-        entries[key] != nil
+        layers.first(key) != nil
     }
 
     /// The message of a key; asking does not count as use.
     func peek(_ key: String) -> Message? {
-        entries[key]?.message
+        layers.first(key)?.message
     }
 
     /// The tag of a message's language where it is a fallback; nil where the words are the locale's own, `pt` for `pt-BR` included.
@@ -53,31 +54,19 @@ public final class Catalogue: Sendable {
 
     /// Every key that some language has, sorted by code point.
     public var keys: [String] {
-        entries.keys.sorted(by: byCodePoint)
+        layers.sortedKeys
     }
 
-    /// The keys that were asked for so far.
+    /// The keys that were asked for so far, here or in another language whose message this one sees.
     public var usedKeys: Set<String> {
-        Set(entries.lazy.filter(\.value.isUsed).map(\.key))
+        layers.reduce(into: []) { keys, layer in
+            for (key, message) in layer where message.isUsed { keys.insert(key) }
+        }
     }
 
     /// The keys that were asked for and that no language has.
     public var unknownKeys: Set<String> {
         unknown.withLock(\.self)
-    }
-
-    /// A message and whether somebody asked for it; a flag each costs threads nothing, where a shared set would make them wait.
-    private final class Entry: Sendable {
-        let message: Message
-        private let used = Atomic<Bool>(false)
-
-        init(_ message: Message) { self.message = message }
-
-        var isUsed: Bool { used.load(ordering: .relaxed) }
-
-        func markUsed() {
-            if !isUsed { used.store(true, ordering: .relaxed) }
-        }
     }
 }
 
@@ -90,8 +79,4 @@ public struct Localization: Sendable {
         self.locale = locale
         self.messages = messages
     }
-}
-
-func byCodePoint(_ left: String, _ right: String) -> Bool {
-    left.unicodeScalars.lexicographicallyPrecedes(right.unicodeScalars)
 }

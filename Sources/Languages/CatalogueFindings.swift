@@ -15,7 +15,7 @@ extension Catalogues {
     public func missing(among keys: Set<String>) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for key in keys.sorted(by: byCodePoint) {
-            for locale in locales where own[locale]?[key] == nil {
+            for locale in locales where own[locale]?.first(key) == nil {
                 guard let other = self[locale].peek(key) else { continue }
                 diagnostics.append(.missing(key, in: locale, standIn: other))
             }
@@ -24,23 +24,19 @@ extension Catalogues {
     }
 
     private func unused(_ used: Set<String>) -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
-        for locale in locales {
-            let messages = (site[locale] ?? [:]).filter { !used.contains($0.key) && $0.value.language == locale }
-            for key in messages.keys.sorted(by: byCodePoint) {
-                guard let message = messages[key] else { continue }
-                diagnostics.append(.unused(key, message, nearest: nearest(to: key, in: used)))
+        site.values.flatMap { layer in
+            layer.filter { !used.contains($0.key) }.map { key, stored in
+                Diagnostic.unused(key, stored.message, nearest: nearest(to: key, in: used))
             }
         }
-        return diagnostics
     }
 
     private func illMatched() -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for locale in locales {
-            let messages = own[locale] ?? [:]
-            for key in messages.keys.sorted(by: byCodePoint) {
-                guard let message = messages[key] else { continue }
+            let layers = own[locale] ?? []
+            for key in layers.sortedKeys {
+                guard let message = layers.first(key)?.message else { continue }
                 if let model = model(key, besides: locale) { diagnostics += Diagnostic.placeholders(key, message, model) }
                 if message.language == locale { diagnostics += Diagnostic.pluralForms(key, message) }
             }
@@ -52,7 +48,7 @@ extension Catalogues {
     private func model(_ key: String, besides locale: Locale) -> Message? {
         for candidate in locales {
             if candidate == locale { return nil }
-            if let message = own[candidate]?[key] { return message }
+            if let stored = own[candidate]?.first(key) { return stored.message }
         }
         return nil
     }
@@ -77,6 +73,7 @@ extension Diagnostic {
     /// messages.placeholders: A message has other placeholders than the same message in the site's first language.
     fileprivate static func placeholders(_ key: String, _ message: Message, _ model: Message) -> [Diagnostic] {
         let (mine, theirs) = (message.placeholders, model.placeholders)
+        if mine == theirs { return [] }
         let lacking = theirs.subtracting(mine).sorted(by: byCodePoint)
         let foreign = mine.subtracting(theirs).sorted(by: byCodePoint)
         let (language, other) = (message.language.englishName, model.language.englishName)
@@ -85,6 +82,7 @@ extension Diagnostic {
         var diagnostics = foreign.map { name in
             let meant = nearest(to: name, in: lacking)
             if let meant { slips.insert(meant) }
+            // messages.placeholders: A placeholder of a message is not there in every language.
             return Diagnostic(
                 .warning, "messages.placeholders", "the \(language) message \"\(key)\" has {\(name)}, which the \(other) one does not have",
                 at: message.place, help: meant.map { "did you mean {\($0)}?" } ?? "take {\(name)} out, or add it in \(other)")

@@ -7,10 +7,10 @@ public import Diagnostics
 public struct Catalogues: Sendable {
     public let locales: [Locale]
     private let catalogues: [Locale: Catalogue]
-    /// What each locale has itself, without fallback.
-    let own: [Locale: [String: Message]]
-    /// The keys of the site's own files, in each locale.
-    let site: [Locale: [String: Message]]
+    /// What each locale has itself, the site's before the theme's, without fallback.
+    let own: [Locale: [MessageLayer]]
+    /// The site's own files by tag.
+    let site: [String: MessageLayer]
 
     /// Reads the files; what is wrong in them goes to the log, and the rest is used.
     ///
@@ -20,23 +20,18 @@ public struct Catalogues: Sendable {
     ///   - locales: the site's languages, the first is the fallback.
     public init(theme: [MessageFile], site: [MessageFile], locales: [Locale], log: DiagnosticLog) {
         self.locales = locales
-        let themeLayers = Self.layers(theme, locales, log)
-        let siteLayers = Self.layers(site, locales, log)
-        var own: [Locale: [String: Message]] = [:]
-        var fromSite: [Locale: [String: Message]] = [:]
-        for locale in locales {
-            fromSite[locale] = Self.merged(siteLayers, locale.lineage)
-            own[locale] = Self.merged(themeLayers, locale.lineage).merging(fromSite[locale] ?? [:]) { _, site in site }
-        }
-        var fallback = themeLayers["en"] ?? [:]
-        if let first = locales.first { fallback.merge(own[first] ?? [:]) { _, first in first } }
-        for locale in locales.dropFirst() { fallback.merge(own[locale] ?? [:]) { earlier, _ in earlier } }
-        self.own = own
-        self.site = fromSite
-        catalogues = Dictionary(
-            uniqueKeysWithValues: Set(locales).map { locale in
-                (locale, Catalogue(locale, fallback.merging(own[locale] ?? [:]) { _, own in own }))
+        let theme = Self.layers(theme, locales, log)
+        let site = Self.layers(site, locales, log)
+        let all = Set(locales)
+        let own = Dictionary(
+            uniqueKeysWithValues: all.map { locale in
+                (locale, locale.lineage.compactMap { site[$0] } + locale.lineage.compactMap { theme[$0] })
             })
+        let first = locales.first.flatMap { own[$0] } ?? []
+        let fallback = first + [theme["en"] ?? [:]] + locales.dropFirst().flatMap { own[$0] ?? [] }
+        self.own = own
+        self.site = site
+        catalogues = Dictionary(uniqueKeysWithValues: all.map { ($0, Catalogue($0, (own[$0] ?? []) + fallback)) })
     }
 
     /// The tags whose files a site with these languages needs: each with what it narrows down, and English for fallback.
@@ -46,7 +41,7 @@ public struct Catalogues: Sendable {
 
     /// The messages as a locale sees them; an empty catalogue for a locale that is none of the site's.
     public subscript(locale: Locale) -> Catalogue {
-        catalogues[locale] ?? Catalogue(locale, [:])
+        catalogues[locale] ?? Catalogue(locale, [])
     }
 
     public var localizations: [Localization] {
@@ -63,22 +58,16 @@ public struct Catalogues: Sendable {
         catalogues.values.reduce(into: []) { $0.formUnion($1.unknownKeys) }
     }
 
-    private static func layers(_ files: [MessageFile], _ locales: [Locale], _ log: DiagnosticLog) -> [String: [String: Message]] {
+    private static func layers(_ files: [MessageFile], _ locales: [Locale], _ log: DiagnosticLog) -> [String: MessageLayer] {
         let tags = tags(for: locales)
         var languages = Dictionary(uniqueKeysWithValues: Set(locales).map { ($0.tag, $0) })
-        var layers: [String: [String: Message]] = [:]
+        var layers: [String: MessageLayer] = [:]
         for file in files where tags.contains(file.tag) {
             guard let language = languages[file.tag] ?? Locale(tag: file.tag) else { continue }
             languages[file.tag] = language
-            layers[file.tag, default: [:]].merge(file.messages(language, log: log)) { _, later in later }
+            let layer = file.messages(language, log: log)
+            layers[file.tag] = layers[file.tag]?.merging(layer) { _, later in later } ?? layer
         }
         return layers
-    }
-
-    /// The messages of a lineage, where a narrower tag overrides a wider one.
-    private static func merged(_ layers: [String: [String: Message]], _ lineage: [String]) -> [String: Message] {
-        lineage.reversed().reduce(into: [:]) { messages, tag in
-            messages.merge(layers[tag] ?? [:]) { _, narrower in narrower }
-        }
     }
 }

@@ -81,32 +81,51 @@ extension Message {
     }
 
     static func pieces(_ text: String) throws(SyntaxError) -> [Piece] {
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else { return [.text(text)] }
+        let bytes = text.utf8
+        guard let first = bytes.firstIndex(where: isBrace) else { return [.text(text)] }
         var pieces: [Piece] = []
-        var words = ""
-        var rest = text[...]
-        while let character = rest.popFirst() {
-            switch character {
-            case "{" where rest.first == "{", "}" where rest.first == "}":
-                rest.removeFirst()
-                words.append(character)
-            case "}": throw .unopened
-            case "{":
-                guard let end = rest.firstIndex(of: "}") else { throw .unclosed }
-                let name = String(rest[..<end])
-                guard isName(name) else { throw .badName(name) }
+        var words = String(text[..<first])
+        var index = first
+        while index < bytes.endIndex {
+            let next = bytes.index(after: index)
+            if next < bytes.endIndex, bytes[next] == bytes[index] {
+                // A brace written twice is one brace of the text.
+                index = next
+                words += text[index..<bytes.index(after: index)]
+            } else if bytes[index] == closing {
+                throw .unopened
+            } else {
+                guard let end = bytes[next...].firstIndex(of: closing) else { throw .unclosed }
+                let name = text[next..<end]
+                guard isName(name) else { throw .badName(String(name)) }
                 if !words.isEmpty { pieces.append(.text(words)) }
                 words = ""
-                pieces.append(.placeholder(name))
-                rest = rest[rest.index(after: end)...]
-            default: words.append(character)
+                pieces.append(.placeholder(String(name)))
+                index = end
             }
+            let rest = bytes[bytes.index(after: index)...]
+            index = rest.firstIndex(where: isBrace) ?? rest.endIndex
+            words += text[rest.startIndex..<index]
         }
         if !words.isEmpty { pieces.append(.text(words)) }
         return pieces
     }
 
-    private static func isName(_ text: String) -> Bool {
-        !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == "_" || $0.isASCII && ($0.properties.isAlphabetic || "0"..."9" ~= $0) }
+    private static let opening = UInt8(ascii: "{")
+    private static let closing = UInt8(ascii: "}")
+
+    private static func isBrace(_ byte: UInt8) -> Bool {
+        byte == opening || byte == closing
+    }
+
+    private static func isName(_ text: Substring) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
     }
 }

@@ -14,7 +14,7 @@ public struct MessageFile: Sendable {
     /// Every message of the file by its key; the names of nested maps are joined with points.
     ///
     /// An empty text, as translation services export what nobody has translated yet, is no message.
-    func messages(_ language: Locale, log: DiagnosticLog) -> [String: Message] {
+    func messages(_ language: Locale, log: DiagnosticLog) -> MessageLayer {
         var reading = Reading(language: language, log: log)
         switch root.kind {
         case .map: reading.read(root, below: "")
@@ -34,7 +34,7 @@ private let categoryNames = PluralCategory.allCases.map(\.rawValue)
 private struct Reading {
     let language: Locale
     let log: DiagnosticLog
-    var messages: [String: Message] = [:]
+    var messages: MessageLayer = [:]
 
     mutating func read(_ map: Node, below prefix: String) {
         for (keyNode, value) in map.members {
@@ -68,11 +68,11 @@ private struct Reading {
         if let first = messages[key] {
             // messages.syntax: The same message stands twice in one file, once nested and once with points in its name.
             log.error(
-                "messages.syntax", "the message \"\(key)\" stands here and in line \(first.place.position.line), expected once",
+                "messages.syntax", "the message \"\(key)\" stands here and in line \(first.message.place.position.line), expected once",
                 at: keyNode.place, help: "take one of the two out")
             return
         }
-        messages[key] = Message(form, place: keyNode.place, language: language)
+        messages[key] = StoredMessage(Message(form, place: keyNode.place, language: language))
     }
 
     /// `key: {name}` without quotes is a map in braces whose names have no values.

@@ -35,6 +35,7 @@ extension BuildOptions {
     fileprivate var entanglement: Diagnostic? {
         let (one, other) = (Self.parts(of: output), Self.parts(of: privateOutput))
         guard one.starts(with: other) || other.starts(with: one) else { return nil }
+        /// The private tree would lie in the public one, or the other way round.
         return Diagnostic(
             .error, "output.entangled",
             "the private tree would lie in \(privateOutput) and the public one in \(output), expected two folders apart",

@@ -6,19 +6,18 @@ import Pages
 struct Chrome: Sendable {
     let settings: Settings
     let plan: Plan
-    /// The stylesheets of every page, by their path in the tree.
-    let stylesheets: [String]
-    /// A page's own stylesheets, by locale tag and name.
-    let ownStylesheets: [String: [String: String]]
+    let stylesheets: Stylesheets
     /// What is the same on every page of a language: the main navigation, with the teasers of the home page.
     private let sections: [String: [PlannedPage]]
+    /// The feeds of a language.
+    private let feeds: [String: [PlannedPage]]
 
-    init(settings: Settings, plan: Plan, stylesheets: [String], ownStylesheets: [String: [String: String]]) {
+    init(settings: Settings, plan: Plan, stylesheets: Stylesheets) {
         self.settings = settings
         self.plan = plan
         self.stylesheets = stylesheets
-        self.ownStylesheets = ownStylesheets
         sections = Dictionary(uniqueKeysWithValues: plan.locales.map { ($0.tag, plan.sections(in: $0)) })
+        feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
     }
 
     /// - Parameter model: the page's own, which may know a description that the plan does not.
@@ -28,14 +27,13 @@ struct Chrome: Sendable {
 
     private func site(_ planned: PlannedPage) -> Record {
         let tag = planned.locale.tag
-        let own = planned.page.styles.compactMap { ownStylesheets[tag]?[$0] }
         return [
             "title": .text(settings.title(planned.locale)),
             "language": .text(tag),
             "direction": .text(planned.locale.direction),
             "home": plan.page("home", in: tag) == nil ? .none : .link(Link(.page("home"))),
-            "stylesheets": .list((stylesheets + own).map { .link(Link(.file($0))) }),
-            "hasSections": .flag(sections[tag]?.isEmpty == false),
+            "stylesheets": .list(stylesheets.paths(for: planned).map { .link(Link(.file($0))) }),
+            "hasSections": .flag(planned.page.id != "chooser" && sections[tag]?.isEmpty == false),
             "sections": .list((sections[tag] ?? []).map { .record(section($0, planned)) }),
         ]
     }
@@ -68,9 +66,10 @@ struct Chrome: Sendable {
             "domain": .text(page.domain),
             "isHome": .flag(page.id == "home"),
             "isHidden": .flag(page.visibility == .private || page.kind == "not-found"),
-            "canonical": page.kind == "not-found" ? .none : address(planned).map { .text($0) } ?? .none,
+            "canonical": page.kind == "not-found" ? .none : address(canonical(planned)).map { .text($0) } ?? .none,
             "alternates": .list(
                 alternates(of: planned).map { .record(["tag": .text($0.tag), "address": .text($0.address)]) }),
+            "feeds": .list(feeds(planned)),
             "openGraph": .text(planned.locale.openGraph),
             "translations": .list(translations.map { .record(translation($0, planned)) }),
             "hasBreadcrumbs": .flag(
@@ -84,10 +83,24 @@ struct Chrome: Sendable {
         ]
     }
 
+    /// The page that search engines should show for one.
+    private func canonical(_ planned: PlannedPage) -> PlannedPage {
+        planned.page.canonical.flatMap { plan.page($0, in: planned.locale.tag) } ?? planned
+    }
+
+    /// The feeds of the page's domain; on the home page all of them.
+    private func feeds(_ planned: PlannedPage) -> [Value] {
+        (feeds[planned.locale.tag] ?? []).filter { $0.page.domain == planned.page.domain || planned.page.id == "home" }
+            .map { .record(["title": .text($0.page.title), "link": .link(Link(.page($0.page.id)))]) }
+    }
+
     /// The page in every language, itself among them, and the language chooser for all others; the chooser stands beside the
-    /// home pages. Empty for a page in one language of several.
+    /// home pages. Empty for a page in one language of several, and for one that names another as its own.
     func alternates(of planned: PlannedPage) -> [(tag: String, address: String)] {
-        guard let base = settings.baseURL, plan.visibility == .public, planned.page.kind != "not-found" else { return [] }
+        guard let base = settings.baseURL, plan.visibility == .public, planned.page.kind != "not-found", planned.page.canonical == nil
+        else {
+            return []
+        }
         let id = planned.page.id == "chooser" ? "home" : planned.page.id
         let alternates = plan.locales.compactMap { locale in
             plan.page(id, in: locale.tag).flatMap { page in address(page).map { (tag: locale.tag, address: $0) } }

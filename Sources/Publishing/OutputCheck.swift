@@ -94,7 +94,7 @@ struct OutputCheck {
     let pages: [(page: PlannedPage, references: PageReferences)]
     /// All other files of the tree.
     let files: Set<String>
-    /// The folder on the server, which addresses from the top begin with.
+    /// The folder that the site stands in on its server, with its slashes.
     let rootPath: String
 
     func findings() -> [Diagnostic] {
@@ -103,10 +103,12 @@ struct OutputCheck {
         var found: [Diagnostic] = []
         for (page, references) in pages {
             for id in references.duplicates {
+                /// Two elements of a page have one id.
                 found.append(problem("page.duplicate-anchor", "the page \(page.url) has the id \"\(id)\" twice", page))
             }
             var seen: Set<String> = []
             for reference in references.references where seen.insert(reference.target).inserted {
+                /// An address in a page leads to no page, file or anchor of the site.
                 if let message = complaint(reference, page, ids) { found.append(problem("page.broken-link", message, page)) }
             }
         }
@@ -131,21 +133,33 @@ struct OutputCheck {
 
     /// The path in the tree that an address leads to, empty where it leads out of the tree; nil for an address elsewhere.
     private func path(of address: String, from page: String) -> String? {
-        let target = address.prefix { $0 != "?" }
-        if target.isEmpty { return page }
-        if target.prefix(while: { $0 != "/" }).contains(":") || target.hasPrefix("//") { return nil }
-        var parts = target.hasPrefix("/") ? [] : page.split(separator: "/").dropLast().map(String.init)
-        if target.hasPrefix("/"), !target.hasPrefix(rootPath) { return "" }
-        let steps = (target.hasPrefix("/") ? target.dropFirst(rootPath.count) : target).split(separator: "/")
-        for step in steps {
-            if step == ".." {
-                if parts.popLast() == nil { return "" }
-            } else if step != "." {
-                parts.append(PercentEncoding.decoded(String(step)))
-            }
+        let slash = UInt8(ascii: "/")
+        var bytes = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") })
+        if bytes.isEmpty { return page }
+        if bytes.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) || bytes.starts(with: [slash, slash]) { return nil }
+        // The folder that the address counts from, then one part after the other; each folder keeps the slash behind it.
+        var path: [UInt8] = []
+        if bytes.first == slash {
+            guard bytes.starts(with: rootPath.utf8) else { return "" }
+            bytes.removeFirst(rootPath.utf8.count)
+        } else if let last = page.utf8.lastIndex(of: slash) {
+            path = Array(page.utf8[...last])
         }
-        if target.hasSuffix("/") || steps.last == "." || steps.last == ".." { parts.append("index.html") }
-        return parts.joined(separator: "/")
+        var isFolder = bytes.isEmpty || bytes.last == slash
+        for part in bytes.split(separator: slash) {
+            if part.elementsEqual("..".utf8) {
+                guard !path.isEmpty else { return "" }
+                path.removeLast()
+                while let last = path.last, last != slash { path.removeLast() }
+            } else if !part.elementsEqual(".".utf8) {
+                path += part
+                path.append(slash)
+                continue
+            }
+            isFolder = isFolder || part.endIndex == bytes.endIndex
+        }
+        if isFolder { path += "index.html".utf8 } else { path.removeLast() }
+        return PercentEncoding.decoded(String(decoding: path, as: UTF8.self))
     }
 
     private func problem(_ code: String, _ message: String, _ page: PlannedPage) -> Diagnostic {

@@ -9,10 +9,18 @@ public struct PlannedPage: Sendable {
     /// Below the tree of the page's visibility: `en/penalties/index.html`.
     public var path: String
 
+    /// Whether it is a page that people open in a browser, and no feed or table.
+    public var isHTML: Bool { page.file == nil }
+
     /// As a browser shows it, from the root of the tree: `/en/penalties/`.
     public var url: String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
     }
+}
+
+extension Page {
+    /// News for programs that ask for them now and then.
+    var isFeed: Bool { file?.hasSuffix(".xml") == true }
 }
 
 /// All pages of one tree, the public or the private one, and how they find each other.
@@ -66,9 +74,13 @@ public struct Plan: Sendable {
     }
 
     /// Adds a page; two pages with one id or one address are an error that names both sources.
-    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, log: DiagnosticLog) {
-        let path = path ?? ([locale.tag] + page.route + ["index.html"]).joined(separator: "/")
+    ///
+    /// A feed is left out where the tree has no `base` address, since all addresses in it are absolute.
+    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog) {
+        guard !page.isFeed || (base != nil && visibility == .public) else { return }
+        let path = path ?? ([locale.tag] + page.route + [page.file ?? "index.html"]).joined(separator: "/")
         if let other = numbers[locale.tag]?[page.id] {
+            /// Two sources make a page with one id.
             log.add(
                 Diagnostic(
                     .error, "page.duplicate-id", "the page \"\(page.id)\" is made twice, by this file and by \(pages[other].page.source)",
@@ -89,6 +101,7 @@ public struct Plan: Sendable {
     /// Makes sure that one address has one owner, and that no file stands where a folder must be.
     private mutating func claim(_ path: String, for source: String, log: DiagnosticLog) -> Bool {
         if let other = owners[path] {
+            /// Two sources make a page or file with one address.
             log.add(
                 Diagnostic(
                     .error, "page.duplicate-address", "the address /\(path) is taken twice, by this file and by \(other)",
@@ -134,6 +147,8 @@ func folders(of path: String) -> [String] {
 struct RelativeAddresses: Sendable {
     let plan: Plan
     let style: Settings.LinkStyle
+    /// Where the site will stand, for feeds.
+    let base: String?
     /// The folder on the server, for the one page that is shown under any address.
     let rootPath: String
     /// Files of the tree that are no pages.
@@ -141,15 +156,20 @@ struct RelativeAddresses: Sendable {
 
     /// The path from one file of the tree to another.
     func path(from source: String, to target: String) -> String {
+        // Whoever reads a feed reads it elsewhere.
+        if source.hasSuffix(".xml"), let base {
+            return base + (target.hasSuffix("index.html") ? String(target.dropLast("index.html".count)) : target)
+        }
         // A server shows this page under any address, so nothing in it can be relative.
         if source == "404.html" { return styled(rootPath + target) }
-        var here = source.split(separator: "/").dropLast()[...]
-        var there = target.split(separator: "/")[...]
-        while let first = here.first, there.count > 1, first == there.first {
-            here = here.dropFirst()
-            there = there.dropFirst()
+        // What both have in common ends behind a slash; each folder that is left on this side is one step up.
+        var common = 0
+        for (offset, (here, there)) in zip(source.utf8, target.utf8).enumerated() {
+            guard here == there else { break }
+            if here == UInt8(ascii: "/") { common = offset + 1 }
         }
-        return styled(String(repeating: "../", count: here.count) + there.joined(separator: "/"))
+        let steps = source.utf8.dropFirst(common).count { $0 == UInt8(ascii: "/") }
+        return styled(String(repeating: "../", count: steps) + target[target.utf8.index(target.startIndex, offsetBy: common)...])
     }
 
     private func styled(_ address: String) -> String {

@@ -21,12 +21,12 @@ struct Rendering {
         var result = Result()
         guard !plan.isEmpty else { return result }
         let log = DiagnosticLog()
-        let (stylesheets, ownStylesheets) = styles(&result, log)
-        let chrome = Chrome(
-            settings: site.settings, plan: plan, stylesheets: stylesheets.map(\.path), ownStylesheets: ownStylesheets)
+        let stylesheets = stylesheets(&result, log)
+        let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
         let programs = programs(&result, log)
         let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
-        let addresses = RelativeAddresses(plan: plan, style: site.settings.links, rootPath: site.settings.rootPath, files: known)
+        let addresses = RelativeAddresses(
+            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
         let pages = plan.pages
         let rendered = await sideBySide(pages.count, jobs: jobs, state: { Renderer() }) { number, renderer in
             Self.render(pages[number], programs, chrome, addresses, &renderer)
@@ -66,7 +66,8 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        return PageOutcome(content: buffer.bytes, references: PageReferences(of: buffer.bytes), diagnostics: log.diagnostics)
+        return PageOutcome(
+            content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
@@ -75,36 +76,59 @@ extension Rendering {
         for planned in plan.pages {
             let key = "\(planned.locale.tag) \(planned.page.template)"
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
         }
         return programs
     }
 
-    private func program(_ name: String, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
-        let program = site.theme.library.program(name, for: site.catalogues[locale], log: log)
+    private func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
+        let program = site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
         if let program { result.usedMessages.formUnion(program.uses.messages) }
         return program
     }
 
-    /// The site's stylesheet, and those of single pages, which may hold words and so exist once a locale.
-    private func styles(_ result: inout Result, _ log: DiagnosticLog) -> (common: [OutputFile], own: [String: [String: String]]) {
-        let common = site.theme.stylesheet(active: site.domains, known: site.knownDomains)
+    /// The stylesheet of every page, and one a domain and locale, since those may hold words.
+    private func stylesheets(_ result: inout Result, _ log: DiagnosticLog) -> Stylesheets {
+        let common = site.theme.stylesheet()
         result.files.append(common)
-        var own: [String: [String: String]] = [:]
+        var stylesheets = Stylesheets(common: common.path)
         var renderer = Renderer()
         for planned in plan.pages {
-            let tag = planned.locale.tag
-            for style in planned.page.styles where own[tag]?[style] == nil {
-                guard let program = program(style, planned.locale, &result, log) else { continue }
-                var buffer = ByteBuffer()
-                log.append(renderer.render(program, [planned.page.model(log)], links: NoAddresses(), into: &buffer))
-                let name = "\(style.split(separator: "/").joined(separator: "-")).\(tag)"
-                let file = Theme.hashed(name, Theme.withoutComments(buffer.bytes))
-                result.files.append(file)
-                own[tag, default: [:]][style] = file.path
+            let (tag, domain) = (planned.locale.tag, planned.page.domain)
+            guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css) else { continue }
+            var buffer = ByteBuffer()
+            if let program = program("\(domain)/style", .css, planned.locale, &result, log) {
+                log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
+            let file = Theme.hashed("\(domain).\(tag)", Theme.withoutComments(buffer.bytes))
+            result.files.append(file)
+            stylesheets.own[tag, default: [:]][domain] = file.path
         }
-        return ([common], own)
+        return stylesheets
+    }
+}
+
+extension Page {
+    /// What the page's file is, by its ending: a table is plain text.
+    fileprivate var output: OutputKind {
+        guard let file else { return .html }
+        return OutputKind(rawValue: ending(of: file)) ?? .txt
+    }
+}
+
+/// The stylesheets of a tree, by their paths in it.
+struct Stylesheets: Sendable {
+    /// Of every page.
+    let common: String
+    /// Of a domain's pages, by locale tag and domain.
+    var own: [String: [String: String]] = [:]
+
+    init(common: String) {
+        self.common = common
+    }
+
+    func paths(for planned: PlannedPage) -> [String] {
+        [common] + (own[planned.locale.tag]?[planned.page.domain].map { [$0] } ?? [])
     }
 }
 
@@ -120,9 +144,4 @@ private struct PageAddresses: LinkResolver {
     }
 
     func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }
-}
-
-/// A stylesheet stands outside the pages and links to none.
-private struct NoAddresses: LinkResolver {
-    func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool { false }
 }

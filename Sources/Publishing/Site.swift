@@ -10,18 +10,19 @@ public struct Site: Sendable {
     public let catalogues: Catalogues
     /// The public tree and the private one.
     public let plans: [Plan]
-    /// The names of the domains that the site has.
-    let domains: Set<String>
-    let knownDomains: Set<String>
 
     /// - Parameters:
     ///   - baseURL: stands in for the one of `site.yaml`.
     ///   - today: the day of the build.
     public init?(_ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, log: DiagnosticLog) {
-        let names = known.map { $0.name }
-        guard var settings = Settings(input.settings, domains: names, log: log) else { return nil }
+        // Prose has no settings of its own: what is named as its folder is a domain that does.
+        guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else {
+            return nil
+        }
         if let baseURL { settings.baseURL = baseURL }
-        if settings.baseURL == nil {
+        // One that is there and wrong has been reported.
+        if settings.baseURL == nil, !log.hasErrors {
+            /// The site does not say where it will stand.
             log.add(
                 Diagnostic(
                     .note, "settings.base-url", "without base_url the pages carry no canonical address, no hreflang and no sitemap",
@@ -41,8 +42,6 @@ public struct Site: Sendable {
         self.settings = settings
         self.theme = theme
         self.catalogues = catalogues
-        self.domains = Set(input.folders.keys)
-        self.knownDomains = Set(names)
         plans = Visibility.allCases.map { visibility in
             Self.plan(visibility, of: present, settings, catalogues, statics: input.statics, log: log)
         }
@@ -87,7 +86,7 @@ extension Site {
             if !pages.contains(where: { $0.0 == locale && $0.1.id == "home" }) { plan.add(front.home(locale), locale, log: log) }
         }
         for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
-        for (locale, page) in pages { plan.add(page, locale, log: log) }
+        for (locale, page) in pages { plan.add(page, locale, base: settings.baseURL, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
         if visibility == .public {
             for path in statics { plan.add(Asset(source: path, path: String(path.dropFirst("static/".count))), log: log) }
@@ -122,17 +121,16 @@ private struct FrontPages {
     /// `/`: every language by its own name.
     func chooser() -> Page {
         let languages: [Value] = settings.locales.map { locale in
-            let messages = catalogues[locale]
-            return [
+            [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
-                "title": .text(settings.title(locale)), "invitation": .text(messages.text("site.chooser.enter")),
+                "title": .text(settings.title(locale)),
                 "link": .link(Link(.translation("home", locale: locale.tag))),
             ]
         }
         let title = settings.title(fallbackLocale)
         return Page(
             id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
-            description: catalogues[fallbackLocale].text("site.home.description", ["title": .text(title)]), template: "common/chooser",
+            description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
             source: "site.yaml", visibility: visibility, model: { _ in ["languages": .list(languages)] })
     }
 

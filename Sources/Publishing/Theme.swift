@@ -5,8 +5,8 @@ public import Templating
 /// Templates, styles and messages as one site sees them: the program's own, overridden file by file.
 public struct Theme: Sendable {
     public let library: TemplateLibrary
-    /// Styles below `styles/`, by name.
-    let styles: [(name: String, file: SourceFile)]
+    /// The files of `styles/`, in the order of their names.
+    let styles: [SourceFile]
     /// Message files below `locales/`.
     let locales: [SourceFile]
 
@@ -15,20 +15,15 @@ public struct Theme: Sendable {
         var files: [String: SourceFile] = [:]
         for file in DefaultTemplates.files + overrides { files[Self.name(of: file)] = file }
         let sorted = files.sorted { $0.key < $1.key }
-        styles = sorted.filter { $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }.map { (name: $0.key, file: $0.value) }
+        styles = sorted.filter { $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }.map(\.value)
         locales = sorted.filter { $0.key.hasPrefix("locales/") }.map(\.value)
         library = TemplateLibrary([.init("Templates", DefaultTemplates.files), .init("templates", overrides)], log: log)
     }
 
-    /// One stylesheet of all styles in the order of their names, with its content hash in the file name.
-    func stylesheet(active domains: Set<String>, known: Set<String>) -> OutputFile {
+    /// The stylesheet of every page: all styles in the order of their names, with the content hash in the file name.
+    func stylesheet() -> OutputFile {
         var output = ByteBuffer()
-        for (name, file) in styles {
-            // A style named after a domain goes out with that domain only.
-            let base = String(name.dropFirst("styles/".count).dropLast(".css".count))
-            if known.contains(base), !domains.contains(base) { continue }
-            output.append(contentsOf: Self.withoutComments(file.bytes))
-        }
+        for style in styles { output.append(contentsOf: Self.withoutComments(style.bytes)) }
         return Self.hashed("style", output.bytes)
     }
 

@@ -40,6 +40,7 @@ struct Writer {
             guard let listed = try manifest() else {
                 guard disk.holdsAnything(root) else { return .ours([]) }
                 return .refused([
+                    /// The output would go where files of others stand.
                     Diagnostic(
                         .error, "output.foreign", "this folder holds files that sitegen did not write, so nothing is written here",
                         in: root,
@@ -150,6 +151,7 @@ struct Writer {
         }
     }
 
+    /// A file of the output could not be written or removed.
     private static func diagnostic(_ error: DiskError) -> Diagnostic {
         Diagnostic(
             .error, "disk.write", "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")

@@ -93,7 +93,8 @@ struct DocumentBuilder {
             let first = file.place(Int(entries[duplicate.first].offset))
             /// A key stands twice in one map.
             log.error(
-                "records.duplicate-key", "\"\(cut(document.text(of: duplicate.second)))\" stands here a second time, first \(first.asSeen(from: file))",
+                "records.duplicate-key",
+                "\"\(cut(document.text(of: duplicate.second)))\" stands here a second time, first \(first.asSeen(from: file))",
                 at: file.place(Int(entries[duplicate.second].offset)), help: "remove one of the two, or give it another name")
         }
         return document

@@ -55,7 +55,8 @@ extension SourceFile {
             return Mistake("records.size", at: 0, "the file has more than 2 GB, expected less", help: "split it into several files")
         }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            return Mistake("records.encoding", at: 0, "the file is encoded as UTF-16, expected UTF-8", help: "save it again with the encoding UTF-8")
+            return Mistake(
+                "records.encoding", at: 0, "the file is encoded as UTF-16, expected UTF-8", help: "save it again with the encoding UTF-8")
         }
         return nil
     }

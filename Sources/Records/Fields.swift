@@ -75,7 +75,8 @@ public final class Fields {
             /// Settings or front matter hold a key that nothing reads.
             log.add(
                 Diagnostic(
-                    .error, "records.unknown-key", "\(what) has no use for \"\(cut(name))\", expected \(choice(of: known))", at: key.place, help: help))
+                    .error, "records.unknown-key", "\(what) has no use for \"\(cut(name))\", expected \(choice(of: known))", at: key.place,
+                    help: help))
         }
     }
 
@@ -89,7 +90,8 @@ public final class Fields {
             /// A key of data that nothing reads looks like one that is absent.
             log.add(
                 Diagnostic(
-                    .error, "records.slip", "\"\(cut(name))\" is not read in \(what), and looks like a slip for \"\(meant)\"", at: key.place,
+                    .error, "records.slip", "\"\(cut(name))\" is not read in \(what), and looks like a slip for \"\(meant)\"",
+                    at: key.place,
                     help: "did you mean \"\(meant)\"?"))
         }
     }
@@ -130,7 +132,8 @@ public final class Fields {
         log.replace(
             slip.report,
             with: Diagnostic(
-                .error, "records.slip", "\"\(cut(name))\" stands in \(what) where \"\(meant)\" is missing, expected \(slip.expected)", at: key.place,
+                .error, "records.slip", "\"\(cut(name))\" stands in \(what) where \"\(meant)\" is missing, expected \(slip.expected)",
+                at: key.place,
                 help: "did you mean \"\(meant)\"?"))
         return true
     }

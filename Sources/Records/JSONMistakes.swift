@@ -7,9 +7,13 @@ extension JSONParser {
     func trailing() -> Mistake {
         switch byte {
         case UInt8(ascii: "/"), UInt8(ascii: "#"): comment()
-        case UInt8(ascii: "]"), UInt8(ascii: "}"): mistake(position, "this \(here) closes nothing", help: "remove it, or add its opening bracket")
+        case UInt8(ascii: "]"), UInt8(ascii: "}"):
+            mistake(position, "this \(here) closes nothing", help: "remove it, or add its opening bracket")
         case UInt8(ascii: ","): mistake(position, "a comma follows the end of the data, expected nothing more", help: "remove the comma")
-        default: mistake(position, "more text follows the end of the data, expected nothing more", help: "remove it, or put everything into one list [ ]")
+        default:
+            mistake(
+                position, "more text follows the end of the data, expected nothing more",
+                help: "remove it, or put everything into one list [ ]")
         }
     }
 
@@ -18,24 +22,26 @@ extension JSONParser {
     }
 
     /// Something stands here that begins no value.
-    func noValue(from start: Int? = nil) -> Mistake {
-        let start = start ?? position
+    func noValue() -> Mistake {
         switch byte {
         case _ where position >= bytes.count: return unclosed()
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
-            if builder.isInMap == true { return mistake(position, "a value is missing before \(here)", help: "write a value, or remove its key") }
+            if builder.isInMap == true {
+                return mistake(position, "a value is missing before \(here)", help: "write a value, or remove its key")
+            }
             if comma > 0, valueEnd > 0 { return commaBeforeBracket() }
             return mistake(position, "a value is missing before \(here)")
         case UInt8(ascii: ","): return mistake(position, "a value is missing before this comma", help: "write a value, or remove the comma")
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return comment()
         case UInt8(ascii: "'"), UInt8(ascii: "`"): return wrongQuotes()
-        case UInt8(ascii: "+"): return mistake(start, "a number begins with +, expected its digits", help: "remove the +")
-        case UInt8(ascii: "."): return mistake(start, "a number begins with its point, expected a digit before it", help: "write 0 before the point")
+        case UInt8(ascii: "+"): return mistake(position, "a number begins with +, expected its digits", help: "remove the +")
+        case UInt8(ascii: "."):
+            return mistake(position, "a number begins with its point, expected a digit before it", help: "write 0 before the point")
         case 0xE2, 0xC2: if isCurlyQuote { return wrongQuotes() }
         default: break
         }
         let word = wordHere()
-        if word.isEmpty { return mistake(start, "\(here) begins no value, expected \(Self.values)") }
+        if word.isEmpty { return mistake(position, "\(here) begins no value, expected \(Self.values)") }
         let help =
             switch word.lowercased() {
             case "true", "yes", "on": "write true"
@@ -43,7 +49,7 @@ extension JSONParser {
             case "null", "none", "nil", "undefined", "nan", "inf", "infinity": "write null, or leave the key out"
             default: "put text in quotes: \"\(cut(word))\""
             }
-        return mistake(start, "\(cut(word)) is no value of JSON, expected \(Self.values)", help: help)
+        return mistake(position, "\(cut(word)) is no value of JSON, expected \(Self.values)", help: help)
     }
 
     func noKey() -> Mistake {
@@ -65,7 +71,9 @@ extension JSONParser {
     }
 
     func noColon() -> Mistake {
-        if byte == UInt8(ascii: "=") { return mistake(position, "an = stands after the key, expected a colon", help: "write : where = stands") }
+        if byte == UInt8(ascii: "=") {
+            return mistake(position, "an = stands after the key, expected a colon", help: "write : where = stands")
+        }
         return mistake(valueEnd, "a colon is missing after the key", help: "write : and a value after the key")
     }
 
@@ -75,11 +83,13 @@ extension JSONParser {
         case _ where position >= bytes.count: return unclosed()
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             let opening = builder.containerOffset.map { " \(isInMap ? "{" : "[") of line \(builder.line($0))" } ?? ""
-            return mistake(position, "this \(here) does not close the\(opening), expected \(closing)", help: "write \(closing) where \(here) stands")
+            return mistake(
+                position, "this \(here) does not close the\(opening), expected \(closing)", help: "write \(closing) where \(here) stands")
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return comment()
         case UInt8(ascii: ":") where !isInMap:
             return mistake(position, "a key stands in a list, expected values only", help: "put the key and its value in { }")
-        case UInt8(ascii: ";"): return mistake(position, "a semicolon stands between values, expected a comma", help: "write , where ; stands")
+        case UInt8(ascii: ";"):
+            return mistake(position, "a semicolon stands between values, expected a comma", help: "write , where ; stands")
         default: return mistake(valueEnd, "a comma or \(closing) is missing after this value", help: "add a comma here")
         }
     }
@@ -89,11 +99,19 @@ extension JSONParser {
         let digits = bytes[integer..<position].drop { $0 == UInt8(ascii: "0") }
         let plain = digits.isEmpty ? "0" : String(decoding: digits, as: UTF8.self)
         return mistake(
-            start, "a number begins with 0, expected no zeros before its digits", help: "write \(sign)\(cut(plain)), or put it in quotes if it is a code")
+            start, "a number begins with 0, expected no zeros before its digits",
+            help: "write \(sign)\(cut(plain)), or put it in quotes if it is a code")
+    }
+
+    func bareMinus(_ start: Int) -> Mistake {
+        mistake(
+            start, "a minus stands without digits after it, expected a number such as -12", help: "write the digits, or remove the minus")
     }
 
     func bareEnd(_ start: Int, _ expected: String) -> Mistake {
-        mistake(start, "\(cut(shown(start, position))) is no complete number, expected \(expected)", help: "write the digit, or remove what stands without one")
+        mistake(
+            start, "\(cut(shown(start, position))) is no complete number, expected \(expected)",
+            help: "write the digit, or remove what stands without one")
     }
 
     func noNumber(_ start: Int) -> Mistake {
@@ -105,7 +123,9 @@ extension JSONParser {
     func control(_ byte: UInt8, at index: Int, in quote: Int) -> Mistake {
         switch byte {
         case 0x0A, 0x0D:
-            return mistake(quote, "the text that begins here is not closed on its line, expected a \"", help: "add \" at its end, or write \\n for a line break")
+            return mistake(
+                quote, "the text that begins here is not closed on its line, expected a \"",
+                help: "add \" at its end, or write \\n for a line break")
         case 0x09: return mistake(index, "a tab stands in text, expected \\t", help: "write \\t, or a space")
         default:
             let digits = String(byte, radix: 16, uppercase: true)
@@ -118,11 +138,15 @@ extension JSONParser {
     }
 
     func unknownEscape(_ backslash: Int) -> Mistake {
-        mistake(backslash, "a backslash stands before a character that needs none, expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u", help: "write \\\\ for a backslash")
+        mistake(
+            backslash, "a backslash stands before a character that needs none, expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u",
+            help: "write \\\\ for a backslash")
     }
 
     func badUnicodeEscape(_ backslash: Int) -> Mistake {
-        mistake(backslash, "\\u is followed by something else than four digits, expected a number such as \\u00E9", help: "write \\\\ for a backslash")
+        mistake(
+            backslash, "\\u is followed by something else than four digits, expected a number such as \\u00E9",
+            help: "write \\\\ for a backslash")
     }
 
     func loneSurrogate(_ backslash: Int) -> Mistake {
@@ -146,11 +170,13 @@ extension JSONParser {
     private func unclosed() -> Mistake {
         guard let opening = builder.containerOffset else { return mistake(position, "the file ends too early, expected a value") }
         let (bracket, closing) = builder.isInMap == true ? ("{", "}") : ("[", "]")
-        return mistake(opening, "the \(bracket) that stands here is never closed, expected \(closing) before the file ends", help: "add \(closing)")
+        return mistake(
+            opening, "the \(bracket) that stands here is never closed, expected \(closing) before the file ends", help: "add \(closing)")
     }
 
     private static let values = "text in quotes, a number, true, false, null, [ or {"
 
+    /// The file does not follow the rules of JSON (RFC 8259).
     private func mistake(_ offset: Int, _ message: String, help: String? = nil) -> Mistake {
         Mistake("json.syntax", at: offset, message, help: help)
     }

@@ -120,25 +120,33 @@ private struct YAMLParser {
 extension YAMLParser {
     private func tag(_ event: YAMLEvent) -> Mistake {
         /// A value has a tag such as `!!str`.
-        Mistake("yaml.tag", at: event.offset, "a tag that begins with ! stands here, and tags are not read", help: "remove it, or put the text in quotes")
+        Mistake(
+            "yaml.tag", at: event.offset, "a tag that begins with ! stands here, and tags are not read",
+            help: "remove it, or put the text in quotes")
     }
 
     private func secondDocument(_ event: YAMLEvent) -> Mistake {
         /// A file holds more than one YAML document.
-        Mistake("yaml.documents", at: event.offset, "a line --- begins a second document, expected one in a file", help: "remove the line, or use two files")
+        Mistake(
+            "yaml.documents", at: event.offset, "a line --- begins a second document, expected one in a file",
+            help: "remove the line, or use two files")
     }
 
     private func emptyKey(_ offset: Int) -> Mistake {
         /// A key is empty, or is no text.
-        Mistake("yaml.key", at: offset, "a colon stands without a key before it, expected \"key: value\"", help: "write a key before the colon")
+        Mistake(
+            "yaml.key", at: offset, "a colon stands without a key before it, expected \"key: value\"", help: "write a key before the colon")
     }
 
     private func keyIsNoText(_ event: YAMLEvent) -> Mistake {
-        Mistake("yaml.key", at: event.offset, "a key begins like a list, a group of keys or an alias, expected text", help: "put the key in quotes")
+        Mistake(
+            "yaml.key", at: event.offset, "a key begins like a list, a group of keys or an alias, expected text",
+            help: "put the key in quotes")
     }
 
     private func tooDeep(_ event: YAMLEvent) -> Mistake {
-        Mistake("yaml.syntax", at: event.offset, "values stand more than \(DocumentBuilder.maximumDepth) deep in each other, expected fewer")
+        Mistake(
+            "yaml.syntax", at: event.offset, "values stand more than \(DocumentBuilder.maximumDepth) deep in each other, expected fewer")
     }
 
     private func unknownAlias(_ name: String, _ event: YAMLEvent) -> Mistake {

@@ -47,10 +47,13 @@ final class Compiler {
         }
         if output.operations.count > Self.longestProgram {
             // Templates include each other so often that the page would never end.
-            fail("template.recursion", "the templates that \"\(root.name)\" includes are too many", at: root.template.file.place(0), help: nil)
+            fail(
+                "template.recursion", "the templates that \"\(root.name)\" includes are too many", at: root.template.file.place(0),
+                help: nil)
         }
         guard !hasFailed else { return nil }
-        let uses = Program.Uses(templates: templatesUsed.sorted(), messages: messagesUsed.sorted(), hasDynamicNames: !output.dynamicSites.isEmpty)
+        let uses = Program.Uses(
+            templates: templatesUsed.sorted(), messages: messagesUsed.sorted(), hasDynamicNames: !output.dynamicSites.isEmpty)
         return output.program(named: root.name, uses, setting)
     }
 
@@ -68,7 +71,9 @@ final class Compiler {
         let file = template.template.file
         let expected = isWhole ? "between tags" : "where it began, \(start.description)"
         // A tag, a comment or a quote of the template stays open.
-        fail("template.context", "the template ends \(state.description), expected to end \(expected)", at: file.place(max(0, file.bytes.count - 1)), help: nil)
+        fail(
+            "template.context", "the template ends \(state.description), expected to end \(expected)",
+            at: file.place(max(0, file.bytes.count - 1)), help: nil)
     }
 }
 

@@ -13,7 +13,8 @@ extension HTMLState {
 
     /// Attributes that hold an address, which must not run code.
     static let addressAttributes: Set<String> = [
-        "href", "xlink:href", "src", "srcset", "action", "formaction", "cite", "poster", "data", "ping", "background", "longdesc", "manifest",
+        "href", "xlink:href", "src", "srcset", "action", "formaction", "cite", "poster", "data", "ping", "background", "longdesc",
+        "manifest",
         "codebase", "classid", "usemap", "profile",
     ]
 
@@ -29,7 +30,9 @@ extension HTMLState {
         case .beforeValue, .unquoted:
             .refused("data stands in an attribute without quotes", help: "put the value in quotes")
         case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName:
-            .refused("data cannot be the name of an element or an attribute", help: "write the name in the template, and let a section choose it")
+            .refused(
+                "data cannot be the name of an element or an attribute", help: "write the name in the template, and let a section choose it"
+            )
         case .declarationOpen, .declaration:
             .refused("data cannot stand in a declaration", help: "write the declaration out")
         }
@@ -44,7 +47,8 @@ extension HTMLState {
     private var attributePlace: HTMLPlace {
         let name = attributeName
         if name == "style" || name == "srcdoc" || name.hasPrefix("on") {
-            return .refused("data cannot stand in the attribute \"\(name)\"", help: "use a class, and say in the stylesheet what it looks like")
+            return .refused(
+                "data cannot stand in the attribute \"\(name)\"", help: "use a class, and say in the stylesheet what it looks like")
         }
         return .allowed(maySetScheme && Self.addressAttributes.contains(name) ? .address : .attribute)
     }

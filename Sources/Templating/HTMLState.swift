@@ -136,7 +136,8 @@ extension HTMLState {
             enter(.insideTag)
             matched = 1
         case UInt8(ascii: "=") where phase == .attributeName || phase == .afterAttributeName: phase = .beforeValue
-        case _ where isSpace(byte): if phase == .attributeName { phase = .afterAttributeName } else if phase == .tagName { phase = .insideTag }
+        case _ where isSpace(byte):
+            if phase == .attributeName { phase = .afterAttributeName } else if phase == .tagName { phase = .insideTag }
         case _ where phase == .tagName: element.append(lowercased(byte))
         case _ where phase == .attributeName: attribute.append(lowercased(byte))
         default:
@@ -187,7 +188,9 @@ extension HTMLState {
     private mutating func closeTag(isEmpty: Bool) {
         let name = String(decoding: element, as: UTF8.self)
         if isEndTag {
-            if (enclosure == .svg && name == "svg") || (enclosure == .option && ["option", "select", "datalist"].contains(name)) { enclosure = .none }
+            if (enclosure == .svg && name == "svg") || (enclosure == .option && ["option", "select", "datalist"].contains(name)) {
+                enclosure = .none
+            }
         } else if HTMLState.opaqueElements.contains(name) {
             return enter(.contents)
         } else if enclosure == .none, !isEmpty {

@@ -6,7 +6,7 @@ public import Pages
 ///
 ///     var renderer = Renderer()
 ///     let problems = renderer.render(program, [site, page], links: links, into: &buffer)
-public struct Renderer {
+public struct Renderer: Sendable {
     /// Templates that values chose while programs ran; see `Program.Uses.hasDynamicNames`.
     public internal(set) var dynamicUses: Set<String> = []
 
@@ -31,14 +31,18 @@ public struct Renderer {
     ///
     /// - Parameter stack: the contexts in which names are looked up, from the outermost to the innermost.
     /// - Returns: what the data lack, each thing once a tag.
-    public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer) -> [Diagnostic] {
+    public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer)
+        -> [Diagnostic]
+    {
         frames.removeAll(keepingCapacity: true)
         for record in stack { frames.append(.record(record)) }
         return run(program, links, &buffer)
     }
 
     /// The same for data that need not be a record: a list, a number.
-    public mutating func render(_ program: Program, _ data: Value, links: any LinkResolver = NoLinks(), into buffer: inout ByteBuffer) -> [Diagnostic] {
+    public mutating func render(_ program: Program, _ data: Value, links: any LinkResolver = NoLinks(), into buffer: inout ByteBuffer)
+        -> [Diagnostic]
+    {
         frames.removeAll(keepingCapacity: true)
         frames.append(data)
         return run(program, links, &buffer)

@@ -115,7 +115,9 @@ struct TagScanner {
             report("the tag is empty, expected a name", at: start, help: nil)
         } else if tag.name.contains(where: \.isWhitespace) {
             report("\"\(tag.name)\" is not a name: a name holds no spaces", at: start, help: nil)
-        } else if tag.kind == .value || tag.kind == .raw || tag.kind == .section || tag.kind == .inverted || (tag.kind != .close && tag.isDynamic) {
+        } else if tag.kind == .value || tag.kind == .raw || tag.kind == .section || tag.kind == .inverted
+            || (tag.kind != .close && tag.isDynamic)
+        {
             let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false)
             if tag.name != ".", parts.contains(where: \.isEmpty) {
                 // Full stops stand between the parts of a name.
@@ -124,6 +126,7 @@ struct TagScanner {
         }
     }
 
+    /// A tag is not written as Mustache has it.
     private mutating func report(_ message: String, at offset: Int, help: String?) {
         problems.append(Diagnostic(.error, "template.syntax", message, at: file.place(offset), help: help))
     }

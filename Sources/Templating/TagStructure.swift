@@ -88,7 +88,9 @@ extension TagStructure {
         }
         let line = file.place(last.tag.range.lowerBound).position.line
         // A closing tag names something else than the innermost open section.
-        report("\"\(shown(tag))\" stands where \"{{/\(written(last.tag))}}\" is expected", at: tag, help: "close \"\(shown(last.tag))\" of line \(line) first")
+        report(
+            "\"\(shown(tag))\" stands where \"{{/\(written(last.tag))}}\" is expected", at: tag,
+            help: "close \"\(shown(last.tag))\" of line \(line) first")
         if let outer = opened.lastIndex(where: { written($0.tag) == written(tag) }) {
             opened.removeSubrange(outer...)
         } else {
@@ -96,6 +98,7 @@ extension TagStructure {
         }
     }
 
+    /// Sections, parents or blocks are not closed as they were opened.
     private mutating func report(_ message: String, at tag: Tag, help: String?) {
         problems.append(Diagnostic(.error, "template.syntax", message, at: file.place(tag.range.lowerBound), help: help))
     }
@@ -157,7 +160,9 @@ extension TagStructure {
         guard case .tag(let tag) = tokens[index] else { return nil }
         let start = tag.range.lowerBound
         if startsLine(index) { return start..<start }
-        guard case .text(let range) = tokens[index - 1], startsLine(index - 1), whiteSpace(at: range.lowerBound) == range else { return nil }
+        guard case .text(let range) = tokens[index - 1], startsLine(index - 1), whiteSpace(at: range.lowerBound) == range else {
+            return nil
+        }
         return range
     }
 

@@ -46,6 +46,11 @@ public final class TemplateLibrary: Sendable {
         self.templates = templates
     }
 
+    /// Whether there is a template of this name and kind.
+    public func contains(_ name: String, _ kind: OutputKind) -> Bool {
+        templates[name]?[kind] != nil
+    }
+
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
@@ -85,7 +90,9 @@ public final class TemplateLibrary: Sendable {
     private static func name(of path: String, in folder: String) -> (String, OutputKind)? {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         let relative = path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : path[...]
-        guard let dot = relative.lastIndex(of: "."), let kind = OutputKind(rawValue: String(relative[relative.index(after: dot)...])) else { return nil }
+        guard let dot = relative.lastIndex(of: "."), let kind = OutputKind(rawValue: String(relative[relative.index(after: dot)...])) else {
+            return nil
+        }
         return (String(relative[..<dot]), kind)
     }
 }

@@ -129,10 +129,10 @@ import Testing
             ["site.yaml:1:19: error: a quiz of 2 questions is too large, expected at most 1, the number of penalties [diving.quiz-size]"]
         ),
         ("quiz: {sizes: [1]}", []),
-        ("quiz: {sedd: 1}", ["site.yaml:1:8: error: the settings of the quiz has no use for \"sedd\""]),
+        ("quiz: {sedd: 1}", ["site.yaml:1:8: error: the quiz has no use for \"sedd\""]),
         ("editon: FINA", ["site.yaml:1:1: error: diving has no use for \"editon\""]),
         ("quiz: {sizes: [0]}", ["site.yaml:1:16: error: found 0, expected a whole number from 1 to 200"]),
-        ("quiz: 3", ["site.yaml:1:7: error: \"quiz\" is 3, expected the settings of the quiz"]),
+        ("quiz: 3", ["site.yaml:1:7: error: \"quiz\" is 3, expected the quiz with its keys"]),
     ])
     func settings(yaml: String, expected: [String]) throws {
         let files = ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T"]
@@ -180,8 +180,8 @@ import Testing
     @Test func aQuestionThatIsNotTranslatedIsNamed() throws {
         #expect(
             try Fixture<Diving>(["questions.yaml": Self.question], locales: ["en", "fr"]).problems == [
-                "diving/questions.yaml:4:9: warning: this text is not there in fr [diving.translation-missing]",
-                "diving/questions.yaml:5:16: warning: this text is not there in fr [diving.translation-missing]",
+                "diving/questions.yaml:4:9: warning: this text is missing in fr [diving.translation-missing] → add it as fr: …",
+                "diving/questions.yaml:5:16: warning: this text is missing in fr [diving.translation-missing] → add it as fr: …",
             ])
     }
 

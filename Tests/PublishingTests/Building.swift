@@ -71,7 +71,7 @@ enum Sample {
 func builder(_ disk: any Disk, _ change: (inout BuildOptions) -> Void = { _ in }) -> Builder {
     var options = BuildOptions(root: "site", jobs: 2, today: CalendarDate(daysSinceEpoch: 20_000))
     change(&options)
-    return Builder(options, domains: Domains.all + [Notes.self], disk: disk)
+    return Builder(options, domains: [Prose.self, Diving.self, Notes.self], disk: disk)
 }
 
 extension MemoryDisk {

@@ -94,8 +94,8 @@ import Testing
     ])
     func anAddressLeadsFromOneFileToAnother(from: String, to: String, files: String, folders: String) throws {
         let plan = try Self.plan([]).plan
-        #expect(RelativeAddresses(plan: plan, style: .files, rootPath: "/sub/", files: []).path(from: from, to: to) == files)
-        #expect(RelativeAddresses(plan: plan, style: .folders, rootPath: "/sub/", files: []).path(from: from, to: to) == folders)
+        #expect(RelativeAddresses(plan: plan, style: .files, base: nil, rootPath: "/sub/", files: []).path(from: from, to: to) == files)
+        #expect(RelativeAddresses(plan: plan, style: .folders, base: nil, rootPath: "/sub/", files: []).path(from: from, to: to) == folders)
     }
 
     @Test(
@@ -112,7 +112,7 @@ import Testing
     func aLinkBecomesAnAddress(link: Link, address: String?) throws {
         let plan = try Self.plan([Self.page("a", ["a"]), Self.page("b", ["b"])]).plan
         let files: Set<String> = ["en/logo.png", "logo.png", "common.png", "a b#c?50%.pdf", "x:y.png", "été.png"]
-        let addresses = RelativeAddresses(plan: plan, style: .files, rootPath: "/", files: files)
+        let addresses = RelativeAddresses(plan: plan, style: .files, base: nil, rootPath: "/", files: files)
         #expect(addresses.address(of: link, from: try #require(plan.page("a", in: "en"))) == address)
     }
 }

@@ -127,7 +127,9 @@ import Testing
     /// `setfsuid(2)`, which holds for one thread and which Swift's Glibc does not show.
     private static func setFileUser() throws -> @convention(c) (UInt32) -> Int32 {
         let symbol = unsafe try #require(dlsym(nil, "setfsuid"))
-        return unsafe unsafeBitCast(symbol, to: (@convention(c) (UInt32) -> Int32).self)
+        return unsafe withUnsafePointer(to: symbol) { pointer in
+            unsafe pointer.withMemoryRebound(to: (@convention(c) (UInt32) -> Int32).self, capacity: 1) { unsafe $0.pointee }
+        }
     }
 
     @Test func aFileIsReadAsItIs() throws {

@@ -85,16 +85,6 @@ import Testing
         #expect(try changed.page("en/index.html").contains("href=\"../\(own.dropFirst("site/public/".count))\""))
     }
 
-    @Test func theStyleOfADomainGoesOutWithTheDomainOnly() async throws {
-        let disk = Sample.disk([
-            "site/templates/styles/diving.css": ".only-diving {}\n", "site/templates/styles/prose.css": ".only-prose {}\n",
-        ])
-        _ = await builder(disk).build()
-        let path = try #require(disk.paths.first { $0.hasPrefix("site/public/style.") })
-        let css = String(decoding: try #require(disk.contents[path]), as: UTF8.self)
-        #expect(css.contains("only-prose") && !css.contains("only-diving"))
-    }
-
     @Test(arguments: [
         ("a{}/* x */b{}", "a{}b{}"), ("a{}\n\n   b{}\n", "a{}\nb{}\n"),
         ("a::before{content:\"/* x */\"}", "a::before{content:\"/* x */\"}"),

@@ -52,8 +52,9 @@ import Testing
 
     @Test func endlessRecursionIsReported() {
         let outcome = lenient("{{>*t}}", ["t": "t"], partials: ["t": "x{{>*t}}{{>*t}}"])
-        #expect(outcome.problems == [
-            "t:1:2: templates include each other more than 256 levels deep [template.recursion] → put the tag that includes the template into a section that ends"
-        ])
+        #expect(
+            outcome.problems == [
+                "t:1:2: templates include each other more than 256 levels deep [template.recursion] → put the tag that includes the template into a section that ends"
+            ])
     }
 }

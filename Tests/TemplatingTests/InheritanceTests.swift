@@ -7,7 +7,8 @@ import Testing
     }
 
     @Test func argumentTakesThePlaceOfTheContent() {
-        let outcome = lenient("{{<card}}{{$title}}Surf{{/title}}{{/card}}", partials: ["card": "[{{$title}}none{{/title}}|{{$body}}empty{{/body}}]"])
+        let outcome = lenient(
+            "{{<card}}{{$title}}Surf{{/title}}{{/card}}", partials: ["card": "[{{$title}}none{{/title}}|{{$body}}empty{{/body}}]"])
         #expect(outcome.text == "[Surf|empty]")
     }
 
@@ -21,7 +22,8 @@ import Testing
     }
 
     @Test func textBetweenArgumentsIsIgnored() {
-        let outcome = lenient("{{<p}} lost {{name}} {{$a}}kept{{/a}} {{#x}}lost{{/x}} {{/p}}", ["name": "N", "x": true], partials: ["p": "<{{$a}}{{/a}}>"])
+        let outcome = lenient(
+            "{{<p}} lost {{name}} {{$a}}kept{{/a}} {{#x}}lost{{/x}} {{/p}}", ["name": "N", "x": true], partials: ["p": "<{{$a}}{{/a}}>"])
         #expect(outcome.text == "<kept>")
     }
 
@@ -101,7 +103,8 @@ import Testing
     }
 
     @Test func delimitersOfTheChildDoNotReachTheParent() {
-        let outcome = lenient("{{=<% %>=}}<%<p%><%$a%><% x %><%/a%><%/p%>", ["x": "1", "y": "2"], partials: ["p": "{{$a}}{{/a}}{{y}}<% x %>"])
+        let outcome = lenient(
+            "{{=<% %>=}}<%<p%><%$a%><% x %><%/a%><%/p%>", ["x": "1", "y": "2"], partials: ["p": "{{$a}}{{/a}}{{y}}<% x %>"])
         #expect(outcome.text == "12<% x %>")
     }
 
@@ -115,7 +118,8 @@ import Testing
 /// The white space rules of parents and blocks.
 @Suite struct InheritanceIndentationTests {
     @Test func parentAloneOnItsLineIndentsItsLines() {
-        #expect(lenient("<ul>\n  {{<rows}}{{/rows}}\n</ul>\n", partials: ["rows": "<li>\n</li>\n"]).text == "<ul>\n  <li>\n  </li>\n</ul>\n")
+        #expect(
+            lenient("<ul>\n  {{<rows}}{{/rows}}\n</ul>\n", partials: ["rows": "<li>\n</li>\n"]).text == "<ul>\n  <li>\n  </li>\n</ul>\n")
     }
 
     @Test func parentOverManyLinesIndentsItsLines() {
@@ -147,7 +151,8 @@ import Testing
 
     @Test func nestedBlockStandsRelativeToTheOneAround() {
         let partials = [
-            "middle": "{{<outer}}{{$list}}\n    <ul>\n      {{$items}}\n        <li>none\n      {{/items}}\n    </ul>\n{{/list}}{{/outer}}\n",
+            "middle":
+                "{{<outer}}{{$list}}\n    <ul>\n      {{$items}}\n        <li>none\n      {{/items}}\n    </ul>\n{{/list}}{{/outer}}\n",
             "outer": "<nav>\n  {{$list}}\n  {{/list}}\n</nav>\n",
         ]
         let template = "{{<middle}}{{$items}}\n<li>one\n<li>two\n{{/items}}{{/middle}}\n"

@@ -7,7 +7,9 @@ import Testing
 @Suite struct LibraryTests {
     @Test func laterLayersStandInForEarlierOnesFileByFile() throws {
         let log = DiagnosticLog()
-        let theme = [SourceFile(path: "Templates/a.html", text: "theme {{>common/b}}"), SourceFile(path: "Templates/common/b.html", text: "b")]
+        let theme = [
+            SourceFile(path: "Templates/a.html", text: "theme {{>common/b}}"), SourceFile(path: "Templates/common/b.html", text: "b"),
+        ]
         let site = [SourceFile(path: "templates/common/b.html", text: "mine"), SourceFile(path: "templates/notes.md", text: "{{#")]
         let library = TemplateLibrary([.init("Templates", theme), .init("templates", site)], log: log)
         #expect(library.names == ["a", "common/b"])
@@ -22,7 +24,8 @@ import Testing
     @Test func endingsTellFilesOfOneNameApart() throws {
         let log = DiagnosticLog()
         let files = ["feed.html", "feed.xml", "p.html", "p.xml"].map { SourceFile(path: $0, text: "\($0){{x}}{{>p}}") }
-        let library = TemplateLibrary([.init("", Array(files[0...1]) + [SourceFile(path: "p.html", text: "h"), SourceFile(path: "p.xml", text: "x")])], log: log)
+        let library = TemplateLibrary(
+            [.init("", Array(files[0...1]) + [SourceFile(path: "p.html", text: "h"), SourceFile(path: "p.xml", text: "x")])], log: log)
         var renderer = Renderer()
         for (kind, expected) in [(OutputKind.html, "feed.html'h"), (.xml, "feed.xml&#39;x")] {
             let program = try #require(library.program("feed", kind, for: nil, log: log))
@@ -46,7 +49,10 @@ import Testing
 
     @Test func rendererIsUsedAgainForOtherPrograms() throws {
         let log = DiagnosticLog()
-        let files = [SourceFile(path: "a.html", text: "{{x}}{{#r}}{{y}}{{/r}}"), SourceFile(path: "b.html", text: "{{y}}{{>*t}}"), SourceFile(path: "c.html", text: "{{x}}")]
+        let files = [
+            SourceFile(path: "a.html", text: "{{x}}{{#r}}{{y}}{{/r}}"), SourceFile(path: "b.html", text: "{{y}}{{>*t}}"),
+            SourceFile(path: "c.html", text: "{{x}}"),
+        ]
         let library = TemplateLibrary([.init("", files)], log: log)
         let a = try #require(library.program("a", for: nil, log: log))
         let b = try #require(library.program("b", for: nil, log: log))

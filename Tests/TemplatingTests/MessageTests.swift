@@ -18,23 +18,26 @@ import Testing
         let words = try Words("en", ["hi": [.text("Hi "), .placeholder("name"), .text("!")]])
         let data: Record = ["crew": [["name": "<Ada>"], ["name": .number(exact: "2", text: "two")]]]
         let outcome = strict("{{#crew}}<p title=\"{{t.hi}}\">{{t.hi}}</p>{{/crew}}", data, messages: words)
-        #expect(outcome.text
-            == "<p title=\"Hi &lt;Ada&gt;!\">Hi &lt;Ada&gt;!</p><p title=\"Hi two!\">Hi <data value=\"2\">two</data>!</p>")
+        #expect(
+            outcome.text
+                == "<p title=\"Hi &lt;Ada&gt;!\">Hi &lt;Ada&gt;!</p><p title=\"Hi two!\">Hi <data value=\"2\">two</data>!</p>")
     }
 
     @Test func missingArgumentNamesTheMessage() throws {
         let words = try Words("en", ["hi": [.placeholder("naem")]])
-        #expect(strict("{{t.hi}}", ["name": "Ada"], messages: words).problems == [
-            "page.html:1:1: the message \"hi\" needs \"naem\", which the page does not have here [template.unknown-name] → did you mean \"name\"?"
-        ])
+        #expect(
+            strict("{{t.hi}}", ["name": "Ada"], messages: words).problems == [
+                "page.html:1:1: the message \"hi\" needs \"naem\", which the page does not have here [template.unknown-name] → did you mean \"name\"?"
+            ])
     }
 
     @Test func unknownMessageIsReportedWithTheNearestKey() throws {
         let words = try Words("it", ["penalties.title": [.text("T")]])
-        #expect(strict("{{t.penalties.titel}}\n{{t.x}}", [:], messages: words).problems == [
-            "page.html:1:1: there is no message \"penalties.titel\" [template.unknown-message] → did you mean \"t.penalties.title\"?",
-            "page.html:2:1: there is no message \"x\" [template.unknown-message] → add it to locales/it.yaml",
-        ])
+        #expect(
+            strict("{{t.penalties.titel}}\n{{t.x}}", [:], messages: words).problems == [
+                "page.html:1:1: there is no message \"penalties.titel\" [template.unknown-message] → did you mean \"t.penalties.title\"?",
+                "page.html:2:1: there is no message \"x\" [template.unknown-message] → add it to locales/it.yaml",
+            ])
     }
 
     @Test(arguments: [(0, "0 vague"), (1, "1 vague"), (2, "2 vagues"), (1_000_000, "1\u{202F}000\u{202F}000 de vagues")])
@@ -64,9 +67,10 @@ import Testing
     }
 
     @Test func messageIsNoSection() throws {
-        #expect(strict("{{#t.a}}{{/t.a}}", [:], messages: try Words("en", ["a": []])).problems == [
-            "page.html:1:1: \"t.a\" is a message, and a section needs a value [template.context]"
-        ])
+        #expect(
+            strict("{{#t.a}}{{/t.a}}", [:], messages: try Words("en", ["a": []])).problems == [
+                "page.html:1:1: \"t.a\" is a message, and a section needs a value [template.context]"
+            ])
     }
 
     @Test func programsTellWhatTheyWereMadeOf() throws {

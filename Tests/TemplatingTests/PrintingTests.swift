@@ -21,7 +21,10 @@ import Testing
         ("{{own}}", "Own"),
         ("<i title=\"{{phrase}}\">", "<i title=\"Über &amp; so\">"),
         ("<title>{{phrase}}{{number}}</title>", "<title>Über &amp; so13,00</title>"),
-        ("<select><option>{{number}}</option></select>{{number}}", "<select><option>13,00</option></select><data value=\"12.998\">13,00</data>"),
+        (
+            "<select><option>{{number}}</option></select>{{number}}",
+            "<select><option>13,00</option></select><data value=\"12.998\">13,00</data>"
+        ),
         ("<svg><text>{{number}}</text></svg>{{time}}", "<svg><text>13,00</text></svg><time datetime=\"2026-01-31\">31 janvier</time>"),
         ("<br/>{{number}}", "<br/><data value=\"12.998\">13,00</data>"),
         ("{{small}} {{count}}", "42 1\u{202F}234\u{202F}567"),
@@ -39,8 +42,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{{flag}}", "page.html:1:1: \"flag\" is true or false and cannot be shown as text [template.unprintable] → write \"{{#flag}}…{{/flag}}\", and inside it what to show"),
-        ("{{list}}", "page.html:1:1: \"list\" is a list and cannot be shown as text [template.unprintable] → write \"{{#list}}…{{/list}}\", and inside it what to show"),
+        (
+            "{{flag}}",
+            "page.html:1:1: \"flag\" is true or false and cannot be shown as text [template.unprintable] → write \"{{#flag}}…{{/flag}}\", and inside it what to show"
+        ),
+        (
+            "{{list}}",
+            "page.html:1:1: \"list\" is a list and cannot be shown as text [template.unprintable] → write \"{{#list}}…{{/list}}\", and inside it what to show"
+        ),
         ("{{.}}", "page.html:1:1: \".\" is a group of values and cannot be shown as text [template.unprintable]"),
         ("<i title=\"{{markup}}\">", "page.html:1:11: \"markup\" is markup, which can stand between tags only [template.context]"),
     ])
@@ -50,13 +59,17 @@ import Testing
 
     @Test func linkToNowhereIsReported() {
         let data: Record = ["a": .link(Link(.page("nowhere"))), "b": .link(Link(.file("rules/xx.pdf")))]
-        #expect(strict("<a href=\"{{a}}\"></a><a href=\"{{b}}\"></a>", data).problems == [
-            "page.html:1:10: \"a\" links to the page \"nowhere\", which does not exist [page.unknown-link]",
-            "page.html:1:30: \"b\" links to the file \"rules/xx.pdf\", which does not exist [page.unknown-link]",
-        ])
+        #expect(
+            strict("<a href=\"{{a}}\"></a><a href=\"{{b}}\"></a>", data).problems == [
+                "page.html:1:10: \"a\" links to the page \"nowhere\", which does not exist [page.unknown-link]",
+                "page.html:1:30: \"b\" links to the file \"rules/xx.pdf\", which does not exist [page.unknown-link]",
+            ])
     }
 
-    @Test(arguments: [(Value.count(0), "yes"), (.text("0"), "yes"), (.text(""), "no"), (.list([]), "no"), (.flag(false), "no"), (.none, "no"), (.record([:]), "yes")])
+    @Test(arguments: [
+        (Value.count(0), "yes"), (.text("0"), "yes"), (.text(""), "no"), (.list([]), "no"), (.flag(false), "no"), (.none, "no"),
+        (.record([:]), "yes"),
+    ])
     func emptyThingsAreNotThere(_ value: Value, _ expected: String) {
         #expect(strict("{{#x}}yes{{/x}}{{^x}}no{{/x}}", ["x": value]).text == expected)
         #expect(lenient("{{#x}}yes{{/x}}{{^x}}no{{/x}}", ["x": value]).text == expected)

@@ -34,7 +34,8 @@ func strict(
     _ template: String, _ data: Record..., others: [String: String] = [:], messages: (any MessageSource)? = nil, page: String = "page.html"
 ) -> Outcome {
     let log = DiagnosticLog()
-    let files = [SourceFile(path: page, text: template)] + others.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
+    let files =
+        [SourceFile(path: page, text: template)] + others.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
     let library = TemplateLibrary([.init("", files)], log: log)
     guard let program = library.program("page", for: messages, log: log) else { return Outcome(text: "", diagnostics: log.diagnostics) }
     var buffer = ByteBuffer()

@@ -6,19 +6,21 @@ import Testing
 @Suite struct StrictTests {
     @Test func unknownNameIsReportedWithTheNearestOne() {
         let outcome = strict("<h1>\n  {{tilte}}</h1>{{nothing_like_it}}", ["locale": "en"], ["title": "T", "rows": []])
-        #expect(outcome.problems == [
-            "page.html:2:3: the page has no \"tilte\" here [template.unknown-name] → did you mean \"title\"?",
-            "page.html:2:17: the page has no \"nothing_like_it\" here [template.unknown-name]",
-        ])
+        #expect(
+            outcome.problems == [
+                "page.html:2:3: the page has no \"tilte\" here [template.unknown-name] → did you mean \"title\"?",
+                "page.html:2:17: the page has no \"nothing_like_it\" here [template.unknown-name]",
+            ])
     }
 
     @Test func everyPartOfADottedNameMustBeThere() {
         let data: Record = ["spot": ["name": "Anglet", "wind": .none], "title": "T"]
-        #expect(strict("{{spot.nmae}} {{spot.wind.speed}} {{title.x}} {{#spto.name}}{{/spto.name}}", data).problems == [
-            "page.html:1:1: \"spot\" has no \"nmae\" [template.unknown-name] → did you mean \"spot.name\"?",
-            "page.html:1:35: \"title\" is text and has no \"x\" [template.unknown-name]",
-            "page.html:1:47: the page has no \"spto\" here [template.unknown-name] → did you mean \"spot\"?",
-        ])
+        #expect(
+            strict("{{spot.nmae}} {{spot.wind.speed}} {{title.x}} {{#spto.name}}{{/spto.name}}", data).problems == [
+                "page.html:1:1: \"spot\" has no \"nmae\" [template.unknown-name] → did you mean \"spot.name\"?",
+                "page.html:1:35: \"title\" is text and has no \"x\" [template.unknown-name]",
+                "page.html:1:47: the page has no \"spto\" here [template.unknown-name] → did you mean \"spot\"?",
+            ])
     }
 
     @Test func aTagIsReportedOnceHoweverOftenItRuns() {
@@ -28,7 +30,10 @@ import Testing
     }
 
     @Test func rowsOfDifferentShapesAreLookedUpRight() {
-        let data: Record = ["name": "outer", "rows": [["id": "1", "name": "a"], ["name": "b", "id": "2"], ["id": "3"], ["x": "", "y": "", "name": "d", "id": "4"]]]
+        let data: Record = [
+            "name": "outer",
+            "rows": [["id": "1", "name": "a"], ["name": "b", "id": "2"], ["id": "3"], ["x": "", "y": "", "name": "d", "id": "4"]],
+        ]
         #expect(strict("{{#rows}}{{id}}{{name}} {{/rows}}", data).text == "1a 2b 3outer 4d ")
     }
 
@@ -38,39 +43,59 @@ import Testing
 
     @Test func unknownTemplatesAreReportedBeforeAnythingRuns() {
         let outcome = strict("{{>common/heda}}\n{{<laoyut}}{{/laoyut}}", [:], others: ["common/head.html": "", "layout.html": ""])
-        #expect(outcome.problems == [
-            "page.html:1:1: there is no template \"common/heda\" [template.unknown-partial] → did you mean \"common/head\"?",
-            "page.html:2:1: there is no template \"laoyut\" [template.unknown-partial] → did you mean \"layout\"?",
-        ])
+        #expect(
+            outcome.problems == [
+                "page.html:1:1: there is no template \"common/heda\" [template.unknown-partial] → did you mean \"common/head\"?",
+                "page.html:2:1: there is no template \"laoyut\" [template.unknown-partial] → did you mean \"layout\"?",
+            ])
     }
 
     @Test func unknownDynamicTemplateIsReportedWhereItIsNamed() {
-        let outcome = strict("{{>*teaser}} {{>*none}} {{>*list}}", ["teaser": "surf/teesar", "none": .none, "list": ["a"]], others: ["surf/teaser.html": ""])
-        #expect(outcome.problems == [
-            "page.html:1:1: there is no template \"surf/teesar\", which \"teaser\" names [template.unknown-partial] → did you mean \"surf/teaser\"?",
-            "page.html:1:25: \"list\" is a list, expected the name of a template [template.unknown-partial]",
-        ])
+        let outcome = strict(
+            "{{>*teaser}} {{>*none}} {{>*list}}", ["teaser": "surf/teesar", "none": .none, "list": ["a"]], others: ["surf/teaser.html": ""])
+        #expect(
+            outcome.problems == [
+                "page.html:1:1: there is no template \"surf/teesar\", which \"teaser\" names [template.unknown-partial] → did you mean \"surf/teaser\"?",
+                "page.html:1:25: \"list\" is a list, expected the name of a template [template.unknown-partial]",
+            ])
     }
 
     @Test func chosenTemplateIsCheckedInItsPlace() {
         let outcome = strict("<a title=\"{{>*t}}\">{{>*t}}</a>", ["t": "part", "x": "\"'"], others: ["part.html": "{{x}}"])
         #expect(outcome.text == "<a title=\"&quot;&#39;\">&quot;'</a>")
-        #expect(strict("<a title=\"{{>*t}}\">", ["t": "part", "x": ""], others: ["part.html": "<b>\""]).problems == [
-            "part.html:1:4: the template ends inside a tag, expected to end where it began, inside the quotes of \"title\" [template.context]"
-        ])
+        #expect(
+            strict("<a title=\"{{>*t}}\">", ["t": "part", "x": ""], others: ["part.html": "<b>\""]).problems == [
+                "part.html:1:4: the template ends inside a tag, expected to end where it began, inside the quotes of \"title\" [template.context]"
+            ])
     }
 
     @Test func endlessRecursionIsReported() {
         let outcome = strict("{{>a}}", [:], others: ["a.html": "{{>b}}{{>b}}", "b.html": "x\n  {{>a}}"])
-        #expect(outcome.problems == [
-            "b.html:2:3: templates include each other more than 256 levels deep [template.recursion]"
-                + " → put the tag that includes the template into a section that ends"
-        ])
+        #expect(
+            outcome.problems == [
+                "b.html:2:3: templates include each other more than 256 levels deep [template.recursion]"
+                    + " → put the tag that includes the template into a section that ends"
+            ])
     }
 
     @Test func manyTemplatesInEachOtherStaySmall() {
         var others: [String: String] = ["t29.html": "x"]
         for level in 0..<29 { others["t\(level).html"] = "{{>t\(level + 1)}}{{#no}}{{>t\(level + 1)}}{{/no}}" }
         #expect(strict("{{>t0}}", ["no": false], others: others).text == "x")
+    }
+}
+
+/// Templates as deep as they can be, on a thread's stack.
+@Suite struct DepthTests {
+    @Test func deepestTemplatesFitTheStack() {
+        let open = String(repeating: "{{#a}}", count: 48)
+        let close = String(repeating: "{{/a}}", count: 48)
+        var others = ["t40.html": "{{$b}}x{{/b}}"]
+        for level in 0..<40 {
+            others["t\(level).html"] = "\(open){{<t\(level + 1)}}{{$b}}\(open){{$b}}y{{/b}}\(close){{/b}}{{/t\(level + 1)}}\(close)"
+        }
+        let outcome = strict("{{>t0}}", ["a": true], others: others)
+        #expect(outcome.text == "y")
+        #expect(outcome.problems == [])
     }
 }

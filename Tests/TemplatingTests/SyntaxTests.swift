@@ -7,25 +7,38 @@ import Testing
     @Test(arguments: [
         ("a\n{{name", ["template:2:1: the tag is never closed, expected \"}}\" [template.syntax] → add \"}}\" at its end"]),
         ("{{{name}}", ["template:1:1: the tag is never closed, expected \"}}}\" [template.syntax] → add \"}}}\" at its end"]),
-        ("{{ }}{{#}}", [
-            "template:1:1: the tag is empty, expected a name [template.syntax]", "template:1:6: the tag is empty, expected a name [template.syntax]",
-            "template:1:6: \"{{#}}\" is never closed [template.syntax] → add \"{{/}}\"",
-        ]),
+        (
+            "{{ }}{{#}}",
+            [
+                "template:1:1: the tag is empty, expected a name [template.syntax]",
+                "template:1:6: the tag is empty, expected a name [template.syntax]",
+                "template:1:6: \"{{#}}\" is never closed [template.syntax] → add \"{{/}}\"",
+            ]
+        ),
         ("{{first name}}", ["template:1:1: \"first name\" is not a name: a name holds no spaces [template.syntax]"]),
-        ("{{a..b}}{{.a}}", [
-            "template:1:1: \"a..b\" is not a name: full stops stand between its parts only [template.syntax]",
-            "template:1:9: \".a\" is not a name: full stops stand between its parts only [template.syntax]",
-        ]),
+        (
+            "{{a..b}}{{.a}}",
+            [
+                "template:1:1: \"a..b\" is not a name: full stops stand between its parts only [template.syntax]",
+                "template:1:9: \".a\" is not a name: full stops stand between its parts only [template.syntax]",
+            ]
+        ),
         ("{{#list}}\n{{^x}}{{/x}}", ["template:1:1: \"{{#list}}\" is never closed [template.syntax] → add \"{{/list}}\""]),
         ("é{{/list}}", ["template:1:2: \"{{/list}}\" closes nothing: no section is open here [template.syntax]"]),
-        ("{{#a}}\n{{#b}}\n{{/a}}\n{{/b}}", [
-            "template:3:1: \"{{/a}}\" stands where \"{{/b}}\" is expected [template.syntax] → close \"{{#b}}\" of line 2 first",
-            "template:4:1: \"{{/b}}\" closes nothing: no section is open here [template.syntax]",
-        ]),
-        ("{{=<%=}}", [
-            "template:1:1: a change of delimiters names two of them, with a space between and no \"=\" [template.syntax]"
-                + " → write \"{{=<% %>=}}\" to go on with \"<%\" and \"%>\""
-        ]),
+        (
+            "{{#a}}\n{{#b}}\n{{/a}}\n{{/b}}",
+            [
+                "template:3:1: \"{{/a}}\" stands where \"{{/b}}\" is expected [template.syntax] → close \"{{#b}}\" of line 2 first",
+                "template:4:1: \"{{/b}}\" closes nothing: no section is open here [template.syntax]",
+            ]
+        ),
+        (
+            "{{=<%=}}",
+            [
+                "template:1:1: a change of delimiters names two of them, with a space between and no \"=\" [template.syntax]"
+                    + " → write \"{{=<% %>=}}\" to go on with \"<%\" and \"%>\""
+            ]
+        ),
     ])
     func mistakesAreReportedWithTheirPlace(_ template: String, _ problems: [String]) {
         #expect(lenient(template).problems == problems)

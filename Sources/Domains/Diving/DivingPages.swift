@@ -123,12 +123,11 @@ struct DivingContext: Sendable {
     /// Everything that the domain's pages have in common; the model gets the edition and the views.
     func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.listID,
-        label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,
-        styles: [String] = [], model: @escaping @Sendable () -> Record
+        label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,  model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Diving.name, route: route, title: title, description: description, template: template,
-            source: source, fallback: fallback, parent: parent, label: label, section: section, styles: styles,
+            source: source, fallback: fallback, parent: parent, label: label, section: section,
             model: { _ in
                 var record = model()
                 record.append("edition", edition)

@@ -35,7 +35,7 @@ extension DivingContext {
         return page(
             Self.id(of: quiz), kind: "quiz", route: quizRoute + [slug("\(text("quiz.\(quiz.subject.rawValue).label")) \(quiz.size)")],
             title: title, description: messages.text("diving.quiz.\(quiz.subject.rawValue).description", ["count": .count(quiz.size)]),
-            template: "diving/quiz", parent: Self.hubID, label: title, source: source, styles: ["diving/quiz-words"]
+            template: "diving/quiz", parent: Self.hubID, label: title, source: source
         ) {
             [
                 "questions": .list(quiz.items.enumerated().map { .record(question($1, number: $0 + 1, of: quiz.size)) }),
