@@ -26,8 +26,8 @@ enum IrregularVerbs {
     static let unaccented: Set<String> = Set(
         """
         estudiar cambiar limpiar copiar anunciar pronunciar apreciar iniciar odiar acariciar ensuciar envidiar remediar negociar renunciar \
-        beneficiar asociar intercambiar denunciar presenciar diferenciar sentenciar despreciar desperdiciar propiciar justiciar \
-        codiciar aliviar abreviar angustiar asediar incendiar rumiar premiar plagiar elogiar contagiar refugiar privilegiar rabiar saciar \
+        beneficiar asociar intercambiar denunciar presenciar diferenciar sentenciar despreciar desperdiciar propiciar ajusticiar \
+        codiciar aliviar abreviar angustiar asediar incendiar rumiar premiar plagiar elogiar contagiar refugiar privilegiar rabiar saciar
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     /// Verbs in -cer and -cir after a vowel that do not take -zco.
