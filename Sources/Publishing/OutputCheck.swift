@@ -94,7 +94,8 @@ struct OutputCheck {
     let pages: [(page: PlannedPage, references: PageReferences)]
     /// All other files of the tree.
     let files: Set<String>
-    let baseURL: String?
+    /// The folder that the site stands in on its server, with its slashes.
+    let rootPath: String
 
     func findings() -> [Diagnostic] {
         var ids: [String: Set<String>] = [:]
@@ -102,10 +103,12 @@ struct OutputCheck {
         var found: [Diagnostic] = []
         for (page, references) in pages {
             for id in references.duplicates {
+                /// Two elements of a page have one id.
                 found.append(problem("page.duplicate-anchor", "the page \(page.url) has the id \"\(id)\" twice", page))
             }
             var seen: Set<String> = []
             for reference in references.references where seen.insert(reference.target).inserted {
+                /// An address in a page leads to no page, file or anchor of the site.
                 if let message = complaint(reference, page, ids) { found.append(problem("page.broken-link", message, page)) }
             }
         }
@@ -116,7 +119,7 @@ struct OutputCheck {
         let parts = reference.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let address = String(parts.first ?? "")
         let fragment = parts.count > 1 ? String(parts[1]) : ""
-        guard let path = Self.path(of: address, from: page.path) else { return nil }
+        guard let path = Self.path(of: withoutRoot(address), from: page.path) else { return nil }
         if let known = ids[path] {
             guard fragment.isEmpty || known.contains(fragment) else {
                 return "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", and there is no such anchor"
@@ -125,6 +128,11 @@ struct OutputCheck {
         }
         return files.contains(path)
             ? nil : "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", which does not exist"
+    }
+
+    /// An address from the top of the server names the folder that the site stands in, which the tree does not have.
+    private func withoutRoot(_ address: String) -> String {
+        address.hasPrefix(rootPath) ? "/" + address.dropFirst(rootPath.count) : address
     }
 
     /// The path in the tree that a relative address leads to; nil for an address elsewhere.

@@ -39,7 +39,7 @@ struct Rendering {
         let siteFiles = SiteFiles(chrome: chrome)
         result.files.append(siteFiles.robots())
         if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
-        log.append(OutputCheck(pages: references, files: known, baseURL: site.settings.baseURL).findings())
+        log.append(OutputCheck(pages: references, files: known, rootPath: addresses.rootPath).findings())
         result.diagnostics = log.diagnostics
         return result
     }

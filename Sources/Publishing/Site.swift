@@ -18,7 +18,9 @@ public struct Site: Sendable {
         // Prose has no settings of its own: what is named as its folder is a domain that does.
         guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else { return nil }
         if let baseURL { settings.baseURL = baseURL }
-        if settings.baseURL == nil {
+        // One that is there and wrong has been reported.
+        if settings.baseURL == nil, !log.hasErrors {
+            /// The site does not say where it will stand.
             log.add(
                 Diagnostic(
                     .note, "settings.base-url", "without base_url the pages carry no canonical address, no hreflang and no sitemap",
@@ -117,10 +119,9 @@ private struct FrontPages {
     /// `/`: every language by its own name.
     func chooser() -> Page {
         let languages: [Value] = settings.locales.map { locale in
-            let messages = catalogues[locale]
-            return [
+            [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
-                "title": .text(settings.title(locale)), "invitation": .text(messages.text("site.chooser.enter")),
+                "title": .text(settings.title(locale)),
                 "link": .link(Link(.translation("home", locale: locale.tag))),
             ]
         }

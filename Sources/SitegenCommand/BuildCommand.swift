@@ -81,8 +81,18 @@ extension SitegenCommand {
             }
             return date
         }
-        let now = environment["SOURCE_DATE_EPOCH"].flatMap(Int.init) ?? time(nil)
-        return CalendarDate(daysSinceEpoch: Int((Double(now) / 86_400).rounded(.down)))
+        guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return Self.day(time(nil)) }
+        guard let seconds = Int(text), Self.years.contains(seconds) else {
+            throw UsageError("SOURCE_DATE_EPOCH is \"\(text)\", expected seconds since 1970", else: "unset it, or name the day with --now")
+        }
+        return Self.day(seconds)
+    }
+
+    /// The seconds of the years 1970 to 9999, which every part of a page can write.
+    private static let years = 0..<253_402_300_800
+
+    private static func day(_ seconds: Int) -> CalendarDate {
+        CalendarDate(daysSinceEpoch: seconds / 86_400)
     }
 }
 

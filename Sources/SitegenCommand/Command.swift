@@ -20,10 +20,10 @@ enum Command: String, CaseIterable {
 
     var summary: String {
         switch self {
-        case .build: "read, check and render a site, and write what changed"
-        case .check: "the same without writing: every error, warning and broken link"
-        case .list: "every page with its address, language, kind and source"
-        case .render: "one Mustache template with JSON data, to standard output"
+        case .build: "read, check and render a site, write what changed"
+        case .check: "the same without writing: all errors and warnings"
+        case .list: "every page with its address, kind and source"
+        case .render: "one Mustache template with JSON data"
         case .help: "this page, or that of a command"
         }
     }
@@ -78,13 +78,13 @@ enum Option: String, CaseIterable {
         switch self {
         case .output: "the public tree (default SITE/public)"
         case .privateOutput: "the private tree (default SITE/private)"
-        case .templates: "templates that stand in for the built-in ones, file by file"
-        case .baseURL: "where the site will stand, instead of base_url in site.yaml"
+        case .templates: "templates in place of the built-in ones, file by file"
+        case .baseURL: "the site's address, in place of base_url in site.yaml"
         case .jobs: "how many threads work (default: one for each core)"
         case .strict: "warnings are errors"
         case .json: "the result as JSON on standard output"
         case .quiet: "say nothing but errors"
-        case .now: "the day of the build, as 2026-05-31 (else SOURCE_DATE_EPOCH, else today)"
+        case .now: "the day, as 2026-05-31; else SOURCE_DATE_EPOCH, or today"
         case .timings: "say how long each phase took"
         case .partials: "the folder of the partials, found by file name"
         }

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Glibc
 import Pages
 import Publishing
 import Records
@@ -43,6 +44,12 @@ extension SitegenCommand {
     /// Partials by their path in the folder, with its ending and without.
     private func partials(_ folder: String, _ log: DiagnosticLog) -> [(name: String, file: SourceFile)] {
         var partials: [(name: String, file: SourceFile)] = []
+        let handle = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard handle >= 0 else {
+            log.add(Diagnostic(.error, "disk.read", "reading failed: \(unsafe String(cString: strerror(errno)))", in: folder))
+            return []
+        }
+        close(handle)
         do throws(DiskError) {
             for found in try RealDisk().files(below: folder) where found.kind == .regular {
                 guard let file = file("\(folder)/\(found.path)", log) else { continue }

@@ -25,6 +25,13 @@ public struct SitegenCommand {
 
     /// - Parameter words: what stands behind the program's name.
     public func run(_ words: [String]) async -> ExitCode {
+        let code = await outcome(of: words)
+        guard let reason = terminal.failure else { return code }
+        terminal.say("sitegen: writing to standard output failed: \(reason)\n")
+        return .failedDisk
+    }
+
+    private func outcome(of words: [String]) async -> ExitCode {
         if words.first == "--version" {
             terminal.result("sitegen \(Self.version)\n")
             return .done
@@ -72,7 +79,7 @@ enum Help {
     static var overview: String {
         var text =
             "sitegen turns small, personal data into a website in several languages\n\nusage: sitegen COMMAND [OPTIONS]\n\ncommands:\n"
-        for command in Command.allCases { text += row("\(command.rawValue) \(command.operands)", command.summary) }
+        text += rows(Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) })
         text += "\nSITE is a folder with site.yaml; without it, the current folder, or site/ in it\n\nexamples:\n"
         for example in Command.allCases.compactMap(\.examples.last) { text += "  \(example)\n" }
         return text + "\n\"sitegen help COMMAND\" says more; \"sitegen --version\" prints the version\n"
@@ -82,14 +89,16 @@ enum Help {
         var text = "sitegen \(command.rawValue) \(command.operands)\n\n\(command.summary)\n"
         if !command.options.isEmpty {
             text += "\noptions:\n"
-            for option in command.options { text += row(option.rawValue + (option.value.map { " \($0)" } ?? ""), option.summary) }
+            text += rows(command.options.map { ($0.rawValue + ($0.value.map { " \($0)" } ?? ""), $0.summary) })
         }
         text += "\nexamples:\n"
         for example in command.examples { text += "  \(example)\n" }
         return text
     }
 
-    private static func row(_ name: String, _ summary: String) -> String {
-        "  " + name + String(repeating: " ", count: max(2, 26 - name.count)) + summary + "\n"
+    /// Names and what they mean, in two columns.
+    private static func rows(_ rows: [(name: String, summary: String)]) -> String {
+        let width = rows.reduce(0) { max($0, $1.name.count) } + 2
+        return rows.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))\($0.summary)\n" }.joined()
     }
 }

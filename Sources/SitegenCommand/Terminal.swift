@@ -2,9 +2,11 @@ import Diagnostics
 import Glibc
 
 /// The two streams of the program and what may be said on them.
-struct Terminal {
+final class Terminal {
     /// Colour only where a person looks on, and never where they asked for none (no-color.org).
     let isStyled: Bool
+    /// Why a result did not reach standard output, in words: `No space left on device`.
+    private(set) var failure: String?
 
     init(environment: [String: String]) {
         let isWanted = environment["NO_COLOR"].map(\.isEmpty) ?? true
@@ -17,27 +19,29 @@ struct Terminal {
     }
 
     func result(_ bytes: [UInt8]) {
-        Self.put(bytes, on: STDOUT_FILENO)
+        if let code = Self.put(bytes, on: STDOUT_FILENO) { failure = unsafe String(cString: strerror(code)) }
     }
 
     /// Diagnostics and progress, on standard error.
     func say(_ text: String) {
-        Self.put(Array(text.utf8), on: STDERR_FILENO)
+        _ = Self.put(Array(text.utf8), on: STDERR_FILENO)
     }
 
     func say(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics { say(diagnostic.text(styled: isStyled)) }
     }
 
-    private static func put(_ bytes: [UInt8], on stream: Int32) {
+    /// Gives the error number where a stream takes no more.
+    private static func put(_ bytes: [UInt8], on stream: Int32) -> Int32? {
         unsafe bytes.withUnsafeBytes { buffer in
             var written = 0
             while written < buffer.count {
                 let count = unsafe write(stream, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
                 if count < 0, errno == EINTR { continue }
-                guard count > 0 else { return }
+                guard count > 0 else { return errno }
                 written += count
             }
+            return nil
         }
     }
 }

@@ -42,6 +42,10 @@ extension Renderer {
             case .translation(let id, let locale): "the page \"\(id)\" in \"\(locale)\""
             case .file(let path): "the file \"\(path)\""
             }
+        // Whoever wrote the link mends it, so the place is in their text where there is one.
+        if let origin = link.origin {
+            return report(Diagnostic(.error, "page.unknown-link", "this link leads to \(target), which does not exist", at: origin))
+        }
         report("page.unknown-link", "\"\(tag.name)\" links to \(target), which does not exist", tag, nil)
     }
 

@@ -87,7 +87,9 @@ enum DivingMessages {
 
     /// A question or answer that is not there in every language.
     static func missingTranslations(_ tags: [String], at place: Place) -> Diagnostic {
-        Diagnostic(.warning, "diving.translation-missing", "this text is not there in \(tags.joined(separator: ", "))", at: place)
+        Diagnostic(
+            .warning, "diving.translation-missing", "this text is missing in \(tags.joined(separator: ", "))", at: place,
+            help: "add it as \(tags.map { "\($0): …" }.joined(separator: ", "))")
     }
 
     /// A choice with fewer than two answers.

@@ -88,7 +88,7 @@ extension DivingRecords {
     private mutating func readSettings(_ node: Node) {
         guard let fields = Fields(node, "diving", log: log) else { return }
         settings.edition = fields.optional("edition", .filledText)
-        if let quiz = fields.optional("quiz", .map("the settings of the quiz") { $0 }) {
+        if let quiz = fields.optional("quiz", .map("the quiz") { $0 }) {
             if let sizes = quiz.optional("sizes", .list(of: .integer(in: 1...200))) {
                 settings.quizSizes = Set(sizes).sorted()
                 settings.asksForSizes = true
@@ -127,7 +127,7 @@ extension DivingRecords {
     private static var penalty: Reader<Penalty?> {
         .map("a penalty") { fields in
             let id = fields.required("id", .integer(in: 0...9999))
-            let rules = fields.required("rules", .list(of: .map("a rule with its ruleId") { $0.required("ruleId", .filledText) ?? "" }))
+            let rules = fields.required("rules", .list(of: .map("a rule") { $0.required("ruleId", .filledText) ?? "" }))
             let sanction = fields.required("sanctionValue", Self.sanction)
             let referee = fields.required("referee", .flag)
             let judge = fields.required("judge", .flag)

@@ -6,7 +6,7 @@ enum ProseMessages {
     static func noLanguage(_ path: String, tags: [String]) -> Diagnostic {
         let wanted = tags.map { "content/\($0)/" }.joined(separator: ", ")
         let folder = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-        let help = nearest(to: folder, in: tags).map { "did you mean content/\($0)/?" }
+        let help = nearest(to: folder, in: tags).map { "did you mean content/\($0)/?" } ?? "move it to content/\(tags.first ?? "en")/"
         return Diagnostic(
             .warning, "prose.language", "this lies in no folder of the site's languages, expected \(wanted)", in: path, help: help)
     }

@@ -52,7 +52,10 @@ struct ProseRecords {
     }
 
     private static var slug: Reader<String> {
-        Reader("a slug of lower-case letters, digits and hyphens") { node in
+        Reader(
+            "lower-case letters a to z, digits and hyphens",
+            cure: { node in node.scalar.map { Languages.slug($0) }.flatMap { $0.isEmpty ? nil : "write \($0)" } }
+        ) { node in
             node.text.flatMap { !$0.isEmpty && Languages.slug($0) == $0 ? $0 : nil }
         }
     }

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// What the program says and returns when reading or writing fails.
+@Suite struct DiskTests {
+    @Test func anOutputBelowARegularFileFailsAsTheDiskDoes() async throws {
+        try await withSmallSite { folder in
+            try write("a file", to: "\(folder)/taken")
+            let run = try await sitegen("build", "site", "--output", "taken/public", in: folder)
+            #expect(run.exitCode == 3)
+            #expect(run.errorText.contains("error: writing failed: Not a directory [disk.write]\n  help: "), "\(run.errorText)")
+            #expect(try text(of: "\(folder)/taken") == "a file")
+        }
+    }
+
+    @Test func aFolderInThePlaceOfTheSettingsIsNoSite() async throws {
+        try await withTemporaryFolder { folder in
+            try write("", to: "\(folder)/site/site.yaml/file")
+            let run = try await sitegen("build", "site", in: folder)
+            #expect(run.exitCode == 1)
+            #expect(run.errorText.hasPrefix("site: error: there is no site.yaml"))
+        }
+    }
+
+    @Test func aMissingTemplateOrDataFileFailsAsTheDiskDoes() async throws {
+        try await withTemporaryFolder { folder in
+            try write("hello", to: "\(folder)/a.mustache")
+            let run = try await sitegen("render", "a.mustache", "none.json", in: folder)
+            #expect(run.exitCode == 3)
+            #expect(run.outputText == "")
+            #expect(run.errorText == "none.json: error: reading failed: No such file or directory [disk.read]\n")
+        }
+    }
+
+    @Test func aMissingFolderOfPartialsFailsAsTheDiskDoes() async throws {
+        try await withTemporaryFolder { folder in
+            try write("hello", to: "\(folder)/a.mustache")
+            try write("{}", to: "\(folder)/data.json")
+            let run = try await sitegen("render", "a.mustache", "data.json", "--partials", "none", in: folder)
+            #expect(run.exitCode == 3)
+            #expect(run.outputText == "")
+            #expect(run.errorText == "none: error: reading failed: No such file or directory [disk.read]\n")
+        }
+    }
+
+    @Test func aMissingFolderOfTemplatesIsAnError() async throws {
+        try await withSmallSite { folder in
+            let run = try await sitegen("build", "site", "--templates", "none", in: folder)
+            #expect(run.exitCode == 1)
+            #expect(run.errorText.hasPrefix("none: error: "))
+            #expect(names(in: "\(folder)/site").contains("public") == false)
+        }
+    }
+
+    @Test func aFullDiskIsSaid() async throws {
+        try await withTemporaryFolder { folder in
+            try write("hello", to: "\(folder)/a.mustache")
+            try write("{}", to: "\(folder)/data.json")
+            let command = "'\(Program.path)' render a.mustache data.json > /dev/full"
+            let run = try await run("/bin/sh", ["-c", command], in: folder)
+            #expect(run.exitCode == 3)
+            #expect(run.errorText.contains("No space left on device"))
+        }
+    }
+
+    @Test(arguments: ["public", "private"])
+    func aFolderOfOthersIsRefusedAndLeftAlone(_ tree: String) async throws {
+        try await withSmallSite { folder in
+            try write("mine", to: "\(folder)/mine/diary.txt")
+            let option = tree == "public" ? "--output" : "--private-output"
+            let before = try Tree("\(folder)/mine", hidden: true)
+            let run = try await sitegen("build", "site", option, "mine", in: folder)
+            #expect(run.exitCode == 1)
+            #expect(run.errorText.hasPrefix("mine: error: ") && run.errorText.contains("[output.foreign]"), "\(run.errorText)")
+            #expect(try Tree("\(folder)/mine", hidden: true) == before)
+        }
+    }
+}

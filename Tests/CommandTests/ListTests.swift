@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `sitegen list` tells other programs.
+@Suite struct ListTests {
+    struct Row: Decodable, Equatable {
+        var url: String
+        var path: String
+        var locale: String
+        var domain: String
+        var kind: String
+        var id: String
+        var title: String
+        var source: String
+        var visibility: String
+        var fallback: String?
+    }
+
+    @Test func everyPageIsOneObjectWithEveryKey() async throws {
+        try await withSmallSite { folder in
+            let run = try await sitegen("list", "site", "--json", in: folder)
+            #expect(run.exitCode == 0)
+            #expect(run.errorText == "")
+            let list = try JSONSerialization.jsonObject(with: Data(run.output)) as? [Any] ?? []
+            #expect(list.count == SmallSite.pages)
+            for page in list {
+                #expect(keys(of: page) == ["url", "path", "locale", "domain", "kind", "id", "title", "source", "visibility", "fallback"])
+            }
+        }
+    }
+
+    @Test func aPageIsTheSameInEveryLanguageAndSaysWhatItFallsBackTo() async throws {
+        try await withSmallSite { folder in
+            let run = try await sitegen("list", "site", "--json", in: folder)
+            let rows = try JSONDecoder().decode([Row].self, from: Data(run.output))
+            let pool = try #require(rows.first { $0.locale == "fr" && $0.id.hasSuffix("pool") })
+            let expected = Row(
+                url: "/fr/the-pool/", path: "fr/the-pool/index.html", locale: "fr", domain: "prose", kind: "prose", id: pool.id,
+                title: "The pool", source: "content/en/pool.md", visibility: "public", fallback: "en")
+            #expect(pool == expected)
+            #expect(rows.filter { $0.id == pool.id }.map(\.locale).sorted() == ["en", "fr"])
+            #expect(rows.filter { $0.kind == "home" }.map(\.path) == ["en/index.html", "fr/index.html"])
+        }
+    }
+
+    @Test func theListIsThePagesOfTheBuildInTheSameOrderEachTime() async throws {
+        let site = Repository.path("site")
+        try await withTemporaryFolder { folder in
+            let first = try await sitegen("list", site, "--json", "--now", "2026-01-01", in: folder)
+            let second = try await sitegen("list", site, "--json", "--now", "2026-01-01", in: folder)
+            #expect(first.output == second.output)
+            let built = try await sitegen(
+                "build", site, "--now", "2026-01-01", "--output", "public", "--private-output", "private", in: folder)
+            #expect(built.exitCode == 0, "\(built.errorText)")
+            let rows = try JSONDecoder().decode([Row].self, from: Data(first.output))
+            for visibility in ["public", "private"] {
+                let pages = try Tree("\(folder)/\(visibility)").paths.filter { $0.hasSuffix(".html") }
+                #expect(rows.filter { $0.visibility == visibility }.map(\.path).sorted() == pages)
+            }
+            #expect(Set(rows.map(\.path)).count == rows.filter { $0.visibility == "public" }.count)
+        }
+    }
+
+    @Test func withoutJSONItIsOneLineAPage() async throws {
+        try await withSmallSite { folder in
+            let run = try await sitegen("list", "site", in: folder)
+            #expect(run.exitCode == 0)
+            #expect(run.outputText.contains("/en/the-pool/  The pool\n"))
+            #expect(run.outputText.split(separator: "\n").count == SmallSite.pages)
+        }
+    }
+
+    @Test func aWrongSiteIsSaidOnStandardErrorAndTheListIsStillJSON() async throws {
+        try await withSmallSite(["content/en/wrong.md": "no title\n"]) { folder in
+            let run = try await sitegen("list", "site", "--json", in: folder)
+            #expect(run.exitCode == 1)
+            #expect(run.errorText.hasPrefix("content/en/wrong.md:1:1: error: "))
+            let list = try JSONSerialization.jsonObject(with: Data(run.output)) as? [Any]
+            #expect(list?.count == SmallSite.pages)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `sitegen render`: lenient as the specification of Mustache says, and strict about what is no template or no JSON.
+@Suite struct RenderTests {
+    private func render(
+        _ template: String, _ data: String, partials: [String: String] = [:]
+    ) async throws -> Run {
+        try await withTemporaryFolder { folder in
+            try write(template, to: "\(folder)/card.mustache")
+            try write(data, to: "\(folder)/data.json")
+            try write(partials, below: "\(folder)/partials")
+            let options = partials.isEmpty ? [] : ["--partials", "partials"]
+            return try await sitegen(["render", "card.mustache", "data.json"] + options, in: folder)
+        }
+    }
+
+    @Test(arguments: [
+        ("Hello {{name}}!\n", "{\"name\": \"Ana & Bo\"}", "Hello Ana &amp; Bo!\n"),
+        ("[{{missing}}|{{a.b.c}}]", "{\"a\": {}}", "[|]"),
+        ("{{#none}}never{{/none}}{{^none}}always{{/none}}", "{}", "always"),
+        ("[{{> missing}}]", "{}", "[]"),
+        (
+            "{{n}} {{x}} {{big}} {{t}} {{z}}",
+            "{\"n\": 1.10, \"x\": 1e3, \"big\": 123456789012345678901234567890, \"t\": true, \"z\": null}",
+            "1.10 1e3 123456789012345678901234567890 true "
+        ),
+        ("{{#list}}{{.}},{{/list}}", "{\"list\": [1, \"b\", false, null]}", "1,b,false,,"),
+        ("", "{}", ""),
+        ("{{{html}}} {{&html}}", "{\"html\": \"<b>\"}", "<b> <b>"),
+        ("\u{FEFF}é\r\n{{#a}}\r\nb\r\n{{/a}}\r\n", "\u{FEFF}{\"a\": true}", "é\r\nb\r\n"),
+    ])
+    func whatIsMissingIsEmpty(_ template: String, _ data: String, _ expected: String) async throws {
+        let run = try await render(template, data)
+        #expect(run.exitCode == 0)
+        #expect(run.errorText == "")
+        #expect(run.outputText == expected)
+    }
+
+    @Test func partialsAreFoundByFileNameWithAndWithoutEnding() async throws {
+        let run = try await render(
+            "{{> row}} {{> deep/cell.html}} {{> plain}}", "{\"a\": 1}",
+            partials: ["row.mustache": "row {{a}}", "deep/cell.html": "cell {{a}}", "plain": "plain {{a}}"])
+        #expect(run.exitCode == 0, "\(run.errorText)")
+        #expect(run.outputText == "row 1 cell 1 plain 1")
+    }
+
+    @Test(arguments: [
+        ("{{#a}}\n", "{}", "card.mustache:1:1: error: "),
+        ("x\n{{/a}}\n", "{}", "card.mustache:2:1: error: "),
+        ("{{a\n", "{}", "card.mustache:1:1: error: "),
+        ("ok", "{\"a\": 1,}", "data.json:1:8: error: "),
+        ("ok", "", "data.json:1:1: error: "),
+    ])
+    func whatIsNoTemplateOrNoJSONIsAnErrorInItsPlace(_ template: String, _ data: String, _ start: String) async throws {
+        let run = try await render(template, data)
+        #expect(run.exitCode == 1)
+        #expect(run.outputText == "")
+        #expect(run.errorText.hasPrefix(start), "\(run.errorText)")
+    }
+
+    @Test func partialsThatIncludeEachOtherWithoutEndAreAnError() async throws {
+        let run = try await render("{{> a}}", "{}", partials: ["a.mustache": "{{> b}}", "b.mustache": "{{> a}}"])
+        #expect(run.exitCode == 1)
+        #expect(run.outputText == "")
+        #expect(run.errorText.contains("[template.recursion]"))
+    }
+}
+
+/// The specification of Mustache through the program itself: files in, bytes out.
+@Suite struct RenderSpecificationTests {
+    static let folder = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"]
+    static let modules = ["comments", "delimiters", "interpolation", "inverted", "partials", "sections"]
+
+    private struct Case {
+        var name: String
+        var template: String
+        var data: Any
+        var partials: [String: String]
+        var expected: String
+    }
+
+    private static func cases(_ module: String) throws -> [Case] {
+        let file = try bytes(of: "\(folder ?? "")/\(module).json")
+        let object = try JSONSerialization.jsonObject(with: Data(file)) as? [String: Any]
+        return (object?["tests"] as? [[String: Any]] ?? []).compactMap { fields in
+            guard let name = fields["name"] as? String, let template = fields["template"] as? String, let data = fields["data"],
+                let expected = fields["expected"] as? String
+            else { return nil }
+            return Case(
+                name: name, template: template, data: data, partials: fields["partials"] as? [String: String] ?? [:], expected: expected)
+        }
+    }
+
+    @Test(.enabled(if: folder != nil, "MUSTACHE_SPEC names no folder with the specification's cases"), arguments: modules)
+    func rendersAsSpecified(_ module: String) async throws {
+        let cases = try Self.cases(module)
+        #expect(cases.count >= 12)
+        for specified in cases {
+            let run = try await withTemporaryFolder { folder in
+                try write(specified.template, to: "\(folder)/template")
+                try write(
+                    Array(try JSONSerialization.data(withJSONObject: specified.data, options: [.fragmentsAllowed])),
+                    to: "\(folder)/data.json")
+                try write(["there is always one": ""].merging(specified.partials) { $1 }, below: "\(folder)/partials")
+                return try await sitegen("render", "template", "data.json", "--partials", "partials", in: folder)
+            }
+            #expect(run.exitCode == 0, "\(specified.name): \(run.errorText)")
+            #expect(run.output == Array(specified.expected.utf8), "\(specified.name)")
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The same input gives the same bytes, wherever and however the program runs.
+@Suite struct ReproducibleTests {
+    /// A run that must not differ from any other.
+    struct Manner: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var options: [String] = []
+        var environment: [String: String] = [:]
+    }
+
+    static let manners = [
+        Manner(testDescription: "one thread", options: ["--jobs", "1"]),
+        Manner(testDescription: "seven threads", options: ["--jobs", "7"]),
+        Manner(testDescription: "a time zone far in the east", environment: ["TZ": "Pacific/Kiritimati"]),
+        Manner(testDescription: "a time zone far in the west", environment: ["TZ": "Pacific/Pago_Pago"]),
+        Manner(testDescription: "a Turkish environment", environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
+        Manner(testDescription: "the C locale", environment: ["LANG": "C", "LC_ALL": "C", "LANGUAGE": "it"]),
+        Manner(testDescription: "a terminal's environment", environment: ["TERM": "xterm", "COLUMNS": "40", "HOME": "/nonexistent"]),
+    ]
+
+    @Test(arguments: manners)
+    func theBytesAreTheSame(_ manner: Manner) async throws {
+        try await withTemporaryFolder { folder in
+            let options = ["--now", "2026-01-01", "--quiet"]
+            let site = Repository.path("site")
+            let trees = ["--output", "public", "--private-output", "private"]
+            let plain = try await sitegen(["build", site] + options + trees, in: folder)
+            #expect(plain.exitCode == 0, "\(plain.errorText)")
+            let expected = try Tree(folder, hidden: true)
+            #expect(expected.files.count > 100)
+            try FileManager.default.removeItem(atPath: "\(folder)/public")
+            let run = try await sitegen(["build", site] + options + trees + manner.options, in: folder, environment: manner.environment)
+            #expect(run.exitCode == 0, "\(run.errorText)")
+            #expect(try Tree(folder, hidden: true).difference(from: expected) == nil)
+        }
+    }
+
+    @Test func theOrderOfTheDirectoryDoesNotMatter() async throws {
+        try await withTemporaryFolder { folder in
+            let site = try Tree(Repository.path("site"))
+            let sources = site.paths.filter { !$0.hasPrefix("public/") && !$0.hasPrefix("private/") }
+            // Most file systems list a folder in an order that depends on the order of making.
+            for path in sources { try write(site.files[path] ?? [], to: "\(folder)/there/\(path)") }
+            for path in sources.reversed() { try write(site.files[path] ?? [], to: "\(folder)/back/\(path)") }
+            for name in ["there", "back"] {
+                let run = try await sitegen("build", name, "--now", "2026-01-01", in: folder)
+                #expect(run.exitCode == 0, "\(run.errorText)")
+            }
+            let expected = try Tree("\(folder)/there/public", hidden: true)
+            #expect(expected.files.count > 100)
+            #expect(try Tree("\(folder)/back/public", hidden: true).difference(from: expected) == nil)
+        }
+    }
+
+    @Test func theProgramAloneInAnotherFolderBuildsTheSameSite() async throws {
+        try await withTemporaryFolder { folder in
+            let site = try Tree(Repository.path("site"))
+            for (path, content) in site.files where !path.hasPrefix("public/") && !path.hasPrefix("private/") {
+                try write(content, to: "\(folder)/elsewhere/site/\(path)")
+            }
+            try FileManager.default.copyItem(atPath: Program.path, toPath: "\(folder)/elsewhere/moved")
+            let options = ["--now", "2026-01-01", "--output", "\(folder)/moved-tree"]
+            let moved = try await sitegen(["build"] + options, in: "\(folder)/elsewhere", program: "\(folder)/elsewhere/moved")
+            #expect(moved.exitCode == 0, "\(moved.errorText)")
+            let home = try await sitegen("build", "elsewhere/site", "--now", "2026-01-01", in: folder)
+            #expect(home.exitCode == 0)
+            let expected = try Tree("\(folder)/elsewhere/site/public", hidden: true)
+            #expect(expected.files.count > 100)
+            #expect(try Tree("\(folder)/moved-tree", hidden: true).difference(from: expected) == nil)
+        }
+    }
+
+    /// The site has one page that depends on the day: the question of the day on the home page.
+    private static func home(_ options: [String], _ environment: [String: String] = [:]) async throws -> Tree {
+        try await withTemporaryFolder { folder in
+            let trees = ["--output", "public", "--private-output", "private"]
+            let run = try await sitegen(["build", Repository.path("site")] + trees + options, in: folder, environment: environment)
+            #expect(run.exitCode == 0, "\(run.errorText)")
+            return try Tree("\(folder)/public")
+        }
+    }
+
+    @Test func theDayComesFromTheOptionThenFromSourceDateEpoch() async throws {
+        let option = try await Self.home(["--now", "2026-01-01"])
+        // 1767225600 is 2026-01-01T00:00:00Z.
+        let epoch = try await Self.home([], ["SOURCE_DATE_EPOCH": "1767225600", "TZ": "America/New_York"])
+        let lastSecond = try await Self.home([], ["SOURCE_DATE_EPOCH": "1767311999"])
+        let both = try await Self.home(["--now", "2026-01-01"], ["SOURCE_DATE_EPOCH": "0"])
+        #expect(epoch.difference(from: option) == nil)
+        #expect(lastSecond.difference(from: option) == nil)
+        #expect(both.difference(from: option) == nil)
+        let days = try await [Self.home(["--now", "2026-01-02"]), Self.home(["--now", "2026-01-03"])]
+        #expect(days.contains { $0 != option })
+    }
+}

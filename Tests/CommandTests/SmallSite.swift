@@ -1,0 +1,13 @@
+/// A site of two languages that builds at once, for tests that change one thing about it.
+enum SmallSite {
+    static let files = [
+        "site.yaml": "title: Pool notes\nbase_url: https://example.org/\nlocales: [en, fr]\n",
+        "content/en/index.md": "---\ntitle: Home\n---\nWelcome to the [pool](pool.md).\n",
+        "content/fr/index.md": "---\ntitle: Accueil\n---\nBienvenue à la [piscine](pool.md).\n",
+        "content/en/pool.md": "---\ntitle: The pool\ndescription: How deep it is.\norder: 1\n---\nFive metres.\n",
+        "static/pool.txt": "5 m\n",
+    ]
+
+    /// The chooser, the page for lost addresses, and two pages in two languages; `fr/pool` falls back to English.
+    static let pages = 6
+}

@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+/// The command line itself: what it offers, and what it says to a slip.
+@Suite struct UsageTests {
+    static let commands = ["build", "check", "list", "render", "help"]
+
+    @Test(arguments: [["help"], ["--help"], ["-h"], []])
+    func overviewFitsAScreenAndHasExamples(_ words: [String]) async throws {
+        let run = try await sitegen(words, in: "/")
+        #expect(run.exitCode == 0)
+        #expect(run.errorText == "")
+        let lines = run.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.count <= 24)
+        #expect(lines.filter { $0.count > 80 } == [])
+        #expect(run.outputText.contains("\nexamples:\n  sitegen "))
+        for command in Self.commands { #expect(run.outputText.contains("\n  \(command) ")) }
+    }
+
+    @Test(arguments: commands, [["help"], ["--help"], ["-h"]])
+    func everyCommandHasAPageWithExamples(_ command: String, _ way: [String]) async throws {
+        let words = way == ["help"] ? ["help", command] : [command] + way
+        let run = try await sitegen(words, in: "/")
+        #expect(run.exitCode == 0)
+        #expect(run.errorText == "")
+        #expect(run.outputText.hasPrefix("sitegen \(command) "))
+        #expect(run.outputText.contains("\nexamples:\n  sitegen \(command)"))
+        let lines = run.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        #expect(lines.filter { $0.count > 80 } == [])
+        #expect(lines.count <= 24)
+    }
+
+    @Test(arguments: ["help", "help build", "help check", "help list", "help render"])
+    func summariesStandInOneColumn(_ words: String) async throws {
+        let run = try await sitegen(words.split(separator: " ").map(String.init), in: "/")
+        // The column of a row is where its text goes on after two spaces or more.
+        let rows = run.outputText.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.dropFirst(2).contains("  ") }
+        let columns = rows.map { row in
+            let text = Array(row)
+            return text.indices.last { $0 > 2 && text[$0 - 1] == " " && text[$0 - 2] == " " && text[$0] != " " }
+        }
+        #expect(columns.count >= 1)
+        #expect(Set(columns).count == 1, "\(run.outputText)")
+    }
+
+    @Test func versionIsThreeNumbers() async throws {
+        let run = try await sitegen("--version", in: "/")
+        #expect(run.exitCode == 0)
+        #expect(run.errorText == "")
+        #expect(run.outputText.wholeMatch(of: /sitegen [0-9]+\.[0-9]+\.[0-9]+\n/) != nil)
+    }
+
+    @Test(arguments: [
+        (["biuld"], "there is no command \"biuld\"", "did you mean \"build\"?"),
+        (["chekc"], "there is no command \"chekc\"", "did you mean \"check\"?"),
+        (["--hlep"], "there is no option \"--hlep\"", "did you mean \"--help\"?"),
+        (["--verison"], "there is no option \"--verison\"", "did you mean \"--version\"?"),
+        (["quetzalcoatl"], "there is no command \"quetzalcoatl\"", "\"sitegen help\" lists the commands"),
+        (["help", "rendr"], "there is no command \"rendr\"", "did you mean \"render\"?"),
+        (["build", "--ouput", "x"], "build knows no option \"--ouput\"", "did you mean \"--output\"?"),
+        (["build", "--strikt"], "build knows no option \"--strikt\"", "did you mean \"--strict\"?"),
+        (["check", "--output", "x"], "check knows no option \"--output\"", "\"sitegen help check\" lists its options"),
+        (["render", "--quetzal"], "render knows no option \"--quetzal\"", "\"sitegen help render\" lists its options"),
+        (["build", "a", "b"], "\"b\" is one word too many for build", "usage: sitegen build [SITE]"),
+        (["render", "a", "b", "c"], "\"c\" is one word too many for render", "usage: sitegen render TEMPLATE DATA.json"),
+        (["render", "a"], "render needs a template and its data", "usage: sitegen render TEMPLATE DATA.json [--partials DIR]"),
+        (["build", "--output"], "--output needs a value: --output DIR", "usage: sitegen build [SITE]"),
+        (["build", "--output", "--quiet"], "--output needs a value: --output DIR", "usage: sitegen build [SITE]"),
+        (["build", "--output="], "--output needs a value: --output DIR", "usage: sitegen build [SITE]"),
+        (["build", "--quiet=yes"], "--quiet takes no value", "usage: sitegen build [SITE]"),
+        (["build", "--jobs", "0"], "\"0\" is no number of threads, expected 1 to 1024", "leave it out to use every core"),
+        (["build", "--jobs", "many"], "\"many\" is no number of threads, expected 1 to 1024", "leave it out to use every core"),
+        (["build", "--now", "tomorrow"], "\"tomorrow\" is no date", "write it as 2026-05-31"),
+        (["build", "--now", "2026-02-30"], "\"2026-02-30\" is no date", "write it as 2026-05-31"),
+        (["build", "--base-url", "example.org"], "\"example.org\" is no base URL", "write it as https://example.org/"),
+    ])
+    func slipsAreExplained(_ words: [String], _ message: String, _ help: String) async throws {
+        let run = try await sitegen(words, in: "/")
+        #expect(run.exitCode == 2)
+        #expect(run.outputText == "")
+        #expect(run.errorText == "sitegen: \(message)\n  help: \(help)\n")
+    }
+
+    @Test(arguments: ["yesterday", "-", "-1", "1e9", "253402300800", "9223372036854775807", "99999999999999999999"])
+    func aSourceDateEpochThatIsNoNumberIsRefused(_ value: String) async throws {
+        let run = try await sitegen("build", in: "/", environment: ["SOURCE_DATE_EPOCH": value])
+        #expect(run.exitCode == 2)
+        #expect(run.outputText == "")
+        #expect(run.errorText.hasPrefix("sitegen: SOURCE_DATE_EPOCH is \"\(value)\", "))
+    }
+
+    @Test func afterTwoHyphensEveryWordIsAnOperand() async throws {
+        let run = try await sitegen("check", "--", "--quiet", in: "/")
+        #expect(run.exitCode == 1)
+        #expect(run.errorText.hasPrefix("--quiet: error: there is no site.yaml"))
+    }
+}

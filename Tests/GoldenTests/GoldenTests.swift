@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A small site for each domain, and every byte that it becomes.
+@Suite struct GoldenTests {
+    static let folder = Repository.path("Tests/GoldenTests/Golden")
+    static let sites = names(in: folder).filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)/site") }
+
+    @Test func theSitesAreThere() {
+        #expect(Set(Self.sites).isSuperset(of: ["diving", "prose"]))
+    }
+
+    @Test(arguments: sites)
+    func becomesTheRecordedTreesToTheByte(_ name: String) async throws {
+        try await withTemporaryFolder { folder in
+            let site = "\(Self.folder)/\(name)"
+            let options = ["--now", "2026-01-01", "--output", "public", "--private-output", "private"]
+            let run = try await sitegen(["build", "\(site)/site"] + options, in: folder)
+            #expect(run.exitCode == 0, "\(run.errorText)")
+            for visibility in ["public", "private"] {
+                let tree = try Tree("\(folder)/\(visibility)")
+                if isRecording {
+                    try tree.replace("\(site)/\(visibility)")
+                } else {
+                    let difference = try tree.difference(from: Tree("\(site)/\(visibility)"))
+                    #expect(difference == nil, "\(name)/\(visibility)/\(difference ?? "")")
+                }
+            }
+            if isRecording {
+                try write(run.errors, to: "\(site)/diagnostics.txt")
+                Issue.record("recorded \(site): read the changes, then run the tests without SITEGEN_RECORD")
+            } else {
+                #expect(run.errorText == (try text(of: "\(site)/diagnostics.txt")))
+            }
+        }
+    }
+
+    /// The example site is too large to keep, so its hashes are kept, in the form of `sha256sum --check`.
+    @Test func theExampleSiteHasTheRecordedHashes() async throws {
+        try await withTemporaryFolder { folder in
+            let options = ["--now", "2026-01-01", "--output", "public", "--private-output", "private"]
+            let run = try await sitegen(["build", Repository.path("site")] + options, in: folder)
+            #expect(run.exitCode == 0, "\(run.errorText)")
+            let paths = paths(below: folder).filter { !$0.hasSuffix("/.sitegen-manifest") }
+            let sums = try await TestSupport.run("/usr/bin/sha256sum", paths, in: folder)
+            #expect(sums.exitCode == 0, "\(sums.errorText)")
+            let list = "\(Self.folder)/example.hashes"
+            if isRecording {
+                try write(sums.output, to: list)
+                Issue.record("recorded \(list): run the tests without SITEGEN_RECORD")
+            } else {
+                let expected = try bytes(of: list)
+                #expect(sums.output == expected, "example.hashes:\(firstDifference(sums.output, expected))")
+            }
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Foundation
+
+/// What a run of the program came to.
+public struct Run: Sendable {
+    public var exitCode: Int32
+    public var output: [UInt8]
+    public var errors: [UInt8]
+
+    public var outputText: String { String(decoding: output, as: UTF8.self) }
+    public var errorText: String { String(decoding: errors, as: UTF8.self) }
+}
+
+/// The built `sitegen`, or the one that `SITEGEN_PROGRAM` names: a release build, a distribution.
+public enum Program {
+    /// The program lies beside the bundle of the tests, in the same configuration.
+    public static var path: String {
+        if let named = ProcessInfo.processInfo.environment["SITEGEN_PROGRAM"], !named.isEmpty {
+            return URL(fileURLWithPath: named, relativeTo: URL(fileURLWithPath: Repository.root)).path
+        }
+        let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        return bundle.deletingLastPathComponent().appendingPathComponent("sitegen").path
+    }
+}
+
+/// Runs the program and waits for its end.
+///
+/// Nothing of the tests' own environment reaches it but `PATH`, so that a run means the same on every machine.
+///
+/// - Parameters:
+///   - folder: where it runs; paths among the arguments are relative to it.
+///   - program: another copy of the program.
+public func sitegen(
+    _ arguments: [String], in folder: String, environment: [String: String] = [:], program: String = Program.path
+) async throws -> Run {
+    try await run(program, arguments, in: folder, environment: environment)
+}
+
+public func sitegen(_ arguments: String..., in folder: String, environment: [String: String] = [:]) async throws -> Run {
+    try await run(Program.path, arguments, in: folder, environment: environment)
+}
+
+/// Runs any program: `sha256sum`.
+public func run(
+    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:]
+) async throws -> Run {
+    try await withTemporaryFolder { streams in
+        // Files rather than pipes: nobody has to empty them while the program runs.
+        let output = try handle("\(streams)/output")
+        let errors = try handle("\(streams)/errors")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment) { _, own in own }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errors
+        let exitCode: Int32 = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { process in
+                continuation.resume(returning: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
+            }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        try output.close()
+        try errors.close()
+        return Run(exitCode: exitCode, output: try bytes(of: "\(streams)/output"), errors: try bytes(of: "\(streams)/errors"))
+    }
+}
+
+private func handle(_ path: String) throws -> FileHandle {
+    try Data().write(to: URL(fileURLWithPath: path))
+    return try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+}
