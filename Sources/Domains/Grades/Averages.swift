@@ -25,7 +25,7 @@ func settled(_ number: Double) -> Double {
     return shifted.magnitude < 9e15 ? shifted.rounded() / 1e12 : number
 }
 
-extension Unit {
+extension CourseUnit {
     var average: Double? {
         var mean = WeightedMean()
         for subject in subjects { mean.add(subject.grade, weight: subject.weight) }
@@ -60,7 +60,7 @@ struct UnitGroup: Sendable {
     /// Σ(grade · weight) of what is in, each grade with the weight that it will have once all are in.
     private let earned: Double
 
-    init(_ positions: [Int], of units: [Unit], averages: [Double?]) {
+    init(_ positions: [Int], of units: [CourseUnit], averages: [Double?]) {
         self.units = positions
         var mean = WeightedMean()
         var (count, open, weight, openWeight, earned, isOpen) = (0, 0, 0, 0.0, 0.0, false)

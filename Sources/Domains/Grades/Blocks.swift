@@ -58,7 +58,7 @@ struct Block: Sendable {
     }
 
     /// The groups as positions in a transcript; units that it does not have are left out.
-    func groups(in units: [Unit]) -> [[Int]] {
+    func groups(in units: [CourseUnit]) -> [[Int]] {
         switch selection {
         case .all: [Array(units.indices)]
         case .professional: [units.indices.filter { units[$0].isProfessional }]
@@ -108,7 +108,7 @@ struct BlockResult: Sendable {
     let quorum: Int
     let verdict: Verdict
 
-    init(_ block: Block, of units: [Unit], averages: [Double?], scale: Double) {
+    init(_ block: Block, of units: [CourseUnit], averages: [Double?], scale: Double) {
         self.block = block
         groups = block.groups(in: units).filter { !$0.isEmpty }.map { positions in
             let group = UnitGroup(positions, of: units, averages: averages)

@@ -5,7 +5,7 @@ extension GradesContext {
     /// The list of a class, and what its averages come to.
     func model(of schoolClass: SchoolClass, _ visibility: Visibility) -> Record {
         let students = schoolClass.students
-        let statistics = Statistics(students.compactMap(\.result.total.average))
+        let statistics = ClassStatistics(students.compactMap(\.result.total.average))
         let hasProfessional = students.contains { $0.result.professional != nil }
         var record: Record = [
             "count": .count(students.count),
@@ -24,16 +24,11 @@ extension GradesContext {
         return record
     }
 
-    private func model(of statistics: Statistics) -> Record {
-        let bins = statistics.bins(scale: settings.scale)
-        return [
-            "minimum": number(statistics.minimum, minima: [settings.pass]), "maximum": number(statistics.maximum, minima: [settings.pass]),
-            "mean": number(statistics.mean, minima: [settings.pass]), "median": number(statistics.median, minima: [settings.pass]),
-            "graded": .count(statistics.count),
-            "bins": .list(
-                bins.map { bin in
-                    ["lower": limit(bin.lower), "upper": limit(bin.upper), "isLast": .flag(bin.isLast), "count": .count(bin.count)]
-                }),
+    private func model(of statistics: ClassStatistics) -> Record {
+        [
+            "minimum": number(statistics.minimum, minima: minima), "maximum": number(statistics.maximum, minima: minima),
+            "mean": number(statistics.mean, minima: minima), "median": number(statistics.median, minima: minima),
+            "graded": .count(statistics.count), "distribution": .record(distribution(statistics)),
         ]
     }
 

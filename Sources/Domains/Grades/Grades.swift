@@ -72,7 +72,7 @@ struct Transcript: Sendable {
     var programme: String?
     var issued: CalendarDate?
     var details = Details()
-    var units: [Unit]
+    var units: [CourseUnit]
     var visibility: Visibility
     var place: Place
 
@@ -93,7 +93,7 @@ struct Transcript: Sendable {
 }
 
 /// A group of subjects that counts as one towards the total, in French an "unité d’enseignement" (UE).
-struct Unit: Sendable {
+struct CourseUnit: Sendable {
     var code: String
     var name: String
     /// 1 or more.

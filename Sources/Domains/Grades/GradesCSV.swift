@@ -81,7 +81,7 @@ struct GradesCSV {
     }
 
     private struct UnitRows {
-        var unit: Unit
+        var unit: CourseUnit
         var name: CSV.Cell
         var weight: CSV.Cell
         var professional: CSV.Cell?
@@ -116,7 +116,7 @@ extension GradesCSV {
         let position = student.positions[code.text] ?? student.units.count
         if position == student.units.count {
             student.positions[code.text] = position
-            let unit = Unit(code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
+            let unit = CourseUnit(code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
             student.units.append(
                 UnitRows(unit: unit, name: unitName, weight: unitWeight.cell, professional: row["professional"]))
         }

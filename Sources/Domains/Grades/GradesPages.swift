@@ -56,7 +56,7 @@ struct GradesContext: Sendable {
     /// An average or grade: two digits, and more where two would show a minimum that is not reached.
     func number(_ number: Double?, minima: [Double] = []) -> Value {
         guard let number else { return .none }
-        let digits = fractionDigits(number, minima)
+        let digits = Self.fractionDigits(number, minima)
         return .number(exact: exact(number), text: locale.format(settled(number), fraction: digits...max(digits, 2)))
     }
 
@@ -76,7 +76,7 @@ struct GradesContext: Sendable {
         return GradesMessages.plain((plain * 1e9).rounded() / 1e9 == plain ? plain : number)
     }
 
-    func fractionDigits(_ number: Double, _ minima: [Double]) -> Int {
+    static func fractionDigits(_ number: Double, _ minima: [Double]) -> Int {
         let number = settled(number)
         return minima.filter { number < $0 }.reduce(2) { digits, minimum in
             var (digits, half) = (digits, 0.005)

@@ -135,10 +135,10 @@ struct GradesJSON {
         }
     }
 
-    private func units(isFraction: Bool) -> Reader<[Unit]> {
+    private func units(isFraction: Bool) -> Reader<[CourseUnit]> {
         Reader("a list in which every entry is a unit") { node, log in
             var codes = Uniqueness<String>("unit code")
-            let unit = Reader<Unit?>.map("a unit") { fields in
+            let unit = Reader<CourseUnit?>.map("a unit") { fields in
                 let code = fields.required("code", .identifier)
                 if let code, let node = fields.node["code"] { codes.check(code, node, log) }
                 let name = fields.required("name", .filledText)
@@ -147,9 +147,9 @@ struct GradesJSON {
                 let subjects = fields.required("subjects", subjects(isFraction: isFraction))
                 guard let code, let name, let weight, let isProfessional, let subjects else { return .some(nil) }
                 if subjects.isEmpty { log.add(GradesMessages.noSubjects(name, at: fields.node.place)) }
-                return Unit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
+                return CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
             }
-            return Reader<[Unit?]>.list(of: unit)(node, log)?.compactMap(\.self)
+            return Reader<[CourseUnit?]>.list(of: unit)(node, log)?.compactMap(\.self)
         }
     }
 
@@ -213,6 +213,6 @@ extension Reader where Output == String {
 
 extension Reader where Output == CalendarDate {
     fileprivate static var date: Reader {
-        Reader<String>.text.then("a date such as 2023-07-07") { CalendarDate(iso: $0) }
+        Reader("a date such as 2023-07-07") { node in node.text.flatMap { CalendarDate(iso: $0) } }
     }
 }

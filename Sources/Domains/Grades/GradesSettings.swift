@@ -21,7 +21,8 @@ extension GradesSettings {
 
 extension Reader where Output == Visibility {
     static var visibility: Reader {
-        Reader<String>.oneOf(Visibility.allCases.map(\.rawValue)).then("public or private") { Visibility(rawValue: $0) }
+        let words = Reader<String>.oneOf(Visibility.allCases.map(\.rawValue))
+        return Reader(words.expected) { node, log in words(node, log).flatMap { Visibility(rawValue: $0) } }
     }
 }
 

@@ -33,6 +33,7 @@ extension GradesContext {
         record.append("doneCount", .count(result.total.gradeCount - result.total.openCount))
         record.append("count", .count(result.total.openCount))
         record.append("openWeight", number(result.total.openWeight))
+        record.append("chart", result.total.average == nil ? .none : .record(chart(of: units, result.averages)))
         record.append("blocks", .list(result.blocks.map { .record(block($0, units)) }))
         return record
     }
@@ -53,7 +54,7 @@ extension GradesContext {
         ]
     }
 
-    private func unit(_ unit: Unit, _ average: Double?) -> Record {
+    private func unit(_ unit: CourseUnit, _ average: Double?) -> Record {
         [
             "code": .text(unit.code), "name": .text(unit.name), "weight": .count(unit.weight),
             "isProfessional": .flag(unit.isProfessional),
@@ -92,7 +93,7 @@ extension GradesContext {
 
     // MARK: - Blocks
 
-    private func block(_ result: BlockResult, _ units: [Unit]) -> Record {
+    private func block(_ result: BlockResult, _ units: [CourseUnit]) -> Record {
         let block = result.block
         let single = result.groups.count == 1 ? result.groups.first : nil
         var record: Record = [
@@ -120,11 +121,12 @@ extension GradesContext {
         return record
     }
 
-    private func group(_ group: BlockResult.Group, _ units: [Unit], _ block: Block) -> Record {
+    private func group(_ group: BlockResult.Group, _ units: [CourseUnit], _ block: Block) -> Record {
         var record: Record = [
             "units": .text(group.group.units.map { units[$0].code }.joined(separator: " + ")),
             "average": number(group.group.average, minima: [block.minimum]),
             "status": .record(status(group.verdict)),
+            "isProvisional": .flag(group.verdict.isProvisional),
             "rounding": rounding(group, block),
         ]
         var outlook: Outlook?
@@ -135,7 +137,7 @@ extension GradesContext {
 
     /// What two digits would show of an average that stays below the minimum; nothing where they do not mislead.
     private func rounding(_ group: BlockResult.Group, _ block: Block) -> Value {
-        guard let average = group.group.average, fractionDigits(average, [block.minimum]) > 2 else { return .none }
+        guard let average = group.group.average, Self.fractionDigits(average, [block.minimum]) > 2 else { return .none }
         return .text(locale.format(settled(average), fraction: 2...2))
     }
 
