@@ -97,7 +97,8 @@ struct CSVParser {
         if let control = text.first(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") && !$0.isLineEnd }) {
             /// A CSV file holds a character that is no text.
             log.error(
-                "records.csv-control", "this cell holds the control character U+00\(control < 16 ? "0" : "")\(String(control, radix: 16, uppercase: true)), expected text",
+                "records.csv-control",
+                "this cell holds the control character U+00\(control < 16 ? "0" : "")\(String(control, radix: 16, uppercase: true)), expected text",
                 at: file.place(offset), help: "remove it, or save the table again as CSV")
             isBroken = true
         }

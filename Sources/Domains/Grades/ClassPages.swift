@@ -12,7 +12,9 @@ extension GradesContext {
             "hasProfessional": .flag(hasProfessional),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
             "students": .list(
-                locale.sorted(students, by: \.transcript.name).map { .record(studentRow($0, isHere: $0.transcript.visibility == visibility)) }),
+                locale.sorted(students, by: \.transcript.name).map {
+                    .record(studentRow($0, isHere: $0.transcript.visibility == visibility))
+                }),
             "verdicts": .list(
                 [Verdict.reached, .missed, .provisional(.certain)].map { kind in
                     var record = verdict(kind)
@@ -28,7 +30,7 @@ extension GradesContext {
         [
             "minimum": number(statistics.minimum, minima: minima), "maximum": number(statistics.maximum, minima: minima),
             "mean": number(statistics.mean, minima: minima), "median": number(statistics.median, minima: minima),
-            "graded": .count(statistics.count), "distribution": .record(distribution(statistics)),
+            "distribution": .record(distribution(statistics)),
         ]
     }
 

@@ -123,6 +123,14 @@ struct GradesSettings: Sendable {
     var institution: String?
     var address: [String] = []
     var paper = Paper.a4
+    /// What a class is called, by the name of its file without the ending.
+    var titles: [Title] = []
+
+    struct Title: Sendable {
+        var stem: String
+        var title: String
+        var place: Place
+    }
 
     enum Paper: String, Sendable, CaseIterable {
         case a4 = "A4"

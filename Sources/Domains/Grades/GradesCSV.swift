@@ -116,7 +116,8 @@ extension GradesCSV {
         let position = student.positions[code.text] ?? student.units.count
         if position == student.units.count {
             student.positions[code.text] = position
-            let unit = CourseUnit(code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
+            let unit = CourseUnit(
+                code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
             student.units.append(
                 UnitRows(unit: unit, name: unitName, weight: unitWeight.cell, professional: row["professional"]))
         }

@@ -15,6 +15,13 @@ enum GradesMessages {
         Diagnostic(.warning, "grades.file", "this file is not read", in: path, help: "the folder grades/ knows files .json and .csv")
     }
 
+    /// A class is named that has no file.
+    static func unknownClass(_ named: GradesSettings.Title, nearest: String?) -> Diagnostic {
+        Diagnostic(
+            .error, "grades.class", "no file of the folder grades/ is called \"\(named.stem)\", expected its name without .csv or .json",
+            at: named.place, help: nearest.map { "did you mean \"\($0)\"?" })
+    }
+
     /// A block selects by a word that is none.
     static func unknownSelector(_ word: String, nearest: String?, at place: Place) -> Diagnostic {
         Diagnostic(
@@ -46,7 +53,8 @@ enum GradesMessages {
     /// A grade in a file of the app, which stores fractions, is more than 1.
     static func noFraction(_ shown: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "grades.fraction", "the grade \(shown) is no fraction, expected a number from 0 to 1, since a plain list of units has those",
+            .error, "grades.fraction",
+            "the grade \(shown) is no fraction, expected a number from 0 to 1, since a plain list of units has those",
             at: place, help: "for grades on the scale write {\"id\": \"1\", \"name\": \"…\", \"units\": […]} around the list")
     }
 

@@ -117,7 +117,8 @@ extension GradesContext {
         }()
         return Page(
             id: Self.overviewID, kind: "transcripts", domain: Grades.name, route: route, title: text("overview.title"),
-            description: text("overview.description"), template: "grades/transcripts", source: entries.first?.schoolClass.source ?? "grades",
+            description: text("overview.description"), template: "grades/transcripts",
+            source: entries.first?.schoolClass.source ?? "grades",
             visibility: visibility, label: text("section"),
             section: Section(order: 30, label: text("section"), teaser: ("grades/teaser", teaser)),
             model: { _ in
@@ -166,7 +167,8 @@ extension GradesContext {
                 return Page(
                     id: Self.id(of: student.transcript), kind: "transcript", domain: Grades.name,
                     route: route + (schoolClass.isList ? [stem] : []) + [slug(student.transcript.id)],
-                    title: text("transcript.title", ["name": .text(name)]), description: text("transcript.description", ["name": .text(name)]),
+                    title: text("transcript.title", ["name": .text(name)]),
+                    description: text("transcript.description", ["name": .text(name)]),
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility,
                     parent: entry.hasList ? Self.id(of: schoolClass) : Self.overviewID, label: name,
                     model: { _ in model(of: student) })

@@ -20,6 +20,18 @@ struct GradesRecords {
         for path in folder.others { log.add(GradesMessages.unknownFile(path)) }
         if classes.allSatisfy(\.transcripts.isEmpty), log.errorCount == errors { log.add(GradesMessages.noTranscripts) }
         checkSelectors()
+        nameClasses()
+    }
+
+    /// Tables cannot name themselves, so `site.yaml` can.
+    private mutating func nameClasses() {
+        for named in settings.titles {
+            if let position = classes.firstIndex(where: { $0.stem == named.stem }) {
+                classes[position].title = named.title
+            } else if log.errorCount == 0 {
+                log.add(GradesMessages.unknownClass(named, nearest: nearest(to: named.stem, in: classes.map(\.stem))))
+            }
+        }
     }
 
     private mutating func read(_ file: SourceFile) {

@@ -15,7 +15,20 @@ extension GradesSettings {
         address = fields.optional("address", .lines) ?? []
         paper = fields.optional("paper", .oneOf(Paper.allCases.map(\.rawValue))).flatMap(Paper.init) ?? paper
         blocks = fields.optional("blocks", .list(of: .block(self, site.locales))) ?? Block.professionalDegree(minimum: self.pass)
+        titles = fields.optional("classes", .titles) ?? []
         fields.refuseUnknown()
+    }
+}
+
+extension Reader where Output == [GradesSettings.Title] {
+    fileprivate static var titles: Reader {
+        Reader("names of classes by their files") { node, log in
+            guard Fields(node, "classes", log: log) != nil else { return nil }
+            return node.members.compactMap { key, value in
+                guard let stem = key.scalar, let title = Reader<String>.filledText(value, log) else { return nil }
+                return .init(stem: stem, title: title, place: key.place)
+            }
+        }
     }
 }
 
@@ -100,9 +113,10 @@ extension Reader where Output == Block.Selection {
 
 extension Reader where Output == [Block.Code] {
     fileprivate static var codes: Reader {
-        .list(of: Reader<Block.Code>("the code of a unit") { node in
-            node.kind == .text || node.kind == .number ? node.scalar.map { Block.Code(text: $0, place: node.place) } : nil
-        })
+        .list(
+            of: Reader<Block.Code>("the code of a unit") { node in
+                node.kind == .text || node.kind == .number ? node.scalar.map { Block.Code(text: $0, place: node.place) } : nil
+            })
     }
 }
 

@@ -17,8 +17,11 @@ extension GradesContext {
         record.append("scale", limit(settings.scale))
         record.append("pass", limit(settings.pass))
         record.append("code", .text(student.code))
-        record.append("hasRemarks", .flag(units.contains { $0.subjects.contains { $0.remark != nil } }))
-        record.append("hasAbsences", .flag(units.contains { $0.subjects.contains { $0.absences != nil } }))
+        let hasRemarks = units.contains { $0.subjects.contains { $0.remark != nil } }
+        let hasAbsences = units.contains { $0.subjects.contains { $0.absences != nil } }
+        record.append("hasRemarks", .flag(hasRemarks))
+        record.append("hasAbsences", .flag(hasAbsences))
+        record.append("columns", .count(3 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0)))
         record.append(
             "units", .list(zip(units, result.averages).map { unit, average in .record(self.unit(unit, average)) }))
         record.append("total", number(result.total.average, minima: minima))
