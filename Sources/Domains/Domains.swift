@@ -6,5 +6,6 @@ public enum Domains {
         Prose.self,
         Diving.self,
         Grades.self,
+        Racing.self,
     ]
 }

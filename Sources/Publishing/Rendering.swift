@@ -65,7 +65,7 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        return PageOutcome(content: buffer.bytes, references: PageReferences(of: buffer.bytes), diagnostics: log.diagnostics)
+        return PageOutcome(content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
@@ -74,7 +74,7 @@ extension Rendering {
         for planned in plan.pages {
             let key = "\(planned.locale.tag) \(planned.page.template)"
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, .html, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
         }
         return programs
     }
@@ -106,6 +106,14 @@ extension Rendering {
     }
 }
 
+extension Page {
+    /// What the page's file is, by its ending: a table is plain text.
+    fileprivate var output: OutputKind {
+        guard let file else { return .html }
+        return OutputKind(rawValue: ending(of: file)) ?? .txt
+    }
+}
+
 /// The stylesheets of a tree, by their paths in it.
 struct Stylesheets: Sendable {
     /// Of every page.
@@ -132,4 +140,6 @@ private struct PageAddresses: LinkResolver {
         buffer.append(address, in: .attribute)
         return true
     }
+
+    func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }
 }

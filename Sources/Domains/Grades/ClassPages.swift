@@ -30,7 +30,7 @@ extension GradesContext {
         [
             "minimum": number(statistics.minimum, minima: minima), "maximum": number(statistics.maximum, minima: minima),
             "mean": number(statistics.mean, minima: minima), "median": number(statistics.median, minima: minima),
-            "distribution": .record(distribution(statistics)),
+            "distribution": distribution(statistics),
         ]
     }
 

@@ -4,22 +4,22 @@ import Pages
 
 extension GradesContext {
     /// Each unit's average against the pass mark.
-    func chart(of units: [CourseUnit], _ averages: [Double?]) -> Record {
+    func chart(of units: [CourseUnit], _ averages: [Double?]) -> Value {
         let chart = BarChart(
             zip(units, averages).map { unit, average in .init("\(unit.code) \(unit.name)", average.map(settled)) }, direction: .across,
             figures: figures, references: [passMark], scale: 0...settings.scale)
         let description = text("chart.units", ["pass": .text(locale.format(settings.pass, fraction: 0...6))])
-        return record(
+        return figure(
             chart, id: "units", title: text("transcript.chart"), description: description,
             headings: [text("chart.unit"), text("chart.average")])
     }
 
     /// How many averages of a class lie where on the scale.
-    func distribution(_ statistics: ClassStatistics) -> Record {
+    func distribution(_ statistics: ClassStatistics) -> Value {
         let mean = Reference(.mean, settled(statistics.mean), label: text("chart.mean"))
         let chart = Distribution(
             statistics.sorted, in: 0...settings.scale, width: settings.scale / 10, figures: figures, references: [passMark, mean])
-        return record(
+        return figure(
             chart, id: "distribution", title: text("class.distribution"), description: text("chart.distribution"),
             headings: [text("class.range"), text("class.students")])
     }
@@ -35,22 +35,7 @@ extension GradesContext {
         }
     }
 
-    private func record(_ chart: some Chart, id: String, title: String, description: String, headings: [String]) -> Record {
-        let figure = chart.figure(
-            in: locale, label: ChartLabel(id: id, title: title, description: description), headings: headings)
-        return [
-            "picture": .markup(figure.picture), "caption": .text(figure.table.caption),
-            "heading": .text(figure.table.headings.first ?? ""), "value": .text(figure.table.headings.last ?? ""),
-            "rows": .list(
-                figure.table.rows.map { row in ["name": value(row.heading), "number": row.cells.first.map(value) ?? .none] }),
-        ]
-    }
-
-    private func value(_ cell: ChartTable.Cell) -> Value {
-        switch cell {
-        case .text(let text): .text(text)
-        case .number(let exact, let text): .number(exact: exact, text: text)
-        case .missing: .none
-        }
+    private func figure(_ chart: some Chart, id: String, title: String, description: String, headings: [String]) -> Value {
+        Value(chart.figure(in: locale, label: ChartLabel(id: id, title: title, description: description), headings: headings))
     }
 }

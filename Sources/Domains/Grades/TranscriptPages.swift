@@ -36,7 +36,7 @@ extension GradesContext {
         record.append("doneCount", .count(result.total.gradeCount - result.total.openCount))
         record.append("count", .count(result.total.openCount))
         record.append("openWeight", number(result.total.openWeight))
-        record.append("chart", result.total.average == nil ? .none : .record(chart(of: units, result.averages)))
+        record.append("chart", result.total.average == nil ? .none : chart(of: units, result.averages))
         record.append("blocks", .list(result.blocks.map { .record(block($0, units)) }))
         return record
     }
