@@ -154,7 +154,7 @@ struct GradesJSON {
                 let code = fields.required("code", .identifier)
                 if let code, let node = fields.node["code"] { codes.check(code, node, log) }
                 let name = fields.required("name", .filledText)
-                let weight = fields.required("weight", .weight)
+                let weight = fields.required("weight", .gradeWeight)
                 let isProfessional = fields.required("isProfessional", .flag)
                 let subjects = fields.required("subjects", subjects(isFraction: isFraction))
                 guard let code, let name, let weight, let isProfessional, let subjects else { return .some(nil) }
@@ -172,7 +172,7 @@ struct GradesJSON {
                 let name = fields.required("name", .filledText)
                 // In the app a new subject has the name of the last one until someone gives it another.
                 if let name, !isFraction, let node = fields.node["name"] { names.check(name, node, log) }
-                let weight = fields.required("weight", .weight)
+                let weight = fields.required("weight", .gradeWeight)
                 let grade = fields.optional("grade", isFraction ? fraction : grade)
                 let remark = fields.optional("remark", .filledText)
                 let absences = fields.optional("absences", .integer(in: 0...100_000))
@@ -210,7 +210,7 @@ struct GradesJSON {
 
 extension Reader where Output == Int {
     /// How much something counts; the bound keeps sums far from what an Int holds.
-    fileprivate static var weight: Reader { .integer(in: 1...10_000) }
+    fileprivate static var gradeWeight: Reader { .integer(in: 1...10_000) }
 }
 
 extension Reader where Output == String {
