@@ -61,5 +61,6 @@ let package = Package(
         tests("CommandTests", exclude: ["Broken"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests"),
+        tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
     ]
 )
