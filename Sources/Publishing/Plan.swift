@@ -61,6 +61,7 @@ public struct Plan: Sendable {
     mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, log: DiagnosticLog) {
         let path = path ?? ([locale.tag] + page.route + ["index.html"]).joined(separator: "/")
         if let other = numbers[locale.tag]?[page.id] {
+            /// Two sources make a page with one id.
             log.add(
                 Diagnostic(
                     .error, "page.duplicate-id", "the page \"\(page.id)\" is made twice, by this file and by \(pages[other].page.source)",
@@ -81,6 +82,7 @@ public struct Plan: Sendable {
     /// Makes sure that one address has one owner, and that no file stands where a folder must be.
     private mutating func claim(_ path: String, for source: String, log: DiagnosticLog) -> Bool {
         if let other = owners[path] {
+            /// Two sources make a page or file with one address.
             log.add(
                 Diagnostic(
                     .error, "page.duplicate-address", "the address /\(path) is taken twice, by this file and by \(other)",

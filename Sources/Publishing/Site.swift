@@ -20,6 +20,7 @@ public struct Site: Sendable {
         if let baseURL { settings.baseURL = baseURL }
         // One that is there and wrong has been reported.
         if settings.baseURL == nil, !log.hasErrors {
+            /// The site does not say where it will stand.
             log.add(
                 Diagnostic(
                     .note, "settings.base-url", "without base_url the pages carry no canonical address, no hreflang and no sitemap",

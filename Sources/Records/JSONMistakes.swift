@@ -176,6 +176,7 @@ extension JSONParser {
 
     private static let values = "text in quotes, a number, true, false, null, [ or {"
 
+    /// The file does not follow the rules of JSON (RFC 8259).
     private func mistake(_ offset: Int, _ message: String, help: String? = nil) -> Mistake {
         Mistake("json.syntax", at: offset, message, help: help)
     }

@@ -103,7 +103,7 @@ final class YAMLEvents {
         let mark = unsafe YAMLWords.beginsAtContext(problem, context) ? parser.pointee.context_mark : parser.pointee.problem_mark
         let offset = byteOffset(mark.index)
         // libyaml takes a tab that indents for the beginning of a value.
-        let isTab = problem == YAMLWords.noToken && offset < range.upperBound && bytes[offset] == UInt8(ascii: "	")
+        let isTab = problem == YAMLWords.noToken && offset < range.upperBound && bytes[offset] == UInt8(ascii: "\t")
         return YAMLWords.mistake(isTab ? YAMLWords.tab : problem, context, at: offset)
     }
 }
