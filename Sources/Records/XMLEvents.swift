@@ -54,7 +54,7 @@ struct XMLEvents {
                 unsafe XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), isLast ? 1 : 0)
             }
             if let mistake = session.mistake { return mistake }
-            if unsafe status == XML_STATUS_ERROR { return unsafe mistake(XML_GetErrorCode(parser), at: session.offset) }
+            if status == XML_STATUS_ERROR { return unsafe mistake(XML_GetErrorCode(parser), at: session.offset) }
             start = end
         } while start < content.endIndex
         return nil
