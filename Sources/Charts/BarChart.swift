@@ -92,7 +92,7 @@ struct BarLayout {
     init(_ chart: BarChart, _ locale: Locale) {
         self.locale = locale
         figures = chart.figures
-        height = max(120, min(1000, chart.height.isNaN ? 0 : chart.height))
+        height = pictureHeight(chart.height)
         references = ReferenceLines(chart.references, chart.figures, locale)
         let values = chart.bars.map { Plottable.position($0.value) }
         let highlighted = chart.highlight.positions(among: values)

@@ -27,7 +27,7 @@ extension Chart {
     public func figure(in locale: Locale, label: ChartLabel, headings: [String], caption: String? = nil) -> ChartFigure {
         ChartFigure(
             picture: svg(in: locale, label: label),
-            table: ChartTable(caption: caption ?? label.title, headings: headings, rows: rows(in: locale)))
+            table: ChartTable(id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows(in: locale)))
     }
 }
 

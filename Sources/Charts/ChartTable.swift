@@ -16,6 +16,8 @@ public struct ChartTable: Sendable, Hashable {
         public var cells: [Cell]
     }
 
+    /// Unique in the page, for the caption; `<id>-n` for a chart's `id`.
+    public var id: String
     public var caption: String
     /// The heading of the first column, which holds the headings of the rows, then those of the values.
     public var headings: [String]

@@ -33,7 +33,7 @@ public struct Distribution: Chart {
     public func svg(in locale: Locale, label: ChartLabel) -> HTML {
         let classes = Classes(self)
         let references = ReferenceLines(references, figures, locale)
-        let height = max(120, min(1000, height.isNaN ? 0 : height))
+        let height = pictureHeight(height)
         let highest = classes.counts.max() ?? 0
         let own = highlighted.flatMap { classes.position(of: $0) }
         // Where lines cross the bars, the counts stand at an axis, beyond the reach of the lines.

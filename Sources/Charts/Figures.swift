@@ -45,8 +45,13 @@ public struct Figures: Sendable {
     }
 
     /// As a label in the picture.
-    func label(_ value: Double, _ locale: Locale) -> String {
-        written(value, locale, fraction: fraction, unit: true)
+    func label(_ value: Double, _ locale: Locale, unit: Bool = true) -> String {
+        written(value, locale, fraction: fraction, unit: unit)
+    }
+
+    /// As a label, without zeros at its end: a pass mark is 10 and not 10.00.
+    func round(_ value: Double, _ locale: Locale) -> String {
+        written(value, locale, fraction: 0...fraction.upperBound, unit: true)
     }
 
     /// As in the title of a mark and in the table.

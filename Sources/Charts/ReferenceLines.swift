@@ -18,7 +18,7 @@ struct ReferenceLines {
             guard let value = Plottable.position(reference.value) else { return nil }
             return Line(
                 kind: reference.kind, value: value, label: truncated(reference.label, to: Self.widest),
-                number: figures.label(reference.value, locale))
+                number: figures.round(reference.value, locale))
         }.sorted { ($0.value, $0.label) < ($1.value, $1.label) }
     }
 
@@ -58,20 +58,41 @@ struct ReferenceLines {
         line.label.isEmpty ? line.number : line.label + " " + line.number
     }
 
-    /// The room that the labels take above the frame: a row, or one each where they would touch.
+    /// The room that the labels take above the frame: a row, or more where they would touch.
     func height(from left: Double, to right: Double, scale: LinearScale) -> Double {
-        Double(Set(rows(from: left, to: right, scale: scale).map(\.row)).count) * Canvas.lineHeight + (lines.isEmpty ? 0 : 4)
+        let rows = places(from: left, to: right, scale: scale).map { $0.row + 1 }.max() ?? 0
+        return rows == 0 ? 0 : Double(rows) * Canvas.lineHeight + 4
     }
 
-    private func rows(from left: Double, to right: Double, scale: LinearScale) -> [(x: Double, row: Int)] {
-        var ends: [Double] = []
-        return lines.map { line in
-            let half = textWidth(text(line)) / 2
-            let x = max(left + half, min(right - half, scale(line.value)))
-            let row = ends.firstIndex { $0 < x - half } ?? ends.count
-            if row == ends.count { ends.append(x + half + 8) } else { ends[row] = x + half + 8 }
-            return (x, row)
+    /// Where each label begins, and its row, the lowest being 0.
+    ///
+    /// The labels of the left half stand left of their lines, those of the right half right of them, the outermost lowest: so no
+    /// line runs through the label of another.
+    private func places(from left: Double, to right: Double, scale: LinearScale) -> [(x: Double, row: Int)] {
+        let widths = lines.map { textWidth(text($0)) }
+        guard lines.count > 1 else {
+            return lines.indices.map { (max(left, min(right - widths[$0], scale(lines[$0].value) - widths[$0] / 2)), 0) }
         }
+        var places = [(x: Double, row: Int)](repeating: (0, 0), count: lines.count)
+        let middle = lines.count / 2
+        var row = 0
+        for index in 0..<middle {
+            let x = max(left, scale(lines[index].value) - widths[index] + 1)
+            if index > 0, x < scale(lines[index - 1].value) + 8 { row += 1 }
+            places[index] = (x, row)
+        }
+        let leftRow = row
+        row = 0
+        for index in (middle..<lines.count).reversed() {
+            let x = min(right - widths[index], scale(lines[index].value) - 1)
+            if index < lines.count - 1, x + widths[index] > scale(lines[index + 1].value) - 8 { row += 1 }
+            places[index] = (x, row)
+        }
+        // Pushed back from the edge, a label of one half may reach into the other.
+        if places[middle - 1].x + widths[middle - 1] + 4 > places[middle].x {
+            for index in middle..<lines.count { places[index].row += leftRow + 1 }
+        }
+        return places
     }
 
     /// - Parameter strips: where the lines may be seen, from top to bottom; between them there is text.
@@ -79,20 +100,20 @@ struct ReferenceLines {
         on canvas: inout Canvas, in frame: Frame, within range: ClosedRange<Double>, scale: LinearScale,
         strips: [ClosedRange<Double>]? = nil
     ) {
-        let rows = rows(from: range.lowerBound, to: range.upperBound, scale: scale)
+        let places = places(from: range.lowerBound, to: range.upperBound, scale: scale)
         func y(_ row: Int) -> Double { frame.top - 8 - Double(row) * Canvas.lineHeight }
         draw(on: &canvas) { index, value in
             let x = scale(value)
-            guard let strips else { return SVGPath(from: (x, y(rows[index].row) + 4), to: (x, frame.bottom)) }
-            var path = SVGPath(from: (x, y(rows[index].row) + 4), to: (x, frame.top))
+            guard let strips else { return SVGPath(from: (x, y(places[index].row) + 4), to: (x, frame.bottom)) }
+            var path = SVGPath(from: (x, y(places[index].row) + 4), to: (x, frame.top))
             for strip in strips {
                 path.move(to: (x, strip.lowerBound))
                 path.line(to: (x, strip.upperBound))
             }
             return path
         }
-        canvas.texts(.text, .middle) { canvas in
-            for (line, place) in zip(lines, rows) { canvas.text(text(line), place.x, y(place.row)) }
+        canvas.texts(.text) { canvas in
+            for (line, place) in zip(lines, places) { canvas.text(text(line), place.x, y(place.row)) }
         }
     }
 

@@ -40,6 +40,11 @@ public struct Plan: Sendable {
         numbers[locale]?[id].map { pages[$0] }
     }
 
+    /// The ids of all pages in a language, sorted.
+    func ids(in locale: String) -> [String] {
+        numbers[locale, default: [:]].keys.sorted()
+    }
+
     /// The pages of the main navigation in a language, in their order.
     public func sections(in locale: Locale) -> [PlannedPage] {
         pages.filter { $0.locale == locale && $0.page.section != nil }
@@ -135,6 +140,18 @@ struct RelativeAddresses: Sendable {
         let fragment = link.fragment.map { "#\($0)" } ?? ""
         if target == page.path, !fragment.isEmpty { return fragment }
         return path(from: page.path, to: target) + fragment
+    }
+
+    /// What the author of a link that leads nowhere most likely meant.
+    func suggestion(for link: Link, from page: PlannedPage) -> String? {
+        switch link.target {
+        case .page(let id), .translation(let id, _):
+            let ids = plan.ids(in: page.locale.tag)
+            guard let meant = nearest(to: id, in: ids) else { return nil }
+            return link.origin?.text.hasPrefix("page:") == true ? "page:\(meant)" : plan.page(meant, in: page.locale.tag)?.page.source
+        case .file(let path):
+            return nearest(to: path, in: plan.assets.keys.sorted()).flatMap { plan.assets[$0]?.source }
+        }
     }
 
     private func targetPath(of target: Link.Target, from page: PlannedPage) -> String? {

@@ -128,7 +128,7 @@ private struct FrontPages {
         let title = settings.title(fallbackLocale)
         return Page(
             id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
-            description: catalogues[fallbackLocale].text("site.home.description", ["title": .text(title)]), template: "common/chooser",
+            description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
             source: "site.yaml", visibility: visibility, model: { _ in ["languages": .list(languages)] })
     }
 

@@ -23,11 +23,11 @@ struct YAMLMistakeTests {
             ),
             (
                 "a:\n\t- b\n",
-                "2:1 yaml.syntax: no value can begin with this character → put text that begins with @, `, % or a tab in quotes, and indent with spaces"
+                "2:1 yaml.syntax: a tab stands where only spaces can indent → write spaces in place of the tab"
             ),
             (
                 "a: @b\n",
-                "1:4 yaml.syntax: no value can begin with this character → put text that begins with @, `, % or a tab in quotes, and indent with spaces"
+                "1:4 yaml.syntax: no value can begin with this character → put text that begins with @, ` or % in quotes"
             ),
             (
                 "é: \"x\nb: 1\n",
