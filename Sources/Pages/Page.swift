@@ -14,11 +14,15 @@ public struct Page: Sendable {
     public var description: String
     /// The template below `Templates` without its ending: `diving/penalty`.
     public var template: String
+    /// The name of a plain file in the place of `index.html`: `cards.tsv`. Its template ends in `.txt`, and no map of the site lists it.
+    public var file: String?
     /// The file that the page is made of, relative to the site.
     public var source: String
     public var visibility: Visibility
     /// The language that the page's own text falls back to, where it is not translated.
     public var fallback: String?
+    /// The language of title and label where it is another than the page's, and meant to be: a Spanish verb on an English page.
+    public var language: String?
     /// The page above this one, for breadcrumbs; nil below the home page.
     public var parent: String?
     /// A short name for breadcrumbs and navigation; the title where nil.
@@ -30,7 +34,7 @@ public struct Page: Sendable {
 
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
-        visibility: Visibility = .public, fallback: String? = nil, parent: String? = nil, label: String? = nil, section: Section? = nil,
+        file: String? = nil, visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil, section: Section? = nil,
         model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
@@ -41,8 +45,10 @@ public struct Page: Sendable {
         self.description = description
         self.template = template
         self.source = source
+        self.file = file
         self.visibility = visibility
         self.fallback = fallback
+        self.language = language
         self.parent = parent
         self.label = label
         self.section = section

@@ -64,7 +64,7 @@ public struct Plan: Sendable {
 
     /// Adds a page; two pages with one id or one address are an error that names both sources.
     mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, log: DiagnosticLog) {
-        let path = path ?? ([locale.tag] + page.route + ["index.html"]).joined(separator: "/")
+        let path = path ?? ([locale.tag] + page.route + [page.file ?? "index.html"]).joined(separator: "/")
         if let other = numbers[locale.tag]?[page.id] {
             /// Two sources make a page with one id.
             log.add(

@@ -13,7 +13,7 @@ struct SiteFiles {
         var output = ByteBuffer(capacity: plan.pages.count * 400)
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
-        for planned in plan.pages where planned.page.kind != "not-found" {
+        for planned in plan.pages where planned.page.kind != "not-found" && planned.page.file == nil {
             guard let address = chrome.address(planned) else { continue }
             output.append("<url><loc>")
             output.append(address, in: .text)
