@@ -25,7 +25,8 @@ struct Rendering {
         let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
         let programs = programs(&result, log)
         let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
-        let addresses = RelativeAddresses(plan: plan, style: site.settings.links, base: site.settings.baseURL, files: known)
+        let addresses = RelativeAddresses(
+            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
         let pages = plan.pages
         let rendered = await sideBySide(pages.count, jobs: jobs, state: { Renderer() }) { number, renderer in
             Self.render(pages[number], programs, chrome, addresses, &renderer)
@@ -39,7 +40,7 @@ struct Rendering {
         let siteFiles = SiteFiles(chrome: chrome)
         result.files.append(siteFiles.robots())
         if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
-        log.append(OutputCheck(pages: references, files: known, rootPath: addresses.rootPath).findings())
+        log.append(OutputCheck(pages: references, files: known, rootPath: site.settings.rootPath).findings())
         result.diagnostics = log.diagnostics
         return result
     }

@@ -52,7 +52,7 @@ public struct Theme: Sendable {
                 }
                 if byte == open { quote = nil }
             } else if byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "*") {
-                index += 2
+                index += 3
                 while index < bytes.count, !(bytes[index] == UInt8(ascii: "/") && bytes[index - 1] == UInt8(ascii: "*")) { index += 1 }
                 index += 1
                 continue
