@@ -30,7 +30,7 @@ struct Chrome: Sendable {
             "direction": .text(planned.locale.direction),
             "home": plan.page("home", in: tag) == nil ? .none : .link(Link(.page("home"))),
             "stylesheets": .list(stylesheets.paths(for: planned).map { .link(Link(.file($0))) }),
-            "hasSections": .flag(sections[tag]?.isEmpty == false),
+            "hasSections": .flag(planned.page.id != "chooser" && sections[tag]?.isEmpty == false),
             "sections": .list((sections[tag] ?? []).map { .record(section($0, planned)) }),
         ]
     }

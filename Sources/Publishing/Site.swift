@@ -118,10 +118,9 @@ private struct FrontPages {
     /// `/`: every language by its own name.
     func chooser() -> Page {
         let languages: [Value] = settings.locales.map { locale in
-            let messages = catalogues[locale]
-            return [
+            [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
-                "title": .text(settings.title(locale)), "invitation": .text(messages.text("site.chooser.enter")),
+                "title": .text(settings.title(locale)),
                 "link": .link(Link(.translation("home", locale: locale.tag))),
             ]
         }
