@@ -57,5 +57,6 @@ let package = Package(
         tests("CommandTests", exclude: ["Broken"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests"),
+        tests("BrowserTests", exclude: ["Drivers"]),
     ]
 )
