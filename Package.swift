@@ -12,9 +12,10 @@ let strict: [SwiftSetting] = [
 ]
 
 func room(
-    _ name: String, _ dependencies: [Target.Dependency] = [], linked: [LinkerSetting] = [], plugins: [Target.PluginUsage] = []
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], linked: [LinkerSetting] = [],
+    plugins: [Target.PluginUsage] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: strict, linkerSettings: linked, plugins: plugins)
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, linkerSettings: linked, plugins: plugins)
 }
 
 func library(_ name: String, _ package: String, debian: String...) -> Target {
@@ -33,7 +34,7 @@ let package = Package(
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
-        room("Diagnostics"),
+        room("Diagnostics", exclude: ["README.md"]),
         room("Bytes", ["CXXHash"]),
         room("Records", ["Diagnostics", "Bytes", "CYAML"]),
         // ICU's module in the toolchain does not name its library.
@@ -52,11 +53,16 @@ let package = Package(
             path: "Sources/EmbedTemplates/Plugin"),
 
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        tests("DiagnosticsTests", ["Diagnostics"]),
+        tests("BytesTests", ["Bytes"]),
+        tests("RecordsTests", ["Records", "Diagnostics"]),
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
         tests("CommandTests", exclude: ["Broken"]),
         tests("GoldenTests", exclude: ["Golden"]),
-        tests("HouseTests"),
+        tests("HouseTests", ["Records", "Diagnostics"]),
+        tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
+        tests("DomainsTests", ["Domains", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("BrowserTests", exclude: ["Drivers"]),
     ]
 )

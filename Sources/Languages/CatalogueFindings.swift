@@ -82,6 +82,7 @@ extension Diagnostic {
         var diagnostics = foreign.map { name in
             let meant = nearest(to: name, in: lacking)
             if let meant { slips.insert(meant) }
+            // messages.placeholders: A placeholder of a message is not there in every language.
             return Diagnostic(
                 .warning, "messages.placeholders", "the \(language) message \"\(key)\" has {\(name)}, which the \(other) one does not have",
                 at: message.place, help: meant.map { "did you mean {\($0)}?" } ?? "take {\(name)} out, or add it in \(other)")

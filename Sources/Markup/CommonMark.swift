@@ -56,7 +56,13 @@ internal import CCMark
     }
 
     var kind: Kind {
-        Self.kinds[unsafe String(cString: cmark_node_get_type_string(pointer))] ?? .other
+        // cmark has no words for these two.
+        switch unsafe cmark_node_get_type(pointer) {
+        case CMARK_NODE_FOOTNOTE_DEFINITION: return .footnoteDefinition
+        case CMARK_NODE_FOOTNOTE_REFERENCE: return .footnoteReference
+        default: break
+        }
+        return Self.kinds[unsafe String(cString: cmark_node_get_type_string(pointer))] ?? .other
     }
 
     var literal: String { unsafe Self.text(cmark_node_get_literal(pointer)) }
@@ -95,9 +101,9 @@ internal import CCMark
     private static let kinds: [String: Kind] = [
         "document": .document, "block_quote": .blockQuote, "list": .list, "item": .item, "tasklist": .taskItem,
         "code_block": .codeBlock, "html_block": .htmlBlock, "paragraph": .paragraph, "heading": .heading,
-        "thematic_break": .thematicBreak, "footnote_definition": .footnoteDefinition, "text": .text, "softbreak": .softBreak,
+        "thematic_break": .thematicBreak, "text": .text, "softbreak": .softBreak,
         "linebreak": .lineBreak, "code": .code, "html_inline": .htmlInline, "emph": .emphasis, "strong": .strong,
-        "strikethrough": .strikethrough, "link": .link, "image": .image, "footnote_reference": .footnoteReference,
+        "strikethrough": .strikethrough, "link": .link, "image": .image,
         "table": .table, "table_header": .tableHeader, "table_row": .tableRow, "table_cell": .tableCell,
     ]
 }

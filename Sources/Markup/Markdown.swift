@@ -9,7 +9,7 @@ public struct Markdown: Sendable {
         case address(Address)
     }
 
-    /// An address as the author wrote it, and where, so that it can be resolved and, if wrong, shown in its place.
+    /// An address as the author wrote it and harmless (relative, web, mail, telephone or `page:`), and where it stands, so that it can be resolved and, if wrong, shown in its place.
     public struct Address: Sendable, Hashable {
         public var text: String
         /// A byte offset in the file; the start of the line at the least.
@@ -49,11 +49,13 @@ public struct Markdown: Sendable {
     /// Renders a file's text from an offset on.
     ///
     /// - Parameters:
+    ///   - reserved: anchors that the page around the text has.
     ///   - anchor: makes an ASCII anchor of a heading's text.
     public init(
-        _ file: SourceFile, from offset: Int, labels: Labels, anchor: @escaping (String) -> String, log: DiagnosticLog
+        _ file: SourceFile, from offset: Int, labels: Labels, reserved: Set<String> = [], anchor: @escaping (String) -> String,
+        log: DiagnosticLog
     ) {
-        var renderer = MarkdownRenderer(file: file, from: offset, labels: labels, anchor: anchor, log: log)
+        var renderer = MarkdownRenderer(file: file, from: offset, labels: labels, reserved: reserved, anchor: anchor, log: log)
         if let tree = CommonMarkTree(file.bytes[min(offset, file.bytes.count)...]) {
             tree.walk { node, entering in renderer.visit(node, entering) }
         }

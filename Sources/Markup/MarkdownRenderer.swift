@@ -13,11 +13,12 @@ struct MarkdownRenderer {
     private var pieces: [Markdown.Piece] = []
     private var output = ByteBuffer()
     private var headings: [Markdown.Heading] = []
-    private var anchors: Set<String> = []
+    private var anchors: Anchors
+    private var addresses: AddressFinder
     private var summary = ""
 
-    /// Output waiting for the end of its element: a heading needs its anchor before its text, an image only its text.
-    private var held: [(start: Int, firstPiece: Int)] = []
+    /// The first pieces of elements that wait for their end: a heading's anchor is made of its text and stands before it.
+    private var held: [Int] = []
     private var plain = ""
     private var plainDepth = 0
     private var imageDepth = 0
@@ -33,14 +34,28 @@ struct MarkdownRenderer {
         var hasBody = false
     }
 
-    init(file: SourceFile, from offset: Int, labels: Markdown.Labels, anchor: @escaping (String) -> String, log: DiagnosticLog) {
+    init(
+        file: SourceFile, from offset: Int, labels: Markdown.Labels, reserved: Set<String>, anchor: @escaping (String) -> String,
+        log: DiagnosticLog
+    ) {
         self.file = file
         self.labels = labels
         self.anchor = anchor
         self.log = log
-        var offsets = [min(offset, file.bytes.count)]
-        for index in offsets[0]..<file.bytes.count where file.bytes[index] == UInt8(ascii: "\n") { offsets.append(index + 1) }
-        lineOffsets = offsets
+        anchors = Anchors(reserved: reserved)
+        let start = min(offset, file.bytes.count)
+        addresses = AddressFinder(file.bytes, from: start)
+        lineOffsets = Self.lineOffsets(file.bytes, from: start)
+    }
+
+    /// Where lines begin, as cmark counts them: LF, CRLF and CR end one.
+    private static func lineOffsets(_ bytes: [UInt8], from start: Int) -> [Int] {
+        var offsets = [start]
+        for index in start..<bytes.count {
+            let isPair = bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
+            if bytes[index] == UInt8(ascii: "\n") || (bytes[index] == UInt8(ascii: "\r") && !isPair) { offsets.append(index + 1) }
+        }
+        return offsets
     }
 
     mutating func finish() -> (pieces: [Markdown.Piece], headings: [Markdown.Heading], summary: String) {
@@ -52,8 +67,8 @@ struct MarkdownRenderer {
     mutating func visit(_ node: CommonMarkNode, _ entering: Bool) {
         if imageDepth > 0, node.kind != .image {
             // Inside an image only the text counts: it is the description.
-            if node.kind == .text || node.kind == .code { output.append(node.literal, in: .attribute) }
-            if node.kind == .softBreak || node.kind == .lineBreak { output.append(" ") }
+            if node.kind == .text || node.kind == .code { describe(node.literal) }
+            if node.kind == .softBreak || node.kind == .lineBreak { describe(" ") }
             return
         }
         switch node.kind {
@@ -67,7 +82,7 @@ struct MarkdownRenderer {
         case .htmlBlock, .htmlInline: reportHTML(node)
         case .thematicBreak: output.append("<hr>\n")
         case .footnoteDefinition: footnoteDefinition(node, entering)
-        case .footnoteReference: footnoteReference(node)
+        case .footnoteReference: if entering { footnoteReference(node) }
         case .table, .tableHeader, .tableRow, .tableCell: tablePart(node, entering)
         default: inline(node, entering)
         }
@@ -94,24 +109,13 @@ extension MarkdownRenderer {
         } else {
             var text = ""
             collectPlain(false) { _, collected in text = collected }
-            let id = unusedAnchor(for: text)
+            let id = anchors.take(anchor(text))
             headings.append(Markdown.Heading(level: level, id: id, text: text))
             let inner = release()
             output.append("<h\(level) id=\"\(id)\">")
             append(inner)
             output.append("</h\(level)>\n")
         }
-    }
-
-    private mutating func unusedAnchor(for text: String) -> String {
-        let base = anchor(text)
-        var candidate = base
-        var number = 2
-        while !anchors.insert(candidate).inserted {
-            candidate = "\(base)-\(number)"
-            number += 1
-        }
-        return candidate
     }
 
     private mutating func list(_ node: CommonMarkNode, _ entering: Bool) {
@@ -144,10 +148,17 @@ extension MarkdownRenderer {
     }
 
     private func reportHTML(_ node: CommonMarkNode) {
+        // A comment is for whoever edits the text; nobody misses it on the page.
+        if Self.isComment(node.literal) { return }
         // Raw HTML could carry scripts and styles that the site's policy forbids.
         log.warning(
             "markdown.html", "HTML tags in Markdown are left out", at: file.place(offset(of: node)),
             help: "write it in Markdown, or put the page's own markup into a template")
+    }
+
+    private static func isComment(_ html: String) -> Bool {
+        guard html.hasPrefix("<!--"), let end = html.firstRange(of: "-->") else { return false }
+        return html[end.upperBound...].allSatisfy(\.isWhitespace)
     }
 
     private mutating func footnoteDefinition(_ node: CommonMarkNode, _ entering: Bool) {
@@ -158,11 +169,13 @@ extension MarkdownRenderer {
                 output.append("\">\n<ol>\n")
             }
             footnotes += 1
-            output.append("<li id=\"fn-\(footnotes)\">")
+            addresses.jump(to: offset(of: node))
+            output.append("<li id=\"fn_\(footnotes)\">")
         } else {
-            for number in 1...max(1, footnoteReferences[String(footnotes)] ?? 1) {
-                output.append("<a href=\"#fnref-\(footnotes)\(number > 1 ? "-\(number)" : "")\" aria-label=\"")
-                output.append("\(labels.backToText) \(footnotes)\(number > 1 ? "-\(number)" : "")", in: .attribute)
+            for number in 0..<(footnoteReferences[String(footnotes)] ?? 0) {
+                let suffix = number > 0 ? "-\(number + 1)" : ""
+                output.append("<a href=\"#fnref_\(footnotes)\(suffix)\" aria-label=\"")
+                output.append("\(labels.backToText) \(footnotes)\(suffix)", in: .attribute)
                 output.append("\">↩</a>")
             }
             output.append("</li>\n")
@@ -174,7 +187,7 @@ extension MarkdownRenderer {
         let count = (footnoteReferences[number] ?? 0) + 1
         footnoteReferences[number] = count
         let suffix = count > 1 ? "-\(count)" : ""
-        output.append("<sup><a href=\"#fn-\(number)\" id=\"fnref-\(number)\(suffix)\">\(number)</a></sup>")
+        output.append("<sup><a href=\"#fn_\(number)\" id=\"fnref_\(number)\(suffix)\">\(number)</a></sup>")
     }
 }
 
@@ -186,8 +199,8 @@ extension MarkdownRenderer {
         case (.table, true):
             tables += 1
             table = TableState(alignments: node.alignments)
-            output.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"table-\(tables)\">\n")
-            output.append("<table>\n<caption id=\"table-\(tables)\" class=\"hidden\">")
+            output.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"table_\(tables)\">\n")
+            output.append("<table>\n<caption id=\"table_\(tables)\" class=\"hidden\">")
             output.append("\(labels.table) \(tables)\(headings.last.map { ": \($0.text)" } ?? "")", in: .text)
             output.append("</caption>\n")
         case (.table, false):
@@ -246,7 +259,10 @@ extension MarkdownRenderer {
     }
 
     private mutating func link(_ node: CommonMarkNode, _ entering: Bool) {
-        guard entering else { return output.append("</a>") }
+        guard entering else {
+            addresses.leave()
+            return output.append("</a>")
+        }
         output.append("<a href=\"")
         address(node, isImage: false)
         appendTitle(node)
@@ -256,11 +272,12 @@ extension MarkdownRenderer {
     private mutating func image(_ node: CommonMarkNode, _ entering: Bool) {
         if entering {
             imageDepth += 1
-            guard imageDepth == 1 else { return }
+            guard imageDepth == 1 else { return addresses.enter() }
             output.append("<img src=\"")
             address(node, isImage: true)
             output.append("\" alt=\"")
         } else {
+            addresses.leave()
             imageDepth -= 1
             guard imageDepth == 0 else { return }
             appendTitle(node)
@@ -276,9 +293,23 @@ extension MarkdownRenderer {
         output.append("\"")
     }
 
+    /// The address waits as a piece of its own, unless it would run code: then it leads nowhere.
     private mutating func address(_ node: CommonMarkNode, isImage: Bool) {
+        let offset = addresses.enter(node.url, line: offset(of: node))
+        guard node.url.hasPrefix("page:") || hasSafeScheme(node.url) else {
+            // An address that could run code, such as one with javascript:, stands in a text.
+            log.warning(
+                "markdown.address", "an address of this kind could run code, so it is left out, expected http, https, mailto or tel",
+                at: file.place(offset))
+            return output.append("#")
+        }
         flush()
-        pieces.append(.address(Markdown.Address(text: node.url, offset: offset(ofAddress: node.url, in: node), isImage: isImage)))
+        pieces.append(.address(Markdown.Address(text: node.url, offset: offset, isImage: isImage)))
+    }
+
+    private mutating func describe(_ text: String) {
+        output.append(text, in: .attribute)
+        addPlain(text)
     }
 }
 
@@ -289,19 +320,6 @@ extension MarkdownRenderer {
         lineOffsets[min(max(node.line - 1, 0), lineOffsets.count - 1)]
     }
 
-    /// cmark knows the line of a block only, so the address is searched from there on.
-    private func offset(ofAddress address: String, in node: CommonMarkNode) -> Int {
-        let start = offset(of: node)
-        let wanted = Array(address.utf8)
-        guard !wanted.isEmpty, wanted.count < file.bytes.count else { return start }
-        var at = start
-        while at + wanted.count <= file.bytes.count {
-            if file.bytes[at] == wanted[0], file.bytes[at..<at + wanted.count].elementsEqual(wanted) { return at }
-            at += 1
-        }
-        return start
-    }
-
     private mutating func flush() {
         guard output.count > 0 else { return }
         pieces.append(.html(HTML(trusted: output.text)))
@@ -310,14 +328,14 @@ extension MarkdownRenderer {
 
     private mutating func hold() {
         flush()
-        held.append((0, pieces.count))
+        held.append(pieces.count)
     }
 
     private mutating func release() -> [Markdown.Piece] {
         flush()
         guard let start = held.popLast() else { return [] }
-        let inner = Array(pieces[start.firstPiece...])
-        pieces.removeSubrange(start.firstPiece...)
+        let inner = Array(pieces[start...])
+        pieces.removeSubrange(start...)
         return inner
     }
 

@@ -63,7 +63,7 @@ struct Chrome: Sendable {
             "domain": .text(page.domain),
             "isHome": .flag(page.id == "home"),
             "isHidden": .flag(page.visibility == .private || page.kind == "not-found"),
-            "canonical": address(planned).map { .text($0) } ?? .none,
+            "canonical": page.kind == "not-found" ? .none : address(planned).map { .text($0) } ?? .none,
             "alternates": settings.baseURL == nil ? [] : .list(alternates(translations)),
             "openGraph": .text(planned.locale.openGraph),
             "translations": .list(translations.map { .record(translation($0, planned)) }),

@@ -40,6 +40,11 @@ public struct Plan: Sendable {
         numbers[locale]?[id].map { pages[$0] }
     }
 
+    /// The ids of all pages in a language, sorted.
+    func ids(in locale: String) -> [String] {
+        numbers[locale, default: [:]].keys.sorted()
+    }
+
     /// The pages of the main navigation in a language, in their order.
     public func sections(in locale: Locale) -> [PlannedPage] {
         pages.filter { $0.locale == locale && $0.page.section != nil }
@@ -61,6 +66,7 @@ public struct Plan: Sendable {
     mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, log: DiagnosticLog) {
         let path = path ?? ([locale.tag] + page.route + ["index.html"]).joined(separator: "/")
         if let other = numbers[locale.tag]?[page.id] {
+            /// Two sources make a page with one id.
             log.add(
                 Diagnostic(
                     .error, "page.duplicate-id", "the page \"\(page.id)\" is made twice, by this file and by \(pages[other].page.source)",
@@ -81,6 +87,7 @@ public struct Plan: Sendable {
     /// Makes sure that one address has one owner, and that no file stands where a folder must be.
     private mutating func claim(_ path: String, for source: String, log: DiagnosticLog) -> Bool {
         if let other = owners[path] {
+            /// Two sources make a page or file with one address.
             log.add(
                 Diagnostic(
                     .error, "page.duplicate-address", "the address /\(path) is taken twice, by this file and by \(other)",
@@ -133,6 +140,18 @@ struct RelativeAddresses: Sendable {
         let fragment = link.fragment.map { "#\($0)" } ?? ""
         if target == page.path, !fragment.isEmpty { return fragment }
         return path(from: page.path, to: target) + fragment
+    }
+
+    /// What the author of a link that leads nowhere most likely meant.
+    func suggestion(for link: Link, from page: PlannedPage) -> String? {
+        switch link.target {
+        case .page(let id), .translation(let id, _):
+            let ids = plan.ids(in: page.locale.tag)
+            guard let meant = nearest(to: id, in: ids) else { return nil }
+            return link.origin?.text.hasPrefix("page:") == true ? "page:\(meant)" : plan.page(meant, in: page.locale.tag)?.page.source
+        case .file(let path):
+            return nearest(to: path, in: plan.assets.keys.sorted()).flatMap { plan.assets[$0]?.source }
+        }
     }
 
     private func targetPath(of target: Link.Target, from page: PlannedPage) -> String? {

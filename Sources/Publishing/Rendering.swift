@@ -132,4 +132,6 @@ private struct PageAddresses: LinkResolver {
         buffer.append(address, in: .attribute)
         return true
     }
+
+    func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }
 }

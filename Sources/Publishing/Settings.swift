@@ -26,6 +26,7 @@ public struct Settings: Sendable {
     public init?(_ file: SourceFile, domains known: [String], log: DiagnosticLog) {
         guard let document = Document.yaml(file, log: log) else { return nil }
         guard document.root.kind != .null else {
+            // settings.empty: `site.yaml` says nothing.
             log.error(
                 "settings.empty", "site.yaml is empty, expected at least a title", at: file.place(0),
                 help: "add a line such as \"title: My site\"")
@@ -56,6 +57,7 @@ extension Reader where Output == [Locale] {
             let elements = node.kind == .list ? node.elements : [node]
             for element in elements {
                 guard let tag = element.text, let locale = Locale(tag: tag) else {
+                    // settings.locale: The languages of the site are no list of language tags, each standing once.
                     log.error(
                         "settings.locale", "\(element.shown) is not a language tag, expected one such as en, fr or pt-BR", at: element.place
                     )

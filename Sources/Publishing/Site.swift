@@ -20,6 +20,7 @@ public struct Site: Sendable {
         if let baseURL { settings.baseURL = baseURL }
         // One that is there and wrong has been reported.
         if settings.baseURL == nil, !log.hasErrors {
+            /// The site does not say where it will stand.
             log.add(
                 Diagnostic(
                     .note, "settings.base-url", "without base_url the pages carry no canonical address, no hreflang and no sitemap",
@@ -127,7 +128,7 @@ private struct FrontPages {
         let title = settings.title(fallbackLocale)
         return Page(
             id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
-            description: catalogues[fallbackLocale].text("site.home.description", ["title": .text(title)]), template: "common/chooser",
+            description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
             source: "site.yaml", visibility: visibility, model: { _ in ["languages": .list(languages)] })
     }
 

@@ -40,6 +40,7 @@ struct SiteReader {
     ///   - templates: a folder with theme files that override the program's own.
     mutating func read(folders: [(domain: String, folder: String)], templates: String?) -> SiteInput? {
         guard disk.size(of: "site.yaml", below: root) != nil else {
+            /// The folder is no site.
             log.add(
                 Diagnostic(
                     .error, "site.missing", "there is no site.yaml in this folder, and every site has one", in: root,
@@ -81,6 +82,7 @@ struct SiteReader {
         var reader = SiteReader(disk: disk, root: templates, log: log)
         defer { failed = failed || reader.failed }
         guard templates != top, disk.holdsAnything(templates) else {
+            /// The folder that `--templates` names is missing or empty.
             log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
             return []
         }
@@ -93,6 +95,7 @@ struct SiteReader {
         do throws(DiskError) {
             return try disk.files(below: folder.isEmpty ? root : "\(root)/\(folder)").filter { found in
                 guard let reason = found.kind.reason else { return true }
+                /// A symbolic link out of the site, a special file, or a folder that may not be read.
                 log.add(
                     Diagnostic(
                         found.kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",
@@ -116,6 +119,7 @@ struct SiteReader {
 
     private mutating func report(_ error: DiskError, as path: String? = nil) {
         failed = true
+        /// A file or folder could not be read.
         log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: path ?? error.path))
     }
 }

@@ -31,6 +31,7 @@ struct Writer {
         guard let previous = manifest() else {
             guard disk.holdsAnything(root) else { return [] }
             return [
+                /// The output would go where files of others stand.
                 Diagnostic(
                     .error, "output.foreign", "this folder holds files that sitegen did not write, so nothing is written here", in: root,
                     help: "name an empty folder with --output, or empty this one yourself")
@@ -118,6 +119,7 @@ struct Writer {
         }
     }
 
+    /// A file of the output could not be written or removed.
     private static func diagnostic(_ error: DiskError) -> Diagnostic {
         Diagnostic(
             .error, "disk.write", "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")

@@ -22,8 +22,7 @@ extension JSONParser {
     }
 
     /// Something stands here that begins no value.
-    func noValue(from start: Int? = nil) -> Mistake {
-        let start = start ?? position
+    func noValue() -> Mistake {
         switch byte {
         case _ where position >= bytes.count: return unclosed()
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
@@ -35,14 +34,14 @@ extension JSONParser {
         case UInt8(ascii: ","): return mistake(position, "a value is missing before this comma", help: "write a value, or remove the comma")
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return comment()
         case UInt8(ascii: "'"), UInt8(ascii: "`"): return wrongQuotes()
-        case UInt8(ascii: "+"): return mistake(start, "a number begins with +, expected its digits", help: "remove the +")
+        case UInt8(ascii: "+"): return mistake(position, "a number begins with +, expected its digits", help: "remove the +")
         case UInt8(ascii: "."):
-            return mistake(start, "a number begins with its point, expected a digit before it", help: "write 0 before the point")
+            return mistake(position, "a number begins with its point, expected a digit before it", help: "write 0 before the point")
         case 0xE2, 0xC2: if isCurlyQuote { return wrongQuotes() }
         default: break
         }
         let word = wordHere()
-        if word.isEmpty { return mistake(start, "\(here) begins no value, expected \(Self.values)") }
+        if word.isEmpty { return mistake(position, "\(here) begins no value, expected \(Self.values)") }
         let help =
             switch word.lowercased() {
             case "true", "yes", "on": "write true"
@@ -50,7 +49,7 @@ extension JSONParser {
             case "null", "none", "nil", "undefined", "nan", "inf", "infinity": "write null, or leave the key out"
             default: "put text in quotes: \"\(cut(word))\""
             }
-        return mistake(start, "\(cut(word)) is no value of JSON, expected \(Self.values)", help: help)
+        return mistake(position, "\(cut(word)) is no value of JSON, expected \(Self.values)", help: help)
     }
 
     func noKey() -> Mistake {
@@ -102,6 +101,11 @@ extension JSONParser {
         return mistake(
             start, "a number begins with 0, expected no zeros before its digits",
             help: "write \(sign)\(cut(plain)), or put it in quotes if it is a code")
+    }
+
+    func bareMinus(_ start: Int) -> Mistake {
+        mistake(
+            start, "a minus stands without digits after it, expected a number such as -12", help: "write the digits, or remove the minus")
     }
 
     func bareEnd(_ start: Int, _ expected: String) -> Mistake {
@@ -172,6 +176,7 @@ extension JSONParser {
 
     private static let values = "text in quotes, a number, true, false, null, [ or {"
 
+    /// The file does not follow the rules of JSON (RFC 8259).
     private func mistake(_ offset: Int, _ message: String, help: String? = nil) -> Mistake {
         Mistake("json.syntax", at: offset, message, help: help)
     }

@@ -5,7 +5,7 @@ extension JSONParser {
         if byte == UInt8(ascii: "-") { position += 1 }
         let integer = position
         skipDigits()
-        if position == integer { throw noValue(from: start) }
+        if position == integer { throw bareMinus(start) }
         if bytes[integer] == UInt8(ascii: "0"), position > integer + 1 { throw leadingZeros(start, integer) }
         if byte == UInt8(ascii: ".") {
             position += 1

@@ -38,16 +38,6 @@ extension Reader {
             return nil
         }
     }
-
-    /// The same reader with one more step, which fails by giving nil: `Reader.text.then("a date such as 2024-05-31") { Day($0) }`.
-    public func then<Next>(_ expected: @autoclosure @escaping () -> String, _ next: @escaping (Output) -> Next?) -> Reader<Next> {
-        Reader<Next>(expected()) { node, log in
-            guard let output = self(node, log) else { return nil }
-            if let value = next(output) { return value }
-            log.error("records.type", node.misfit(expected()), at: node.place)
-            return nil
-        }
-    }
 }
 
 extension Reader where Output == String {

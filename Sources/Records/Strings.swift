@@ -56,13 +56,16 @@ private struct StringsParser {
 
     mutating func parse() {
         builder.open(.map, at: position)
-        while true {
+        var mistakes = 0
+        // A file that is wrong all over is something else than strings; its hundredth mistake helps nobody.
+        while mistakes < 100 {
             do throws(Mistake) {
                 try skipSpace()
                 if position == bytes.count { break }
                 try entry()
             } catch {
                 error.report(in: file, to: log)
+                mistakes += 1
             }
         }
         builder.close()

@@ -100,9 +100,7 @@ final class YAMLEvents {
             let at = unsafe range.lowerBound + parser.pointee.problem_offset
             return YAMLWords.mistake(problem, context, at: min(at, range.upperBound))
         }
-        // What is never closed is better shown where it begins.
-        let isUnclosed = YAMLWords.isUnclosed(problem, context)
-        let mark = unsafe isUnclosed ? parser.pointee.context_mark : parser.pointee.problem_mark
+        let mark = unsafe YAMLWords.beginsAtContext(problem, context) ? parser.pointee.context_mark : parser.pointee.problem_mark
         let offset = byteOffset(mark.index)
         // libyaml takes a tab that indents for the beginning of a value.
         let isTab = problem == YAMLWords.noToken && offset < range.upperBound && bytes[offset] == UInt8(ascii: "\t")

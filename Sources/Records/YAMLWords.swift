@@ -3,10 +3,14 @@ enum YAMLWords {
     static let noToken = "found character that cannot start any token"
     static let tab = "found a tab character that violates indentation"
 
-    /// Whether libyaml met the end of the file, or of the document, inside something that was opened before.
-    static func isUnclosed(_ problem: String, _ context: String) -> Bool {
-        context == "while scanning a quoted scalar" && (problem.contains("end of stream") || problem.contains("document indicator"))
-            || context.contains("parsing a flow") && problem.contains("did not find expected ','")
+    /// Whether the mistake is better shown where the thing began that libyaml could not finish.
+    static func beginsAtContext(_ problem: String, _ context: String) -> Bool {
+        switch context {
+        case "while scanning a simple key", "while scanning a directive": true
+        case "while scanning a quoted scalar": problem.contains("end of stream") || problem.contains("document indicator")
+        case "while parsing a flow sequence", "while parsing a flow mapping": problem.contains("did not find expected ','")
+        default: false
+        }
     }
 
     static func mistake(_ problem: String, _ context: String, at offset: Int) -> Mistake {
@@ -53,6 +57,8 @@ enum YAMLWords {
         case "found undefined tag handle":
             ("a tag that begins with ! stands here, and tags are not read", "put text that begins with ! in quotes")
         case "control characters are not allowed": ("an invisible control character stands here", "remove it")
+        case "could not find expected directive name", "found unknown directive name":
+            ("a line that begins with % is an instruction for YAML, and this one is unknown", "put text that begins with % in quotes")
         case "found incompatible YAML document":
             ("the file is in another version of YAML, expected 1.2", "remove the line that begins with %YAML")
         case "did not find expected <document start>":

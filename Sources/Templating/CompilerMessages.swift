@@ -8,8 +8,8 @@ extension Compiler {
         let place = unit.file.place(name.offset)
         guard let words = messages.words(for: key) else {
             let help = nearest(to: key, in: messages.keys).map { "did you mean \"t.\($0)\"?" }
-            // No catalogue of the theme or the site has the key.
             let cure = help ?? "add it to locales/\(messages.locale.tag).yaml"
+            // template.unknown-message: A template names a message that no catalogue has.
             return fail("template.unknown-message", "there is no message \"\(key)\"", at: place, help: cure)
         }
         guard let style = style(of: name, raw: raw, unit) else { return }

@@ -126,6 +126,7 @@ struct TagScanner {
         }
     }
 
+    /// A tag is not written as Mustache has it.
     private mutating func report(_ message: String, at offset: Int, help: String?) {
         problems.append(Diagnostic(.error, "template.syntax", message, at: file.place(offset), help: help))
     }

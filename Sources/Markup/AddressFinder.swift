@@ -1,0 +1,56 @@
+/// Finds where in the file an address stands, which cmark does not tell: it knows lines only.
+///
+/// Addresses come in the order of the text, so each is looked for behind the one before.
+struct AddressFinder {
+    private let bytes: [UInt8]
+    /// Behind the last address whose link has ended.
+    private var passed: Int
+    /// The ends of addresses whose links are still open: what they hold stands before them.
+    private var open: [Int?] = []
+
+    /// How far behind its line's start an address is looked for; beyond, the line must do.
+    private static let reach = 16_384
+
+    init(_ bytes: [UInt8], from offset: Int) {
+        self.bytes = bytes
+        passed = offset
+    }
+
+    /// Goes to another place of the text: notes come last, wherever they are written.
+    mutating func jump(to offset: Int) {
+        passed = offset
+    }
+
+    /// Enters an image in an image, which is text and has no address.
+    mutating func enter() {
+        open.append(nil)
+    }
+
+    /// Enters a link or an image, and gives the offset of its address, or of its line where it is not written there as it is meant.
+    mutating func enter(_ address: String, line: Int) -> Int {
+        let wanted = Array(address.utf8)
+        let found = find(wanted, from: max(line, passed))
+        open.append(found.inLink.map { $0 + wanted.count })
+        return found.inLink ?? found.elsewhere ?? line
+    }
+
+    mutating func leave() {
+        if let end = open.popLast() ?? nil { passed = max(passed, end) }
+    }
+
+    /// The address of `[a.md](a.md)` is the one behind the bracket; one that stands bare may be that of `[a]: a.md`.
+    private func find(_ wanted: [UInt8], from start: Int) -> (inLink: Int?, elsewhere: Int?) {
+        guard let first = wanted.first else { return (nil, nil) }
+        let end = min(bytes.count, start + Self.reach) - wanted.count
+        var elsewhere: Int?
+        var at = start
+        while at <= end {
+            if bytes[at] == first, bytes[at..<at + wanted.count].elementsEqual(wanted) {
+                if at > 0, bytes[at - 1] == UInt8(ascii: "(") || bytes[at - 1] == UInt8(ascii: "<") { return (at, nil) }
+                elsewhere = elsewhere ?? at
+            }
+            at += 1
+        }
+        return (nil, elsewhere)
+    }
+}

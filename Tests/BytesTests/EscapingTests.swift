@@ -1,0 +1,51 @@
+import Bytes
+import Testing
+
+@Suite("Text is inert where it lands")
+struct EscapingTests {
+    private func written(_ text: String, _ context: TextContext) -> String {
+        var buffer = ByteBuffer()
+        buffer.append(text, in: context)
+        return buffer.text
+    }
+
+    @Test(
+        "between tags, in attributes and as plain text",
+        arguments: [
+            ("a & b", "a &amp; b", "a &amp; b"), ("<b>", "&lt;b&gt;", "&lt;b&gt;"), ("\"'", "&quot;'", "&quot;&#39;"),
+            ("&amp;", "&amp;amp;", "&amp;amp;"), ("", "", ""), ("Élève 🏄", "Élève 🏄", "Élève 🏄"), ("<<", "&lt;&lt;", "&lt;&lt;"),
+            ("é<é", "é&lt;é", "é&lt;é"), ("a=b`c", "a=b`c", "a=b`c"),
+        ])
+    func contexts(text: String, between: String, attribute: String) {
+        #expect(written(text, .text) == between)
+        #expect(written(text, .attribute) == attribute)
+        #expect(written(text, .plain) == text)
+    }
+
+    @Test(
+        "an address that runs code becomes #",
+        arguments: [
+            "javascript:alert(1)", "JavaScript:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)", " javascript:alert(1)",
+            "\u{01}javascript:alert(1)", "java\r\nscript:x", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "blob:x", "x:y", ":x",
+        ])
+    func unsafeAddress(address: String) {
+        #expect(!hasSafeScheme(address))
+        #expect(written(address, .url) == "#")
+    }
+
+    @Test(
+        "an address that only leads somewhere stays",
+        arguments: [
+            "https://example.org/a?b=c:d", "HTTP://example.org", "mailto:a@b.c", "tel:+33", "/a:b", "?a:b", "#a:b", "./x:y", "a/b", "",
+            "page.html",
+        ])
+    func safeAddress(address: String) {
+        #expect(hasSafeScheme(address))
+        #expect(written(address, .url) == address)
+    }
+
+    @Test("an address is escaped as an attribute")
+    func escapedAddress() {
+        #expect(written("/a?b=\"1\"&c='2'", .url) == "/a?b=&quot;1&quot;&amp;c=&#39;2&#39;")
+    }
+}

@@ -1,0 +1,78 @@
+import TestSupport
+import Testing
+
+/// Who may know whom: arrows point down.
+@Suite struct ArrowTests {
+    /// The rooms directly below each room; what lies below those is allowed too.
+    static let arrows: [String: [String]] = [
+        "Diagnostics": [], "Bytes": [], "Records": ["Diagnostics", "Bytes"], "Languages": ["Records"], "Markup": ["Bytes", "Diagnostics"],
+        "Charts": ["Markup", "Languages"], "Pages": ["Languages", "Markup"], "Domains": ["Pages", "Records", "Charts"],
+        "Templating": ["Pages"], "Publishing": ["Templating", "Pages"], "Serving": ["Publishing"],
+        "SitegenCommand": ["Publishing", "Domains", "Serving"], "sitegen": ["SitegenCommand"],
+    ]
+
+    /// Where the outside comes in: each thing through one room.
+    static let doors: [String: Set<String>] = [
+        "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"], "CMicroHTTPD": ["Serving"],
+        "FoundationInternationalization": ["Languages"], "FoundationEssentials": ["Languages"], "_FoundationICU": ["Languages"],
+        "Glibc": ["Publishing", "Serving", "SitegenCommand", "sitegen"], "Foundation": ["EmbedTemplates"],
+        "PackagePlugin": ["EmbedTemplates"],
+        "Synchronization": Set(arrows.keys), "Swift": Set(arrows.keys),
+    ]
+
+    private static func below(_ room: String) -> Set<String> {
+        (arrows[room] ?? []).reduce(into: []) { $0.formUnion(below($1).union([$1])) }
+    }
+
+    @Test(arguments: House.sources)
+    func importsPointDown(_ file: House.File) {
+        #expect(Self.arrows[file.room] != nil || file.room == "EmbedTemplates", "\(file.room) is no room of the house")
+        for module in file.imports {
+            let isAllowed = Self.below(file.room).contains(module) || Self.doors[module]?.contains(file.room) == true
+            #expect(isAllowed, "\(file.path) imports \(module)")
+        }
+    }
+
+    @Test(
+        arguments: names(in: Repository.path("Sources")).filter { names(in: Repository.path("Sources/\($0)")).contains("module.modulemap") }
+    )
+    func aLibraryOfCIsImportedInOneRoom(_ library: String) {
+        let rooms = Set(House.sources.filter { $0.imports.contains(library) }.map(\.room))
+        #expect(rooms.count == 1, "\(library) is imported in \(rooms.sorted())")
+        #expect(Self.doors[library] == rooms)
+    }
+
+    static let siblings = names(in: Repository.path("Sources/Domains")).filter { !$0.contains(".") }
+
+    @Test func theDomainsAreThere() {
+        #expect(Set(Self.siblings).isSuperset(of: ["Diving", "Prose"]))
+        #expect(House.sources.count > 50)
+    }
+
+    @Test(arguments: siblings)
+    func aDomainDoesNotMentionItsSiblings(_ domain: String) {
+        let files = House.sources.filter { $0.path.hasPrefix("Sources/Domains/") }
+        let mine = files.filter { $0.path.hasPrefix("Sources/Domains/\(domain)/") }
+        let others = files.filter { $0.parts.count > 3 && !$0.path.hasPrefix("Sources/Domains/\(domain)/") }
+        let types = others.flatMap { other in
+            other.text.matches(of: /(?m)^(?:public |package |final )*(?:struct|enum|class|actor|protocol|typealias) ([A-Za-z]+)/).map {
+                String($0.1)
+            }
+        }
+        #expect(mine.isEmpty == false)
+        for file in mine {
+            let words = Set(file.code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+            #expect(words.isDisjoint(with: types), "\(file.path) mentions \(words.intersection(types).sorted())")
+        }
+    }
+
+    @Test(arguments: House.sources.filter { $0.room != "SitegenCommand" && $0.room != "EmbedTemplates" })
+    func onlyTheCommandAsksTheClockAndTheEnvironment(_ file: House.File) {
+        let asked = file.code.matches(
+            of:
+                /\b(?:ContinuousClock|SuspendingClock|clock_gettime|gettimeofday|CommandLine|ProcessInfo|getenv|SystemRandomNumberGenerator|random\(in|shuffled\(\))/
+                .wordBoundaryKind(.simple))
+        let isEntrance = file.room == "sitegen"
+        #expect(asked.isEmpty || isEntrance, "\(file.path) asks \(asked.map { String($0.0) })")
+    }
+}

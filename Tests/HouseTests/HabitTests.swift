@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+/// Habits of the house that can be read off its files.
+@Suite struct HabitTests {
+    @Test(arguments: House.sources + House.tests)
+    func aFileHasAtMost400Lines(_ file: House.File) {
+        #expect(file.lines.count - 1 <= 400, "\(file.path) has \(file.lines.count - 1) lines")
+    }
+
+    @Test(arguments: House.sources)
+    func noRoomIsADrawer(_ file: House.File) {
+        let drawers: Set = ["Utils", "Utilities", "Core", "Helpers", "Helper", "Common", "Misc", "Shared", "Extensions"]
+        #expect(drawers.isDisjoint(with: file.parts.map { $0.hasSuffix(".swift") ? String($0.dropLast(6)) : $0 }))
+    }
+
+    @Test(arguments: House.sources + House.tests.filter { $0.parts[1] != "HouseTests" })
+    func nothingIsForcedOrLeftForLater(_ file: House.File) {
+        let forced = file.code.matches(
+            of: /\btry!|\bas!|\b(?:fatalError|preconditionFailure|assertionFailure|unsafeBitCast)\b/.wordBoundaryKind(.simple))
+        #expect(forced.isEmpty, "\(file.path) has \(forced.map { String($0.0) })")
+        let later = file.text.matches(of: /\b(?:TODO|FIXME|XXX|HACK)\b/.wordBoundaryKind(.simple))
+        #expect(later.isEmpty, "\(file.path) has \(later.map { String($0.0) })")
+    }
+
+    @Test(
+        arguments: House.sources + House.templates + House.tests.filter { $0.parts[1] != "HouseTests" }
+            + House.files(".ci", "")
+            + ["Makefile", "Package.swift", "README.md"].compactMap { name in
+                (try? text(of: Repository.path(name))).map { House.File(path: name, text: $0) }
+            })
+    func noPathOfOneMachineStandsInAFile(_ file: House.File) {
+        let paths = file.text.matches(of: /["'\s(=](?:\/home\/|\/Users\/|\/work\/|\/tmp\/|\/root\/|[A-Z]:\\)[A-Za-z0-9_.]+/)
+        #expect(paths.isEmpty, "\(file.path) has \(paths.map { String($0.0) })")
+    }
+
+    /// A test that is switched off says why where it is counted; none may only look as if it passed.
+    @Test(arguments: House.tests.filter { $0.parts[1] != "HouseTests" })
+    func noTestIsSkippedInSilence(_ file: House.File) {
+        let skipped = file.text.matches(of: /\.disabled\(|XCTSkip|withKnownIssue|\.tags\(|\.enabled\(if: [^"]*\)[,)]/)
+        #expect(skipped.isEmpty, "\(file.path) has \(skipped.map { String($0.0) })")
+    }
+
+    @Test func theManualNamesEveryCommandAndOption() async throws {
+        let manual = try text(of: Repository.path("README.md"))
+        let overview = try await sitegen("help", in: "/").outputText
+        let commands = overview.matches(of: /(?m)^  ([a-z]+) (?:\[|[A-Z])/).map { String($0.1) }
+        #expect(Set(commands).isSuperset(of: ["build", "check", "list", "render", "help"]))
+        for command in commands {
+            let isNamed = manual.contains("`sitegen \(command)")
+            #expect(isNamed, "README.md does not name \"sitegen \(command)\"")
+            let page = try await sitegen("help", command, in: "/").outputText
+            for option in page.matches(of: /(?m)^  (--[a-z-]+)/).map({ String($0.1) }) {
+                let isNamed = manual.contains("`\(option)")
+                #expect(isNamed, "README.md does not name \"\(option)\" of \(command)")
+            }
+        }
+        #expect(manual.contains("--version"))
+    }
+}

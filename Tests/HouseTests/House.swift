@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+/// The repository as text, for rules that no compiler checks.
+enum House {
+    struct File: Sendable, CustomTestStringConvertible {
+        /// From the root of the repository: `Sources/Domains/Diving/Quiz.swift`.
+        var path: String
+        var text: String
+
+        var testDescription: String { path }
+        var parts: [String] { path.split(separator: "/").map(String.init) }
+        var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+
+        /// The folder below `Sources` that holds it.
+        var room: String { parts.count > 2 ? parts[1] : "" }
+
+        /// The modules that a Swift file imports.
+        var imports: [String] {
+            lines.filter { $0.contains("import ") }.compactMap { line in
+                let form =
+                    /^(?:@[a-z_]+(?:\([^)]*\))? )*(?:public |package |internal |private |fileprivate )?import (?:struct |func |enum )?([A-Za-z_]+).*/
+                return line.wholeMatch(of: form).map { String($0.1) }
+            }
+        }
+
+        /// The lines without what follows `//`, where that is no address.
+        var code: String {
+            lines.map { $0.replacing(/(^|\s)\/\/.*/, with: "") }.joined(separator: "\n")
+        }
+    }
+
+    /// All files below a folder whose name has one of some endings; recorded trees and broken sites are no part of the house.
+    static func files(_ folder: String, _ endings: String...) -> [File] {
+        paths(below: Repository.path(folder)).filter { path in
+            endings.contains { path.hasSuffix($0) } && !path.contains("Golden/") && !path.contains("Broken/")
+        }.compactMap { path in
+            guard let text = try? text(of: Repository.path("\(folder)/\(path)")) else { return nil }
+            return File(path: "\(folder)/\(path)", text: text)
+        }
+    }
+
+    static let sources = files("Sources", ".swift")
+    static let tests = files("Tests", ".swift")
+    static let templates = files("Templates", ".html", ".xml")
+}

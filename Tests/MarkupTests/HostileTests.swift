@@ -1,0 +1,86 @@
+import Diagnostics
+import Markup
+import Testing
+
+/// Whatever a file holds, the result is well-formed and there is an end.
+@Suite struct HostileTests {
+    @Test(arguments: [
+        String(repeating: ">", count: 100_000), String(repeating: "*", count: 100_000), String(repeating: "*a ", count: 50_000),
+        String(repeating: "**a", count: 30_000), String(repeating: "- ", count: 20_000), String(repeating: "`", count: 100_000),
+        String(repeating: "~~a", count: 30_000), String(repeating: "# a\n", count: 20_000), String(repeating: "[a](b) ", count: 20_000),
+        String(repeating: "![", count: 5_000), String(repeating: "| a ", count: 5_000), String(repeating: "&amp;", count: 20_000),
+    ])
+    func repetitionEnds(text: String) {
+        let rendered = Rendered(text)
+        #expect(imbalance(of: rendered.page) == nil)
+    }
+
+    @Test func manyEqualHeadingsHaveAnAnchorEach() {
+        let headings = Rendered(String(repeating: "# a\n", count: 20_000)).markdown.headings
+        #expect(Set(headings.map(\.id)).count == 20_000)
+    }
+
+    @Test func aZeroByteIsAReplacementCharacter() {
+        #expect(Rendered("a\u{0}b [c](d\u{0}e)").html == "<p>a\u{FFFD}b <a href=\"[d\u{FFFD}e]\">c</a></p>\n")
+    }
+
+    @Test func bytesThatAreNoTextAreReplacementCharacters() {
+        #expect(Rendered(SourceFile(path: "text.md", bytes: [0x61, 0xFF, 0x62])).html == "<p>a\u{FFFD}b</p>\n")
+    }
+
+    @Test(arguments: [0, 3, 4, 100])
+    func anOffsetBehindTheEndIsAnEmptyText(offset: Int) {
+        let text = Rendered(SourceFile(path: "text.md", text: "abc"), from: offset).html
+        #expect(text == (offset == 0 ? "<p>abc</p>\n" : ""))
+    }
+
+    private static let pieces = [
+        "# ", "> ", "- ", "1. ", "    ", "```", "`", "*", "**", "_", "~~", "[", "]", "(", ")", "![", "](", "<", ">", "<b>", "</b>", "<!--",
+        "-->",
+        "[^1]", "[^1]: ", "| ", "|---|", "\n", "\n\n", "\r", "\r\n", "\t", "\u{0}", "é", "a", "https://a.b", "javascript:", "&amp;", "&#0;",
+        "\"", "'",
+        "- [x] ", "\\", "[a]: b\n", "---", "===", "\u{202E}", "👩‍👩‍👧",
+    ]
+
+    @Test(arguments: 0..<60)
+    func randomTextIsWellFormed(seed: Int) {
+        var random = Random(state: UInt64(seed))
+        for _ in 0..<30 {
+            let count = Int.random(in: 0..<80, using: &random)
+            let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+            expectWellFormed(Rendered(text), "\(text.debugDescription)")
+        }
+    }
+
+    @Test(arguments: 0..<30)
+    func randomBytesAreWellFormed(seed: Int) {
+        var random = Random(state: UInt64(seed) &+ 1_000)
+        for _ in 0..<20 {
+            let bytes = (0..<Int.random(in: 0..<300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            expectWellFormed(Rendered(SourceFile(path: "text.md", bytes: bytes)), "\(bytes)")
+        }
+    }
+
+    private func expectWellFormed(_ rendered: Rendered, _ input: String) {
+        #expect(imbalance(of: rendered.page) == nil, "\(input)")
+        let ids = rendered.page.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
+        #expect(Set(ids).count == ids.count, "\(input)")
+        let ends = Set(ids).isSuperset(of: rendered.page.matches(of: /href="#(fn[^"]*)"/).map { String($0.output.1) })
+        #expect(ends, "\(input)")
+        for address in rendered.addresses { #expect((0...rendered.file.bytes.count).contains(address.offset)) }
+        for diagnostic in rendered.diagnostics { #expect(diagnostic.place.map { $0.offset <= $0.file.bytes.count } == true) }
+    }
+}
+
+/// SplitMix64: the same numbers everywhere.
+struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
