@@ -63,6 +63,7 @@ let package = Package(
         tests("HouseTests", ["Records", "Diagnostics"]),
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
         tests("DomainsTests", ["Domains", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests("PublishingTests", ["Publishing"]),
         tests("BrowserTests", exclude: ["Drivers"]),
     ]
 )
