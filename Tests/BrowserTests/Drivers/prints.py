@@ -21,8 +21,8 @@ return [...document.querySelectorAll('.q')].map(question => ({
 
 
 def plain(text):
-    """Without what paper changes: spaces, line ends, hyphens there, ligatures."""
-    return re.sub(r"[\s-]", "", unicodedata.normalize("NFKC", text))
+    """Without what paper changes: spaces, line ends, hyphens there, ligatures, and dots between answers."""
+    return re.sub(r"[\s·-]", "", unicodedata.normalize("NFKC", text))
 
 
 class Paper:
