@@ -69,5 +69,6 @@ let package = Package(
             "PublishingTests",
             ["Publishing", "Domains", "Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("DomainsTests", ["Domains", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests("BrowserTests", exclude: ["Drivers"]),
     ]
 )

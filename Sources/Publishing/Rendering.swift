@@ -104,7 +104,7 @@ extension Rendering {
             if let program = program("\(domain)/style", .css, planned.locale, &result, log) {
                 log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
-            let file = Theme.hashed("\(domain).\(tag)", Theme.withoutComments(buffer.bytes))
+            let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))
             result.files.append(file)
             stylesheets.own[tag, default: [:]][domain] = file.path
         }
