@@ -5,5 +5,6 @@ public enum Domains {
     public static let all: [any Domain.Type] = [
         Prose.self,
         Diving.self,
+        Racing.self,
     ]
 }

@@ -65,7 +65,8 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        return PageOutcome(content: buffer.bytes, references: PageReferences(of: buffer.bytes), diagnostics: log.diagnostics)
+        return PageOutcome(
+            content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
@@ -74,7 +75,7 @@ extension Rendering {
         for planned in plan.pages {
             let key = "\(planned.locale.tag) \(planned.page.template)"
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, .html, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
         }
         return programs
     }
@@ -103,6 +104,14 @@ extension Rendering {
             stylesheets.own[tag, default: [:]][domain] = file.path
         }
         return stylesheets
+    }
+}
+
+extension Page {
+    /// What the page's file is, by its ending: a table is plain text.
+    fileprivate var output: OutputKind {
+        guard let file else { return .html }
+        return OutputKind(rawValue: ending(of: file)) ?? .txt
     }
 }
 
