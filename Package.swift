@@ -59,7 +59,7 @@ let package = Package(
         tests("BytesTests", ["Bytes"]),
         tests("RecordsTests", ["Records", "Diagnostics"]),
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
-        tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"]),
+        tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
         tests("CommandTests", exclude: ["Broken"]),
         tests("GoldenTests", exclude: ["Golden"]),
