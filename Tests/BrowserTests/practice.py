@@ -74,7 +74,8 @@ def plain(answer):
     return "".join(letter for letter in unicodedata.normalize("NFD", answer) if letter not in "\u0301\u0308")
 
 
-def one_page(browser, path):
+def one_page(browser, path, most):
+    """Fills the page; of a page that only repeats what others showed, the first fields."""
     browser.get(path.as_uri())
     name = path.parent.parent.name
     found = fields(browser)
@@ -85,7 +86,7 @@ def one_page(browser, path):
     labels = [field["label"] for field in found]
     expect(len(set(labels)) == len(labels), f"{name}: two fields have one label")
     right = 0
-    for number, field in enumerate(found):
+    for number, field in enumerate(found[:most]):
         answers = field["answer"].split(" / ")
         # In turn: right, the other alternative, wrong, without accents, with a capital, with a space behind.
         answer = answers[number % len(answers)]
@@ -103,12 +104,12 @@ def one_page(browser, path):
         expect(sign == ("✓" if is_right else "✗"), f"{name}, {field['label']}: typed “{typed}”, shown “{sign}”")
         expect(score(browser) == right, f"{name}, {field['label']}: typed “{typed}”, score {score(browser)}, expected {right}")
     accented = [field for field in found if plain(field["answer"]) != field["answer"]]
-    for field in accented[:6]:
+    for field in accented[:3]:
         answer = field["answer"].split(" / ")[0]
         type_into(field["input"], plain(answer))
         expect(plain(answer) == answer or state(browser, field["input"]) == "✗", f"{name}: “{plain(answer)}” passes for “{answer}”")
     doubled = [field for field in found if " / " in field["answer"]]
-    for field in doubled[:6]:
+    for field in doubled[:3]:
         for answer in field["answer"].split(" / "):
             type_into(field["input"], answer)
             expect(state(browser, field["input"]) == "✓", f"{name}: the alternative “{answer}” is not accepted")
@@ -137,8 +138,8 @@ def main():
     browser = driver()
     try:
         browser.execute_cdp_cmd("Accessibility.enable", {})
-        for page in chosen + list(others.values()):
-            one_page(browser, page)
+        for number, page in enumerate(chosen + list(others.values())):
+            one_page(browser, page, None if number == 0 else 6)
     finally:
         browser.quit()
     print(json.dumps({"checks": checks, "failures": failures}, ensure_ascii=False))
