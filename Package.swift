@@ -41,7 +41,8 @@ let package = Package(
         room("Languages", ["Records", "Diagnostics", "Bytes"], linked: [.linkedLibrary("_FoundationICU")]),
         room("Markup", ["Diagnostics", "Bytes", "CCMark"]),
         room("Pages", ["Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
-        room("Domains", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"]),
+        room("Domains", ["Charts", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
         room("Publishing", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Languages", "Records", "Diagnostics", "Bytes"]),
@@ -57,10 +58,12 @@ let package = Package(
         tests("BytesTests", ["Bytes"]),
         tests("RecordsTests", ["Records", "Diagnostics"]),
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
         tests("CommandTests", exclude: ["Broken"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests", ["Records", "Diagnostics"]),
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
+        tests("DomainsTests", ["Domains", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
     ]
 )

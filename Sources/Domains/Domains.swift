@@ -6,5 +6,7 @@ public enum Domains {
         Prose.self,
         Diving.self,
         Verbs.self,
+        Grades.self,
+        Racing.self,
     ]
 }

@@ -297,6 +297,7 @@ extension MarkdownRenderer {
     private mutating func address(_ node: CommonMarkNode, isImage: Bool) {
         let offset = addresses.enter(node.url, line: offset(of: node))
         guard node.url.hasPrefix("page:") || hasSafeScheme(node.url) else {
+            // An address that could run code, such as one with javascript:, stands in a text.
             log.warning(
                 "markdown.address", "an address of this kind could run code, so it is left out, expected http, https, mailto or tel",
                 at: file.place(offset))

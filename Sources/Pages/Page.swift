@@ -14,8 +14,6 @@ public struct Page: Sendable {
     public var description: String
     /// The template below `Templates` without its ending: `diving/penalty`.
     public var template: String
-    /// The name of a plain file in the place of `index.html`: `cards.tsv`. Its template ends in `.txt`, and no map of the site lists it.
-    public var file: String?
     /// The file that the page is made of, relative to the site.
     public var source: String
     public var visibility: Visibility
@@ -29,13 +27,18 @@ public struct Page: Sendable {
     public var label: String?
     /// The entry in the main navigation and on the home page, for the few pages that have one.
     public var section: Section?
+    /// The id of the page that says the same and that search engines should show instead; nil where that is this one.
+    public var canonical: String?
+    /// The name of the page's file where that is no HTML: `feed.xml`. Its template is the one with the same ending, all of its
+    /// addresses are absolute where the ending is `xml`, and it stands in no list of pages for people.
+    public var file: String?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
     public var model: @Sendable (DiagnosticLog) -> Record
 
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
-        file: String? = nil, visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil, section: Section? = nil,
-        model: @escaping @Sendable (DiagnosticLog) -> Record
+        visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil,
+        section: Section? = nil, canonical: String? = nil, file: String? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
         self.kind = kind
@@ -45,13 +48,14 @@ public struct Page: Sendable {
         self.description = description
         self.template = template
         self.source = source
-        self.file = file
         self.visibility = visibility
         self.fallback = fallback
         self.language = language
         self.parent = parent
         self.label = label
         self.section = section
+        self.canonical = canonical
+        self.file = file
         self.model = model
     }
 }

@@ -79,10 +79,21 @@ public struct Link: Sendable {
     public var target: Target
     /// An element of the target, without `#`.
     public var fragment: String?
-    /// Where an author wrote the link, to be shown when it leads nowhere.
-    public var origin: Place?
+    /// The author's own words, where the link stands in a text of theirs, to be shown when it leads nowhere.
+    public var origin: Origin?
 
-    public init(_ target: Target, fragment: String? = nil, origin: Place? = nil) {
+    /// A link as an author wrote it.
+    public struct Origin: Sendable {
+        public var text: String
+        public var place: Place
+
+        public init(_ text: String, at place: Place) {
+            self.text = text
+            self.place = place
+        }
+    }
+
+    public init(_ target: Target, fragment: String? = nil, origin: Origin? = nil) {
         self.target = target
         self.fragment = fragment
         self.origin = origin

@@ -9,10 +9,18 @@ public struct PlannedPage: Sendable {
     /// Below the tree of the page's visibility: `en/penalties/index.html`.
     public var path: String
 
+    /// Whether it is a page that people open in a browser, and no feed or table.
+    public var isHTML: Bool { page.file == nil }
+
     /// As a browser shows it, from the root of the tree: `/en/penalties/`.
     public var url: String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
     }
+}
+
+extension Page {
+    /// News for programs that ask for them now and then.
+    var isFeed: Bool { file?.hasSuffix(".xml") == true }
 }
 
 /// All pages of one tree, the public or the private one, and how they find each other.
@@ -40,6 +48,11 @@ public struct Plan: Sendable {
         numbers[locale]?[id].map { pages[$0] }
     }
 
+    /// The ids of all pages in a language, sorted.
+    func ids(in locale: String) -> [String] {
+        numbers[locale, default: [:]].keys.sorted()
+    }
+
     /// The pages of the main navigation in a language, in their order.
     public func sections(in locale: Locale) -> [PlannedPage] {
         pages.filter { $0.locale == locale && $0.page.section != nil }
@@ -58,7 +71,10 @@ public struct Plan: Sendable {
     }
 
     /// Adds a page; two pages with one id or one address are an error that names both sources.
-    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, log: DiagnosticLog) {
+    ///
+    /// A feed is left out where the tree has no `base` address, since all addresses in it are absolute.
+    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog) {
+        guard !page.isFeed || (base != nil && visibility == .public) else { return }
         let path = path ?? ([locale.tag] + page.route + [page.file ?? "index.html"]).joined(separator: "/")
         if let other = numbers[locale.tag]?[page.id] {
             /// Two sources make a page with one id.
@@ -112,6 +128,10 @@ struct RelativeAddresses: Sendable {
 
     /// The path from one file of the tree to another.
     func path(from source: String, to target: String) -> String {
+        // Whoever reads a feed reads it elsewhere.
+        if source.hasSuffix(".xml"), let base {
+            return base + (target.hasSuffix("index.html") ? String(target.dropLast("index.html".count)) : target)
+        }
         // A server shows this page under any address, so nothing in it can be relative.
         if source == "404.html" { return rootPath + target }
         // What both have in common ends behind a slash; each folder that is left on this side is one step up.
@@ -135,6 +155,18 @@ struct RelativeAddresses: Sendable {
         let fragment = link.fragment.map { "#\($0)" } ?? ""
         if target == page.path, !fragment.isEmpty { return fragment }
         return path(from: page.path, to: target) + fragment
+    }
+
+    /// What the author of a link that leads nowhere most likely meant.
+    func suggestion(for link: Link, from page: PlannedPage) -> String? {
+        switch link.target {
+        case .page(let id), .translation(let id, _):
+            let ids = plan.ids(in: page.locale.tag)
+            guard let meant = nearest(to: id, in: ids) else { return nil }
+            return link.origin?.text.hasPrefix("page:") == true ? "page:\(meant)" : plan.page(meant, in: page.locale.tag)?.page.source
+        case .file(let path):
+            return nearest(to: path, in: plan.assets.keys.sorted()).flatMap { plan.assets[$0]?.source }
+        }
     }
 
     private func targetPath(of target: Link.Target, from page: PlannedPage) -> String? {

@@ -65,9 +65,8 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        // A plain file has neither links nor anchors, whatever its text looks like.
-        let references = PageReferences(of: planned.page.file == nil ? buffer.bytes : [])
-        return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
+        return PageOutcome(
+            content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
@@ -76,13 +75,13 @@ extension Rendering {
         for planned in plan.pages {
             let key = Self.key(of: planned)
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, planned.page.file == nil ? .html : .txt, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
         }
         return programs
     }
 
     private static func key(of planned: PlannedPage) -> String {
-        "\(planned.locale.tag) \(planned.page.template) \(planned.page.file == nil)"
+        "\(planned.locale.tag) \(planned.page.template) \(planned.page.output.rawValue)"
     }
 
     private func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
@@ -112,6 +111,14 @@ extension Rendering {
     }
 }
 
+extension Page {
+    /// What the page's file is, by its ending: a table is plain text.
+    fileprivate var output: OutputKind {
+        guard let file else { return .html }
+        return OutputKind(rawValue: ending(of: file)) ?? .txt
+    }
+}
+
 /// The stylesheets of a tree, by their paths in it.
 struct Stylesheets: Sendable {
     /// Of every page.
@@ -138,4 +145,6 @@ private struct PageAddresses: LinkResolver {
         buffer.append(address, in: .attribute)
         return true
     }
+
+    func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }
 }

@@ -5,6 +5,13 @@ public import Pages
 public protocol LinkResolver {
     /// Appends the address; false, and nothing appended, where the target does not exist.
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool
+
+    /// The page's or file's source that an author most likely meant by a link that leads nowhere.
+    func suggestion(for link: Link) -> String?
+}
+
+extension LinkResolver {
+    public func suggestion(for link: Link) -> String? { nil }
 }
 
 /// Resolves nothing: for data that hold no links.

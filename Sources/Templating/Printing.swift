@@ -55,7 +55,7 @@ extension Renderer {
             case .escaped, .attribute, .address, .css: reportMarkup(operation, program)
             }
         case .link(let link):
-            if !links.append(link, to: &buffer), program.setting.isStrict { reportLink(link, operation, program) }
+            if !links.append(link, to: &buffer), program.setting.isStrict { reportLink(link, links, operation, program) }
         case .flag(let flag):
             if program.setting.isStrict { reportUnprintable(value, operation, program) } else { buffer.append(flag ? "true" : "false") }
         case .list, .record:

@@ -34,7 +34,11 @@ extension Renderer {
     }
 
     /// A link leads to a page or a file that the site does not have.
-    mutating func reportLink(_ link: Link, _ operation: Operation, _ program: Program) {
+    mutating func reportLink(_ link: Link, _ links: any LinkResolver, _ operation: Operation, _ program: Program) {
+        if let origin = link.origin {
+            let help = links.suggestion(for: link).map { "did you mean \"\($0)\"?" }
+            return report(Diagnostic(.error, "page.unknown-link", link.complaint(origin), at: origin.place, help: help))
+        }
         let tag = program.tags[Int(operation.tag)]
         let target =
             switch link.target {
@@ -42,10 +46,6 @@ extension Renderer {
             case .translation(let id, let locale): "the page \"\(id)\" in \"\(locale)\""
             case .file(let path): "the file \"\(path)\""
             }
-        // Whoever wrote the link mends it, so the place is in their text where there is one.
-        if let origin = link.origin {
-            return report(Diagnostic(.error, "page.unknown-link", "this link leads to \(target), which does not exist", at: origin))
-        }
         report("page.unknown-link", "\"\(tag.name)\" links to \(target), which does not exist", tag, nil)
     }
 
@@ -94,6 +94,19 @@ extension Renderer {
         guard owner == nil else { return [] }
         return frames.reversed().flatMap { frame -> [String] in
             if case .record(let record) = frame { record.fields.map(\.name) } else { [] }
+        }
+    }
+}
+
+extension Link {
+    /// What is wrong with a link that an author wrote.
+    fileprivate func complaint(_ origin: Origin) -> String {
+        switch target {
+        case .file(let path): "the link \"\(origin.text)\" leads to static/\(path), which does not exist"
+        case .page where origin.text.hasPrefix("page:"):
+            "the link \"\(origin.text)\" leads to no page, expected page: and an id as \"sitegen list\" prints it"
+        case .page, .translation:
+            "the link \"\(origin.text)\" leads to no page, expected the path of a Markdown file as seen from this one"
         }
     }
 }

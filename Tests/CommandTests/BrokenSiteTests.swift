@@ -20,7 +20,8 @@ import Testing
             return
         }
         let expected = try bytes(of: words)
-        #expect(run.errors == expected, "expected.txt:\(firstDifference(run.errors, expected))")
+        let isSame = run.errors == expected
+        #expect(isSame, "expected.txt:\(firstDifference(run.errors, expected))")
         #expect(run.exitCode == (run.errorText.contains(": error: ") ? 1 : 0))
         #expect(run.errors.isEmpty == false)
         let line = LastLine(run.outputText)

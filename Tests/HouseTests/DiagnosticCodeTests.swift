@@ -90,7 +90,9 @@ import Testing
             return
         }
         let found = try bytes(of: Self.page)
-        #expect(found == Array(Self.expected.utf8), "Sources/Diagnostics/README.md:\(firstDifference(found, Array(Self.expected.utf8)))")
+        let expected = Array(Self.expected.utf8)
+        let isSame = found == expected
+        #expect(isSame, "Sources/Diagnostics/README.md:\(firstDifference(found, expected))")
     }
 
     /// A message is one phrase without a full stop, and so is its cure.

@@ -27,7 +27,7 @@ enum DivingMessages {
     /// A quiz larger than the number of penalties.
     static func tooLargeQuiz(_ size: Int, of count: Int, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "diving.quiz-size", "a quiz of \(size) questions cannot be drawn from \(count) penalties, expected at most \(count)",
+            .error, "diving.quiz-size", "a quiz of \(size) questions is too large, expected at most \(count), the number of penalties",
             at: place)
     }
 

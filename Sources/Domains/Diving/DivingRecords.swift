@@ -51,6 +51,8 @@ struct DivingRecords {
                 log.add(DivingMessages.unknownFile(file))
                 break
             }
+            // Texts in languages that the site does not use today are no mistake.
+            guard locales.contains(where: { $0.tag == tag }) else { break }
             let document = name.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
             if let document { readTexts(document.root, tag) }
         }
@@ -59,15 +61,15 @@ struct DivingRecords {
 
     /// The language of a file of texts: `texts/fr.yaml`, `texts/fr/Localizable.strings` or `fr.lproj/Localizable.strings`.
     private func locale(ofTexts parts: [String]) -> String? {
+        guard let name = parts.last, [".yaml", ".yml", ".strings"].contains(where: name.hasSuffix) else { return nil }
         let words = parts.map { String($0.prefix { $0 != "." }) }
         let tag: String
         switch (parts.count, parts.first) {
-        case (2, "texts"): tag = words[1]
-        case (3, "texts"): tag = words[1]
+        case (2, "texts"), (3, "texts"): tag = words[1]
         case (2, let folder?) where folder.hasSuffix(".lproj"): tag = words[0]
         default: return nil
         }
-        return tag == "Base" ? firstLocale : tag
+        return tag == "Base" ? firstLocale : Locale(tag: tag)?.tag
     }
 
     private mutating func readOther(_ path: String) {
@@ -131,7 +133,7 @@ extension DivingRecords {
             let sanction = fields.required("sanctionValue", Self.sanction)
             let referee = fields.required("referee", .flag)
             let judge = fields.required("judge", .flag)
-            let description = fields.optional("description", .text)
+            let description = fields.optional("description", .text).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
             let phase = fields.optional("phase", .oneOf(Phase.allCases.map(\.rawValue))).flatMap(Phase.init)
             fields.reportSlips()
             guard let id, let rules, let sanction, let referee, let judge else { return .some(nil) }
@@ -194,14 +196,14 @@ extension DivingRecords {
 extension DivingRecords {
     private mutating func readQuestions(_ root: Node) {
         let reader = question
-        guard let read = Reader<[Question?]>.list(of: reader)(root, log) else { return }
+        guard let read = Reader<[(question: Question?, node: Node)]>.list(of: reader)(root, log) else { return }
         var seen = Uniqueness<String>("question id")
-        for (question, node) in zip(read, root.elements) {
+        for (question, node) in read {
             if let question, seen.check(question.id, node["id"] ?? node, log) { questions.append(question) }
         }
     }
 
-    private var question: Reader<Question?> {
+    private var question: Reader<(question: Question?, node: Node)> {
         let translations = translations
         return .map("a question") { fields in
             let id = fields.required("id", .filledText)
@@ -224,8 +226,8 @@ extension DivingRecords {
             default: fields.passOver("answers", "answer")
             }
             fields.refuseUnknown()
-            guard let id, let kind, let text, let explanation else { return .some(nil) }
-            return Question(id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation)
+            guard let id, let kind, let text, let explanation else { return (nil, fields.node) }
+            return (Question(id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation), fields.node)
         }
     }
 
@@ -261,7 +263,7 @@ extension DivingRecords {
         }
         // Texts in languages that the site does not use today are no mistake.
         for (key, _) in fields.node.members {
-            if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil, name.count <= 3 { fields.passOver(name) }
+            if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil { fields.passOver(name) }
         }
         guard let first = tags.first, texts[first] != nil else { return nil }
         if !missing.isEmpty { log.add(DivingMessages.missingTranslations(missing, at: fields.node.place)) }

@@ -2,6 +2,7 @@ public import Diagnostics
 import Languages
 import Markup
 public import Pages
+import Records
 
 /// Pages that their author writes in Markdown, one file a language: `content/fr/about.md`.
 public struct Prose: Domain {
@@ -15,6 +16,7 @@ public struct Prose: Domain {
     let locales: [String]
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+        folder.settings.flatMap { Fields($0, "prose", log: log) }?.refuseUnknown()
         let records = ProseRecords(folder, site, log: log)
         articles = Dictionary(grouping: records.articles, by: \.path).mapValues { articles in
             Dictionary(articles.map { ($0.locale, $0) }) { first, _ in first }

@@ -32,16 +32,21 @@ enum ProseMessages {
             help: "begin the file with three lines: ---, title: My page, ---")
     }
 
-    /// A prefix cut inside a character is invalid by at most three bytes, so halving finds the first wrong one.
+    /// A link to an anchor of the same page that no heading has.
+    static func unknownAnchor(_ address: String, _ anchors: Set<String>, at place: Place) -> Diagnostic {
+        let help = nearest(to: String(address.dropFirst()), in: anchors.sorted()).map { "did you mean \"#\($0)\"?" }
+        return Diagnostic(
+            .error, "prose.anchor",
+            "the link \"\(address)\" leads to no heading of this page, expected # and a heading as it stands in addresses",
+            at: place, help: help)
+    }
+
+    /// Where the text stops being one.
     private static func firstInvalidByte(_ file: SourceFile) -> Int {
-        var (low, high) = (0, file.bytes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            let isFine = (0...3).contains { back in
-                middle + 1 >= back && String(validating: file.bytes[..<(middle + 1 - back)], as: UTF8.self) != nil
-            }
-            if isFine { low = middle + 1 } else { high = middle }
-        }
-        return min(low, max(0, file.bytes.count - 1))
+        var bytes = file.bytes.makeIterator()
+        var decoder = UTF8()
+        var offset = 0
+        while case .scalarValue(let scalar) = decoder.decode(&bytes), scalar != "\0" { offset += UTF8.width(scalar) }
+        return offset
     }
 }

@@ -26,9 +26,12 @@ extension Prose {
             source: article.file.path, fallback: fallback, parent: parent(of: article),
             label: id == "home" ? localization.messages.text("site.home.label") : nil, section: article.order.map { Section(order: $0) },
             model: { log in
-                let body = Markdown(article.file, from: article.bodyOffset, labels: labels, anchor: { Languages.slug($0) }, log: log)
+                let body = Markdown(
+                    article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors, anchor: { Languages.slug($0) },
+                    log: log)
+                let anchors = Self.reservedAnchors.union(body.headings.map(\.id))
                 return [
-                    "body": .list(body.pieces.map { Self.value($0, article) }),
+                    "body": .list(body.pieces.map { Self.value($0, article, anchors, log) }),
                     "bodyLanguage": fallback.map { .text($0) } ?? .none,
                     "description": .text(Self.summary(of: body.summary)),
                 ]
@@ -75,10 +78,18 @@ extension Prose {
         return (cut.lastIndex(of: " ").map { String(cut[..<$0]) } ?? String(cut)) + "…"
     }
 
-    private static func value(_ piece: Markdown.Piece, _ article: Article) -> Value {
+    /// Anchors of the page around the text, and the one that every browser knows.
+    private static let reservedAnchors: Set<String> = ["main", "top"]
+
+    private static func value(_ piece: Markdown.Piece, _ article: Article, _ anchors: Set<String>, _ log: DiagnosticLog) -> Value {
         switch piece {
-        case .html(let html): .markup(html)
-        case .address(let address): target(address, article)
+        case .html(let html): return .markup(html)
+        case .address(let address):
+            if address.text.hasPrefix("#"), !anchors.contains(String(address.text.dropFirst())) {
+                log.add(ProseMessages.unknownAnchor(address.text, anchors, at: article.file.place(address.offset)))
+                return "#"
+            }
+            return target(address, article)
         }
     }
 
@@ -87,12 +98,12 @@ extension Prose {
         let parts = address.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let (path, fragment) = (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
         let scheme = path.prefix { $0 != "/" }
-        let origin = article.file.place(address.offset)
+        let origin = Link.Origin(address.text, at: article.file.place(address.offset))
         if path.hasPrefix("page:") {
             return .link(Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
         }
         if path.isEmpty || scheme.contains(":") || path.hasPrefix("//") { return .text(address.text) }
-        let whole = resolved(path, article)
+        let whole = resolved(PercentEncoding.decoded(path), article)
         let target: Link.Target = whole.hasSuffix(".md") ? .page(Article.id(of: String(whole.dropLast(".md".count)))) : .file(whole)
         return .link(Link(target, fragment: fragment, origin: origin))
     }

@@ -70,7 +70,7 @@ struct VerbsContext: Sendable {
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template, source: source,
-            file: file, language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section,
+            language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, file: file,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))

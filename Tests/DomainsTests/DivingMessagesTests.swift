@@ -1,0 +1,194 @@
+import Diagnostics
+import Pages
+import Testing
+
+@testable import Domains
+
+/// The exact words about everything that can be wrong in `diving/`, each in its place.
+@Suite struct DivingMessagesTests {
+    static func penalty(
+        _ id: String = "1", rules: String = "[{\"ruleId\":\"D1\"}]", sanction: String = "0", referee: String = "true",
+        judge: String = "false",
+        more: String = ", \"description\": \"Text\""
+    ) -> String {
+        "{\"id\": \(id), \"rules\": \(rules), \"sanctionValue\": \(sanction), \"referee\": \(referee), \"judge\": \(judge)\(more)}"
+    }
+
+    static let question = """
+        - id: q
+          type: true-false
+          answer: true
+          text: {en: Text}
+          explanation: {en: Because}
+        """
+
+    @Test(arguments: [
+        (
+            "[]",
+            "diving: error: the folder diving/ holds neither penalties nor questions [diving.empty] → add penalties.json, or remove the folder"
+        ),
+        (
+            "[\(penalty(sanction: "6"))]",
+            "diving/penalties.json:1:57: error: the sanction 6 is not known, expected 0 (0 points), 1 (2 points off by the referee), "
+                + "2 (at most 2 points), 3 (at most 4½ points), 4 (½ to 2 points off by the judge) or 5 (the judge's opinion) [diving.sanction]"
+        ),
+        (
+            "[\n\(penalty()),\n\(penalty())\n]",
+            "diving/penalties.json:3:8: error: the penalty id 1 is taken already at diving/penalties.json:2:8 [diving.duplicate] "
+                + "→ give one of them another id"
+        ),
+        (
+            "[\(penalty(referee: "false"))]",
+            "diving/penalties.json:1:2: error: penalty 1 belongs to nobody, expected \"referee\" or \"judge\" or both to be true [diving.owner]"
+        ),
+        (
+            "[\(penalty(rules: "[]"))]",
+            "diving/penalties.json:1:21: error: penalty 1 names no rule, expected at least one such as {\"ruleId\": \"D8.5.4\"} [diving.rules]"
+        ),
+        (
+            "[\(penalty(more: ", \"description\": \"T\", \"phase\": \"fligth\""))]",
+            "diving/penalties.json:1:122: error: \"phase\" is \"fligth\", expected \"start\", \"approach\", \"take-off\", \"flight\", "
+                + "\"entry\", \"synchro\" or \"conduct\" [records.choice] → did you mean \"flight\"?"
+        ),
+        (
+            "[\(penalty("-1"))]",
+            "diving/penalties.json:1:9: error: \"id\" is -1, expected a whole number from 0 to 9999 [records.type]"
+        ),
+    ])
+    func penalties(json: String, expected: String) throws {
+        let problems = try Fixture<Diving>(["penalties.json": json, "texts/en.yaml": json == "[]" ? "" : "Penalty-1: T"], locales: ["en"])
+            .problems
+        #expect(problems.filter { !$0.contains("diving.text-unused") } == [expected])
+    }
+
+    @Test(arguments: ["", ", \"description\": \"\"", ", \"description\": \" \"", ", \"description\": null"])
+    func aPenaltyWithoutAnyTextIsToldSo(description: String) throws {
+        let json = "[\(Self.penalty(more: description))]"
+        #expect(
+            try Fixture<Diving>(["penalties.json": json], locales: ["en"]).problems == [
+                "diving/penalties.json:1:9: error: penalty 1 has no text in en, expected \"Penalty-1\" in diving/texts/en.yaml [diving.text]"
+            ])
+    }
+
+    @Test func aTextThatIsMissingIsToldWithItsLanguages() throws {
+        let fixture = try Fixture<Diving>(
+            ["penalties.json": "[\n\(Self.penalty())]", "texts/en.yaml": "Penalty-1: One", "texts/it.yaml": "Penalty-1: Uno"])
+        #expect(
+            fixture.problems == [
+                "diving/penalties.json:2:8: warning: penalty 1 has no text in fr, es [diving.text-missing] "
+                    + "→ add \"Penalty-1\" to diving/texts/fr.yaml"
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            "Penalty-1: One\nPenalty-x: X",
+            "diving/texts/en.yaml:2:1: warning: the key \"Penalty-x\" names no penalty, expected Penalty- and a number, such as Penalty-20 "
+                + "[diving.text-key]"
+        ),
+        ("Penalty-1: One\n\nPenalty-2: X", "diving/texts/en.yaml:3:1: warning: there is no penalty 2 for this text [diving.text-unused]"),
+    ])
+    func texts(yaml: String, expected: String) throws {
+        #expect(
+            try Fixture<Diving>(["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": yaml], locales: ["en"]).problems == [expected])
+    }
+
+    @Test(arguments: [
+        "notes.txt", "texts/notes.md", "texts/a/b/en.yaml", "texts/notes.yaml", "sub/penalties.json", "English.lproj/a.strings",
+    ])
+    func aFileThatIsNotReadIsNamed(path: String) throws {
+        let fixture = try Fixture<Diving>(
+            ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T", path: "a: [\n"], locales: ["en"])
+        #expect(
+            fixture.problems == [
+                "diving/\(path): warning: this file is not read [diving.file] → the folder diving/ knows penalties.json, questions.yaml, "
+                    + "texts/<language>.yaml or .strings and rules/<language>.pdf"
+            ])
+    }
+
+    @Test func textsInALanguageThatTheSiteDoesNotHaveAreLeftAlone() throws {
+        let fixture = try Fixture<Diving>(
+            ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T", "texts/de.yaml": "Penalty-7: ["], locales: ["en"])
+        #expect(fixture.problems == [])
+    }
+
+    @Test func aRuleBookInAnotherLanguageIsNamed() throws {
+        let fixture = try Fixture<Diving>(
+            ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T"],
+            others: ["rules/de.pdf", "rules/en.pdf", "picture.png"], locales: ["en"])
+        #expect(
+            fixture.problems == [
+                "diving/rules/de.pdf: warning: this rule book belongs to no language of the site (en) [diving.rule-book] "
+                    + "→ name it after a language, such as rules/en.pdf"
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            "quiz: {sizes: [1, 2]}",
+            ["site.yaml:1:19: error: a quiz of 2 questions is too large, expected at most 1, the number of penalties [diving.quiz-size]"]
+        ),
+        ("quiz: {sizes: [1]}", []),
+        ("quiz: {sedd: 1}", ["site.yaml:1:8: error: the settings of the quiz has no use for \"sedd\""]),
+        ("editon: FINA", ["site.yaml:1:1: error: diving has no use for \"editon\""]),
+        ("quiz: {sizes: [0]}", ["site.yaml:1:16: error: found 0, expected a whole number from 1 to 200"]),
+        ("quiz: 3", ["site.yaml:1:7: error: \"quiz\" is 3, expected the settings of the quiz"]),
+    ])
+    func settings(yaml: String, expected: [String]) throws {
+        let files = ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T"]
+        let problems = try Fixture<Diving>(files, settings: yaml, locales: ["en"]).problems
+        #expect(problems.count == expected.count)
+        for (problem, start) in zip(problems, expected) { #expect(problem.hasPrefix(start)) }
+    }
+
+    @Test(arguments: [
+        (question, []),
+        (
+            question.replacing("{en: Text}", with: "{fr: Texte}"),
+            ["diving/questions.yaml:4:9: error: a text in every language has no \"en\""]
+        ),
+        (question.replacing("{en: Text}", with: "{en: Text, de: Satz, pt-BR: Frase}"), []),
+        (question.replacing("answer: true", with: "answer: maybe"), ["diving/questions.yaml:3:11: error: "]),
+        (question.replacing("true-false", with: "true-flase"), ["diving/questions.yaml:2:9: error: "]),
+        (question + "\n  exlanation: x", ["diving/questions.yaml:6:3: error: a question has no use for \"exlanation\""]),
+        (
+            question + "\n" + question,
+            ["diving/questions.yaml:6:7: error: the question id \"q\" stands here a second time, first at line 1, column 7"]
+        ),
+        (
+            "- oops\n" + question + "\n" + question,
+            ["diving/questions.yaml:1:3: error: ", "diving/questions.yaml:7:7: error: the question id \"q\" stands here a second time"]
+        ),
+        (
+            question.replacing("answer: true", with: "answers: [{en: A, right: true}]").replacing("true-false", with: "choice"),
+            ["diving/questions.yaml:3:12: error: a choice needs at least two answers [diving.answers]"]
+        ),
+        (
+            question.replacing("answer: true", with: "answers: [{en: A}, {en: B}]").replacing("true-false", with: "choice"),
+            [
+                "diving/questions.yaml:3:12: error: none of these answers is right, expected \"right: true\" on at least one "
+                    + "[diving.right-answer]"
+            ]
+        ),
+    ])
+    func questions(yaml: String, expected: [String]) throws {
+        let problems = try Fixture<Diving>(["questions.yaml": yaml], locales: ["en"]).problems
+        #expect(problems.count == expected.count, "\(problems)")
+        for (problem, start) in zip(problems, expected) { #expect(problem.hasPrefix(start)) }
+    }
+
+    @Test func aQuestionThatIsNotTranslatedIsNamed() throws {
+        #expect(
+            try Fixture<Diving>(["questions.yaml": Self.question], locales: ["en", "fr"]).problems == [
+                "diving/questions.yaml:4:9: warning: this text is not there in fr [diving.translation-missing]",
+                "diving/questions.yaml:5:16: warning: this text is not there in fr [diving.translation-missing]",
+            ])
+    }
+
+    @Test func everyMistakeOfAFileIsToldAtOnce() throws {
+        let json = "[\(Self.penalty(sanction: "9")),\n\(Self.penalty("2", referee: "1")),\n3,\n\(Self.penalty("4", rules: "[]"))]"
+        let lines = try Fixture<Diving>(["penalties.json": json], locales: ["en"]).log.diagnostics.filter { $0.severity == .error }
+            .compactMap { $0.place?.position.line }
+        #expect(lines == [1, 2, 3, 4])
+    }
+}

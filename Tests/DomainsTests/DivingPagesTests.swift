@@ -1,0 +1,212 @@
+import Diagnostics
+import Languages
+import Pages
+import Testing
+
+@testable import Domains
+
+/// How penalties become pages where the data are not as complete as the example's.
+@Suite struct DivingPagesTests {
+    private static func files(_ texts: [String: String], description: String = "Reference") -> [String: String] {
+        let json = """
+            [{"id": 7, "description": "\(description)", "rules": [{"ruleId": "D1.2"}], "sanctionValue": 4, "referee": false, "judge": true}]
+            """
+        return texts.reduce(into: ["penalties.json": json]) { $0["texts/\($1.key).yaml"] = "Penalty-7: \($1.value)" }
+    }
+
+    @Test func aTextThatIsNotTranslatedStandsInTheFirstLanguageAndSaysSo() throws {
+        let fixture = try Fixture<Diving>(Self.files(["en": "English text"]), locales: ["en", "fr"])
+        let page = try fixture.page("diving/penalty/7", "fr")
+        #expect(page.fallback == "en")
+        #expect(page.title == "D1.2: English text")
+        #expect(page.description == "English text")
+        #expect(page.data["text"]?.text == "English text")
+        #expect(page.data["text"]?.language == "en")
+        #expect(
+            fixture.problems == [
+                "diving/penalties.json:1:9: warning: penalty 7 has no text in fr [diving.text-missing] → add \"Penalty-7\" to diving/texts/fr.yaml"
+            ])
+        let own = try fixture.page("diving/penalty/7", "en")
+        #expect(own.fallback == nil)
+        #expect(own.data["text"]?.language == nil)
+    }
+
+    @Test(arguments: [(["fr"], "fr"), (["fr", "it"], "it"), (["en", "fr"], "fr")])
+    func theDescriptionOfTheDataIsTheLastResortAndIsEnglish(tags: [String], tag: String) throws {
+        let page = try Fixture<Diving>(Self.files([:]), locales: tags).page("diving/penalty/7", tag)
+        #expect(page.fallback == "en")
+        #expect(page.data["text"]?.text == "Reference")
+        #expect(page.data["text"]?.language == "en")
+    }
+
+    @Test func theDescriptionNeedsNoLanguageOnAnEnglishPage() throws {
+        let page = try Fixture<Diving>(Self.files([:]), locales: ["en", "fr"]).page("diving/penalty/7")
+        #expect(page.fallback == nil)
+        #expect(page.data["text"]?.language == nil)
+    }
+
+    @Test func aTextThatThereIsGoesBeforeTheDescription() throws {
+        let page = try Fixture<Diving>(Self.files(["fr": "Texte"]), locales: ["fr", "it"]).page("diving/penalty/7", "it")
+        #expect(page.data["text"]?.text == "Texte")
+        #expect(page.fallback == "fr")
+    }
+
+    @Test func aLongTextIsCutAtAWordInTheTitle() throws {
+        let text = String(repeating: "splash ", count: 40) + "end"
+        let page = try Fixture<Diving>(Self.files(["en": text]), locales: ["en"]).page("diving/penalty/7")
+        #expect(page.title == "D1.2: " + Array(repeating: "splash", count: 10).joined(separator: " ") + "…")
+        #expect(page.description.count <= 161 && page.description.hasSuffix("splash…"))
+        #expect(page.data["text"]?.text == text)
+    }
+
+    @Test func addressesStayWhateverBecomesOfTheText() throws {
+        let before = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).page("diving/penalty/7").route
+        let after = try Fixture<Diving>(Self.files(["en": "Two"]), locales: ["en"]).page("diving/penalty/7").route
+        #expect(before == after)
+        #expect(before == ["penalties", "7-d1-2"])
+    }
+
+    @Test func dataWithoutPhasesHaveNoMatrixByPhase() throws {
+        let ids = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).pages("en").map(\.id)
+        #expect(!ids.contains("diving/matrix/phase"))
+        #expect(ids.contains("diving/matrix/sanction"))
+    }
+
+    @Test func onePenaltyIsAPageAndTooFewForAQuiz() throws {
+        let pages = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).pages("en")
+        #expect(pages.count { $0.kind == "penalty" } == 1)
+        #expect(!pages.contains { $0.kind.hasPrefix("quiz") })
+    }
+
+    @Test func questionsAloneAreQuizzes() throws {
+        let questions = (0..<5).map { "- {id: q\($0), type: true-false, answer: true, text: {en: T}, explanation: {en: E}}" }
+        let pages = try Fixture<Diving>(["questions.yaml": questions.joined(separator: "\n")], locales: ["en"]).pages("en")
+        #expect(pages.map(\.id) == ["diving/quizzes", "diving/quiz/questions/5"])
+        #expect(pages.first?.section != nil)
+    }
+
+    @Test func rulesGoByTheirNumbers() {
+        let numbers = ["D8.5.12", "D10", "D8.5.4", "D8", "D9.2", "D8.5.4.1", "D6.22.1", "C1", "D6.22", "X", ""]
+        #expect(
+            numbers.sorted(by: DivingContext.precedes) == [
+                "", "C1", "D6.22", "D6.22.1", "D8", "D8.5.4", "D8.5.4.1", "D8.5.12", "D9.2", "D10", "X",
+            ])
+    }
+
+    @Test func equalRulesHaveAnOrderToo() {
+        #expect(DivingContext.precedes("D8.05", "D8.5"))
+        #expect(!DivingContext.precedes("D8.5", "D8.05"))
+        #expect(!DivingContext.precedes("D8.5", "D8.5"))
+    }
+
+    @Test func aLanguageHasItsOwnRuleBookOrTheFirstOnes() throws {
+        let fixture = try Fixture<Diving>(
+            Self.files(["en": "One", "fr": "Un", "it": "Uno"]), others: ["rules/en.pdf", "rules/fr.pdf"], locales: ["en", "fr", "it"])
+        #expect(fixture.domain.assets.map(\.path) == ["rules/en.pdf", "rules/fr.pdf"])
+        #expect(fixture.domain.assets.map(\.source) == ["diving/rules/en.pdf", "diving/rules/fr.pdf"])
+        let own = try fixture.page("diving/rules", "fr").data
+        #expect(own[path: "book.link"]?.target == .file("rules/fr.pdf"))
+        #expect(own[path: "book.language"]?.isNone == true)
+        let borrowed = try fixture.page("diving/rules", "it").data
+        #expect(borrowed[path: "book.link"]?.target == .file("rules/en.pdf"))
+        #expect(borrowed[path: "book.language"]?.text == "English")
+        #expect(borrowed[path: "book.language"]?.language == "en")
+        #expect(try fixture.page("diving/penalty/7", "it").data[path: "rules.0.book"]?.target == .file("rules/en.pdf"))
+    }
+
+    @Test func withoutARuleBookNothingLinksToOne() throws {
+        let fixture = try Fixture<Diving>(Self.files(["en": "One"]), others: ["rules/fr.pdf"], locales: ["en", "fr"])
+        #expect(try fixture.page("diving/rules").data["book"]?.isNone == true)
+        #expect(try fixture.page("diving/penalty/7").data[path: "rules.0.book"]?.isNone == true)
+        #expect(try fixture.page("diving/rules", "fr").data[path: "book.link"]?.target == .file("rules/fr.pdf"))
+    }
+
+    @Test(arguments: [
+        ("fr", ["Éclat", "zèle", "eau", "Œuvre"], ["E", "O", "Z"]),
+        ("es", ["ñu", "¿Qué?", "nada", "ola"], ["N", "Ñ", "O", "Q"]),
+        ("it", ["«Tuffo»", "90° in più", "acqua", "Àncora"], ["#", "A", "T"]),
+    ])
+    func theAlphabetIsThatOfTheLanguage(tag: String, texts: [String], letters: [String]) throws {
+        let rows = texts.indices.map {
+            "{\"id\": \($0), \"rules\": [{\"ruleId\": \"D1\"}], \"sanctionValue\": 0, \"referee\": true, \"judge\": false}"
+        }
+        let fixture = try Fixture<Diving>(
+            [
+                "penalties.json": "[\(rows.joined(separator: ","))]",
+                "texts/\(tag).yaml": texts.enumerated().map { "Penalty-\($0): \"\($1)\"" }.joined(separator: "\n"),
+            ], locales: [tag])
+        #expect(fixture.problems == [])
+        let index = try fixture.page("diving/a-z", tag).data["letters"]?.list ?? []
+        #expect(index.compactMap { $0["letter"]?.text } == letters)
+        #expect(index.compactMap { $0["anchor"]?.text } == letters.indices.map { "letter-\($0 + 1)" })
+    }
+}
+
+/// The files of the original app, dropped in as they are.
+@Suite struct AppDataTests {
+    private static let files: [String: String] = {
+        let penalties = PenaltyFact.all.map { fact in
+            let rules = fact.rules.map { "{\"ruleId\": \"\($0)\"}" }.joined(separator: ", ")
+            return """
+                {"id": \(fact.id), "description": "Text \(fact.id)", "rules": [\(rules)], "sanctionValue": \(fact.sanction), \
+                "referee": \(fact.owners.contains("R")), "judge": \(fact.owners.contains("J"))}
+                """
+        }
+        var files = [
+            "divingPenaltiesSummary.json": "[\n\(penalties.joined(separator: ",\n"))\n]",
+            "divingPenaltiesSanctions.json": "[{\"id\": 0, \"description\": \"0 points\", \"icon\": \"zero\"}]",
+        ]
+        for tag in ["en", "fr", "es", "it"] {
+            let texts = PenaltyFact.all.map { "/* of \(tag) */\n\"Penalty-\($0.id)\" = \"\(tag) \\\"text\\\" \($0.id)\";" }
+            files["\(tag).lproj/Localizable.strings"] =
+                "\"Judge\" = \"A label\";\n\(texts.joined(separator: "\n"))\n\"Start quiz\" = \"…\";\n"
+        }
+        return files
+    }()
+
+    @Test(arguments: ["en", "fr", "es", "it"])
+    func itBuildsEveryPageInEveryLanguage(tag: String) throws {
+        let fixture = try Fixture<Diving>(Self.files)
+        #expect(fixture.problems == [])
+        let pages = try fixture.pages(tag)
+        #expect(pages.count { $0.kind == "penalty" } == 47)
+        #expect(pages.filter { $0.kind == "quiz" }.map { $0.data["total"]?.count } == [5, 10, 15, 20, 25, 30, 35, 40])
+        #expect(try fixture.page("diving/penalty/20", tag).data["text"]?.text == "\(tag) \"text\" 20")
+        #expect(pages.allSatisfy { $0.fallback == nil })
+    }
+
+    @Test func thePenaltiesKeepSanctionAndOwners() throws {
+        let penalties = try Fixture<Diving>(Self.files).domain.penalties
+        #expect(penalties.count == 47)
+        for fact in PenaltyFact.all {
+            let penalty = try #require(penalties.first { $0.id == fact.id })
+            #expect(penalty.sanction.rawValue == fact.sanction)
+            #expect(penalty.owners.contains(.judge) == fact.owners.contains("J"))
+        }
+    }
+
+    @Test(arguments: ["Base.lproj/Localizable.strings", "texts/en.strings", "texts/en/Localizable.strings", "texts/EN.yaml"])
+    func textsAreFoundWhereverTheAppPutsThem(path: String) throws {
+        var files = Self.files.filter { !$0.key.contains("lproj") }
+        files[path] = PenaltyFact.all.map {
+            path.hasSuffix("yaml") ? "Penalty-\($0.id): own" : "\"Penalty-\($0.id)\" = \"own\";"
+        }.joined(separator: "\n")
+        let fixture = try Fixture<Diving>(files, locales: ["en"])
+        #expect(fixture.problems == [])
+        #expect(try fixture.page("diving/penalty/3").data["text"]?.text == "own")
+    }
+
+    @Test func withEnglishOnlyTheOtherLanguagesFallBack() throws {
+        let fixture = try Fixture<Diving>(Self.files.filter { !$0.key.contains("lproj") || $0.key.hasPrefix("en") })
+        #expect(fixture.log.diagnostics.allSatisfy { $0.severity == .warning && $0.code == "diving.text-missing" })
+        #expect(try fixture.pages("it").filter { $0.kind == "penalty" }.allSatisfy { $0.fallback == "en" })
+    }
+
+    @Test func theOldFileBesideTheNewIsToldAsDuplicates() throws {
+        var files = Self.files
+        files["penalties.json"] = files["divingPenaltiesSummary.json"]
+        let problems = try Fixture<Diving>(files).log.diagnostics
+        #expect(problems.count == 47)
+        #expect(problems.allSatisfy { $0.code == "diving.duplicate" && $0.path == "diving/penalties.json" })
+    }
+}

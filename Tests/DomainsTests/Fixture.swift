@@ -1,0 +1,106 @@
+import Diagnostics
+import Domains
+import Languages
+import Pages
+import Records
+import Testing
+
+/// A domain made of files that a test writes down, and what was said of them.
+struct Fixture<Kind: Domain> {
+    let domain: Kind
+    let log: DiagnosticLog
+    let catalogues: Catalogues
+
+    init(
+        _ files: [String: String], others: [String] = [], settings: String? = nil, locales tags: [String] = ["en", "fr", "es", "it"],
+        today: String = "2026-05-31"
+    ) throws {
+        let log = DiagnosticLog()
+        let locales = try tags.map { try language($0) }
+        let site = SiteFacts(locales: locales, timeZone: "UTC", today: try #require(CalendarDate(iso: today)))
+        var folder = Folder(
+            files: files.sorted { $0.key < $1.key }.map { SourceFile(path: "\(Kind.folder)/\($0.key)", text: $0.value) },
+            others: others.map { "\(Kind.folder)/\($0)" })
+        if let settings {
+            let document = try #require(Document.yaml(SourceFile(path: "site.yaml", text: settings), log: log))
+            folder.settings = document.root
+        }
+        domain = Kind(folder, site, log: log)
+        self.log = log
+        catalogues = try Self.catalogues(locales)
+    }
+
+    func pages(_ tag: String) throws -> [Page] {
+        let locale = try language(tag)
+        return domain.pages(Localization(locale: locale, messages: catalogues[locale]))
+    }
+
+    func page(_ id: String, _ tag: String = "en") throws -> Page {
+        try #require(try pages(tag).first { $0.id == id })
+    }
+
+    func text(_ key: String, _ tag: String) throws -> String {
+        catalogues[try language(tag)].text(key)
+    }
+
+    /// `diving/penalties.json:2:3: error: message [code] → help`
+    var problems: [String] { log.diagnostics.map(line) }
+
+    /// The theme's own messages, so that no test says again what they are.
+    private static func catalogues(_ locales: [Locale]) throws -> Catalogues {
+        let log = DiagnosticLog()
+        var files: [MessageFile] = []
+        for tag in ["en", "fr", "es", "it"] {
+            let path = "Templates/locales/\(tag).yaml"
+            let document = try #require(Document.yaml(SourceFile(path: path, text: try projectFile(path)), log: log))
+            files.append(MessageFile(tag: tag, root: document.root))
+        }
+        return Catalogues(theme: files, site: [], locales: locales, log: log)
+    }
+}
+
+func language(_ tag: String) throws -> Locale {
+    try #require(Locale(tag: tag))
+}
+
+func line(_ diagnostic: Diagnostic) -> String {
+    "\(diagnostic.location): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]"
+        + (diagnostic.help.map { " → \($0)" } ?? "")
+}
+
+extension Page {
+    var data: Record { model(DiagnosticLog()) }
+
+    var path: String { route.joined(separator: "/") }
+}
+
+extension Value {
+    /// The value at a path of names and numbers: `rows.0.name`.
+    subscript(path: String) -> Value? {
+        path.split(separator: ".").reduce(Optional(self)) { value, part in
+            switch value {
+            case .record(let record): record[String(part)]
+            case .list(let list): Int(part).flatMap { list.indices.contains($0) ? list[$0] : nil }
+            default: nil
+            }
+        }
+    }
+
+    var text: String? {
+        switch self {
+        case .text(let text), .phrase(let text, _): text
+        default: nil
+        }
+    }
+
+    var language: String? { if case .phrase(_, let language) = self { language } else { nil } }
+    var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
+    var count: Int? { if case .count(let count) = self { count } else { nil } }
+    var list: [Value] { if case .list(let list) = self { list } else { [] } }
+    var target: Link.Target? { if case .link(let link) = self { link.target } else { nil } }
+    var isNone: Bool { if case .none = self { true } else { false } }
+}
+
+extension Record {
+    subscript(path path: String) -> Value? { Value.record(self)[path] }
+}
