@@ -96,7 +96,7 @@ struct Chrome: Sendable {
 
     /// Every language with itself, and the language chooser for all others.
     private func alternates(_ translations: [PlannedPage]) -> [Value] {
-        guard translations.count > 1 || plan.locales.count == 1 else { return [] }
+        guard plan.visibility == .public, translations.count > 1 || plan.locales.count == 1 else { return [] }
         var alternates: [Value] = translations.compactMap { translation in
             address(translation).map { .record(["tag": .text(translation.locale.tag), "address": .text($0)]) }
         }

@@ -36,7 +36,8 @@ enum GradesData {
         json(units) { $0 / 20 }
     }
 
-    static func csv(_ units: [Unit], separator: String = ",", comma: Bool = false, id: String = "s1", name: String = "Ada Byron") -> String {
+    static func csv(_ units: [Unit], separator: String = ",", comma: Bool = false, id: String = "s1", name: String = "Ada Byron") -> String
+    {
         var lines = [header(separator)]
         for unit in units {
             for (number, subject) in unit.subjects.enumerated() {

@@ -5,10 +5,11 @@ import Testing
 
 /// The conditions of graduation: what is reached, what is not, and what the open grades still have to be.
 @Suite struct GradesDecisionTests {
-    @Test(arguments: [
-        ([(12.0, 11.0)], "isGraduated"), ([(10.0, 10.0)], "isGraduated"), ([(12.0, 9.0)], "isFailed"), ([(9.0, 12.0)], "isFailed"),
-        ([(12.0, nil)], "isProvisional"), ([(0.0, 20.0)], "isFailed"),
-    ] as [([(Double, Double?)], String)])
+    @Test(
+        arguments: [
+            ([(12.0, 11.0)], "isGraduated"), ([(10.0, 10.0)], "isGraduated"), ([(12.0, 9.0)], "isFailed"), ([(9.0, 12.0)], "isFailed"),
+            ([(12.0, nil)], "isProvisional"), ([(0.0, 20.0)], "isFailed"),
+        ] as [([(Double, Double?)], String)])
     func theProfessionalDegreeAsksForBothAverages(_ grades: [(Double, Double?)], _ decision: String) throws {
         // The professional unit weighs so little that it cannot carry the total.
         let (school, work) = try #require(grades.first)
@@ -22,11 +23,12 @@ import Testing
         #expect(try statuses(model) == ["reached", "none"])
     }
 
-    @Test(arguments: [
-        // Half of the weight is open: 12 so far, so 8 brings 10.
-        ([(1, 12.0), (1, nil)], 8.0, nil), ([(3, 16.0), (1, nil)], nil, "isCertain"), ([(3, 4.0), (1, nil)], nil, "isOutOfReach"),
-        ([(1, 0.0), (1, nil)], 20.0, nil), ([(1, nil)], 10.0, nil), ([(1, 10.0), (1, nil)], 10.0, nil),
-    ] as [([(Int, Double?)], Double?, String?)])
+    @Test(
+        arguments: [
+            // Half of the weight is open: 12 so far, so 8 brings 10.
+            ([(1, 12.0), (1, nil)], 8.0, nil), ([(3, 16.0), (1, nil)], nil, "isCertain"), ([(3, 4.0), (1, nil)], nil, "isOutOfReach"),
+            ([(1, 0.0), (1, nil)], 20.0, nil), ([(1, nil)], 10.0, nil), ([(1, 10.0), (1, nil)], 10.0, nil),
+        ] as [([(Int, Double?)], Double?, String?)])
     func saysWhatIsStillNeeded(_ subjects: [(Int, Double?)], _ needed: Double?, _ outlook: String?) throws {
         let block = try #require(try list(try model([GradesData.unit(1, 5, subjects)])["blocks"]).first)
         for name in ["isCertain", "isOutOfReach"] { #expect(try flag(block[name]) == (name == outlook)) }
@@ -64,11 +66,14 @@ import Testing
           - {name: pairs at 8, select: *pairs, minimum: 8}
         """
 
-    @Test(arguments: [
-        ([10, 10, 8, 10, 10, 8], "isGraduated", ["reached", "reached"]), ([10, 10, 7.9, 10, 10, 8], "isFailed", ["reached", "missed"]),
-        ([10, 9, 8, 10, 10, 8], "isFailed", ["missed", "reached"]), ([12, 6, 20, 8, 14, 0], "isGraduated", ["reached", "reached"]),
-        ([10, 10, nil, 10, 10, 8], "isProvisional", ["reached", "open"]), ([10, 10, nil, 10, 10, nil], "isProvisional", ["open", "open"]),
-    ] as [([Double?], String, [String])])
+    @Test(
+        arguments: [
+            ([10, 10, 8, 10, 10, 8], "isGraduated", ["reached", "reached"]),
+            ([10, 10, 7.9, 10, 10, 8], "isFailed", ["reached", "missed"]),
+            ([10, 9, 8, 10, 10, 8], "isFailed", ["missed", "reached"]), ([12, 6, 20, 8, 14, 0], "isGraduated", ["reached", "reached"]),
+            ([10, 10, nil, 10, 10, 8], "isProvisional", ["reached", "open"]),
+            ([10, 10, nil, 10, 10, nil], "isProvisional", ["open", "open"]),
+        ] as [([Double?], String, [String])])
     func theUniversityDegreeOfTechnologyAsksForPairs(_ grades: [Double?], _ decision: String, _ expected: [String]) throws {
         let units = grades.enumerated().map { GradesData.unit($0.offset + 1, 1, [(1, $0.element)]) }
         let model = try model(units, Self.technologyDegree)
