@@ -5,6 +5,7 @@ public enum Domains {
     public static let all: [any Domain.Type] = [
         Prose.self,
         Diving.self,
+        Verbs.self,
         Racing.self,
     ]
 }

@@ -59,7 +59,7 @@ struct Chrome: Sendable {
         let siteTitle = settings.title(planned.locale)
         let translations = plan.locales.compactMap { plan.page(page.id, in: $0.tag) }
         return [
-            "title": page.fallback.map { .phrase(page.title, language: $0) } ?? .text(page.title),
+            "title": Self.words(page.title, of: page),
             "fullTitle": .text(page.title == siteTitle ? siteTitle : "\(page.title) – \(siteTitle)"),
             "description": page.description.isEmpty ? model["description"] ?? .none : .text(page.description),
             "kind": .text(page.kind),
@@ -122,7 +122,10 @@ struct Chrome: Sendable {
     }
 
     private static func name(of page: Page) -> Value {
-        let name = page.label ?? page.title
-        return page.fallback.map { .phrase(name, language: $0) } ?? .text(name)
+        words(page.label ?? page.title, of: page)
+    }
+
+    private static func words(_ text: String, of page: Page) -> Value {
+        (page.language ?? page.fallback).map { .phrase(text, language: $0) } ?? .text(text)
     }
 }
