@@ -66,8 +66,9 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        return PageOutcome(
-            content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
+        // A plain file has neither links nor anchors, whatever its text looks like.
+        let references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
+        return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
