@@ -59,7 +59,7 @@ struct Chrome: Sendable {
         let siteTitle = settings.title(planned.locale)
         let translations = plan.locales.compactMap { plan.page(page.id, in: $0.tag) }
         return [
-            "title": page.fallback.map { .phrase(page.title, language: $0) } ?? .text(page.title),
+            "title": Self.words(page.title, of: page),
             "fullTitle": .text(page.title == siteTitle ? siteTitle : "\(page.title) – \(siteTitle)"),
             "description": page.description.isEmpty ? model["description"] ?? .none : .text(page.description),
             "kind": .text(page.kind),
@@ -95,12 +95,11 @@ struct Chrome: Sendable {
     }
 
     /// The page in every language, itself among them, and the language chooser for all others; the chooser stands beside the
-    /// home pages. Empty for a page in one language of several, and for one that names another as its own.
+    /// home pages. Empty for a page in one language of several.
     func alternates(of planned: PlannedPage) -> [(tag: String, address: String)] {
-        guard let base = settings.baseURL, plan.visibility == .public, planned.page.kind != "not-found", planned.page.canonical == nil
-        else {
-            return []
-        }
+        guard let base = settings.baseURL, plan.visibility == .public, planned.page.kind != "not-found" else { return [] }
+        // A page that names another one as its own leaves the languages to that one.
+        guard planned.page.canonical == nil else { return [] }
         let id = planned.page.id == "chooser" ? "home" : planned.page.id
         let alternates = plan.locales.compactMap { locale in
             plan.page(id, in: locale.tag).flatMap { page in address(page).map { (tag: locale.tag, address: $0) } }
@@ -124,7 +123,10 @@ struct Chrome: Sendable {
     }
 
     private static func name(of page: Page) -> Value {
-        let name = page.label ?? page.title
-        return page.fallback.map { .phrase(name, language: $0) } ?? .text(name)
+        words(page.label ?? page.title, of: page)
+    }
+
+    private static func words(_ text: String, of page: Page) -> Value {
+        (page.language ?? page.fallback).map { .phrase(text, language: $0) } ?? .text(text)
     }
 }

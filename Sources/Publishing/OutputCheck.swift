@@ -94,7 +94,7 @@ struct OutputCheck {
     let pages: [(page: PlannedPage, references: PageReferences)]
     /// All other files of the tree.
     let files: Set<String>
-    /// The folder that the site stands in on its server, with its slashes.
+    /// The folder on the server, which addresses from the top begin with.
     let rootPath: String
 
     func findings() -> [Diagnostic] {
@@ -103,12 +103,10 @@ struct OutputCheck {
         var found: [Diagnostic] = []
         for (page, references) in pages {
             for id in references.duplicates {
-                /// Two elements of a page have one id.
                 found.append(problem("page.duplicate-anchor", "the page \(page.url) has the id \"\(id)\" twice", page))
             }
             var seen: Set<String> = []
             for reference in references.references where seen.insert(reference.target).inserted {
-                /// An address in a page leads to no page, file or anchor of the site.
                 if let message = complaint(reference, page, ids) { found.append(problem("page.broken-link", message, page)) }
             }
         }
@@ -134,32 +132,36 @@ struct OutputCheck {
     /// The path in the tree that an address leads to, empty where it leads out of the tree; nil for an address elsewhere.
     private func path(of address: String, from page: String) -> String? {
         let slash = UInt8(ascii: "/")
-        var bytes = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") })
-        if bytes.isEmpty { return page }
-        if bytes.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) || bytes.starts(with: [slash, slash]) { return nil }
-        // The folder that the address counts from, then one part after the other; each folder keeps the slash behind it.
+        let target = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") })
+        if target.isEmpty { return page }
+        if target.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) || target.starts(with: [slash, slash]) { return nil }
+        // The folder of the page, then one step after the other; each folder keeps the slash behind it.
+        var steps = target[...]
         var path: [UInt8] = []
-        if bytes.first == slash {
-            guard bytes.starts(with: rootPath.utf8) else { return "" }
-            bytes.removeFirst(rootPath.utf8.count)
-        } else if let last = page.utf8.lastIndex(of: slash) {
-            path = Array(page.utf8[...last])
+        if target.first == slash {
+            guard target.starts(with: rootPath.utf8) else { return "" }
+            steps = steps.dropFirst(rootPath.utf8.count)
+        } else if let end = page.utf8.lastIndex(of: slash) {
+            path = Array(page.utf8[...end])
         }
-        var isFolder = bytes.isEmpty || bytes.last == slash
-        for part in bytes.split(separator: slash) {
-            if part.elementsEqual("..".utf8) {
-                guard !path.isEmpty else { return "" }
-                path.removeLast()
+        var isFolder = target.last == slash
+        for step in steps.split(separator: slash) {
+            if step.elementsEqual("..".utf8) {
+                guard path.popLast() != nil else { return "" }
                 while let last = path.last, last != slash { path.removeLast() }
-            } else if !part.elementsEqual(".".utf8) {
-                path += part
+                isFolder = true
+            } else if step.elementsEqual(".".utf8) {
+                isFolder = true
+            } else {
+                path += step
                 path.append(slash)
-                continue
+                isFolder = target.last == slash
             }
             isFolder = isFolder || part.endIndex == bytes.endIndex
         }
         if isFolder { path += "index.html".utf8 } else { path.removeLast() }
-        return PercentEncoding.decoded(String(decoding: path, as: UTF8.self))
+        let text = String(decoding: path, as: UTF8.self)
+        return path.contains(UInt8(ascii: "%")) ? PercentEncoding.decoded(text) : text
     }
 
     private func problem(_ code: String, _ message: String, _ page: PlannedPage) -> Diagnostic {

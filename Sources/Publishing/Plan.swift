@@ -147,8 +147,8 @@ func folders(of path: String) -> [String] {
 struct RelativeAddresses: Sendable {
     let plan: Plan
     let style: Settings.LinkStyle
-    /// Where the site will stand, for feeds.
-    let base: String?
+    /// Where the site will stand, for feeds, which are read elsewhere.
+    var base: String?
     /// The folder on the server, for the one page that is shown under any address.
     let rootPath: String
     /// Files of the tree that are no pages.

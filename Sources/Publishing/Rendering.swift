@@ -56,7 +56,7 @@ extension Rendering {
     private static func render(
         _ planned: PlannedPage, _ programs: [String: Program], _ chrome: Chrome, _ addresses: RelativeAddresses, _ renderer: inout Renderer
     ) -> PageOutcome {
-        guard let program = programs["\(planned.locale.tag) \(planned.page.template)"] else {
+        guard let program = programs[key(of: planned)] else {
             return PageOutcome(content: [], references: PageReferences(of: []), diagnostics: [])
         }
         var buffer = ByteBuffer(capacity: 16_384)
@@ -66,19 +66,24 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        return PageOutcome(
-            content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
+        // A plain file has neither links nor anchors, whatever its text looks like.
+        let references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
+        return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
     private func programs(_ result: inout Result, _ log: DiagnosticLog) -> [String: Program] {
         var programs: [String: Program] = [:]
         for planned in plan.pages {
-            let key = "\(planned.locale.tag) \(planned.page.template)"
+            let key = Self.key(of: planned)
             guard programs[key] == nil else { continue }
             programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
         }
         return programs
+    }
+
+    private static func key(of planned: PlannedPage) -> String {
+        "\(planned.locale.tag) \(planned.page.template) \(planned.page.output.rawValue)"
     }
 
     private func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
@@ -100,7 +105,7 @@ extension Rendering {
             if let program = program("\(domain)/style", .css, planned.locale, &result, log) {
                 log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
-            let file = Theme.hashed("\(domain).\(tag)", Theme.withoutComments(buffer.bytes))
+            let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))
             result.files.append(file)
             stylesheets.own[tag, default: [:]][domain] = file.path
         }

@@ -97,7 +97,7 @@ struct SiteReader {
                 let isMisnamed = found.path.unicodeScalars.contains { $0.properties.generalCategory == .control }
                 let kind = isMisnamed ? .misnamed : found.kind
                 guard let reason = kind.reason else { return true }
-                /// A symbolic link out of the site, a special file, a folder that may not be read, or a name that is no text.
+                /// A symbolic link out of the site, a special file, or a folder that may not be read.
                 log.add(
                     Diagnostic(
                         kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",

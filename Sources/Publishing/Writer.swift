@@ -151,7 +151,6 @@ struct Writer {
         }
     }
 
-    /// A file of the output could not be written or removed.
     private static func diagnostic(_ error: DiskError) -> Diagnostic {
         Diagnostic(
             .error, "disk.write", "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")

@@ -85,14 +85,14 @@ import Testing
         #expect(try changed.page("en/index.html").contains("href=\"../\(own.dropFirst("site/public/".count))\""))
     }
 
-    @Test(arguments: [
-        ("a{}/* x */b{}", "a{}b{}"), ("a{}\n\n   b{}\n", "a{}\nb{}\n"),
-        ("a::before{content:\"/* x */\"}", "a::before{content:\"/* x */\"}"),
-        ("a{content:'\\'/*'}/**/b{}", "a{content:'\\'/*'}b{}"), ("/*/ x */a{}", "a{}"), ("/***/a{}", "a{}"), ("a{}/* x", "a{}"), ("/*", ""),
-        ("/", "/"),
-        ("a{}\r\n\tb{}", "a{}\n\tb{}"),
-    ])
-    func commentsAreForWhoeverWritesTheStyle(css: String, out: String) {
-        #expect(String(decoding: Theme.withoutComments(Array(css.utf8)), as: UTF8.self) == out)
+    @Test func theStyleOfADomainGoesOutWithTheDomainOnly() async throws {
+        let disk = Sample.disk([
+            "site/templates/diving/style.css": ".only-diving {}\n", "site/templates/prose/style.css": ".only-prose {}\n",
+        ])
+        _ = await builder(disk).build()
+        #expect(disk.paths.contains { $0.hasPrefix("site/public/prose.en.") })
+        #expect(!disk.paths.contains { $0.hasPrefix("site/public/diving.") })
+        let page = try disk.page("en/index.html")
+        #expect(page.contains("prose.en."))
     }
 }
