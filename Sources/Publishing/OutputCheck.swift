@@ -157,7 +157,6 @@ struct OutputCheck {
                 path.append(slash)
                 isFolder = target.last == slash
             }
-            isFolder = isFolder || part.endIndex == bytes.endIndex
         }
         if isFolder { path += "index.html".utf8 } else { path.removeLast() }
         let text = String(decoding: path, as: UTF8.self)
