@@ -6,6 +6,8 @@ public enum Domains {
         Prose.self,
         Diving.self,
         Verbs.self,
+        Grades.self,
+        Surf.self,
         Racing.self,
     ]
 }

@@ -39,8 +39,8 @@ public struct Page: Sendable {
 
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
-        file: String? = nil, visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil,
-        label: String? = nil, section: Section? = nil, canonical: String? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
+        visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil,
+        section: Section? = nil, canonical: String? = nil, file: String? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
         self.kind = kind
@@ -50,7 +50,6 @@ public struct Page: Sendable {
         self.description = description
         self.template = template
         self.source = source
-        self.file = file
         self.visibility = visibility
         self.fallback = fallback
         self.language = language

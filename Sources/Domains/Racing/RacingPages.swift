@@ -68,7 +68,7 @@ struct RacingContext: Sendable {
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Racing.name, route: route, title: title, description: description, template: template,
-            source: source, file: file, parent: parent, label: label, section: section, canonical: canonical,
+            source: source, parent: parent, label: label, section: section, canonical: canonical, file: file,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))

@@ -1,7 +1,8 @@
 import Diagnostics
 import Records
 
-/// Finds forms that look like a slip of the pen: one letter off, or an accent missing, where the rest of the verb is right.
+/// Finds forms that look like a slip of the pen where the rest of the verb is right: one letter off, an accent missing, or stem
+/// and ending put together by rule where the verb has another form.
 ///
 /// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way in which it is
 /// known to be conjugated, or else with the way that most of its forms follow; where they follow none, nothing is said.
@@ -24,7 +25,9 @@ struct Slips {
             guard let paradigm = Self.best(infinitive, tense, forms) else { continue }
             for (person, form) in forms {
                 let accepted = paradigm.written(tense, person)
-                guard !accepted.contains(form.lowercased()), let expected = Self.slip(form, accepted) else { continue }
+                guard !accepted.contains(form.lowercased()) else { continue }
+                let isTooRegular = infinitive.isTooRegular(form.lowercased(), tense, person)
+                guard let expected = isTooRegular ? accepted.first : Self.slip(form, accepted) else { continue }
                 log.add(VerbsMessages.slip(form, expected: expected, at: Self.place(of: form, person, entry, in: line)))
             }
         }
@@ -94,5 +97,12 @@ struct Slips {
         guard pieces.indices.contains(number) else { return line.place }
         let alternatives = pieces[number].split(at: "/").map(\.trimmed)
         return (alternatives.first { $0.text == form } ?? pieces[number].trimmed).place
+    }
+}
+
+extension Infinitive {
+    /// Whether a form only puts stem and ending together: buscé, sabo, andé. Not asked of what is right.
+    fileprivate func isTooRegular(_ form: String, _ tense: Tense, _ person: Person) -> Bool {
+        Conjugation.regular(self, tense, person).contains { $0.raw == form || $0.spelled == form }
     }
 }

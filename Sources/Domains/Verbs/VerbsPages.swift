@@ -70,7 +70,7 @@ struct VerbsContext: Sendable {
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template, source: source,
-            file: file, language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section,
+            language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, file: file,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))
@@ -96,7 +96,7 @@ extension VerbsContext {
     /// What a list of levels says of one.
     func card(_ level: Level) -> Record {
         [
-            "title": own(level.title), "description": level.description.isEmpty ? .none : own(level.description),
+            "title": own(level.title), "level": own(level.title), "description": level.description.isEmpty ? .none : own(level.description),
             "colour": .text(level.colour.hex), "ink": .text(level.colour.isDark ? "white" : "black"),
             "tense": tense(level.tense), "link": .link(Link(.page(Self.id(of: level)))),
             "practice": .link(Link(.page(Self.id("practice", of: level)))),
