@@ -125,7 +125,8 @@ import Testing
         let out = ", \"withdrawn\": true"
         let fixture = try Self.fixture(
             Self.race([
-                ("1", "Gone", "1/10", out), ("2", "A", "2/1", ""), ("3", "B", "2/1", ""), ("4", "C", "SP", ""), ("5", "D", "9/1", ""),
+                ("1", "Gone", "1/10", out), ("2", "A", "2/1", ", \"formsummary\": \"2\""), ("3", "B", "2/1", ""), ("4", "C", "SP", ""),
+                ("5", "D", "9/1", ""),
                 ("6", "Broken", "0/0", out),
             ]))
         #expect(fixture.problems == [])
@@ -161,7 +162,10 @@ import Testing
 
     @Test func aCardIsByFormOnlyWhereThereIsAny() throws {
         let fixture = try Self.fixture(Self.race([("1", "A", "13/8", "")]))
-        #expect(try fixture.pages("en").filter { $0.kind == "race-card" }.map(\.path) == ["races/2026-05-31-testford/14-00", "races/2026-05-31-testford/14-00/by-number"])
+        #expect(
+            try fixture.pages("en").filter { $0.kind == "race-card" }.map(\.path) == [
+                "races/2026-05-31-testford/14-00", "races/2026-05-31-testford/14-00/by-number",
+            ])
     }
 
     @Test func columnsAreThereOnlyWhereThereAreData() throws {
