@@ -123,6 +123,7 @@ extension RacingContext {
 extension RacingContext {
     private func table(_ race: Race, _ order: CardOrder) -> Record {
         let rides = order.sorted(race.rides, racing.settings.form)
+        let favourites = race.favourites
         func has(_ test: (Entrant) -> Bool) -> Value { .flag(race.rides.contains(where: test)) }
         return [
             "caption": .text(
@@ -136,13 +137,12 @@ extension RacingContext {
             "hasJockey": has { $0.jockey != nil },
             "hasTrainer": has { $0.trainer != nil },
             "hasRating": has { $0.rating != nil },
-            "rows": .list(rides.map { .record(row($0, race)) }),
+            "rows": .list(rides.map { .record(row($0, favourites)) }),
         ]
     }
 
-    private func row(_ ride: Entrant, _ race: Race) -> Record {
-        let favourites = race.favourites
-        let isFavourite = !ride.isNonRunner && favourites.contains { $0.odds.price == ride.odds.price }
+    private func row(_ ride: Entrant, _ favourites: [Entrant]) -> Record {
+        let isFavourite = !ride.isNonRunner && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
             "silks": silks(ride),
