@@ -7,5 +7,6 @@ public enum Domains {
         Diving.self,
         Verbs.self,
         Surf.self,
+        Racing.self,
     ]
 }

@@ -9,12 +9,15 @@ struct Chrome: Sendable {
     let stylesheets: Stylesheets
     /// What is the same on every page of a language: the main navigation, with the teasers of the home page.
     private let sections: [String: [PlannedPage]]
+    /// The feeds of a language.
+    private let feeds: [String: [PlannedPage]]
 
     init(settings: Settings, plan: Plan, stylesheets: Stylesheets) {
         self.settings = settings
         self.plan = plan
         self.stylesheets = stylesheets
         sections = Dictionary(uniqueKeysWithValues: plan.locales.map { ($0.tag, plan.sections(in: $0)) })
+        feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
     }
 
     /// - Parameter model: the page's own, which may know a description that the plan does not.
@@ -63,8 +66,10 @@ struct Chrome: Sendable {
             "domain": .text(page.domain),
             "isHome": .flag(page.id == "home"),
             "isHidden": .flag(page.visibility == .private || page.kind == "not-found"),
-            "canonical": page.kind == "not-found" ? .none : address(planned).map { .text($0) } ?? .none,
-            "alternates": settings.baseURL == nil ? [] : .list(alternates(translations)),
+            "canonical": page.kind == "not-found" ? .none : address(canonical(planned)).map { .text($0) } ?? .none,
+            // Pages that name another one as theirs leave the languages to that one.
+            "alternates": settings.baseURL == nil || page.canonical != nil ? [] : .list(alternates(translations)),
+            "feeds": .list(feeds(planned)),
             "openGraph": .text(planned.locale.openGraph),
             "translations": .list(translations.map { .record(translation($0, planned)) }),
             "hasBreadcrumbs": .flag(
@@ -76,6 +81,17 @@ struct Chrome: Sendable {
             "name": Self.name(of: page),
             "fallback": page.fallback.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) } ?? .none,
         ]
+    }
+
+    /// The page that search engines should show for one.
+    private func canonical(_ planned: PlannedPage) -> PlannedPage {
+        planned.page.canonical.flatMap { plan.page($0, in: planned.locale.tag) } ?? planned
+    }
+
+    /// The feeds of the page's domain; on the home page all of them.
+    private func feeds(_ planned: PlannedPage) -> [Value] {
+        (feeds[planned.locale.tag] ?? []).filter { $0.page.domain == planned.page.domain || planned.page.id == "home" }
+            .map { .record(["title": .text($0.page.title), "link": .link(Link(.page($0.page.id)))]) }
     }
 
     /// Every language with itself, and the language chooser for all others.

@@ -142,7 +142,11 @@ struct OutputCheck {
         let bytes = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") })
         if bytes.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) || bytes.starts(with: [slash, slash]) { return nil }
         // The folder of the page, then one part after the other; each folder keeps the slash behind it.
-        var path = bytes.first == slash ? [] : Array(page.utf8.prefix(page.utf8.lastIndex(of: slash).map { page.utf8.distance(from: page.utf8.startIndex, to: $0) + 1 } ?? 0))
+        var path =
+            bytes.first == slash
+            ? []
+            : Array(
+                page.utf8.prefix(page.utf8.lastIndex(of: slash).map { page.utf8.distance(from: page.utf8.startIndex, to: $0) + 1 } ?? 0))
         for part in bytes.split(separator: slash) {
             if part.elementsEqual("..".utf8) {
                 path.removeLast(min(path.count, 1))

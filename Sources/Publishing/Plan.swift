@@ -9,10 +9,18 @@ public struct PlannedPage: Sendable {
     /// Below the tree of the page's visibility: `en/penalties/index.html`.
     public var path: String
 
+    /// Whether it is a page that people open in a browser, and no feed or table.
+    public var isHTML: Bool { page.file == nil }
+
     /// As a browser shows it, from the root of the tree: `/en/penalties/`.
     public var url: String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
     }
+}
+
+extension Page {
+    /// News for programs that ask for them now and then.
+    var isFeed: Bool { file?.hasSuffix(".xml") == true }
 }
 
 /// All pages of one tree, the public or the private one, and how they find each other.
@@ -63,7 +71,10 @@ public struct Plan: Sendable {
     }
 
     /// Adds a page; two pages with one id or one address are an error that names both sources.
-    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, log: DiagnosticLog) {
+    ///
+    /// A feed is left out where the tree has no `base` address, since all addresses in it are absolute.
+    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog) {
+        guard !page.isFeed || (base != nil && visibility == .public) else { return }
         let path = path ?? ([locale.tag] + page.route + [page.file ?? "index.html"]).joined(separator: "/")
         if let other = numbers[locale.tag]?[page.id] {
             /// Two sources make a page with one id.
@@ -117,6 +128,10 @@ struct RelativeAddresses: Sendable {
 
     /// The path from one file of the tree to another.
     func path(from source: String, to target: String) -> String {
+        // Whoever reads a feed reads it elsewhere.
+        if source.hasSuffix(".xml"), let base {
+            return base + (target.hasSuffix("index.html") ? String(target.dropLast("index.html".count)) : target)
+        }
         // A server shows this page under any address, so nothing in it can be relative.
         if source == "404.html" { return rootPath + target }
         // What both have in common ends behind a slash; each folder that is left on this side is one step up.

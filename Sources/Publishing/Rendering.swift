@@ -66,7 +66,7 @@ extension Rendering {
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
         // A plain file has neither links nor anchors, whatever its text looks like.
-        let references = PageReferences(of: planned.page.file == nil ? buffer.bytes : [])
+        let references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
         return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
     }
 
@@ -76,7 +76,7 @@ extension Rendering {
         for planned in plan.pages {
             let key = Self.key(of: planned)
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, planned.page.file == nil ? .html : .txt, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
         }
         return programs
     }
@@ -109,6 +109,14 @@ extension Rendering {
             stylesheets.own[tag, default: [:]][domain] = file.path
         }
         return stylesheets
+    }
+}
+
+extension Page {
+    /// What the page's file is, by its ending: a table is plain text.
+    fileprivate var output: OutputKind {
+        guard let file else { return .html }
+        return OutputKind(rawValue: ending(of: file)) ?? .txt
     }
 }
 
