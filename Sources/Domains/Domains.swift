@@ -7,6 +7,7 @@ public enum Domains {
         Diving.self,
         Verbs.self,
         Grades.self,
+        Surf.self,
         Racing.self,
     ]
 }

@@ -14,6 +14,11 @@ public struct Page: Sendable {
     public var description: String
     /// The template below `Templates` without its ending: `diving/penalty`.
     public var template: String
+    /// The name of a file in the place of `index.html`: `cards.tsv`, `feed.xml`. No map of the site lists it.
+    ///
+    /// Its template has the same ending, or `.txt` where that is none of a template. In a feed, which is read elsewhere, all
+    /// addresses are absolute, and without `base_url` there is none.
+    public var file: String?
     /// The file that the page is made of, relative to the site.
     public var source: String
     public var visibility: Visibility
@@ -29,9 +34,6 @@ public struct Page: Sendable {
     public var section: Section?
     /// The id of the page that says the same and that search engines should show instead; nil where that is this one.
     public var canonical: String?
-    /// The name of the page's file where that is no HTML: `feed.xml`. Its template is the one with the same ending, all of its
-    /// addresses are absolute where the ending is `xml`, and it stands in no list of pages for people.
-    public var file: String?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
     public var model: @Sendable (DiagnosticLog) -> Record
 
@@ -55,7 +57,6 @@ public struct Page: Sendable {
         self.label = label
         self.section = section
         self.canonical = canonical
-        self.file = file
         self.model = model
     }
 }

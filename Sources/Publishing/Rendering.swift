@@ -25,7 +25,8 @@ struct Rendering {
         let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
         let programs = programs(&result, log)
         let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
-        let addresses = RelativeAddresses(plan: plan, style: site.settings.links, base: site.settings.baseURL, files: known)
+        let addresses = RelativeAddresses(
+            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
         let pages = plan.pages
         let rendered = await sideBySide(pages.count, jobs: jobs, state: { Renderer() }) { number, renderer in
             Self.render(pages[number], programs, chrome, addresses, &renderer)
@@ -39,7 +40,7 @@ struct Rendering {
         let siteFiles = SiteFiles(chrome: chrome)
         result.files.append(siteFiles.robots())
         if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
-        log.append(OutputCheck(pages: references, files: known, rootPath: addresses.rootPath).findings())
+        log.append(OutputCheck(pages: references, files: known, rootPath: site.settings.rootPath).findings())
         result.diagnostics = log.diagnostics
         return result
     }
@@ -65,8 +66,9 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        return PageOutcome(
-            content: buffer.bytes, references: PageReferences(of: planned.isHTML ? buffer.bytes : []), diagnostics: log.diagnostics)
+        // A plain file has neither links nor anchors, whatever its text looks like.
+        let references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
+        return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
@@ -103,7 +105,7 @@ extension Rendering {
             if let program = program("\(domain)/style", .css, planned.locale, &result, log) {
                 log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
-            let file = Theme.hashed("\(domain).\(tag)", Theme.withoutComments(buffer.bytes))
+            let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))
             result.files.append(file)
             stylesheets.own[tag, default: [:]][domain] = file.path
         }

@@ -85,12 +85,12 @@ extension Site {
         for locale in settings.locales {
             if !pages.contains(where: { $0.0 == locale && $0.1.id == "home" }) { plan.add(front.home(locale), locale, log: log) }
         }
+        for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
         for (locale, page) in pages { plan.add(page, locale, base: settings.baseURL, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
         if visibility == .public {
             for path in statics { plan.add(Asset(source: path, path: String(path.dropFirst("static/".count))), log: log) }
         }
-        for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
         return plan
     }
 }

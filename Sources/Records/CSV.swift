@@ -129,10 +129,11 @@ private struct CSVLength {
                 "this row is separated by \(other.plural), the headings by \(separator.plural), expected one of the two throughout the file",
                 at: first.place, help: "write \"\(separator.rawValue)\" between all cells of this row")
         } else if cells.count < headings.count {
+            let count = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
             let missing = headings[cells.count...].map { "\"\($0.text)\"" }.joined(separator: ", ")
             /// A row of a CSV file has fewer cells than there are headings.
             log.error(
-                "records.csv-few", "this row has \(cells.count) cells, expected \(headings.count), so \(missing) would be missing",
+                "records.csv-few", "this row has \(count), expected \(headings.count), so \(missing) would be missing",
                 at: first.place, help: "separate an empty cell too: \"\(separator.rawValue)\(separator.rawValue)\"")
         } else if let pair = decimalPair(cells) {
             let number = "\(cells[pair].text),\(cells[pair + 1].text)"

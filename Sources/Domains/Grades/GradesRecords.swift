@@ -158,7 +158,7 @@ struct GradesJSON {
                 let isProfessional = fields.required("isProfessional", .flag)
                 let subjects = fields.required("subjects", subjects(isFraction: isFraction))
                 guard let code, let name, let weight, let isProfessional, let subjects else { return .some(nil) }
-                if subjects.isEmpty { log.add(GradesMessages.noSubjects(name, at: fields.node.place)) }
+                if fields.node["subjects"]?.elements.isEmpty == true { log.add(GradesMessages.noSubjects(name, at: fields.node.place)) }
                 return CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
             }
             return Reader<[CourseUnit?]>.list(of: unit)(node, log)?.compactMap(\.self)
