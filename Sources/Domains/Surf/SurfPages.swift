@@ -7,7 +7,7 @@ extension Surf {
         let context = SurfContext(self, localization)
         var pages = [context.latest(), context.history()]
         for number in sessions.indices { pages += context.sessionPages(number) }
-        pages += [context.recordsPage(), context.medalsPage()]
+        pages += [context.recordsPage(), context.medalsPage(), context.feed()]
         return pages + years.map(context.year)
     }
 }
@@ -29,6 +29,7 @@ struct SurfContext: Sendable {
     static let historyID = "surf/sessions"
     static let recordsID = "surf/records"
     static let medalsID = "surf/medals"
+    static let feedID = "surf/feed"
     static func id(of session: Session) -> String { "surf/session/\(session.address)" }
     static func id(of category: Category, in session: Session) -> String { "\(id(of: session))/\(category.rawValue)" }
     static func id(of wave: Wave, in session: Session) -> String { "\(id(of: session))/wave/\(wave.number)" }
@@ -66,12 +67,12 @@ struct SurfContext: Sendable {
 
     /// Everything that the domain's pages have in common; the model gets the views and what privacy leaves out.
     func page(
-        _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.latestID,
-        label: String? = nil, section: Section? = nil, source: String, model: @escaping @Sendable () -> Record
+        _ id: String, kind: String, route: [String], title: String, description: String, template: String, file: String? = nil,
+        parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String, model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
-            source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section,
+            source: source, file: file, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))
