@@ -14,6 +14,11 @@ public struct ChartTable: Sendable, Hashable {
     public struct Row: Sendable, Hashable {
         public var heading: Cell
         public var cells: [Cell]
+
+        public init(heading: Cell, cells: [Cell]) {
+            self.heading = heading
+            self.cells = cells
+        }
     }
 
     /// Unique in the page, for the caption; `<id>-n` for a chart's `id`.
@@ -22,6 +27,13 @@ public struct ChartTable: Sendable, Hashable {
     /// The heading of the first column, which holds the headings of the rows, then those of the values.
     public var headings: [String]
     public var rows: [Row]
+
+    public init(id: String, caption: String, headings: [String], rows: [Row]) {
+        self.id = id
+        self.caption = caption
+        self.headings = headings
+        self.rows = rows
+    }
 }
 
 extension ChartTable.Cell {
@@ -43,4 +55,3 @@ private func exactText(_ value: Double) -> String {
     let text = value.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
-

@@ -65,7 +65,7 @@ public struct ScatterPlot: Chart {
         canvas.texts(.text) { $0.text(truncated(up.name, to: Canvas.width), 0, 13) }
         canvas.texts(.text, .end) { $0.text(truncated(across.name, to: Canvas.width), Canvas.width, height - 4) }
         drawDots(placed, on: &canvas, x: x, y: y, locale)
-        drawLabels(placed, on: &canvas, in: frame, x: x, y: y)
+        drawLabels(placed, on: &canvas, in: frame, axis: axis, x: x, y: y)
         return canvas.finished()
     }
 
@@ -112,10 +112,13 @@ extension ScatterPlot {
     }
 
     /// Names beside the dots, right, left, above or below, wherever nothing stands yet; without a place, none.
-    private func drawLabels(_ placed: [PlacedPoint], on canvas: inout Canvas, in frame: Frame, x: LinearScale, y: LinearScale) {
+    private func drawLabels(
+        _ placed: [PlacedPoint], on canvas: inout Canvas, in frame: Frame, axis: ValueAxis, x: LinearScale, y: LinearScale
+    ) {
         guard placed.count <= 60 else { return }
         var taken = placed.map { Box(left: x($0.x) - 6, right: x($0.x) + 6, top: y($0.y) - 6, bottom: y($0.y) + 6) }
-        let picture = Box(left: frame.left, right: Canvas.width, top: Canvas.lineHeight, bottom: frame.bottom)
+        taken += axis.boxes(scale: y)
+        let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: frame.bottom)
         var labels: [Bool: [(text: String, box: Box)]] = [:]
         // What stands out chooses first.
         for point in placed.filter({ highlighted.contains($0.index) }) + placed.filter({ !highlighted.contains($0.index) }) {
@@ -129,8 +132,11 @@ extension ScatterPlot {
                 (middle + 8, level + 4 - size.height), (middle + 8, level - 4),
                 (middle + 5, level - 6 - size.height), (middle + 5, level + 6),
                 (middle - 5 - size.width, level - 6 - size.height), (middle - 5 - size.width, level + 6),
+                (max(0, min(Canvas.width - size.width, middle - size.width / 2)), level - 7 - size.height),
+                (max(0, min(Canvas.width - size.width, middle - size.width / 2)), level + 7),
             ].map { Box(left: $0, right: $0 + size.width, top: $1, bottom: $1 + size.height) }
-            guard let box = boxes.first(where: { box in picture.contains(box) && !taken.contains { $0.touches(box) } }) else { continue }
+            let free = boxes.first { box in picture.contains(box) && !taken.contains { $0.touches(box) } }
+            guard let box = free ?? (isHighlighted ? boxes.first(where: picture.contains) : nil) else { continue }
             taken.append(box)
             labels[isHighlighted, default: []].append((text, box))
         }
@@ -140,6 +146,13 @@ extension ScatterPlot {
                 for (text, box) in labels { canvas.text(text, box.left, box.bottom - 3) }
             }
         }
+    }
+}
+
+extension ValueAxis {
+    /// Where its numbers stand.
+    fileprivate func boxes(scale: LinearScale) -> [Box] {
+        ticks.values.map { Box(left: 0, right: margin - 4, top: scale($0) - Canvas.lineHeight, bottom: scale($0)) }
     }
 }
 

@@ -21,3 +21,12 @@ public func utcOffset(_ zone: String, _ date: CalendarDate, _ time: ClockTime) -
     let minutes = abs(result) / 60
     return (result < 0 ? "-" : "+") + isoPadded(minutes / 60, 2) + ":" + isoPadded(minutes % 60, 2)
 }
+
+/// How far the clocks of a zone are ahead of UTC at a moment, in seconds.
+///
+/// - Parameters:
+///   - zone: an IANA name; one that is not known counts as UTC.
+///   - moment: seconds since 1970-01-01T00:00:00Z.
+public func secondsAheadOfUTC(in zone: String, at moment: Double) -> Int {
+    TimeZone(identifier: zone)?.secondsFromGMT(for: Date(timeIntervalSince1970: moment)) ?? 0
+}

@@ -19,6 +19,8 @@ public struct Page: Sendable {
     public var visibility: Visibility
     /// The language that the page's own text falls back to, where it is not translated.
     public var fallback: String?
+    /// The language of title and label where it is another than the page's, and meant to be: a Spanish verb on an English page.
+    public var language: String?
     /// The page above this one, for breadcrumbs; nil below the home page.
     public var parent: String?
     /// A short name for breadcrumbs and navigation; the title where nil.
@@ -35,8 +37,8 @@ public struct Page: Sendable {
 
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
-        visibility: Visibility = .public, fallback: String? = nil, parent: String? = nil, label: String? = nil, section: Section? = nil,
-        canonical: String? = nil, file: String? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
+        visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil,
+        section: Section? = nil, canonical: String? = nil, file: String? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
         self.kind = kind
@@ -48,6 +50,7 @@ public struct Page: Sendable {
         self.source = source
         self.visibility = visibility
         self.fallback = fallback
+        self.language = language
         self.parent = parent
         self.label = label
         self.section = section

@@ -18,14 +18,11 @@ struct SiteFiles {
             output.append("<url><loc>")
             output.append(address, in: .text)
             output.append("</loc>")
-            for locale in plan.locales where planned.page.kind != "chooser" {
-                guard let translation = plan.page(planned.page.id, in: locale.tag), let other = chrome.address(translation) else {
-                    continue
-                }
+            for alternate in chrome.alternates(of: planned) {
                 output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
-                output.append(locale.tag, in: .attribute)
+                output.append(alternate.tag, in: .attribute)
                 output.append("\" href=\"")
-                output.append(other, in: .attribute)
+                output.append(alternate.address, in: .attribute)
                 output.append("\"/>")
             }
             output.append("</url>\n")

@@ -23,7 +23,7 @@ public struct Theme: Sendable {
     /// The stylesheet of every page: all styles in the order of their names, with the content hash in the file name.
     func stylesheet() -> OutputFile {
         var output = ByteBuffer()
-        for style in styles { output.append(contentsOf: Self.withoutComments(style.bytes)) }
+        for style in styles { output.append(contentsOf: StyleSheet.compact(style.bytes)) }
         return Self.hashed("style", output.bytes)
     }
 
@@ -34,40 +34,5 @@ public struct Theme: Sendable {
     /// `common/layout.html` of `Templates/common/layout.html` or `templates/common/layout.html`.
     private static func name(of file: SourceFile) -> String {
         String(file.path.drop { $0 != "/" }.dropFirst())
-    }
-
-    /// Comments and indentation are for whoever writes the style, not for whoever downloads it.
-    static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-        var result: [UInt8] = []
-        result.reserveCapacity(bytes.count)
-        var index = 0
-        var quote: UInt8?
-        while index < bytes.count {
-            let byte = bytes[index]
-            if let open = quote {
-                if byte == UInt8(ascii: "\\"), index + 1 < bytes.count {
-                    result += [byte, bytes[index + 1]]
-                    index += 2
-                    continue
-                }
-                if byte == open { quote = nil }
-            } else if byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "*") {
-                index += 2
-                while index < bytes.count, !(bytes[index] == UInt8(ascii: "/") && bytes[index - 1] == UInt8(ascii: "*")) { index += 1 }
-                index += 1
-                continue
-            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                quote = byte
-            } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-                || (byte == UInt8(ascii: " ") && result.last == UInt8(ascii: "\n"))
-            {
-                if !result.isEmpty, result.last != UInt8(ascii: "\n") { result.append(UInt8(ascii: "\n")) }
-                index += 1
-                continue
-            }
-            result.append(byte)
-            index += 1
-        }
-        return result
     }
 }

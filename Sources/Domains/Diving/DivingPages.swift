@@ -76,7 +76,7 @@ struct DivingContext: Sendable {
 
     func sanction(_ sanction: Sanction) -> Record {
         [
-            "class": .text("s\(sanction.rawValue)"), "number": .text(String(sanction.rawValue)),
+            "class": .text("s\(sanction.rawValue)"),
             "name": .text(text("sanction.\(sanction.key)")),
         ]
     }
@@ -123,7 +123,8 @@ struct DivingContext: Sendable {
     /// Everything that the domain's pages have in common; the model gets the edition and the views.
     func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.listID,
-        label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,  model: @escaping @Sendable () -> Record
+        label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,
+        model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Diving.name, route: route, title: title, description: description, template: template,
@@ -149,10 +150,27 @@ extension DivingContext {
         ) {
             [
                 "count": .count(diving.penalties.count),
-                "sanctions": .list(Sanction.inOrder.map { .record(sanction($0)) }),
+                "allClasses": .text(filterClasses("fs", diving.penalties)),
+                "sanctions": .list(
+                    Sanction.inOrder.map { sanction in
+                        let penalties = diving.penalties.filter { $0.sanction == sanction }
+                        return [
+                            "name": .text(text("sanction.\(sanction.key)")),
+                            "classes": .text(filterClasses("f\(sanction.rawValue)", penalties)),
+                        ]
+                    }),
                 "penalties": .list(diving.penalties.map { .record(row($0)) }),
             ]
         }
+    }
+
+    /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves nothing to show.
+    ///
+    /// Styles can combine two choices, but not find out that nothing is left.
+    private func filterClasses(_ own: String, _ penalties: [Penalty]) -> String {
+        let officials: [(name: String, owners: Owners)] = [("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge])]
+        let missing = officials.filter { official in !penalties.contains { $0.owners.isSuperset(of: official.owners) } }
+        return ([own] + missing.map { "no-\($0.name)" }).joined(separator: " ")
     }
 
     /// One penalty with the neighbours of its sanction.

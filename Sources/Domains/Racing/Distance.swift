@@ -3,6 +3,8 @@ struct Distance: Sendable, Hashable {
     /// As the data wrote it: `1m 7f 207y`.
     let text: String
     let metres: Double
+    /// Whether the data gave metres.
+    let isMetric: Bool
 
     static let metresPerYard = 0.9144
     static let metresPerFurlong = 201.168
@@ -16,6 +18,7 @@ struct Distance: Sendable, Hashable {
         var lastUnit = 0
         var digits = ""
         var half = 0.0
+        var isMetric = false
         var rest = text.lowercased().filter { !$0.isWhitespace && $0 != "," }[...]
         while let character = rest.popFirst() {
             if character.isASCII, character.isNumber {
@@ -30,7 +33,9 @@ struct Distance: Sendable, Hashable {
                 let number = (Double(digits) ?? 0) + half
                 let unit: (rank: Int, metres: Double)
                 switch character {
-                case "m" where letters == "etres" || letters == "eters" || digits.count >= 3: unit = (1, 1)
+                case "m" where letters == "etres" || letters == "eters" || digits.count >= 3:
+                    unit = (1, 1)
+                    isMetric = true
                 case "m": unit = (1, Self.metresPerMile)
                 case "f": unit = (2, Self.metresPerFurlong)
                 case "y": unit = (3, Self.metresPerYard)
@@ -45,6 +50,15 @@ struct Distance: Sendable, Hashable {
         guard digits.isEmpty, half == 0, metres > 0, metres < 100_000 else { return nil }
         self.text = text
         self.metres = metres
+        self.isMetric = isMetric
+    }
+
+    /// In miles, furlongs and yards: as written, or to the nearest yard where the data gave metres.
+    var furlongs: String {
+        guard isMetric else { return text }
+        let yards = Int((metres / Self.metresPerYard).rounded())
+        let parts = [(yards / 1760, "m"), (yards % 1760 / 220, "f"), (yards % 220, "y")]
+        return parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined(separator: " ")
     }
 
     private static let parts: [Character: Double] = ["½": 0.5, "¼": 0.25, "¾": 0.75]

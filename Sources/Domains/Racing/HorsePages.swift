@@ -54,7 +54,8 @@ extension RacingContext {
                 "trainer": latest?.trainer.map { .text($0) } ?? .none,
                 "owner": latest?.owner.map { .text($0) } ?? .none,
                 "silks": latest.map { silks($0) } ?? .none,
-                "hasFacts": .flag(latest.map { $0.age != nil || $0.sex != nil || $0.colour != nil || $0.trainer != nil || $0.owner != nil } ?? false),
+                "hasFacts": .flag(
+                    latest.map { $0.age != nil || $0.sex != nil || $0.colour != nil || $0.trainer != nil || $0.owner != nil } ?? false),
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),
                 "hasForm": .flag(runs.contains { !$0.ride.form.text.isEmpty }),

@@ -21,10 +21,11 @@ extension RacingContext {
             record.append("orders", orders(race, order))
             record.append("table", .record(table(race, order)))
             record.append("legend", legend(race))
+            record.append("chart", isDefault ? oddsAndForm(race) : .none)
             record.append("others", others(race))
+            record.append("hasOthers", .flag(meeting.races.count > 1))
             record.append("embed", .link(Link(.page("\(Self.id(of: race))/embed"))))
             record.append("embedFolder", .text(slug(text("embed.address"))))
-            record.append("embedTitle", .text(text("card.title.odds", words)))
             record.append("isDefault", .flag(isDefault))
             return record
         }
@@ -96,7 +97,6 @@ extension RacingContext {
     /// The other races of the meeting by time.
     private func others(_ race: Race) -> Value {
         let meeting = racing.meetings[race.meetingNumber]
-        guard meeting.races.count > 1 else { return [] }
         return .list(
             meeting.races.map { index in
                 let other = racing.races[index]
@@ -125,7 +125,8 @@ extension RacingContext {
         let rides = order.sorted(race.rides, racing.settings.form)
         func has(_ test: (Ride) -> Bool) -> Value { .flag(race.rides.contains(where: test)) }
         return [
-            "caption": .text(text("order.\(order.rawValue).caption", ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
+            "caption": .text(
+                text("order.\(order.rawValue).caption", ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
             "hasSilks": has { $0.silks.flatMap { Silks($0) } != nil },
             "hasDraw": has { $0.draw != nil },
             "hasForm": has { !$0.form.text.isEmpty },

@@ -50,7 +50,8 @@ enum RacingMessages {
     /// A distance that is not understood.
     static func notADistance(_ node: Node) -> Diagnostic {
         Diagnostic(
-            .warning, "racing.distance", "the distance \(node.shown) is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m",
+            .warning, "racing.distance",
+            "the distance \(node.shown) is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m",
             at: node.place, help: "it is shown as it is, without metres")
     }
 
@@ -84,7 +85,8 @@ enum RacingMessages {
     /// Silks of which no colour is known.
     static func unknownSilks(_ node: Node) -> Diagnostic {
         Diagnostic(
-            .warning, "racing.silks", "the silks \(node.shown) begin with no known colour, expected words such as \"royal blue, white sash\"",
+            .warning, "racing.silks",
+            "the silks \(node.shown) begin with no known colour, expected words such as \"royal blue, white sash\"",
             at: node.place, help: "they are told in words, and not drawn")
     }
 }

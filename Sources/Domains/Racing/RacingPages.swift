@@ -48,7 +48,9 @@ struct RacingContext: Sendable {
 
     /// The domain's own navigation.
     func views(_ current: String) -> Value {
-        let views = [(Self.indexID, "races.view", "racing/meeting/", "racing/race/"), (Self.horsesID, "horses.label", "racing/horse/", "-")]
+        let views = [
+            (Self.indexID, "races.view", "racing/meeting/", "racing/race/"), (Self.horsesID, "horses.label", "racing/horse/", "-"),
+        ]
         return .list(
             views.map { id, key, first, second in
                 [
@@ -144,7 +146,7 @@ extension RacingContext {
             "going": race.going.map { known("going", $0) } ?? .none,
             "runners": .count(race.runners.count),
             "count": .count(race.runners.count),
-            "favourite": favourites(race),
+            "favourites": favouriteNames(race),
             "stage": race.stage.map { known("stage", $0) } ?? .none,
         ]
     }
@@ -169,11 +171,6 @@ extension RacingContext {
             "name": .text(race.name),
             "race": .link(Link(.page(Self.id(of: race)))),
             "horses": .list(rides.prefix(3).map { ["horse": .text($0.horse), "odds": odds($0.odds)] }),
-            "others": .list(
-                racing.currentDay.filter { $0 != index }.prefix(5).map { other in
-                    let race = racing.races[other]
-                    return ["time": time(of: race), "course": .text(race.course), "link": .link(Link(.page(Self.id(of: race))))]
-                }),
             "all": .link(Link(.page(Self.indexID))),
         ]
         return Section(order: 50, label: text("section"), teaser: ("racing/teaser", model))

@@ -61,7 +61,8 @@ extension RacingContext {
         guard let distance = race.distance else { return ["main": .text(text), "beside": .none] }
         let metres = self.text("distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
         let number = Value.number(exact: "\((distance.metres * 10).rounded() / 10)", text: metres)
-        return self.text("habit.distance") == "furlongs" ? ["main": .text(text), "beside": number] : ["main": number, "beside": .text(text)]
+        if self.text("habit.distance") == "furlongs" { return ["main": .text(distance.furlongs), "beside": number] }
+        return ["main": number, "beside": distance.isMetric ? .none : .text(text)]
     }
 
     /// "Favourite: Osculation, 13/8", for one or several; none where nothing has a price.
@@ -72,6 +73,13 @@ extension RacingContext {
         return .text(
             text(
                 "favourite.\(key)", ["horses": .text(list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))]))
+    }
+
+    /// The same for a table: "Osculation, 13/8".
+    func favouriteNames(_ race: Race) -> Value {
+        let favourites = race.favourites
+        guard let first = favourites.first else { return .none }
+        return .text([list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma")))
     }
 
     /// "A, B and C"

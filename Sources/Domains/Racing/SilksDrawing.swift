@@ -10,7 +10,7 @@ extension Silks {
         svg += Self.piece(sleeves, "translate(21.5 10) rotate(-38)", width: 6, height: 14, x: -1.5, outline: true)
         svg += Self.piece(jacket, nil, width: 12, height: 21, x: 10, y: 10.5, outline: true)
         svg += Self.piece(cap, nil, width: 12, height: 7.5, x: 10, y: 1, outline: false, round: true)
-        svg += "<path d=\"M10 8.5a6 7 0 0 1 12 0h3.5\" fill=\"none\" stroke=\"#555\" stroke-width=\".7\"/>"
+        svg += "<path d=\"M10 8.5a6 7 0 0 1 12 0h3.5\" fill=\"none\" stroke=\"#888\" stroke-width=\".7\"/>"
         return HTML(trusted: svg + "</svg>")
     }
 
@@ -26,7 +26,7 @@ extension Silks {
             // A round ground is small: its pattern keeps to the middle, where no corner can show.
             svg += "<path d=\"\(path(pattern, width, height, inset: round ? 2.2 : 0))\" fill=\"\(mark.rawValue)\"/>"
         }
-        if outline { svg += "<path d=\"M0 0h\(w)v\(h)H0z\" fill=\"none\" stroke=\"#555\" stroke-width=\".7\"/>" }
+        if outline { svg += "<path d=\"M0 0h\(w)v\(h)H0z\" fill=\"none\" stroke=\"#888\" stroke-width=\".7\"/>" }
         return svg + "</svg>" + (transform == nil ? "" : "</g>")
     }
 

@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What drivers in Python find on the example site, in a browser and with the checkers of others.
+///
+/// One after the other, since each of them keeps a browser busy.
+@Suite(.serialized, .exampleSite) struct BrowserTests {
+    static let drivers = [
+        Driver("budgets", checksAtLeast: 2_000),
+        Driver("pages", checksAtLeast: 5_000),
+        Driver("filter", checksAtLeast: 400),
+        Driver("quiz", checksAtLeast: 12_000),
+        Driver("prints", checksAtLeast: 2_000),
+    ]
+
+    @Test(arguments: drivers)
+    func findsNothingWrong(_ driver: Driver) async throws {
+        let python = try #require(
+            ProcessInfo.processInfo.environment["SITEGEN_PYTHON"],
+            "SITEGEN_PYTHON does not name the Python that has selenium and the checkers; run `make test`, which installs and names it")
+        let folder = try #require(ExampleSite.folder)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let run = try await TestSupport.run(
+            python, [Repository.path("Tests/BrowserTests/Drivers/\(driver.name).py")] + driver.arguments, in: folder,
+            environment: ["HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"])
+        try #require(run.exitCode == 0, "\(driver.name).py could not run:\n\(run.errorText)")
+        let findings = try JSONDecoder().decode(Findings.self, from: Data(run.output))
+        for failure in findings.failures { Issue.record("\(driver.name): \(failure)") }
+        #expect(findings.checks >= driver.checksAtLeast, "\(driver.name) did less than it used to")
+        #expect(findings.pages > 0)
+        let seconds = (clock.now - start).components.seconds
+        print("\(driver.name): \(findings.checks) checks on \(findings.pages) pages, \(findings.failures.count) failures, \(seconds) s")
+    }
+}
+
+/// A program in `Drivers/`: prints `{"checks": 12, "pages": 3, "failures": ["…"]}`, and exits with 0 unless it could not run.
+struct Driver: Sendable, CustomTestStringConvertible {
+    var name: String
+    /// Below this many checks a run is no proof, however few its failures.
+    var checksAtLeast: Int
+    /// The built site, the folder that it was built from, and the theme.
+    var arguments: [String]
+
+    init(_ name: String, checksAtLeast: Int, arguments: [String] = [".", Repository.path("site"), Repository.path("Templates")]) {
+        self.name = name
+        self.checksAtLeast = checksAtLeast
+        self.arguments = arguments
+    }
+
+    var testDescription: String { name }
+}
+
+private struct Findings: Decodable {
+    var checks: Int
+    var pages: Int
+    var failures: [String]
+}
+
+/// Builds the example site once for all drivers: `public`, `private`, and `list.json` with all their pages.
+struct ExampleSite: SuiteTrait, TestScoping {
+    @TaskLocal static var folder: String?
+
+    func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
+        try await withTemporaryFolder { folder in
+            let site = Repository.path("site")
+            let trees = ["--output", "public", "--private-output", "private"]
+            let build = try await sitegen(["build", site, "--now", "2026-01-01"] + trees, in: folder)
+            try #require(build.exitCode == 0, "\(build.errorText)")
+            let list = try await sitegen("list", site, "--json", in: folder)
+            try #require(list.exitCode == 0, "\(list.errorText)")
+            try write(list.output, to: "\(folder)/list.json")
+            try await Self.$folder.withValue(folder) { try await function() }
+        }
+    }
+}
+
+extension Trait where Self == ExampleSite {
+    static var exampleSite: Self { ExampleSite() }
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env python3
+"""No page of the site is heavier than promised, and none carries scripts or styles of its own."""
+
+import gzip
+
+from example import Site
+from markup import Markup
+from report import Report
+
+PAGE = 15_000
+#: Kinds with all of their contents on one page: a quiz, a session with its waves.
+LONG = {"quiz": 30_000, "session": 30_000}
+STYLES = 6_000
+REQUESTS = 3
+
+
+def main():
+    site, report, weights = Site(), Report(), {}
+
+    def weight(file):
+        if file not in weights:
+            weights[file] = len(gzip.compress(file.read_bytes(), 6))
+        return weights[file]
+
+    for page in site.pages:
+        file = site.file(page)
+        markup = Markup(file.read_text())
+        sheets = [site.target(page, request)[0] for request in markup.requests if request.endswith(".css")]
+        others = [request for request in markup.requests if not request.endswith(".css") and not request.startswith("data:")]
+        report.page(page)
+        size, most = weight(file), LONG.get(page.kind, PAGE)
+        report.holds(f"{page}: {size} bytes compressed, at most {most}", size <= most)
+        size = sum(weight(sheet) for sheet in sheets)
+        report.holds(f"{page}: {size} bytes of styles compressed, at most {STYLES}", 0 < size <= STYLES)
+        count = 1 + len(sheets) + len(others)
+        report.holds(f"{page}: {count} requests, at most {REQUESTS}", count <= REQUESTS)
+        report.equal(f"{page}: lines with scripts", markup.scripts, [])
+        report.equal(f"{page}: lines with styles", markup.styles, [])
+        report.equal(f"{page}: what is fetched besides styles", others, [])
+        policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+        first = f'<head>\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
+        report.holds(f"{page}: the policy does not come first", first in file.read_text())
+    report.print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,100 @@
+"""The built example site: its pages, its trees on a loopback server, its words."""
+
+import functools
+import http.server
+import json
+import pathlib
+import sys
+import threading
+import urllib.parse
+from dataclasses import dataclass
+
+import yaml
+
+
+@dataclass(frozen=True)
+class Page:
+    path: str
+    locale: str
+    domain: str
+    kind: str
+    id: str
+    visibility: str
+    fallback: str | None
+
+    def __str__(self):
+        return self.path
+
+
+class Site:
+    """Takes the built folder (`public`, `private`, `list.json`), the folder it was built from, and the theme."""
+
+    def __init__(self, arguments=None):
+        built, source, templates = (arguments or sys.argv[1:])[:3]
+        self.built, self.source, self.templates = (pathlib.Path(x).resolve() for x in (built, source, templates))
+        fields = Page.__dataclass_fields__
+        rows = json.loads((self.built / "list.json").read_text())
+        self.pages = [Page(**{key: row[key] for key in fields}) for row in rows]
+        self.settings = yaml.safe_load((self.source / "site.yaml").read_text())
+        self.locales = self.settings["locales"]
+        self.trees = [tree for tree in ("public", "private") if (self.built / tree).is_dir()]
+        self._servers = {}
+
+    def file(self, page):
+        return self.built / page.visibility / page.path
+
+    def find(self, id, locale):
+        return next(page for page in self.pages if page.id == id and page.locale == locale)
+
+    def of_kind(self, kind, locale=None):
+        return [page for page in self.pages if page.kind == kind and locale in (None, page.locale)]
+
+    def sample(self, locale):
+        """Of every kind: all pages where there are few of one family, else the first of it."""
+        families = {}
+        for page in self.pages:
+            if page.locale == locale:
+                families.setdefault((page.visibility, page.kind, page.id.rpartition("/")[0]), []).append(page)
+        return [page for family in families.values() for page in (family if len(family) <= 3 else family[:1])]
+
+    def url(self, page):
+        return f"{self.serve(page.visibility)}/{page.path}"
+
+    def serve(self, tree):
+        """The address of a tree; a server of its own on a free port, since each tree stands alone."""
+        if tree not in self._servers:
+            handler = functools.partial(QuietHandler, directory=str(self.built / tree))
+            server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            self._servers[tree] = f"http://127.0.0.1:{server.server_port}"
+        return self._servers[tree]
+
+    @functools.cache
+    def words(self, locale):
+        """The theme's messages of a language, as nested dictionaries."""
+        return yaml.safe_load((self.templates / "locales" / f"{locale}.yaml").read_text())
+
+    def target(self, page, link):
+        """The file that a link of a page leads to, and its fragment; no file where it leads to another host."""
+        base = self.settings.get("base_url")
+        if base and link.startswith(base):
+            link = "/" + link.removeprefix(base)
+        path, _, fragment = link.partition("#")
+        if urllib.parse.urlsplit(path).scheme or path.startswith("//"):
+            return None, fragment
+        path = urllib.parse.unquote(path)
+        tree = self.built / page.visibility
+        file = (tree / path.lstrip("/") if path.startswith("/") else self.file(page).parent / path) if path else self.file(page)
+        file = file.resolve()
+        return (file / "index.html" if file.is_dir() else file), urllib.parse.unquote(fragment)
+
+    def data(self, path):
+        file = self.source / path
+        return json.loads(file.read_text()) if file.suffix == ".json" else yaml.safe_load(file.read_text())
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *_):
+        pass

@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+"""What is printed: matrices on one sheet, quizzes as a sheet with its key, everything on A4 and on white, also from a dark desktop."""
+
+import re
+import subprocess
+import tempfile
+import unicodedata
+
+from browser import Browser
+from example import Site
+from report import Report
+
+A4 = (595, 842)
+#: Questions and answers as the page has them.
+READ = """
+const text = node => node.textContent.trim();
+return [...document.querySelectorAll('.q')].map(question => ({
+  text: [...question.querySelector('h2').childNodes].filter(node => node.nodeName != 'SMALL').map(text).join(''),
+  number: text(question.querySelector('h2 small')), options: [...question.querySelectorAll('label')].map(text),
+  summary: text(question.querySelector('summary')), answer: text(question.querySelector('.key p')) }))"""
+
+
+def plain(text):
+    """Without what paper changes: spaces, line ends, hyphens there, ligatures, and dots between answers."""
+    return re.sub(r"[\s·-]", "", unicodedata.normalize("NFKC", text))
+
+
+class Paper:
+    """A printed page: the sizes and texts of its sheets, and how bright they are."""
+
+    def __init__(self, pdf, folder):
+        self.file = f"{folder}/print.pdf"
+        with open(self.file, "wb") as file:
+            file.write(pdf)
+        info = self._run("pdfinfo", "-f", "1", "-l", "999", self.file).decode()
+        self.sizes = [(round(float(a)), round(float(b))) for a, b in re.findall(r"Page +\d+ size: +([\d.]+) x ([\d.]+)", info)]
+        self.sheets = [plain(sheet) for sheet in self._run("pdftotext", self.file, "-").decode().split("\f")[:-1]]
+
+    def _run(self, *command):
+        return subprocess.run(command, capture_output=True, check=True).stdout
+
+    def paper(self):
+        """For each sheet, how much of it is (nearly) white, and its corner: 0 black to 255 white."""
+        data = self._run("pdftoppm", "-r", "20", "-gray", self.file)
+        found = []
+        while data:
+            head = re.match(rb"P5\s(\d+) (\d+)\s255\s", data)
+            count = int(head[1]) * int(head[2])
+            pixels = data[head.end():head.end() + count]
+            found.append((sum(pixel > 200 for pixel in pixels) / count, pixels[0]))
+            data = data[head.end() + count:]
+        return found
+
+
+def show(browser, site, page, folder):
+    """Prints with backgrounds on and a dark preference: the hardest case for white paper."""
+    browser.media("dark")
+    browser.open(site.url(page))
+    return Paper(browser.pdf(backgrounds=True), folder)
+
+
+def main():
+    site, report = Site(), Report()
+    samples = {page for locale in site.locales for page in site.sample(locale)}
+    quizzes = [page for page in site.of_kind("quiz") if page.id.rpartition("/")[2] in ("5", "40")]
+    with Browser() as browser, tempfile.TemporaryDirectory() as folder:
+        for page in sorted(samples | set(quizzes), key=str):
+            report.page(page)
+            paper = show(browser, site, page, folder)
+            landscape = page.kind == "matrix"
+            want = A4[::-1] if landscape else A4
+            report.equal(f"{page}: sheets of another size than A4", [size for size in paper.sizes if size != want], [])
+            for number, (white, corner) in enumerate(paper.paper(), 1):
+                report.holds(f"{page}, sheet {number}: only {white:.0%} of it are white", white > 0.6 and corner == 255)
+            for number, sheet in enumerate(paper.sheets, 1):
+                report.holds(f"{page}, sheet {number} is empty", len(sheet) > 20)
+            if landscape:
+                report.equal(f"{page}: sheets", len(paper.sizes), 1)
+                rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
+                for row in rows:
+                    report.holds(f"{page}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
+            if page.kind == "quiz" and page.domain == "diving":
+                quiz(site, report, page, browser.run(READ), paper)
+    report.print()
+
+
+def quiz(site, report, page, questions, paper):
+    """Questions with all of their answers first, then the key on a sheet of its own."""
+    key = plain(site.words(page.locale)["diving"]["quiz"]["key"])
+    first = next((number for number, sheet in enumerate(paper.sheets) if sheet.startswith(key)), None)
+    if not report.holds(f"{page}: no sheet begins with the key", first):
+        return
+    asked, answered = "".join(paper.sheets[:first]), "".join(paper.sheets[first:])
+    for question in questions:
+        for text in (question["number"], question["text"], *question["options"]):
+            report.holds(f"{page}: the sheet lacks {text!r}", plain(text) in asked)
+        report.holds(f"{page}: the sheet gives the answer away: {question['answer']!r}", plain(question["answer"]) not in asked)
+        for text in (question["summary"], question["answer"]):
+            report.holds(f"{page}: the key lacks {text!r}", plain(text) in answered)
+
+
+if __name__ == "__main__":
+    main()

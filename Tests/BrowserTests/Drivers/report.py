@@ -1,0 +1,29 @@
+"""What a driver found: one JSON object on standard output."""
+
+import json
+
+
+class Report:
+    def __init__(self):
+        self.checks = 0
+        self.failures = []
+        self.pages = set()
+
+    def equal(self, what, got, want):
+        """Counts a check, and tells a difference."""
+        self.checks += 1
+        if got != want:
+            self.failures.append(f"{what}: {got!r} instead of {want!r}"[:600])
+        return got == want
+
+    def holds(self, what, truth):
+        self.checks += 1
+        if not truth:
+            self.failures.append(what[:600])
+        return truth
+
+    def page(self, path):
+        self.pages.add(path)
+
+    def print(self):
+        print(json.dumps({"checks": self.checks, "pages": len(self.pages), "failures": self.failures}, ensure_ascii=False))
