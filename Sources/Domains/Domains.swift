@@ -5,5 +5,9 @@ public enum Domains {
     public static let all: [any Domain.Type] = [
         Prose.self,
         Diving.self,
+        Verbs.self,
+        Grades.self,
+        Surf.self,
+        Racing.self,
     ]
 }

@@ -5,3 +5,28 @@ import FoundationInternationalization
 public func isKnownTimeZone(_ name: String) -> Bool {
     TimeZone(identifier: name) != nil
 }
+
+/// How far the clock of a time zone is ahead of UTC at a time that this clock shows: `+01:00`, as ISO 8601 writes it.
+///
+/// A time that the clock shows twice, in autumn, is the earlier one; one that it leaps over counts by the clock before the leap.
+/// `Z` where the zone is not known.
+public func utcOffset(_ zone: String, _ date: CalendarDate, _ time: ClockTime) -> String {
+    guard let zone = TimeZone(identifier: zone) else { return "Z" }
+    let local = Double(date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60)
+    func offset(_ seconds: Double) -> Int { zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)) }
+    // The offset a day before is one of the two that can hold.
+    let before = offset(local - 86_400)
+    let seconds = offset(local - Double(before))
+    let result = offset(local - Double(seconds)) == seconds ? seconds : before
+    let minutes = abs(result) / 60
+    return (result < 0 ? "-" : "+") + isoPadded(minutes / 60, 2) + ":" + isoPadded(minutes % 60, 2)
+}
+
+/// How far the clocks of a zone are ahead of UTC at a moment, in seconds.
+///
+/// - Parameters:
+///   - zone: an IANA name; one that is not known counts as UTC.
+///   - moment: seconds since 1970-01-01T00:00:00Z.
+public func secondsAheadOfUTC(in zone: String, at moment: Double) -> Int {
+    TimeZone(identifier: zone)?.secondsFromGMT(for: Date(timeIntervalSince1970: moment)) ?? 0
+}

@@ -14,24 +14,33 @@ public struct Page: Sendable {
     public var description: String
     /// The template below `Templates` without its ending: `diving/penalty`.
     public var template: String
+    /// The name of a file in the place of `index.html`: `cards.tsv`, `feed.xml`. No map of the site lists it.
+    ///
+    /// Its template has the same ending, or `.txt` where that is none of a template. In a feed, which is read elsewhere, all
+    /// addresses are absolute, and without `base_url` there is none.
+    public var file: String?
     /// The file that the page is made of, relative to the site.
     public var source: String
     public var visibility: Visibility
     /// The language that the page's own text falls back to, where it is not translated.
     public var fallback: String?
+    /// The language of title and label where it is another than the page's, and meant to be: a Spanish verb on an English page.
+    public var language: String?
     /// The page above this one, for breadcrumbs; nil below the home page.
     public var parent: String?
     /// A short name for breadcrumbs and navigation; the title where nil.
     public var label: String?
     /// The entry in the main navigation and on the home page, for the few pages that have one.
     public var section: Section?
+    /// The id of the page that says the same and that search engines should show instead; nil where that is this one.
+    public var canonical: String?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
     public var model: @Sendable (DiagnosticLog) -> Record
 
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
-        visibility: Visibility = .public, fallback: String? = nil, parent: String? = nil, label: String? = nil, section: Section? = nil,
-        model: @escaping @Sendable (DiagnosticLog) -> Record
+        visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil,
+        section: Section? = nil, canonical: String? = nil, file: String? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
         self.kind = kind
@@ -43,9 +52,11 @@ public struct Page: Sendable {
         self.source = source
         self.visibility = visibility
         self.fallback = fallback
+        self.language = language
         self.parent = parent
         self.label = label
         self.section = section
+        self.canonical = canonical
         self.model = model
     }
 }

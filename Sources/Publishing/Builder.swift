@@ -30,6 +30,29 @@ public struct BuildOptions: Sendable {
     }
 }
 
+extension BuildOptions {
+    /// Why the two trees cannot be told apart: what is private must never lie in the folder that is hosted.
+    fileprivate var entanglement: Diagnostic? {
+        let (one, other) = (Self.parts(of: output), Self.parts(of: privateOutput))
+        guard one.starts(with: other) || other.starts(with: one) else { return nil }
+        return Diagnostic(
+            .error, "output.entangled",
+            "the private tree would lie in \(privateOutput) and the public one in \(output), expected two folders apart",
+            in: privateOutput, help: "name another folder with --private-output")
+    }
+
+    /// The parts of a path without `.` and, where there is something before it, `..`.
+    private static func parts(of path: String) -> [Substring] {
+        path.split(separator: "/").reduce(into: path.hasPrefix("/") ? ["/"] : []) { parts, part in
+            if part == "..", let last = parts.last, last != "..", last != "/" {
+                parts.removeLast()
+            } else if part != "." {
+                parts.append(part)
+            }
+        }
+    }
+}
+
 /// What a build or a check came to.
 public struct BuildOutcome: Sendable {
     /// Every page of both trees, in the order of the plan.
@@ -58,18 +81,21 @@ public struct Builder: Sendable {
     ///
     /// - Parameter ended: is told the name of each phase when it is over.
     public func build(ended: (String) -> Void = { _ in }) async -> BuildOutcome {
+        if let reason = options.entanglement { return BuildOutcome(diagnostics: [reason]) }
         var (outcome, trees) = await rendered(reportsUnused: false, ended)
         guard outcome.count(.error) == 0 else { return outcome }
-        let writers = trees.map { tree in
-            (
-                writer: Writer(disk: disk, root: tree.visibility == .public ? options.output : options.privateOutput, jobs: options.jobs),
-                tree.files
-            )
+        var grounds: [(writer: Writer, files: [OutputFile], previous: Set<String>)] = []
+        for tree in trees {
+            let root = tree.visibility == .public ? options.output : options.privateOutput
+            let writer = Writer(disk: disk, root: root, jobs: options.jobs)
+            switch writer.survey(tree.files) {
+            case .ours(let previous): grounds.append((writer, tree.files, previous))
+            case .refused(let reasons): outcome.diagnostics += reasons
+            }
         }
-        outcome.diagnostics += writers.flatMap { $0.writer.refusals(of: $0.1) }
         guard outcome.count(.error) == 0 else { return outcome }
-        for (writer, files) in writers {
-            let (counts, problems) = await writer.write(files)
+        for (writer, files, previous) in grounds {
+            let (counts, problems) = await writer.write(files, over: previous)
             outcome.counts = outcome.counts + counts
             outcome.diagnostics += problems
         }

@@ -9,12 +9,15 @@ struct Chrome: Sendable {
     let stylesheets: Stylesheets
     /// What is the same on every page of a language: the main navigation, with the teasers of the home page.
     private let sections: [String: [PlannedPage]]
+    /// The feeds of a language.
+    private let feeds: [String: [PlannedPage]]
 
     init(settings: Settings, plan: Plan, stylesheets: Stylesheets) {
         self.settings = settings
         self.plan = plan
         self.stylesheets = stylesheets
         sections = Dictionary(uniqueKeysWithValues: plan.locales.map { ($0.tag, plan.sections(in: $0)) })
+        feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
     }
 
     /// - Parameter model: the page's own, which may know a description that the plan does not.
@@ -56,15 +59,17 @@ struct Chrome: Sendable {
         let siteTitle = settings.title(planned.locale)
         let translations = plan.locales.compactMap { plan.page(page.id, in: $0.tag) }
         return [
-            "title": page.fallback.map { .phrase(page.title, language: $0) } ?? .text(page.title),
+            "title": Self.words(page.title, of: page),
             "fullTitle": .text(page.title == siteTitle ? siteTitle : "\(page.title) – \(siteTitle)"),
             "description": page.description.isEmpty ? model["description"] ?? .none : .text(page.description),
             "kind": .text(page.kind),
             "domain": .text(page.domain),
             "isHome": .flag(page.id == "home"),
             "isHidden": .flag(page.visibility == .private || page.kind == "not-found"),
-            "canonical": page.kind == "not-found" ? .none : address(planned).map { .text($0) } ?? .none,
-            "alternates": settings.baseURL == nil ? [] : .list(alternates(translations)),
+            "canonical": page.kind == "not-found" ? .none : address(canonical(planned)).map { .text($0) } ?? .none,
+            "alternates": .list(
+                alternates(of: planned).map { .record(["tag": .text($0.tag), "address": .text($0.address)]) }),
+            "feeds": .list(feeds(planned)),
             "openGraph": .text(planned.locale.openGraph),
             "translations": .list(translations.map { .record(translation($0, planned)) }),
             "hasBreadcrumbs": .flag(
@@ -78,16 +83,28 @@ struct Chrome: Sendable {
         ]
     }
 
-    /// Every language with itself, and the language chooser for all others.
-    private func alternates(_ translations: [PlannedPage]) -> [Value] {
-        guard translations.count > 1 || plan.locales.count == 1 else { return [] }
-        var alternates: [Value] = translations.compactMap { translation in
-            address(translation).map { .record(["tag": .text(translation.locale.tag), "address": .text($0)]) }
+    /// The page that search engines should show for one.
+    private func canonical(_ planned: PlannedPage) -> PlannedPage {
+        planned.page.canonical.flatMap { plan.page($0, in: planned.locale.tag) } ?? planned
+    }
+
+    /// The feeds of the page's domain; on the home page all of them.
+    private func feeds(_ planned: PlannedPage) -> [Value] {
+        (feeds[planned.locale.tag] ?? []).filter { $0.page.domain == planned.page.domain || planned.page.id == "home" }
+            .map { .record(["title": .text($0.page.title), "link": .link(Link(.page($0.page.id)))]) }
+    }
+
+    /// The page in every language, itself among them, and the language chooser for all others; the chooser stands beside the
+    /// home pages. Empty for a page in one language of several.
+    func alternates(of planned: PlannedPage) -> [(tag: String, address: String)] {
+        guard let base = settings.baseURL, plan.visibility == .public, planned.page.kind != "not-found" else { return [] }
+        // A page that names another one as its own leaves the languages to that one.
+        guard planned.page.canonical == nil else { return [] }
+        let id = planned.page.id == "chooser" ? "home" : planned.page.id
+        let alternates = plan.locales.compactMap { locale in
+            plan.page(id, in: locale.tag).flatMap { page in address(page).map { (tag: locale.tag, address: $0) } }
         }
-        if let base = settings.baseURL {
-            alternates.append(.record(["tag": "x-default", "address": .text(base)]))
-        }
-        return alternates
+        return alternates.count > 1 || plan.locales.count == 1 ? alternates + [("x-default", base)] : []
     }
 
     private func translation(_ translation: PlannedPage, _ planned: PlannedPage) -> Record {
@@ -106,7 +123,10 @@ struct Chrome: Sendable {
     }
 
     private static func name(of page: Page) -> Value {
-        let name = page.label ?? page.title
-        return page.fallback.map { .phrase(name, language: $0) } ?? .text(name)
+        words(page.label ?? page.title, of: page)
+    }
+
+    private static func words(_ text: String, of page: Page) -> Value {
+        (page.language ?? page.fallback).map { .phrase(text, language: $0) } ?? .text(text)
     }
 }

@@ -3,8 +3,9 @@
 /// A path is relative to a root folder, with `/` between its parts and no `..`; nothing outside the root is ever touched,
 /// and a symbolic link is never followed out of it.
 public protocol Disk: Sendable {
-    /// All files below a folder, hidden ones left out, sorted by path; empty where the folder is missing.
-    func files(below root: String) throws(DiskError) -> [DiskFile]
+    /// All files below a folder of the root (all of it where "" is said), with paths as seen from that folder, hidden ones left out,
+    /// sorted; none where the folder is missing. A folder that is itself a link out of the root is one stray link without a path.
+    func files(in folder: String, below root: String) throws(DiskError) -> [DiskFile]
 
     /// The whole content of a file; fails where it is larger than `limit` bytes.
     func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8]
@@ -22,6 +23,13 @@ public protocol Disk: Sendable {
     func holdsAnything(_ root: String) -> Bool
 }
 
+extension Disk {
+    /// All files below a root.
+    public func files(below root: String) throws(DiskError) -> [DiskFile] {
+        try files(in: "", below: root)
+    }
+}
+
 /// A file found below a root.
 public struct DiskFile: Sendable, Hashable {
     public enum Kind: Sendable {
@@ -32,6 +40,8 @@ public struct DiskFile: Sendable, Hashable {
         case special
         /// Something that could not be looked into: a folder without permission.
         case unreadable
+        /// A name that is no text or holds control characters, so that no list of names can hold it.
+        case misnamed
     }
 
     public var path: String

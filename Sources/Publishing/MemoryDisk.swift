@@ -27,7 +27,8 @@ public final class MemoryDisk: Disk {
         state.withLock { $0.files[path] = content }
     }
 
-    public func files(below root: String) throws(DiskError) -> [DiskFile] {
+    public func files(in folder: String, below root: String) throws(DiskError) -> [DiskFile] {
+        let root = folder.isEmpty ? root : "\(root)/\(folder)"
         try check(.list, root)
         return state.withLock { state in
             state.files.compactMap { path, content in
@@ -53,6 +54,10 @@ public final class MemoryDisk: Disk {
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
         let whole = "\(root)/\(path)"
         try check(.write, whole)
+        guard !holdsAnything(whole) else { throw DiskError(.write, whole, reason: "Is a directory") }
+        for folder in folders(of: path) where size(of: folder, below: root) != nil {
+            throw DiskError(.write, whole, reason: "Not a directory")
+        }
         state.withLock {
             $0.files[whole] = content
             $0.writes.append(whole)

@@ -94,7 +94,7 @@ struct OutputCheck {
     let pages: [(page: PlannedPage, references: PageReferences)]
     /// All other files of the tree.
     let files: Set<String>
-    /// The folder that the site stands in on its server, with its slashes.
+    /// The folder on the server, which addresses from the top begin with.
     let rootPath: String
 
     func findings() -> [Diagnostic] {
@@ -103,12 +103,10 @@ struct OutputCheck {
         var found: [Diagnostic] = []
         for (page, references) in pages {
             for id in references.duplicates {
-                /// Two elements of a page have one id.
                 found.append(problem("page.duplicate-anchor", "the page \(page.url) has the id \"\(id)\" twice", page))
             }
             var seen: Set<String> = []
             for reference in references.references where seen.insert(reference.target).inserted {
-                /// An address in a page leads to no page, file or anchor of the site.
                 if let message = complaint(reference, page, ids) { found.append(problem("page.broken-link", message, page)) }
             }
         }
@@ -119,9 +117,10 @@ struct OutputCheck {
         let parts = reference.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let address = String(parts.first ?? "")
         let fragment = parts.count > 1 ? String(parts[1]) : ""
-        guard let path = Self.path(of: withoutRoot(address), from: page.path) else { return nil }
+        guard let path = path(of: address, from: page.path) else { return nil }
         if let known = ids[path] {
-            guard fragment.isEmpty || known.contains(fragment) else {
+            // Browsers know the top of a page without being told.
+            guard fragment.isEmpty || fragment == "top" || known.contains(PercentEncoding.decoded(fragment)) else {
                 return "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", and there is no such anchor"
             }
             return nil
@@ -130,31 +129,38 @@ struct OutputCheck {
             ? nil : "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", which does not exist"
     }
 
-    /// An address from the top of the server names the folder that the site stands in, which the tree does not have.
-    private func withoutRoot(_ address: String) -> String {
-        address.hasPrefix(rootPath) ? "/" + address.dropFirst(rootPath.count) : address
-    }
-
-    /// The path in the tree that a relative address leads to; nil for an address elsewhere.
-    private static func path(of address: String, from page: String) -> String? {
-        if address.isEmpty { return page }
+    /// The path in the tree that an address leads to, empty where it leads out of the tree; nil for an address elsewhere.
+    private func path(of address: String, from page: String) -> String? {
         let slash = UInt8(ascii: "/")
-        let bytes = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") })
-        if bytes.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) || bytes.starts(with: [slash, slash]) { return nil }
-        // The folder of the page, then one part after the other; each folder keeps the slash behind it.
-        var path = bytes.first == slash ? [] : Array(page.utf8.prefix(page.utf8.lastIndex(of: slash).map { page.utf8.distance(from: page.utf8.startIndex, to: $0) + 1 } ?? 0))
-        for part in bytes.split(separator: slash) {
-            if part.elementsEqual("..".utf8) {
-                path.removeLast(min(path.count, 1))
+        let target = Array(address.utf8.prefix { $0 != UInt8(ascii: "?") })
+        if target.isEmpty { return page }
+        if target.prefix(while: { $0 != slash }).contains(UInt8(ascii: ":")) || target.starts(with: [slash, slash]) { return nil }
+        // The folder of the page, then one step after the other; each folder keeps the slash behind it.
+        var steps = target[...]
+        var path: [UInt8] = []
+        if target.first == slash {
+            guard target.starts(with: rootPath.utf8) else { return "" }
+            steps = steps.dropFirst(rootPath.utf8.count)
+        } else if let end = page.utf8.lastIndex(of: slash) {
+            path = Array(page.utf8[...end])
+        }
+        var isFolder = target.last == slash
+        for step in steps.split(separator: slash) {
+            if step.elementsEqual("..".utf8) {
+                guard path.popLast() != nil else { return "" }
                 while let last = path.last, last != slash { path.removeLast() }
-            } else if !part.elementsEqual(".".utf8) {
-                path += part
+                isFolder = true
+            } else if step.elementsEqual(".".utf8) {
+                isFolder = true
+            } else {
+                path += step
                 path.append(slash)
+                isFolder = target.last == slash
             }
         }
-        if bytes.last != slash, bytes.last != UInt8(ascii: "."), path.last == slash { path.removeLast() }
-        if path.isEmpty || path.last == slash { path += "index.html".utf8 }
-        return String(decoding: path, as: UTF8.self)
+        if isFolder { path += "index.html".utf8 } else { path.removeLast() }
+        let text = String(decoding: path, as: UTF8.self)
+        return path.contains(UInt8(ascii: "%")) ? PercentEncoding.decoded(text) : text
     }
 
     private func problem(_ code: String, _ message: String, _ page: PlannedPage) -> Diagnostic {

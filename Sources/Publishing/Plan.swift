@@ -9,10 +9,18 @@ public struct PlannedPage: Sendable {
     /// Below the tree of the page's visibility: `en/penalties/index.html`.
     public var path: String
 
+    /// Whether it is a page that people open in a browser, and no feed or table.
+    public var isHTML: Bool { page.file == nil }
+
     /// As a browser shows it, from the root of the tree: `/en/penalties/`.
     public var url: String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
     }
+}
+
+extension Page {
+    /// News for programs that ask for them now and then.
+    var isFeed: Bool { file?.hasSuffix(".xml") == true }
 }
 
 /// All pages of one tree, the public or the private one, and how they find each other.
@@ -27,6 +35,8 @@ public struct Plan: Sendable {
     /// The number of a page in `pages`, by locale tag and id.
     private var numbers: [String: [String: Int]] = [:]
     private var owners: [String: String] = [:]
+    /// The folders that paths lie in, each with the source of one of them.
+    private var folderOwners: [String: String] = [:]
 
     init(_ visibility: Visibility, locales: [Locale]) {
         self.visibility = visibility
@@ -55,7 +65,8 @@ public struct Plan: Sendable {
     public func ancestors(of planned: PlannedPage) -> [PlannedPage] {
         var chain: [PlannedPage] = []
         var parent = planned.page.parent
-        while let id = parent, let above = page(id, in: planned.locale.tag), chain.count < 16 {
+        var seen: Set<String> = [planned.page.id]
+        while let id = parent, seen.insert(id).inserted, let above = page(id, in: planned.locale.tag) {
             chain.append(above)
             parent = above.page.parent
         }
@@ -63,8 +74,11 @@ public struct Plan: Sendable {
     }
 
     /// Adds a page; two pages with one id or one address are an error that names both sources.
-    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, log: DiagnosticLog) {
-        let path = path ?? ([locale.tag] + page.route + ["index.html"]).joined(separator: "/")
+    ///
+    /// A feed is left out where the tree has no `base` address, since all addresses in it are absolute.
+    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog) {
+        guard !page.isFeed || (base != nil && visibility == .public) else { return }
+        let path = path ?? ([locale.tag] + page.route + [page.file ?? "index.html"]).joined(separator: "/")
         if let other = numbers[locale.tag]?[page.id] {
             /// Two sources make a page with one id.
             log.add(
@@ -94,7 +108,18 @@ public struct Plan: Sendable {
                     in: source, help: "give one of them another title, slug or file name"))
             return false
         }
+        let folders = folders(of: path)
+        let file = folders.first { owners[$0] != nil }
+        if let other = file.flatMap({ owners[$0] }) ?? folderOwners[path] {
+            let address = file ?? path
+            log.add(
+                Diagnostic(
+                    .error, "page.duplicate-address", "the address /\(address) would be a file and a folder, by this file and by \(other)",
+                    in: source, help: "give one of them another title, slug or file name"))
+            return false
+        }
         owners[path] = source
+        for folder in folders { folderOwners[folder] = folderOwners[folder] ?? source }
         return true
     }
 
@@ -107,18 +132,36 @@ public struct Plan: Sendable {
     }
 }
 
+/// The folders that a path lies in, the innermost first: `a/b` and `a` of `a/b/c`.
+func folders(of path: String) -> [String] {
+    var folders: [String] = []
+    var rest = path[...]
+    while let slash = rest.lastIndex(of: "/") {
+        rest = rest[..<slash]
+        folders.append(String(rest))
+    }
+    return folders
+}
+
 /// Writes addresses as one page sees them: relative, so that the folder works wherever it is put.
 struct RelativeAddresses: Sendable {
     let plan: Plan
     let style: Settings.LinkStyle
-    let base: String?
+    /// Where the site will stand, for feeds, which are read elsewhere.
+    var base: String?
+    /// The folder on the server, for the one page that is shown under any address.
+    let rootPath: String
     /// Files of the tree that are no pages.
     let files: Set<String>
 
     /// The path from one file of the tree to another.
     func path(from source: String, to target: String) -> String {
+        // Whoever reads a feed reads it elsewhere.
+        if source.hasSuffix(".xml"), let base {
+            return base + (target.hasSuffix("index.html") ? String(target.dropLast("index.html".count)) : target)
+        }
         // A server shows this page under any address, so nothing in it can be relative.
-        if source == "404.html" { return rootPath + target }
+        if source == "404.html" { return styled(rootPath + target) }
         // What both have in common ends behind a slash; each folder that is left on this side is one step up.
         var common = 0
         for (offset, (here, there)) in zip(source.utf8, target.utf8).enumerated() {
@@ -126,12 +169,13 @@ struct RelativeAddresses: Sendable {
             if here == UInt8(ascii: "/") { common = offset + 1 }
         }
         let steps = source.utf8.dropFirst(common).count { $0 == UInt8(ascii: "/") }
-        var address = String(repeating: "../", count: steps) + target[target.utf8.index(target.startIndex, offsetBy: common)...]
-        if style == .folders, address == "index.html" || address.hasSuffix("/index.html") {
-            address.removeLast("index.html".count)
-            if address.isEmpty { address = "./" }
-        }
-        return address
+        return styled(String(repeating: "../", count: steps) + target[target.utf8.index(target.startIndex, offsetBy: common)...])
+    }
+
+    private func styled(_ address: String) -> String {
+        guard style == .folders, address == "index.html" || address.hasSuffix("/index.html") else { return address }
+        let folder = String(address.dropLast("index.html".count))
+        return folder.isEmpty ? "./" : folder
     }
 
     /// The address of a link's target, nil where there is no such page or file.
@@ -139,7 +183,10 @@ struct RelativeAddresses: Sendable {
         guard let target = targetPath(of: link.target, from: page) else { return nil }
         let fragment = link.fragment.map { "#\($0)" } ?? ""
         if target == page.path, !fragment.isEmpty { return fragment }
-        return path(from: page.path, to: target) + fragment
+        let address = path(from: page.path, to: target)
+        // Addresses of pages are slugs; files are called as their authors please.
+        if case .file = link.target { return PercentEncoding.encoded(address) + fragment }
+        return address + fragment
     }
 
     /// What the author of a link that leads nowhere most likely meant.
@@ -162,11 +209,5 @@ struct RelativeAddresses: Sendable {
             // A file of the page's own language stands in for the common one.
             ["\(page.locale.tag)/\(path)", path].first { files.contains($0) }
         }
-    }
-
-    /// The folder that the site stands in on its server: `/`, or `/diving/` of `https://example.org/diving/`.
-    var rootPath: String {
-        guard let base, let hostEnd = base.dropFirst(8).firstIndex(of: "/") else { return "/" }
-        return String(base[hostEnd...])
     }
 }

@@ -1,25 +1,37 @@
+import Bytes
 import Glibc
 
 /// The disk of the machine.
 public struct RealDisk: Disk {
     public init() {}
 
-    public func files(below root: String) throws(DiskError) -> [DiskFile] {
+    public func files(in folder: String, below root: String) throws(DiskError) -> [DiskFile] {
+        let top = join(root, folder)
+        guard let inside = Self.resolved(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
+        if !folder.isEmpty, Self.status(top, following: false) != nil, Self.resolved(top)?.hasPrefix(inside) != true {
+            return [DiskFile(path: "", size: 0, kind: .strayLink)]
+        }
         var found: [DiskFile] = []
-        let resolvedRoot = Self.resolved(root) ?? root
         var folders = [""]
         while let folder = folders.popLast() {
-            guard let names = Self.names(in: join(root, folder)) else {
-                if !folder.isEmpty { found.append(DiskFile(path: folder, size: 0, kind: .unreadable)) }
+            guard let names = Self.names(in: join(top, folder)) else {
+                let failure = Self.failure(.list, top)
+                if folder.isEmpty, Self.status(top, following: true) == nil { return [] }
+                if folder.isEmpty { throw failure }
+                found.append(DiskFile(path: folder, size: 0, kind: .unreadable))
                 continue
             }
-            for name in names where !name.hasPrefix(".") {
-                let path = folder.isEmpty ? name : "\(folder)/\(name)"
-                guard let status = Self.status(join(root, path), following: false) else { continue }
+            for (name, isText) in names where !name.hasPrefix(".") {
+                let path = join(folder, name)
+                guard isText else {
+                    found.append(DiskFile(path: path, size: 0, kind: .misnamed))
+                    continue
+                }
+                guard let status = Self.status(join(top, path), following: false) else { continue }
                 switch status.st_mode & S_IFMT {
                 case S_IFDIR: folders.append(path)
                 case S_IFREG: found.append(DiskFile(path: path, size: Int(status.st_size)))
-                case S_IFLNK: found.append(Self.followed(path, root: root, resolvedRoot: resolvedRoot))
+                case S_IFLNK: found.append(Self.followed(path, top: top, inside: inside))
                 default: found.append(DiskFile(path: path, size: 0, kind: .special))
                 }
             }
@@ -66,9 +78,11 @@ public struct RealDisk: Disk {
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
         defer { close(folder) }
-        // The name is hidden and tells whose it is; a rename puts it in place.
-        let temporary = ".\(name).sitegen-new"
-        let file = unsafe openat(folder, temporary, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        // The name is hidden, tells whose it is, and is short however long the other is; a rename puts it in place.
+        let temporary = ".\(Fingerprint(of: Array(name.utf8)).hex).sitegen-new"
+        // Whatever an interrupted build left there.
+        _ = unsafe unlinkat(folder, temporary, 0)
+        let file = unsafe openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.failure(.write, join(root, path)) }
         var done = Self.writeAll(content, to: file)
         done = close(file) == 0 && done
@@ -81,6 +95,8 @@ public struct RealDisk: Disk {
     }
 
     public func remove(_ path: String, below root: String) throws(DiskError) {
+        // A file whose folder is gone, or is no folder any more, is gone too.
+        guard Self.status(join(root, path), following: false) != nil else { return }
         let (folder, name) = try openFolder(of: path, below: root, making: false)
         defer { close(folder) }
         guard unsafe unlinkat(folder, name, 0) == 0 || errno == ENOENT else { throw Self.failure(.remove, join(root, path)) }
@@ -104,9 +120,12 @@ public struct RealDisk: Disk {
         for part in parts.dropLast() {
             if making { _ = unsafe mkdirat(folder, part, 0o755) }
             let next = unsafe openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-            let failure = Self.failure(making ? .write : .remove, join(root, path))
+            guard next >= 0 else {
+                let failure = Self.failure(making ? .write : .remove, join(root, path))
+                close(folder)
+                throw failure
+            }
             close(folder)
-            guard next >= 0 else { throw failure }
             folder = next
         }
         return (folder, name)
@@ -136,15 +155,18 @@ extension RealDisk {
         }
     }
 
-    private static func names(in folder: String) -> [String]? {
+    /// The names in a folder, mended where they are no text; nil where it cannot be looked into.
+    private static func names(in folder: String) -> [(name: String, isText: Bool)]? {
         guard let stream = unsafe opendir(folder) else { return nil }
         defer { unsafe closedir(stream) }
-        var names: [String] = []
+        var names: [(name: String, isText: Bool)] = []
         while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            let (name, isText) = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+                    unsafe (String(cString: $0), String(validatingCString: $0) != nil)
+                }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if name != ".", name != ".." { names.append((name, isText)) }
         }
         return names
     }
@@ -156,9 +178,10 @@ extension RealDisk {
     }
 
     /// A symbolic link counts as the file it leads to, as long as that lies in the root too.
-    private static func followed(_ path: String, root: String, resolvedRoot: String) -> DiskFile {
-        let whole = "\(root)/\(path)"
-        guard let target = resolved(whole), target.hasPrefix(resolvedRoot + "/"), let status = status(target, following: false),
+    ///
+    /// - Parameter inside: the root without links, with a slash at its end.
+    private static func followed(_ path: String, top: String, inside: String) -> DiskFile {
+        guard let target = resolved(join(top, path)), target.hasPrefix(inside), let status = status(target, following: false),
             status.st_mode & S_IFMT == S_IFREG
         else { return DiskFile(path: path, size: 0, kind: .strayLink) }
         return DiskFile(path: path, size: Int(status.st_size))
@@ -176,6 +199,6 @@ extension RealDisk {
     }
 }
 
-private func join(_ root: String, _ path: String) -> String {
-    path.isEmpty ? root : "\(root)/\(path)"
+private func join(_ folder: String, _ path: String) -> String {
+    folder.isEmpty ? path : path.isEmpty ? folder : "\(folder)/\(path)"
 }

@@ -25,7 +25,8 @@ struct Rendering {
         let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
         let programs = programs(&result, log)
         let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
-        let addresses = RelativeAddresses(plan: plan, style: site.settings.links, base: site.settings.baseURL, files: known)
+        let addresses = RelativeAddresses(
+            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
         let pages = plan.pages
         let rendered = await sideBySide(pages.count, jobs: jobs, state: { Renderer() }) { number, renderer in
             Self.render(pages[number], programs, chrome, addresses, &renderer)
@@ -39,7 +40,7 @@ struct Rendering {
         let siteFiles = SiteFiles(chrome: chrome)
         result.files.append(siteFiles.robots())
         if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
-        log.append(OutputCheck(pages: references, files: known, rootPath: addresses.rootPath).findings())
+        log.append(OutputCheck(pages: references, files: known, rootPath: site.settings.rootPath).findings())
         result.diagnostics = log.diagnostics
         return result
     }
@@ -55,7 +56,7 @@ extension Rendering {
     private static func render(
         _ planned: PlannedPage, _ programs: [String: Program], _ chrome: Chrome, _ addresses: RelativeAddresses, _ renderer: inout Renderer
     ) -> PageOutcome {
-        guard let program = programs["\(planned.locale.tag) \(planned.page.template)"] else {
+        guard let program = programs[key(of: planned)] else {
             return PageOutcome(content: [], references: PageReferences(of: []), diagnostics: [])
         }
         var buffer = ByteBuffer(capacity: 16_384)
@@ -65,18 +66,24 @@ extension Rendering {
             renderer.render(
                 program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
                 into: &buffer))
-        return PageOutcome(content: buffer.bytes, references: PageReferences(of: buffer.bytes), diagnostics: log.diagnostics)
+        // A plain file has neither links nor anchors, whatever its text looks like.
+        let references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
+        return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
     }
 
     /// The program of each template that a page needs, by locale and name.
     private func programs(_ result: inout Result, _ log: DiagnosticLog) -> [String: Program] {
         var programs: [String: Program] = [:]
         for planned in plan.pages {
-            let key = "\(planned.locale.tag) \(planned.page.template)"
+            let key = Self.key(of: planned)
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, .html, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
         }
         return programs
+    }
+
+    private static func key(of planned: PlannedPage) -> String {
+        "\(planned.locale.tag) \(planned.page.template) \(planned.page.output.rawValue)"
     }
 
     private func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
@@ -103,6 +110,14 @@ extension Rendering {
             stylesheets.own[tag, default: [:]][domain] = file.path
         }
         return stylesheets
+    }
+}
+
+extension Page {
+    /// What the page's file is, by its ending: a table is plain text.
+    fileprivate var output: OutputKind {
+        guard let file else { return .html }
+        return OutputKind(rawValue: ending(of: file)) ?? .txt
     }
 }
 

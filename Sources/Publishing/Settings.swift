@@ -125,6 +125,14 @@ extension Reader where Output == String {
 }
 
 extension Settings {
+    /// The folder that the site stands in on its server: `/`, or `/diving/` of `https://example.org/diving/`.
+    var rootPath: String {
+        guard let baseURL, let host = baseURL.firstRange(of: "://"), let end = baseURL[host.upperBound...].firstIndex(of: "/") else {
+            return "/"
+        }
+        return String(baseURL[end...])
+    }
+
     /// An absolute http address without query or fragment, with a slash at its end; nil for anything else.
     public static func normalized(baseURL text: String) -> String? {
         guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }

@@ -16,7 +16,9 @@ public struct Site: Sendable {
     ///   - today: the day of the build.
     public init?(_ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, log: DiagnosticLog) {
         // Prose has no settings of its own: what is named as its folder is a domain that does.
-        guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else { return nil }
+        guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else {
+            return nil
+        }
         if let baseURL { settings.baseURL = baseURL }
         // One that is there and wrong has been reported.
         if settings.baseURL == nil, !log.hasErrors {
@@ -83,12 +85,12 @@ extension Site {
         for locale in settings.locales {
             if !pages.contains(where: { $0.0 == locale && $0.1.id == "home" }) { plan.add(front.home(locale), locale, log: log) }
         }
-        for (locale, page) in pages { plan.add(page, locale, log: log) }
+        for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
+        for (locale, page) in pages { plan.add(page, locale, base: settings.baseURL, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
         if visibility == .public {
             for path in statics { plan.add(Asset(source: path, path: String(path.dropFirst("static/".count))), log: log) }
         }
-        for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
         return plan
     }
 }

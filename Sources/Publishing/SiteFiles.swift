@@ -6,26 +6,23 @@ import Pages
 struct SiteFiles {
     let chrome: Chrome
 
-    /// `sitemap.xml`: every page with its translations, as sitemaps.org and Google's hreflang extension have it.
+    /// `sitemap.xml`: every page that stands for itself with its translations, as sitemaps.org and Google's hreflang extension have it.
     func sitemap() -> OutputFile? {
         guard chrome.settings.baseURL != nil, chrome.plan.visibility == .public else { return nil }
         let plan = chrome.plan
         var output = ByteBuffer(capacity: plan.pages.count * 400)
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
-        for planned in plan.pages where planned.page.kind != "not-found" {
+        for planned in plan.pages where planned.isHTML && planned.page.canonical == nil && planned.page.kind != "not-found" {
             guard let address = chrome.address(planned) else { continue }
             output.append("<url><loc>")
             output.append(address, in: .text)
             output.append("</loc>")
-            for locale in plan.locales where planned.page.kind != "chooser" {
-                guard let translation = plan.page(planned.page.id, in: locale.tag), let other = chrome.address(translation) else {
-                    continue
-                }
+            for alternate in chrome.alternates(of: planned) {
                 output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
-                output.append(locale.tag, in: .attribute)
+                output.append(alternate.tag, in: .attribute)
                 output.append("\" href=\"")
-                output.append(other, in: .attribute)
+                output.append(alternate.address, in: .attribute)
                 output.append("\"/>")
             }
             output.append("</url>\n")

@@ -93,13 +93,15 @@ struct SiteReader {
 
     private mutating func list(_ folder: String) -> [DiskFile] {
         do throws(DiskError) {
-            return try disk.files(below: folder.isEmpty ? root : "\(root)/\(folder)").filter { found in
-                guard let reason = found.kind.reason else { return true }
+            return try disk.files(in: folder, below: root).filter { found in
+                let isMisnamed = found.path.unicodeScalars.contains { $0.properties.generalCategory == .control }
+                let kind = isMisnamed ? .misnamed : found.kind
+                guard let reason = kind.reason else { return true }
                 /// A symbolic link out of the site, a special file, or a folder that may not be read.
                 log.add(
                     Diagnostic(
-                        found.kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",
-                        in: folder.isEmpty ? found.path : "\(folder)/\(found.path)", help: found.kind.cure))
+                        kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",
+                        in: [folder, found.path].filter { !$0.isEmpty }.joined(separator: "/"), help: kind.cure))
                 return false
             }
         } catch {
@@ -132,6 +134,7 @@ extension DiskFile.Kind {
         case .strayLink: "this symbolic link leads out of the site, to a folder or nowhere"
         case .special: "this is no regular file"
         case .unreadable: "this folder may not be read"
+        case .misnamed: "this name holds control characters or is no UTF-8 text"
         }
     }
 
@@ -140,6 +143,7 @@ extension DiskFile.Kind {
         case .regular, .special: nil
         case .strayLink: "copy the file itself to this place"
         case .unreadable: "give yourself the right to read it"
+        case .misnamed: "rename it"
         }
     }
 }

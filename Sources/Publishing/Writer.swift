@@ -26,51 +26,83 @@ struct Writer {
     static let manifestName = ".sitegen-manifest"
     private static let manifestHead = "sitegen manifest 1"
 
-    /// Why nothing may be written here: a folder without manifest, or a file that no build wrote, is somebody else's.
-    func refusals(of files: [OutputFile]) -> [Diagnostic] {
-        guard let previous = manifest() else {
-            guard disk.holdsAnything(root) else { return [] }
-            return [
-                /// The output would go where files of others stand.
-                Diagnostic(
-                    .error, "output.foreign", "this folder holds files that sitegen did not write, so nothing is written here", in: root,
-                    help: "name an empty folder with --output, or empty this one yourself")
-            ]
-        }
-        let known = Set(previous)
-        return files.filter { !known.contains($0.path) && disk.size(of: $0.path, below: root) != nil }.map { file in
-            Diagnostic(
-                .error, "output.foreign", "this file was not written by sitegen and stands where a page must go",
-                in: "\(root)/\(file.path)",
-                help: "move it away; what belongs to the site goes into its folder static/")
-        }
+    /// What earlier builds left, or why nothing may be written here.
+    enum Ground {
+        /// The paths that earlier builds wrote.
+        case ours(Set<String>)
+        case refused([Diagnostic])
     }
 
-    func write(_ files: [OutputFile]) async -> (WriteCount, [Diagnostic]) {
-        let previous = Set(manifest() ?? [])
+    /// A folder without manifest, and a file that no build wrote, is somebody else's.
+    func survey(_ files: [OutputFile]) -> Ground {
+        let previous: Set<String>
+        do throws(DiskError) {
+            guard let listed = try manifest() else {
+                guard disk.holdsAnything(root) else { return .ours([]) }
+                return .refused([
+                    /// The output would go where files of others stand.
+                    Diagnostic(
+                        .error, "output.foreign", "this folder holds files that sitegen did not write, so nothing is written here",
+                        in: root,
+                        help: "name an empty folder with --output, or empty this one yourself")
+                ])
+            }
+            previous = Set(listed)
+        } catch {
+            return .refused([Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: error.path)])
+        }
+        let wanted = Set(files.map(\.path))
+        let foreign = wanted.union(wanted.flatMap(folders)).subtracting(previous).filter { disk.size(of: $0, below: root) != nil }
+        guard !foreign.isEmpty else { return .ours(previous) }
+        return .refused(
+            foreign.sorted().map { path in
+                Diagnostic(
+                    .error, "output.foreign", "this file was not written by sitegen and stands where a page must go", in: "\(root)/\(path)",
+                    help: "move it away; what belongs to the site goes into its folder static/")
+            })
+    }
+
+    /// - Parameter previous: the paths that earlier builds wrote, as `survey` tells them.
+    func write(_ files: [OutputFile], over previous: Set<String>) async -> (WriteCount, [Diagnostic]) {
+        let paths = Set(files.map(\.path))
+        if previous == paths, files.isEmpty { return (WriteCount(), []) }
+        // Whoever interrupts the writing must find every file listed, the old ones and the new.
+        let all = previous.union(paths)
+        var problems = all == previous ? [] : putManifest(all)
+        var count = WriteCount()
+        let stale = previous.subtracting(paths)
+        // An old file may stand where a folder must be now, and the other way round.
+        let folders = Set(paths.flatMap(Publishing.folders))
+        let inTheWay = stale.filter { folders.contains($0) || !paths.isDisjoint(with: Publishing.folders(of: $0)) }
+        if problems.isEmpty { problems += remove(inTheWay, &count) }
+        guard problems.isEmpty else { return (count, problems) }
+        problems += await bring(files, &count)
+        guard problems.isEmpty else { return (count, problems) }
+        problems += remove(stale.subtracting(inTheWay), &count)
+        if problems.isEmpty, all != paths { problems += putManifest(paths) }
+        return (count, problems)
+    }
+
+    /// Writes files side by side, each where its bytes differ.
+    private func bring(_ files: [OutputFile], _ count: inout WriteCount) async -> [Diagnostic] {
         let disk = disk
         let root = root
-        if previous.isEmpty, files.isEmpty { return (WriteCount(), []) }
-        // Whoever interrupts the writing must find every file listed, the old ones and the new.
-        let paths = files.map(\.path)
-        var problems: [Diagnostic] = []
-        if !previous.isSuperset(of: paths) {
-            problems += putManifest(previous.union(paths))
-            guard problems.isEmpty else { return (WriteCount(), problems) }
-        }
         let results = await sideBySide(files.count, jobs: jobs, state: { () }) { number, _ in
             Self.bring(files[number], to: disk, below: root)
         }
-        var count = WriteCount()
+        var problems: [Diagnostic] = []
         for result in results {
             switch result {
             case .success(let isWritten): if isWritten { count.written += 1 } else { count.unchanged += 1 }
             case .failure(let error): problems.append(Self.diagnostic(error))
             }
         }
-        guard problems.isEmpty else { return (count, problems) }
-        let stale = previous.subtracting(paths).sorted()
-        for path in stale {
+        return problems
+    }
+
+    private func remove(_ paths: Set<String>, _ count: inout WriteCount) -> [Diagnostic] {
+        var problems: [Diagnostic] = []
+        for path in paths.sorted() {
             do throws(DiskError) {
                 try disk.remove(path, below: root)
                 count.removed += 1
@@ -78,8 +110,7 @@ struct Writer {
                 problems.append(Self.diagnostic(error))
             }
         }
-        if problems.isEmpty, previous != Set(paths) { problems += putManifest(Set(paths)) }
-        return (count, problems)
+        return problems
     }
 
     /// Writes a file where its bytes differ from those on the disk.
@@ -98,13 +129,14 @@ struct Writer {
     }
 
     /// The paths that earlier builds wrote; nil where there is no manifest that we understand.
-    private func manifest() -> [String]? {
-        guard let bytes = try? disk.read(Self.manifestName, below: root, limit: 500_000_000) else { return nil }
-        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    private func manifest() throws(DiskError) -> [String]? {
+        guard disk.size(of: Self.manifestName, below: root) != nil else { return nil }
+        let bytes = try disk.read(Self.manifestName, below: root, limit: 500_000_000)
+        let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
         guard lines.first == Self.manifestHead else { return nil }
         // A manifest may have been tampered with; only paths inside the tree count.
         return lines.dropFirst().filter { path in
-            !path.hasPrefix("/")
+            !path.hasPrefix("/") && !path.utf8.contains(0)
                 && !path.split(separator: "/", omittingEmptySubsequences: false).contains { $0.isEmpty || $0 == "." || $0 == ".." }
         }
     }
@@ -119,7 +151,6 @@ struct Writer {
         }
     }
 
-    /// A file of the output could not be written or removed.
     private static func diagnostic(_ error: DiskError) -> Diagnostic {
         Diagnostic(
             .error, "disk.write", "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")

@@ -218,5 +218,5 @@ private struct StringsParser {
 }
 
 extension UInt8 {
-    fileprivate var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+    var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 }

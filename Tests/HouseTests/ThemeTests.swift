@@ -101,10 +101,10 @@ import Testing
                         whole.insert(literal)
                         continue
                     }
-                    // Only what begins or ends with words of its own says anything.
+                    // Only what has words of its own before or behind a point says anything.
                     let form = literal.replacing(/\\\([^()]*(?:\([^()]*\))?[^()]*\)/, with: "#").replacing(".", with: "\\.").replacing(
                         "#", with: "[a-z0-9-]+")
-                    if literal.first?.isLetter == true, literal.contains(".") { patterns.append(try Regex(form)) }
+                    if literal.contains("."), literal.contains(/[a-z]\.|\.[a-z]/) { patterns.append(try Regex(form)) }
                 }
             }
             return (whole, patterns)

@@ -19,9 +19,10 @@ extension Prose {
 
     private func page(_ article: Article, _ labels: Markdown.Labels, _ localization: Localization) -> Page {
         let id = Article.id(of: article.path)
-        let fallback = article.locale == localization.locale.tag ? nil : article.locale
+        let tag = localization.locale.tag
+        let fallback = article.locale == tag ? nil : article.locale
         return Page(
-            id: id, kind: id == "home" ? "home" : "prose", domain: Self.name, route: route(article, localization.locale.tag),
+            id: id, kind: id == "home" ? "home" : "prose", domain: Self.name, route: route(article, tag),
             title: article.title, description: article.description ?? "", template: id == "home" ? "common/home" : "prose/article",
             source: article.file.path, fallback: fallback, parent: parent(of: article),
             label: id == "home" ? localization.messages.text("site.home.label") : nil, section: article.order.map { Section(order: $0) },
@@ -31,7 +32,7 @@ extension Prose {
                     log: log)
                 let anchors = Self.reservedAnchors.union(body.headings.map(\.id))
                 return [
-                    "body": .list(body.pieces.map { Self.value($0, article, anchors, log) }),
+                    "body": .list(body.pieces.map { value($0, article, tag, anchors, log) }),
                     "bodyLanguage": fallback.map { .text($0) } ?? .none,
                     "description": .text(Self.summary(of: body.summary)),
                 ]
@@ -81,7 +82,9 @@ extension Prose {
     /// Anchors of the page around the text, and the one that every browser knows.
     private static let reservedAnchors: Set<String> = ["main", "top"]
 
-    private static func value(_ piece: Markdown.Piece, _ article: Article, _ anchors: Set<String>, _ log: DiagnosticLog) -> Value {
+    private func value(
+        _ piece: Markdown.Piece, _ article: Article, _ tag: String, _ anchors: Set<String>, _ log: DiagnosticLog
+    ) -> Value {
         switch piece {
         case .html(let html): return .markup(html)
         case .address(let address):
@@ -89,12 +92,12 @@ extension Prose {
                 log.add(ProseMessages.unknownAnchor(address.text, anchors, at: article.file.place(address.offset)))
                 return "#"
             }
-            return target(address, article)
+            return target(address, article, tag)
         }
     }
 
     /// Where an address of the text leads: `page:` and an id, a Markdown file beside this one, a file of `static/`, or elsewhere.
-    private static func target(_ address: Markdown.Address, _ article: Article) -> Value {
+    private func target(_ address: Markdown.Address, _ article: Article, _ tag: String) -> Value {
         let parts = address.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let (path, fragment) = (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
         let scheme = path.prefix { $0 != "/" }
@@ -103,9 +106,12 @@ extension Prose {
             return .link(Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
         }
         if path.isEmpty || scheme.contains(":") || path.hasPrefix("//") { return .text(address.text) }
-        let whole = resolved(PercentEncoding.decoded(path), article)
-        let target: Link.Target = whole.hasSuffix(".md") ? .page(Article.id(of: String(whole.dropLast(".md".count)))) : .file(whole)
-        return .link(Link(target, fragment: fragment, origin: origin))
+        let whole = Self.resolved(PercentEncoding.decoded(path), article)
+        guard whole.hasSuffix(".md") else { return .link(Link(.file(whole), fragment: fragment, origin: origin)) }
+        let other = String(whole.dropLast(".md".count))
+        // Headings are called otherwise in another language, so a text that stands in for a translation leads to the top.
+        let isInSameLanguage = self.article(other, tag).map { $0.locale == article.locale } ?? true
+        return .link(Link(.page(Article.id(of: other)), fragment: isInSameLanguage ? fragment : nil, origin: origin))
     }
 
     /// A path as seen from the article's folder, or from the top where it begins with a slash.

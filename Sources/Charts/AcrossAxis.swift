@@ -1,0 +1,111 @@
+import Languages
+import Markup
+
+/// What a position from left to right means.
+public enum Across: Sendable {
+    /// A number.
+    case numbers(Figures)
+    /// Minutes since midnight, shown as a time of day.
+    case clock
+    /// Minutes since the beginning, at round steps of an hour's parts.
+    case minutes(Figures)
+    /// One of these names, by its position from 0.
+    case names([String])
+
+    func text(_ value: Double, _ locale: Locale) -> String {
+        switch self {
+        case .numbers(let figures), .minutes(let figures): return figures.exact(value, locale)
+        case .clock: return Self.clock(value, locale)
+        case .names(let names):
+            guard let index = Int(exactly: value.rounded()), names.indices.contains(index) else { return "" }
+            return names[index]
+        }
+    }
+
+    fileprivate static func clock(_ minutes: Double, _ locale: Locale) -> String {
+        guard minutes.magnitude < 1e9 else { return "" }
+        let minute = ((Int(minutes.rounded(.down)) % 1440) + 1440) % 1440
+        return ClockTime(hour: minute / 60, minute: minute % 60).map { locale.format(time: $0) } ?? ""
+    }
+}
+
+/// The axis at the bottom of a chart: its ticks and their labels, as many as have room.
+struct AcrossAxis {
+    struct Tick {
+        let value: Double
+        let label: String
+    }
+
+    let range: ClosedRange<Double>
+    let ticks: [Tick]
+
+    /// - Parameters:
+    ///   - range: of the values; the axis ends with them, ticks or not.
+    ///   - width: of the room, in units.
+    init(_ across: Across, enclosing range: ClosedRange<Double>, width: Double, _ locale: Locale) {
+        switch across {
+        case .names(let names):
+            self.range = 0...Double(max(1, names.count - 1))
+            let widest = (names.map { textWidth($0) }.max() ?? 0) + 8
+            let every = max(1, Int((widest * Double(max(1, names.count - 1)) / max(1, width)).rounded(.up)))
+            ticks = names.enumerated().filter { $0.offset % every == 0 }.map { Tick(value: Double($0.offset), label: $0.element) }
+        case .numbers, .clock, .minutes:
+            let range = range.lowerBound < range.upperBound ? range : Ticks(enclosing: range).range
+            self.range = range
+            var fitting: [Tick] = []
+            for count in stride(from: 8, through: 2, by: -1) {
+                fitting = Self.ticks(across, range, count, locale)
+                if Self.fit(fitting, range, width) { break }
+            }
+            ticks = fitting
+        }
+    }
+
+    func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, y: Double, within limits: ClosedRange<Double>) {
+        var marks = SVGPath(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))
+        for tick in ticks {
+            marks.move(to: (scale(tick.value), frame.bottom))
+            marks.line(to: (scale(tick.value), frame.bottom + 4))
+        }
+        canvas.strokes(.axis, width: 1) { $0.path(marks) }
+        canvas.texts(.soft, .middle) { canvas in
+            for tick in ticks {
+                let half = textWidth(tick.label) / 2
+                canvas.text(tick.label, max(limits.lowerBound + half, min(limits.upperBound - half, scale(tick.value))), y)
+            }
+        }
+    }
+
+    private static func ticks(_ across: Across, _ range: ClosedRange<Double>, _ count: Int, _ locale: Locale) -> [Tick] {
+        switch across {
+        case .numbers(let figures):
+            let ticks = Ticks(enclosing: range, count: count)
+            let inside = ticks.values.filter { range.contains($0) }
+            return inside.map {
+                Tick(value: $0, label: figures.tick($0, of: ticks, locale, unit: $0 == inside.last))
+            }
+        case .minutes(let figures):
+            let values = roundMinutes(range, count)
+            return values.enumerated().map { Tick(value: $1, label: figures.label($1, locale, unit: $0 == values.count - 1)) }
+        case .clock: return roundMinutes(range, count).map { Tick(value: $0, label: Across.clock($0, locale)) }
+        case .names: return []
+        }
+    }
+
+    /// Steps that a clock's face has.
+    private static func roundMinutes(_ range: ClosedRange<Double>, _ count: Int) -> [Double] {
+        let length = range.upperBound - range.lowerBound
+        let steps: [Double] = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440]
+        guard let step = steps.first(where: { length / $0 <= Double(count) }) else {
+            return Ticks(enclosing: range, count: count).values.filter { range.contains($0) }
+        }
+        return Array(stride(from: (range.lowerBound / step).rounded(.up) * step, through: range.upperBound, by: step))
+    }
+
+    private static func fit(_ ticks: [Tick], _ range: ClosedRange<Double>, _ width: Double) -> Bool {
+        let scale = LinearScale(range, from: 0, to: width)
+        return zip(ticks, ticks.dropFirst()).allSatisfy { first, second in
+            scale(second.value) - scale(first.value) >= (textWidth(first.label) + textWidth(second.label)) / 2 + 10
+        }
+    }
+}

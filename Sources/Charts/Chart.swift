@@ -1,0 +1,100 @@
+public import Languages
+public import Markup
+
+/// Numbers that can be drawn, and stand as a table beside the picture.
+///
+///     let chart = BarChart([.init("UE 1", 14.43), .init("UE 2", 9.1)], direction: .across, figures: Figures(fraction: 2...2))
+///     let figure = chart.figure(
+///         in: locale, label: ChartLabel(id: "averages", title: "Averages", description: "UE 1 is the best, with 14.43"),
+///         headings: ["Unit", "Average"])
+///     // figure.picture goes into the page as markup, figure.table beside it
+public protocol Chart: Sendable {
+    /// The picture: one markup for screens, light or dark, for paper, and for programs that turn it into PDF or PNG.
+    ///
+    /// The same chart gives the same bytes, on every machine.
+    func svg(in locale: Locale, label: ChartLabel) -> HTML
+
+    /// What stands in the table beside the picture.
+    func rows(in locale: Locale) -> [ChartTable.Row]
+}
+
+extension Chart {
+    /// The picture and its table, of the same numbers.
+    ///
+    /// - Parameters:
+    ///   - headings: of the columns, the one of the rows' names first.
+    ///   - caption: of the table; without one, the title of the picture.
+    public func figure(in locale: Locale, label: ChartLabel, headings: [String], caption: String? = nil) -> ChartFigure {
+        ChartFigure(
+            picture: svg(in: locale, label: label),
+            table: ChartTable(id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows(in: locale)))
+    }
+}
+
+/// A picture and its numbers.
+public struct ChartFigure: Sendable, Hashable {
+    public var picture: HTML
+    public var table: ChartTable
+}
+
+/// What a picture is called and says, for those who do not see it.
+public struct ChartLabel: Sendable, Hashable {
+    /// Unique in the page; the picture's title is `<id>-t`, its description `<id>-d`.
+    public var id: String
+    /// What is shown, in a few words.
+    public var title: String
+    /// What there is to be seen, in a sentence or two; may be empty.
+    public var description: String
+
+    public init(id: String, title: String, description: String = "") {
+        self.id = id
+        self.title = title
+        self.description = description
+    }
+}
+
+/// A line across a chart that values are compared with: a pass mark, a mean.
+public struct Reference: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+        /// To be reached: drawn solid.
+        case threshold
+        /// Of the values themselves: drawn dashed.
+        case mean
+    }
+
+    public var kind: Kind
+    public var value: Double
+    /// A word or two; the value is written beside it.
+    public var label: String
+
+    public init(_ kind: Kind, _ value: Double, label: String) {
+        self.kind = kind
+        self.value = value
+        self.label = label
+    }
+}
+
+/// What stands out among the values.
+public enum Highlight: Sendable, Hashable {
+    /// Nothing: all look alike.
+    case none
+    case highest
+    case lowest
+    /// These, by their position.
+    case at(Set<Int>)
+
+    /// The positions that stand out; of equal values all.
+    func positions(among values: [Double?]) -> Set<Int> {
+        let best: Double?
+        switch self {
+        case .none: return []
+        case .at(let positions): return positions
+        case .highest: best = values.compactMap { $0 }.max()
+        case .lowest: best = values.compactMap { $0 }.min()
+        }
+        guard let best else { return [] }
+        let positions = values.indices.filter { values[$0] == best }
+        // Where all are alike none is better than the others.
+        return positions.count == values.count && values.count > 1 ? [] : Set(positions)
+    }
+}

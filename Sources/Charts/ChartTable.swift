@@ -1,0 +1,57 @@
+import Languages
+
+/// The numbers of a chart as rows, to stand beside the picture; a domain makes its page's values of them.
+public struct ChartTable: Sendable, Hashable {
+    public enum Cell: Sendable, Hashable {
+        case text(String)
+        /// `exact` is for machines and `text` for people.
+        case number(exact: String, text: String)
+        /// There is no value.
+        case missing
+    }
+
+    /// One row: what it is about, and its values in the order of the headings.
+    public struct Row: Sendable, Hashable {
+        public var heading: Cell
+        public var cells: [Cell]
+
+        public init(heading: Cell, cells: [Cell]) {
+            self.heading = heading
+            self.cells = cells
+        }
+    }
+
+    /// Unique in the page, for the caption; `<id>-n` for a chart's `id`.
+    public var id: String
+    public var caption: String
+    /// The heading of the first column, which holds the headings of the rows, then those of the values.
+    public var headings: [String]
+    public var rows: [Row]
+
+    public init(id: String, caption: String, headings: [String], rows: [Row]) {
+        self.id = id
+        self.caption = caption
+        self.headings = headings
+        self.rows = rows
+    }
+}
+
+extension ChartTable.Cell {
+    init(_ value: Double?, _ figures: Figures, _ locale: Locale) {
+        guard let value else {
+            self = .missing
+            return
+        }
+        self = .number(exact: exactText(value), text: figures.exact(value, locale))
+    }
+
+    init(_ count: Int, _ locale: Locale) {
+        self = .number(exact: String(count), text: locale.format(count))
+    }
+}
+
+/// The shortest decimal that reads back as the same number, whole numbers without a point: `12.5`, `12`.
+private func exactText(_ value: Double) -> String {
+    let text = value.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}

@@ -1,0 +1,156 @@
+public import Languages
+public import Markup
+
+/// How often values occur: a histogram.
+///
+///     Distribution(averages, in: 0...20, width: 2, references: [Reference(.threshold, 10, label: passMark)])
+public struct Distribution: Chart {
+    public var values: [Double]
+    /// What the axis encloses at least.
+    public var scale: ClosedRange<Double>?
+    /// Of a class, in units of the values; nil for a round one that gives about ten classes.
+    public var width: Double?
+    public var figures: Figures
+    public var references: [Reference]
+    /// The class that this value falls into stands out: one's own among all.
+    public var highlighted: Double?
+    /// Units of 360.
+    public var height: Double
+
+    public init(
+        _ values: [Double], in scale: ClosedRange<Double>? = nil, width: Double? = nil, figures: Figures = Figures(),
+        references: [Reference] = [], highlighted: Double? = nil, height: Double = 220
+    ) {
+        self.values = values
+        self.scale = scale
+        self.width = width
+        self.figures = figures
+        self.references = references
+        self.highlighted = highlighted
+        self.height = height
+    }
+
+    public func svg(in locale: Locale, label: ChartLabel) -> HTML {
+        let classes = Classes(self)
+        let references = ReferenceLines(references, figures, locale)
+        let height = pictureHeight(height)
+        let highest = classes.counts.max() ?? 0
+        let own = highlighted.flatMap { classes.position(of: $0) }
+        // Where lines cross the bars, the counts stand at an axis, beyond the reach of the lines.
+        let ticks = Ticks(enclosing: 0...Double(max(1, highest)), count: 4, whole: true)
+        let axis = references.isEmpty ? nil : ValueAxis(ticks, Figures(), locale)
+        let left = axis?.margin ?? 6
+        let across = LinearScale(classes.range, from: left, to: Canvas.width - 6)
+        let top = references.height(from: 0, to: Canvas.width, scale: across) + Canvas.lineHeight
+        let frame = Frame(left: left, right: Canvas.width - 6, top: top, bottom: height - Canvas.lineHeight - 8)
+        let range = axis == nil ? 0...Double(max(1, highest)) : ticks.range
+        let scale = LinearScale(range, from: frame.bottom, to: frame.top)
+        let band = frame.width / Double(max(1, classes.counts.count))
+
+        var canvas = Canvas(height: height, label: label)
+        axis?.draw(on: &canvas, in: frame, scale: scale)
+        for isOwn in own == nil ? [false] : [false, true] {
+            canvas.strokes(isOwn || own == nil ? .accent : .rest, width: max(1, band - 1.5)) { canvas in
+                for (index, count) in classes.counts.enumerated() where count > 0 && (index == own) == isOwn {
+                    let x = frame.left + band * (Double(index) + 0.5)
+                    canvas.path(
+                        SVGPath(from: (x, frame.bottom), to: (x, scale(Double(count)))),
+                        title: markTitle(classes.name(index, figures, locale), locale.format(count)))
+                }
+            }
+        }
+        canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))) }
+        references.drawUpright(on: &canvas, in: frame, within: 0...Canvas.width, scale: across)
+        if axis == nil { drawCounts(classes.counts, on: &canvas, in: frame, band: band, scale: scale, locale) }
+        let edges = classes.edges
+        CategoryLabels(labels: edges.enumerated().map { classes.label($1, figures, locale, unit: $0 == edges.count - 1) })
+            .draw(on: &canvas, at: edges.map { across($0) }, y: height - 4, within: 0...Canvas.width)
+        return canvas.finished()
+    }
+
+    public func rows(in locale: Locale) -> [ChartTable.Row] {
+        let classes = Classes(self)
+        return classes.counts.enumerated().map { index, count in
+            ChartTable.Row(heading: .text(classes.name(index, figures, locale)), cells: [ChartTable.Cell(count, locale)])
+        }
+    }
+
+    private func drawCounts(
+        _ counts: [Int], on canvas: inout Canvas, in frame: Frame, band: Double, scale: LinearScale, _ locale: Locale
+    ) {
+        guard counts.allSatisfy({ textWidth(locale.format($0)) <= band }) else { return }
+        canvas.texts(.text, .middle) { canvas in
+            for (index, count) in counts.enumerated() where count > 0 {
+                canvas.text(locale.format(count), frame.left + band * (Double(index) + 0.5), scale(Double(count)) - 5)
+            }
+        }
+    }
+}
+
+/// The values of a distribution by class: each from its lower edge up to, but without, its upper one; the last with both.
+struct Classes {
+    let counts: [Int]
+    private let ticks: Ticks?
+    private let low: Double
+    private let width: Double
+
+    var range: ClosedRange<Double> { low...(low + width * Double(counts.count)) }
+
+    var edges: [Double] { (0...counts.count).map(edge) }
+
+    /// No picture has room for more.
+    private static let most = 100
+
+    init(_ distribution: Distribution) {
+        let values = distribution.values.compactMap { Plottable.position($0) }
+        let scale = distribution.scale.map { [$0.lowerBound, $0.upperBound].compactMap { Plottable.position($0) } } ?? []
+        let ends = values + scale
+        let span = (ends.min() ?? 0)...(ends.max() ?? 1)
+        if let width = Plottable.position(distribution.width), width > 0,
+            (span.upperBound - span.lowerBound) / width <= Double(Self.most)
+        {
+            // From the scale's own beginning, else from a whole multiple of the width.
+            let start = scale.first ?? (span.lowerBound / width).rounded(.down) * width
+            low = min(start, span.lowerBound)
+            self.width = width
+            ticks = nil
+        } else {
+            let ticks = Ticks(enclosing: span, count: 11)
+            low = ticks.range.lowerBound
+            width = (ticks.range.upperBound - low) / Double(ticks.values.count - 1)
+            self.ticks = ticks
+        }
+        let count = ticks.map { $0.values.count - 1 } ?? max(1, Int(((span.upperBound - low) / width).rounded(.up)))
+        var counts = [Int](repeating: 0, count: count)
+        for value in values {
+            if let position = Self.position(of: value, low, width, count) { counts[position] += 1 }
+        }
+        self.counts = counts
+    }
+
+    func position(of value: Double) -> Int? {
+        guard let value = Plottable.position(value), range.contains(value) else { return nil }
+        return Self.position(of: value, low, width, counts.count)
+    }
+
+    /// "10–12", the exact edges.
+    func name(_ index: Int, _ figures: Figures, _ locale: Locale) -> String {
+        label(edge(index), figures, locale, unit: false) + "–" + label(edge(index + 1), figures, locale, unit: true)
+    }
+
+    func label(_ value: Double, _ figures: Figures, _ locale: Locale, unit: Bool) -> String {
+        if let ticks { return figures.tick(value, of: ticks, locale, unit: unit) }
+        return unit ? figures.exact(value, locale) : figures.bare(value, locale)
+    }
+
+    private func edge(_ index: Int) -> Double {
+        if let ticks { return ticks.values[index] }
+        return low + width * Double(index)
+    }
+
+    private static func position(of value: Double, _ low: Double, _ width: Double, _ count: Int) -> Int? {
+        let place = (value - low) / width
+        guard place.isFinite else { return nil }
+        return max(0, min(count - 1, Int(place.rounded(.down))))
+    }
+}

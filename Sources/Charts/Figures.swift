@@ -1,0 +1,100 @@
+public import Languages
+
+/// How the numbers of a chart are written: decimals and unit, in the locale's way.
+///
+///     Figures(fraction: 0...1, unit: "\u{A0}m")    // 84.5 m
+///     Figures.percent(fraction: 0...0)             // 84%
+///     Figures { locale, seconds in … }             // 1:24
+public struct Figures: Sendable {
+    private enum Kind: Sendable {
+        case number(unit: String)
+        case percent
+        case custom(@Sendable (Locale, Double) -> String)
+    }
+
+    private let kind: Kind
+    /// Decimals of a label in the picture.
+    private let fraction: ClosedRange<Int>
+    /// Decimals in the title of a mark and in the table.
+    private let exact: ClosedRange<Int>
+
+    /// - Parameters:
+    ///   - fraction: the least and most decimals of a label in the picture.
+    ///   - exact: the same in the title of a mark and in the table; as many as in the picture or more.
+    ///   - unit: what follows the number, with its space.
+    public init(fraction: ClosedRange<Int> = 0...1, exact: ClosedRange<Int>? = nil, unit: String = "") {
+        kind = .number(unit: unit)
+        self.fraction = Self.sane(fraction)
+        self.exact = Self.sane(exact ?? fraction.lowerBound...max(2, fraction.upperBound))
+    }
+
+    /// Numbers that are no plain decimals, such as durations.
+    public init(_ write: @escaping @Sendable (Locale, Double) -> String) {
+        kind = .custom(write)
+        fraction = 0...0
+        exact = 0...0
+    }
+
+    /// Shares of 1.
+    public static func percent(fraction: ClosedRange<Int> = 0...0, exact: ClosedRange<Int> = 0...1) -> Figures {
+        Figures(kind: .percent, fraction: sane(fraction), exact: sane(exact))
+    }
+
+    private init(kind: Kind, fraction: ClosedRange<Int>, exact: ClosedRange<Int>) {
+        (self.kind, self.fraction, self.exact) = (kind, fraction, exact)
+    }
+
+    /// As a label in the picture.
+    func label(_ value: Double, _ locale: Locale, unit: Bool = true) -> String {
+        written(value, locale, fraction: fraction, unit: unit)
+    }
+
+    /// As a label, without zeros at its end: a pass mark is 10 and not 10.00.
+    func round(_ value: Double, _ locale: Locale) -> String {
+        written(value, locale, fraction: 0...fraction.upperBound, unit: true)
+    }
+
+    /// As in the title of a mark and in the table.
+    func exact(_ value: Double, _ locale: Locale) -> String {
+        written(value, locale, fraction: exact, unit: true)
+    }
+
+    /// As `exact`, without the unit: the first of two numbers that share it.
+    func bare(_ value: Double, _ locale: Locale) -> String {
+        written(value, locale, fraction: exact.lowerBound == 0 ? exact : 0...exact.upperBound, unit: false)
+    }
+
+    /// At a tick of an axis, all of an axis with the same decimals.
+    ///
+    /// - Parameter unit: whether the unit is said; one tick of an axis is enough.
+    func tick(_ value: Double, of ticks: Ticks, _ locale: Locale, unit: Bool) -> String {
+        let digits = if case .percent = kind { max(0, ticks.fractionDigits - 2) } else { ticks.fractionDigits }
+        return written(value, locale, fraction: digits...digits, unit: unit)
+    }
+
+    private func written(_ value: Double, _ locale: Locale, fraction: ClosedRange<Int>, unit: Bool) -> String {
+        switch kind {
+        case .percent: Self.isLong(value) ? Self.scientific(value, locale) : locale.format(percent: value, fraction: fraction)
+        case .custom(let write): value.isFinite && value.magnitude < 1e15 ? write(locale, value) : Self.scientific(value, locale)
+        case .number(let name):
+            (Self.isLong(value) || fraction.lowerBound > 9
+                ? Self.scientific(value, locale) : locale.format(value, fraction: fraction)) + (unit ? name : "")
+        }
+    }
+
+    /// Beyond this nobody counts digits any more.
+    private static func isLong(_ value: Double) -> Bool {
+        value.isFinite && value.magnitude >= 1e15
+    }
+
+    /// 2.5E20, as CLDR writes it in the languages of Europe.
+    private static func scientific(_ value: Double, _ locale: Locale) -> String {
+        guard value.isFinite, value != 0 else { return locale.format(value, fraction: 0...0) }
+        let exponent = decimalExponent(value.magnitude)
+        return locale.format(value / powerOfTen(exponent), fraction: 0...2) + "E" + locale.format(exponent)
+    }
+
+    private static func sane(_ fraction: ClosedRange<Int>) -> ClosedRange<Int> {
+        fraction.clamped(to: 0...15)
+    }
+}

@@ -1,0 +1,64 @@
+import Languages
+import Markup
+
+/// The room in a picture where marks stand, with the axis of values at its left.
+struct Frame {
+    var left: Double
+    var right: Double
+    var top: Double
+    var bottom: Double
+
+    var width: Double { right - left }
+}
+
+/// An axis of values going up: light lines across the frame, their numbers at the left.
+struct ValueAxis {
+    let ticks: Ticks
+    private let labels: [String]
+
+    init(_ ticks: Ticks, _ figures: Figures, _ locale: Locale) {
+        self.ticks = ticks
+        // The unit is said once, where the eye begins.
+        labels = ticks.values.enumerated().map { index, value in
+            figures.tick(value, of: ticks, locale, unit: index == ticks.values.count - 1)
+        }
+    }
+
+    /// The room that the numbers take at the left.
+    ///
+    /// The one with the unit may reach into the frame: it stands above its line, and there is nothing beside it.
+    var margin: Double {
+        (labels.dropLast().map { textWidth($0) }.max() ?? 0) + 8
+    }
+
+    func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
+        var lines = SVGPath()
+        for value in ticks.values where value != 0 || ticks.range.lowerBound == 0 {
+            lines.move(to: (0, scale(value)))
+            lines.line(to: (frame.right, scale(value)))
+        }
+        canvas.strokes(.grid, width: 1) { $0.path(lines) }
+        canvas.texts(.soft) { canvas in
+            for (value, label) in zip(ticks.values, labels) { canvas.text(label, 0, scale(value) - 4) }
+        }
+    }
+}
+
+/// Labels along the bottom, as many as have room.
+struct CategoryLabels {
+    let labels: [String]
+
+    /// - Parameter places: the middle of each label.
+    func draw(on canvas: inout Canvas, at places: [Double], y: Double, within range: ClosedRange<Double>) {
+        let step = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? (range.upperBound - range.lowerBound)
+        let widest = labels.map { textWidth($0) }.max() ?? 0
+        let every = step > 0 ? max(1, Int(min(1e6, ((widest + 4) / step).rounded(.up)))) : 1
+        canvas.texts(.soft, .middle) { canvas in
+            for (index, place) in places.enumerated() where index % every == 0 {
+                let label = truncated(labels[index], to: range.upperBound - range.lowerBound)
+                let half = textWidth(label) / 2
+                canvas.text(label, max(range.lowerBound + half, min(range.upperBound - half, place)), y)
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// From values to units of the picture.
+struct LinearScale {
+    private let low: Double
+    private let length: Double
+    private let start: Double
+    private let end: Double
+
+    /// - Parameters:
+    ///   - values: the ends of the axis; where both are the same, everything stands in the middle.
+    ///   - start, end: where the ends lie in the picture; `end` may be the smaller one.
+    init(_ values: ClosedRange<Double>, from start: Double, to end: Double) {
+        low = values.lowerBound
+        length = values.upperBound - values.lowerBound
+        self.start = start
+        self.end = end
+    }
+
+    func callAsFunction(_ value: Double) -> Double {
+        guard length > 0 else { return (start + end) / 2 }
+        return start + (value - low) / length * (end - start)
+    }
+}

@@ -1,0 +1,172 @@
+public import Languages
+public import Markup
+
+/// Two values of each thing against each other: a horse's price and its form.
+public struct ScatterPlot: Chart {
+    public struct Point: Sendable, Hashable {
+        public var label: String
+        public var x: Double
+        public var y: Double
+        public var note: String?
+
+        public init(_ label: String, x: Double, y: Double, note: String? = nil) {
+            self.label = label
+            self.x = x
+            self.y = y
+            self.note = note
+        }
+    }
+
+    /// What an axis says, and how.
+    public struct Axis: Sendable {
+        public var name: String
+        public var figures: Figures
+
+        public init(_ name: String, figures: Figures = Figures()) {
+            self.name = name
+            self.figures = figures
+        }
+    }
+
+    public var points: [Point]
+    public var across: Axis
+    public var up: Axis
+    /// Positions of points that stand out.
+    public var highlighted: Set<Int>
+    /// Units of 360.
+    public var height: Double
+
+    public init(_ points: [Point], across: Axis, up: Axis, highlighted: Set<Int> = [], height: Double = 320) {
+        self.points = points
+        self.across = across
+        self.up = up
+        self.highlighted = highlighted
+        self.height = height
+    }
+
+    public func svg(in locale: Locale, label: ChartLabel) -> HTML {
+        let placed = points.enumerated().compactMap { index, point -> PlacedPoint? in
+            guard let x = Plottable.position(point.x), let y = Plottable.position(point.y) else { return nil }
+            return PlacedPoint(index: index, x: x, y: y)
+        }
+        let height = pictureHeight(height)
+        let ticks = Ticks(enclosing: span(of: placed.map(\.y)))
+        let axis = ValueAxis(ticks, up.figures, locale)
+        let frame = Frame(
+            left: axis.margin, right: Canvas.width - 4, top: 2 * Canvas.lineHeight + 6, bottom: height - 2 * Canvas.lineHeight - 8)
+        let bottomTicks = Ticks(enclosing: span(of: placed.map(\.x)))
+        let bottomAxis = AcrossAxis(.numbers(across.figures), enclosing: bottomTicks.range, width: frame.width, locale)
+        let x = LinearScale(bottomTicks.range, from: frame.left + 8, to: frame.right - 8)
+        let y = LinearScale(ticks.range, from: frame.bottom, to: frame.top)
+
+        var canvas = Canvas(height: height, label: label)
+        axis.draw(on: &canvas, in: frame, scale: y)
+        bottomAxis.draw(on: &canvas, in: frame, scale: x, y: height - 4 - Canvas.lineHeight, within: 0...Canvas.width)
+        canvas.texts(.text) { $0.text(truncated(up.name, to: Canvas.width), 0, 13) }
+        canvas.texts(.text, .end) { $0.text(truncated(across.name, to: Canvas.width), Canvas.width, height - 4) }
+        drawDots(placed, on: &canvas, x: x, y: y, locale)
+        drawLabels(placed, on: &canvas, in: frame, axis: axis, x: x, y: y)
+        return canvas.finished()
+    }
+
+    public func rows(in locale: Locale) -> [ChartTable.Row] {
+        points.map { point in
+            ChartTable.Row(
+                heading: .text(point.label),
+                cells: [ChartTable.Cell(point.x, across.figures, locale), ChartTable.Cell(point.y, up.figures, locale)])
+        }
+    }
+}
+
+private struct PlacedPoint {
+    let index: Int
+    let x: Double
+    let y: Double
+}
+
+extension ScatterPlot {
+    private func drawDots(_ placed: [PlacedPoint], on canvas: inout Canvas, x: LinearScale, y: LinearScale, _ locale: Locale) {
+        for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
+            canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: 9, round: true) { canvas in
+                let points = placed.filter { highlighted.contains($0.index) == isHighlighted }
+                var cloud = SVGPath()
+                var seen: Set<[Int]> = []
+                for point in points {
+                    let place = (x: x(point.x), y: y(point.y))
+                    // More than this are a cloud, where no single one can be pointed at.
+                    guard points.count > 200 else {
+                        let mark = self.points[point.index]
+                        var dot = SVGPath()
+                        dot.dot(at: place)
+                        canvas.path(
+                            dot,
+                            title: markTitle(
+                                mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale), mark.note))
+                        continue
+                    }
+                    if seen.insert([Int(place.x.rounded()), Int(place.y.rounded())]).inserted { cloud.dot(at: place) }
+                }
+                canvas.path(cloud)
+            }
+        }
+    }
+
+    /// Names beside the dots, right, left, above or below, wherever nothing stands yet; without a place, none.
+    private func drawLabels(
+        _ placed: [PlacedPoint], on canvas: inout Canvas, in frame: Frame, axis: ValueAxis, x: LinearScale, y: LinearScale
+    ) {
+        guard placed.count <= 60 else { return }
+        var taken = placed.map { Box(left: x($0.x) - 6, right: x($0.x) + 6, top: y($0.y) - 6, bottom: y($0.y) + 6) }
+        taken += axis.boxes(scale: y)
+        let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: frame.bottom)
+        var labels: [Bool: [(text: String, box: Box)]] = [:]
+        // What stands out chooses first.
+        for point in placed.filter({ highlighted.contains($0.index) }) + placed.filter({ !highlighted.contains($0.index) }) {
+            let isHighlighted = highlighted.contains(point.index)
+            let text = truncated(points[point.index].label, to: 150)
+            let size = (width: textWidth(text, bold: isHighlighted), height: Canvas.lineHeight - 2)
+            let (middle, level) = (x(point.x), y(point.y))
+            let boxes = [
+                (middle + 8, level - size.height / 2), (middle - 8 - size.width, level - size.height / 2),
+                (middle - size.width / 2, level - 7 - size.height), (middle - size.width / 2, level + 7),
+                (middle + 8, level + 4 - size.height), (middle + 8, level - 4),
+                (middle + 5, level - 6 - size.height), (middle + 5, level + 6),
+                (middle - 5 - size.width, level - 6 - size.height), (middle - 5 - size.width, level + 6),
+                (max(0, min(Canvas.width - size.width, middle - size.width / 2)), level - 7 - size.height),
+                (max(0, min(Canvas.width - size.width, middle - size.width / 2)), level + 7),
+            ].map { Box(left: $0, right: $0 + size.width, top: $1, bottom: $1 + size.height) }
+            let free = boxes.first { box in picture.contains(box) && !taken.contains { $0.touches(box) } }
+            guard let box = free ?? (isHighlighted ? boxes.first(where: picture.contains) : nil) else { continue }
+            taken.append(box)
+            labels[isHighlighted, default: []].append((text, box))
+        }
+        for isHighlighted in [false, true] {
+            guard let labels = labels[isHighlighted] else { continue }
+            canvas.texts(.text, bold: isHighlighted) { canvas in
+                for (text, box) in labels { canvas.text(text, box.left, box.bottom - 3) }
+            }
+        }
+    }
+}
+
+extension ValueAxis {
+    /// Where its numbers stand.
+    fileprivate func boxes(scale: LinearScale) -> [Box] {
+        ticks.values.map { Box(left: 0, right: margin - 4, top: scale($0) - Canvas.lineHeight, bottom: scale($0)) }
+    }
+}
+
+private struct Box {
+    let left: Double
+    let right: Double
+    let top: Double
+    let bottom: Double
+
+    func touches(_ other: Box) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    func contains(_ other: Box) -> Bool {
+        left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
+    }
+}

@@ -1,0 +1,97 @@
+public import Languages
+public import Markup
+
+/// The same kind of line many times, on the same scale, to be compared: the speed along each wave.
+public struct SmallMultiples: Chart {
+    public struct Panel: Sendable, Hashable {
+        public var name: String
+        public var points: [LineChart.Point]
+
+        public init(_ name: String, _ points: [LineChart.Point]) {
+            self.name = name
+            self.points = points
+        }
+    }
+
+    public var panels: [Panel]
+    public var across: Across
+    public var figures: Figures
+    /// Panels whose highest value stands out among the highest values of all.
+    public var highlight: Highlight
+
+    public init(_ panels: [Panel], across: Across, figures: Figures = Figures(), highlight: Highlight = .none) {
+        self.panels = panels
+        self.across = across
+        self.figures = figures
+        self.highlight = highlight
+    }
+
+    private static let rowHeight = 104.0
+    private static let gap = 14.0
+
+    public func svg(in locale: Locale, label: ChartLabel) -> HTML {
+        let lines = panels.map { PlottedLine($0.points) }
+        let peaks = lines.map { line in line.points.filter { $0.y != nil }.max { ($0.y ?? 0) < ($1.y ?? 0) } }
+        let highlighted = highlight.positions(among: peaks.map { $0?.y })
+        let values = Ticks(enclosing: span(of: lines.flatMap { $0.points.compactMap(\.y) } + [0]), count: 3).range
+        let places = span(of: lines.flatMap { $0.points.map(\.x) })
+        let columns = panels.count <= 2 ? max(1, panels.count) : panels.count == 4 ? 2 : 3
+        let width = (Canvas.width - Self.gap * Double(columns - 1)) / Double(columns)
+        let rows = (panels.count + columns - 1) / columns
+
+        var canvas = Canvas(height: Double(max(1, rows)) * Self.rowHeight + Canvas.lineHeight, label: label)
+        for (index, line) in lines.enumerated() {
+            let left = Double(index % columns) * (width + Self.gap)
+            let top = Double(index / columns) * Self.rowHeight
+            let frame = Frame(left: left, right: left + width, top: top + 2 * Canvas.lineHeight, bottom: top + Self.rowHeight - 10)
+            let x = LinearScale(places, from: frame.left + 2, to: frame.right - 2)
+            let y = LinearScale(values, from: frame.bottom, to: frame.top)
+            canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (left, y(0)), to: (frame.right, y(0)))) }
+            let isQuiet = !highlighted.isEmpty && !highlighted.contains(index)
+            let path = line.path(x: x, y: y, shape: .smooth)
+            canvas.strokes(isQuiet ? .rest : .accent, width: 2, round: true) { $0.path(path) }
+            draw(peaks[index], index, isQuiet, on: &canvas, in: frame, top: top, x: x, y: y, locale)
+        }
+        drawSpan(places, on: &canvas, width: width, y: canvas.height - 6, locale)
+        return canvas.finished()
+    }
+
+    public func rows(in locale: Locale) -> [ChartTable.Row] {
+        panels.map { panel in
+            let values = panel.points.compactMap { Plottable.position($0.y) }
+            let mean = values.isEmpty ? nil : values.reduce(0) { $0 + $1 / Double(values.count) }
+            let cells = [values.min(), mean, values.max()].map { ChartTable.Cell($0, figures, locale) }
+            return ChartTable.Row(heading: .text(panel.name), cells: cells)
+        }
+    }
+
+    /// The panel's name, and its highest value where that lies.
+    private func draw(
+        _ peak: LineChart.Point?, _ index: Int, _ isQuiet: Bool, on canvas: inout Canvas, in frame: Frame, top: Double,
+        x: LinearScale, y: LinearScale, _ locale: Locale
+    ) {
+        let name = panels[index].name
+        canvas.texts(.text, bold: true) { $0.text(truncated(name, to: frame.width * 0.9), frame.left, top + 13) }
+        guard let peak, let value = peak.y else { return }
+        var dot = SVGPath()
+        dot.dot(at: (x(peak.x), y(value)))
+        canvas.strokes(isQuiet ? .rest : .accent, width: 6, round: true) {
+            $0.path(dot, title: markTitle(name, across.text(peak.x, locale), figures.exact(value, locale)))
+        }
+        // The unit is said once, where the eye begins.
+        let text = figures.label(value, locale, unit: index == 0)
+        let half = textWidth(text) / 2
+        canvas.texts(.text, .middle) {
+            $0.text(text, max(frame.left + half, min(frame.right - half, x(peak.x))), y(value) - 6)
+        }
+    }
+
+    /// From where to where the first panel goes, and so all of them.
+    private func drawSpan(_ places: ClosedRange<Double>, on canvas: inout Canvas, width: Double, y: Double, _ locale: Locale) {
+        guard !panels.isEmpty else { return }
+        let (first, last) = (across.text(places.lowerBound, locale), across.text(places.upperBound, locale))
+        guard textWidth(first) + textWidth(last) + 8 < width else { return }
+        canvas.texts(.soft) { $0.text(first, 0, y) }
+        canvas.texts(.soft, .end) { $0.text(last, width, y) }
+    }
+}

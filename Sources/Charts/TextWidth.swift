@@ -1,0 +1,35 @@
+/// About how wide a text is, in units of the picture: layout needs it, and no font is at hand.
+///
+/// Widths are those of wide sans-serif faces, so that what seems to fit does fit.
+func textWidth(_ text: String, bold: Bool = false) -> Double {
+    text.unicodeScalars.reduce(0) { $0 + advance($1) } * Canvas.fontSize * (bold ? 1.1 : 1)
+}
+
+/// The text itself where it fits, else its beginning and an ellipsis.
+func truncated(_ text: String, to width: Double) -> String {
+    guard textWidth(text) > width else { return text }
+    var used = advance("…") * Canvas.fontSize
+    var kept = ""
+    for character in text {
+        used += textWidth(String(character))
+        guard used <= width else { break }
+        kept.append(character)
+    }
+    while kept.last == " " { kept.removeLast() }
+    return kept + "…"
+}
+
+/// In shares of the font size.
+private func advance(_ scalar: Unicode.Scalar) -> Double {
+    switch scalar {
+    case "0"..."9": 0.6
+    case " ", ".", ",", ":", ";", "!", "|", "'", "i", "j", "l", "I", "\u{A0}", "·": 0.31
+    case "\u{202F}", "\u{2009}": 0.2
+    case "f", "t", "r", "(", ")", "-", "/": 0.4
+    case "m", "w", "M", "W", "%", "@", "…", "—": 0.92
+    case "A"..."Z": 0.7
+    case "\u{300}"..."\u{36F}", "\u{200B}"..."\u{200F}": 0
+    case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{D7FF}", "\u{FF00}"..."\u{FF60}", "\u{1F000}"..."\u{1FFFF}": 1.1
+    default: 0.6
+    }
+}

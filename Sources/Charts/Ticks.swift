@@ -1,0 +1,86 @@
+/// Round numbers along an axis: 1, 2 or 5 times a power of ten apart.
+///
+/// P. S. Heckbert, "Nice Numbers for Graph Labels", Graphics Gems (1990). Each tick is a whole multiple of the step, read as a
+/// decimal, so that the third of a tenth is 0.3 and not 0.30000000000000004.
+struct Ticks {
+    let values: [Double]
+    /// How many decimals tell all ticks apart.
+    let fractionDigits: Int
+
+    /// The ends of the axis: the outermost ticks.
+    var range: ClosedRange<Double> {
+        guard let first = values.first, let last = values.last else { return 0...1 }
+        return first...last
+    }
+
+    /// - Parameters:
+    ///   - range: what the ticks must enclose; without any length it is made wider.
+    ///   - count: about how many ticks there should be, at least 2.
+    ///   - whole: whether the values are counts, and no tick may stand between two whole numbers.
+    init(enclosing range: ClosedRange<Double>, count: Int = 5, whole: Bool = false) {
+        let (low, high) = Self.widened(range, whole: whole)
+        let intervals = Double(max(2, count) - 1)
+        var (factor, exponent) = Self.step((high - low) / intervals)
+        if whole, exponent < 0 { (factor, exponent) = (1, 0) }
+        let step = decimal(factor, exponent)
+        let first = Int(exactly: (low / step).rounded(.down)) ?? 0
+        let last = Int(exactly: (high / step).rounded(.up)) ?? 1
+        // The quotient of two rounded numbers can miss a whole number by a hair; a tick that encloses nothing is dropped.
+        var indices = Array(first...max(first, last))
+        while indices.count > 2, decimal(indices[1] * factor, exponent) <= low { indices.removeFirst() }
+        while indices.count > 2, decimal(indices[indices.count - 2] * factor, exponent) >= high { indices.removeLast() }
+        values = indices.map { decimal($0 * factor, exponent) }
+        fractionDigits = max(0, -exponent)
+    }
+
+    /// The nearest of 1, 2, 5 and 10 times a power of ten, by Heckbert's limits.
+    private static func step(_ rough: Double) -> (factor: Int, exponent: Int) {
+        let exponent = decimalExponent(rough)
+        let fraction = rough / powerOfTen(exponent)
+        return switch fraction {
+        case ..<1.5: (1, exponent)
+        case ..<3: (2, exponent)
+        case ..<7: (5, exponent)
+        default: (1, exponent + 1)
+        }
+    }
+
+    private static func widened(_ range: ClosedRange<Double>, whole: Bool) -> (Double, Double) {
+        let low = Plottable.position(range.lowerBound) ?? 0
+        let high = Plottable.position(range.upperBound) ?? 0
+        let size = max(low.magnitude, high.magnitude)
+        // Below this the ticks could not be told apart as Doubles.
+        guard high - low <= size * 1e-12 else { return (low, high) }
+        if size == 0 { return (0, 1) }
+        let room = whole ? 1 : size * 0.1
+        return (low - room, high + room)
+    }
+}
+
+/// Which numbers have a place in a picture.
+enum Plottable {
+    /// The value, or nil where it has no place: no number, infinite, or so large that the difference of two could overflow.
+    /// What is too small to be told from 0 is 0.
+    static func position(_ value: Double?) -> Double? {
+        guard let value, value.isFinite, value.magnitude <= 1e300 else { return nil }
+        return value.magnitude < 1e-250 ? 0 : value
+    }
+}
+
+/// The power of ten that a number begins with: 2 for 250, -3 for 0.004. The number must be finite and above 0.
+func decimalExponent(_ number: Double) -> Int {
+    guard number.isNormal, number > 0 else { return 0 }
+    var exponent = Int((Double(number.exponent) * 0.301_029_995_663_981_2).rounded(.down))
+    while powerOfTen(exponent + 1) <= number { exponent += 1 }
+    while powerOfTen(exponent) > number { exponent -= 1 }
+    return exponent
+}
+
+func powerOfTen(_ exponent: Int) -> Double {
+    decimal(1, exponent)
+}
+
+/// The Double nearest to a decimal number: 3 and -1 give 0.3.
+func decimal(_ digits: Int, _ exponent: Int) -> Double {
+    Double("\(digits)e\(exponent)") ?? 0
+}

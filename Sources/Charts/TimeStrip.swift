@@ -1,0 +1,106 @@
+public import Languages
+public import Markup
+
+/// What happened when: each event a stroke on a line of time.
+public struct TimeStrip: Chart {
+    public struct Event: Sendable, Hashable {
+        public var label: String
+        /// In minutes, as the axis counts them.
+        public var start: Double
+        /// In minutes.
+        public var duration: Double
+        /// How tall the stroke is; nil for a full one.
+        public var value: Double?
+        public var note: String?
+
+        public init(_ label: String, at start: Double, duration: Double = 0, value: Double? = nil, note: String? = nil) {
+            self.label = label
+            self.start = start
+            self.duration = duration
+            self.value = value
+            self.note = note
+        }
+    }
+
+    public var events: [Event]
+    /// In minutes: what the strip shows, events or not.
+    public var span: ClosedRange<Double>
+    /// In minutes: when nothing could happen.
+    public var pauses: [ClosedRange<Double>]
+    public var across: Across
+    public var figures: Figures
+    public var highlight: Highlight
+    /// Units of 360.
+    public var height: Double
+
+    public init(
+        _ events: [Event], in span: ClosedRange<Double>, pauses: [ClosedRange<Double>] = [], across: Across = .clock,
+        figures: Figures = Figures(), highlight: Highlight = .none, height: Double = 120
+    ) {
+        self.events = events
+        self.span = span
+        self.pauses = pauses
+        self.across = across
+        self.figures = figures
+        self.highlight = highlight
+        self.height = height
+    }
+
+    public func svg(in locale: Locale, label: ChartLabel) -> HTML {
+        let placed = events.enumerated().filter { Plottable.position($0.element.start) != nil }
+        let values = events.map { Plottable.position($0.value) }
+        let highlighted = highlight.positions(among: values)
+        let ends = placed.flatMap { [$0.element.start, $0.element.start + (Plottable.position($0.element.duration) ?? 0)] }
+        let height = height.isNaN ? 120 : max(64, min(1000, height))
+        let frame = Frame(left: 0, right: Canvas.width, top: Canvas.lineHeight + 2, bottom: height - Canvas.lineHeight - 8)
+        let axis = AcrossAxis(
+            across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), width: frame.width, locale)
+        let x = LinearScale(axis.range, from: frame.left + 2, to: frame.right - 2)
+        let highest = values.compactMap { $0 }.max() ?? 0
+        let y = LinearScale(0...(highest > 0 ? highest : 1), from: frame.bottom, to: frame.top)
+
+        var canvas = Canvas(height: height, label: label)
+        var pauseArea = SVGPath()
+        for pause in pauses where Plottable.position(pause.lowerBound) != nil && Plottable.position(pause.upperBound) != nil {
+            pauseArea.move(to: (x(max(axis.range.lowerBound, pause.lowerBound)), frame.bottom - 8))
+            pauseArea.line(to: (x(min(axis.range.upperBound, pause.upperBound)), frame.bottom - 8))
+        }
+        canvas.strokes(.grid, width: 16) { $0.path(pauseArea) }
+        for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
+            let ink: Canvas.Ink = highlighted.isEmpty || isHighlighted ? .accent : .rest
+            for (index, event) in placed where highlighted.contains(index) == isHighlighted {
+                // A moment is as wide as can be seen; what took its time is as wide as it was long.
+                let duration = max(0, Plottable.position(event.duration) ?? 0)
+                let width = max(3, x(event.start + duration) - x(event.start))
+                let middle = x(event.start) + width / 2
+                let top = values[index].map { y(max(0, $0)) } ?? (highest > 0 ? frame.bottom - 3 : frame.top)
+                canvas.strokes(ink, width: width) { canvas in
+                    canvas.path(
+                        SVGPath(from: (middle, frame.bottom), to: (middle, top)),
+                        title: markTitle(
+                            event.label, across.text(event.start, locale), event.value.map { figures.exact($0, locale) }, event.note))
+                }
+            }
+        }
+        axis.draw(on: &canvas, in: frame, scale: x, y: height - 4, within: 0...Canvas.width)
+        canvas.texts(.text, .middle, bold: true) { canvas in
+            for (index, event) in placed where highlighted.contains(index) {
+                guard let value = values[index], value == highest else { continue }
+                let text = figures.label(value, locale)
+                let half = textWidth(text, bold: true) / 2
+                canvas.text(text, max(half, min(Canvas.width - half, x(event.start))), y(value) - 5)
+                break
+            }
+        }
+        return canvas.finished()
+    }
+
+    public func rows(in locale: Locale) -> [ChartTable.Row] {
+        let hasValues = events.contains { $0.value != nil }
+        return events.map { event in
+            let time = ChartTable.Cell.text(across.text(event.start, locale))
+            return ChartTable.Row(
+                heading: .text(event.label), cells: hasValues ? [time, ChartTable.Cell(event.value, figures, locale)] : [time])
+        }
+    }
+}

@@ -1,0 +1,120 @@
+public import Languages
+public import Markup
+
+/// A way over ground, in local metres: a metre is as long upwards as across.
+public struct TrackChart: Chart {
+    public struct Point: Sendable, Hashable {
+        /// Metres to the right.
+        public var x: Double
+        /// Metres up.
+        public var y: Double
+
+        public init(_ x: Double, _ y: Double) {
+            self.x = x
+            self.y = y
+        }
+    }
+
+    /// A part of the way without a gap.
+    public struct Stretch: Sendable, Hashable {
+        public var points: [Point]
+        /// What a mark tells and the table says; none for the way between.
+        public var label: String?
+        public var note: String?
+        /// Whether it stands out: a wave among paddling.
+        public var isHighlighted: Bool
+
+        public init(_ points: [Point], label: String? = nil, note: String? = nil, isHighlighted: Bool = false) {
+            self.points = points
+            self.label = label
+            self.note = note
+            self.isHighlighted = isHighlighted
+        }
+    }
+
+    public var stretches: [Stretch]
+    /// Of the length that the scale bar stands for, and of the lengths in the table.
+    public var figures: Figures
+
+    public init(_ stretches: [Stretch], figures: Figures = Figures(fraction: 0...0, unit: "\u{A0}m")) {
+        self.stretches = stretches
+        self.figures = figures
+    }
+
+    public func svg(in locale: Locale, label: ChartLabel) -> HTML {
+        let runs = stretches.map { Self.runs($0.points) }
+        let points = runs.flatMap { $0.flatMap { $0 } }
+        let (xs, ys) = (span(of: points.map(\.x)), span(of: points.map(\.y)))
+        let (width, height) = (xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
+        let room = (width: Canvas.width - 12, height: 300.0)
+        // Units a metre; a way without any length stands in the middle.
+        let scale = max(width, height) > 0 ? min(room.width / max(width, 1e-250), room.height / max(height, 1e-250)) : 0
+        let drawn = max(60, height * scale)
+        let left = (Canvas.width - width * scale) / 2
+        let top = 6 + (drawn - height * scale) / 2
+        func place(_ point: Point) -> SVGPath.Point {
+            (left + (point.x - xs.lowerBound) * scale, top + (ys.upperBound - point.y) * scale)
+        }
+
+        var canvas = Canvas(height: drawn + 12 + 2 * Canvas.lineHeight, label: label)
+        for isHighlighted in [false, true] {
+            canvas.strokes(isHighlighted ? .accent : .rest, width: isHighlighted ? 3 : 1, round: true) { canvas in
+                for (stretch, runs) in zip(stretches, runs) where stretch.isHighlighted == isHighlighted {
+                    var path = SVGPath()
+                    for run in runs { Self.append(run.map(place), to: &path) }
+                    let title = markTitle(stretch.label, stretch.note)
+                    canvas.path(path, title: title.isEmpty ? nil : title)
+                }
+            }
+        }
+        drawScaleBar(on: &canvas, scale: scale, y: drawn + 12 + Canvas.lineHeight, locale)
+        return canvas.finished()
+    }
+
+    public func rows(in locale: Locale) -> [ChartTable.Row] {
+        stretches.compactMap { stretch in
+            guard let label = stretch.label else { return nil }
+            let length = Self.runs(stretch.points).reduce(0.0) { sum, run in
+                zip(run, run.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) }
+            }
+            return ChartTable.Row(heading: .text(label), cells: [ChartTable.Cell(length, figures, locale)])
+        }
+    }
+
+    /// Points that have a place, in runs between those that have none.
+    private static func runs(_ points: [Point]) -> [[Point]] {
+        points.split { Plottable.position($0.x) == nil || Plottable.position($0.y) == nil }.map(Array.init)
+    }
+
+    /// Leaves out points that lie closer to the last one than a line is thick.
+    private static func append(_ places: [SVGPath.Point], to path: inout SVGPath) {
+        guard let first = places.first, let last = places.last else { return }
+        path.move(to: first)
+        var pen = first
+        for place in places.dropFirst() {
+            let (across, up) = (place.x - pen.x, place.y - pen.y)
+            guard across * across + up * up >= 0.8 else { continue }
+            path.line(to: place)
+            pen = place
+        }
+        if pen != last || places.count == 1 { path.line(to: last) }
+    }
+
+    /// A round length, so that the eye can measure.
+    private func drawScaleBar(on canvas: inout Canvas, scale: Double, y: Double, _ locale: Locale) {
+        guard scale > 0, scale.isFinite else { return }
+        let most = Canvas.width * 0.4 / scale
+        let exponent = decimalExponent(most)
+        guard let length = [5, 2, 1].map({ decimal($0, exponent) }).first(where: { $0 <= most }) else { return }
+        var bar = SVGPath(from: (1, y - 5), to: (1, y))
+        bar.line(to: (1 + length * scale, y))
+        bar.line(to: (1 + length * scale, y - 5))
+        canvas.strokes(.axis, width: 1) { $0.path(bar) }
+        canvas.texts(.soft) { $0.text(figures.round(length, locale), 1 + length * scale + 6, y + 1) }
+    }
+}
+
+private func distance(_ first: TrackChart.Point, _ second: TrackChart.Point) -> Double {
+    let (x, y) = (second.x - first.x, second.y - first.y)
+    return (x * x + y * y).squareRoot()
+}

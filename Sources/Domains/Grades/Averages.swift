@@ -1,0 +1,93 @@
+import Languages
+
+/// Σ(grade · weight) / Σ(weight) over the elements that have a grade, unrounded.
+struct WeightedMean: Sendable {
+    private var sum = 0.0
+    private var weight = 0.0
+
+    /// An element without a grade is left out together with its weight.
+    mutating func add(_ grade: Double?, weight: Int) {
+        guard let grade else { return }
+        sum += grade * Double(weight)
+        self.weight += Double(weight)
+    }
+
+    /// nil where nothing has a grade.
+    var value: Double? { weight > 0 ? sum / weight : nil }
+}
+
+/// A number without the noise of binary arithmetic: what differs from it by less than 10⁻¹² of a point is the same grade.
+///
+/// The mean of 9.9 and 10.1 is 10, and a diploma must not hang on the last bit of it.
+func settled(_ number: Double) -> Double {
+    let shifted = number * 1e12
+    // Beyond 2⁵³ there are no twelve digits to keep.
+    return shifted.magnitude < 9e15 ? shifted.rounded() / 1e12 : number
+}
+
+extension CourseUnit {
+    var average: Double? {
+        var mean = WeightedMean()
+        for subject in subjects { mean.add(subject.grade, weight: subject.weight) }
+        return mean.value
+    }
+
+    var openCount: Int { subjects.count { $0.grade == nil } }
+
+    /// A unit without subjects waits for them.
+    var isOpen: Bool { subjects.isEmpty || openCount > 0 }
+
+    /// What the open grades weigh in the unit, as its share from 0 to 1.
+    var openShare: Double {
+        let all = subjects.reduce(0.0) { $0 + Double($1.weight) }
+        guard all > 0 else { return 1 }
+        return subjects.reduce(0.0) { $0 + ($1.grade == nil ? Double($1.weight) : 0) } / all
+    }
+}
+
+/// The average of some units, and what the grades that are still open can make of it.
+struct UnitGroup: Sendable {
+    /// Positions in the transcript.
+    let units: [Int]
+    /// Over the grades that are in, unrounded.
+    let average: Double?
+    let gradeCount: Int
+    let openCount: Int
+    let weight: Int
+    /// The part of the weight that has no grade yet.
+    let openWeight: Double
+    let isOpen: Bool
+    /// Σ(grade · weight) of what is in, each grade with the weight that it will have once all are in.
+    private let earned: Double
+
+    init(_ positions: [Int], of units: [CourseUnit], averages: [Double?]) {
+        self.units = positions
+        var mean = WeightedMean()
+        var (count, open, weight, openWeight, earned, isOpen) = (0, 0, 0, 0.0, 0.0, false)
+        for position in positions {
+            let unit = units[position]
+            mean.add(averages[position], weight: unit.weight)
+            let share = unit.openShare
+            count += unit.subjects.count
+            open += unit.openCount
+            weight += unit.weight
+            openWeight += Double(unit.weight) * share
+            earned += Double(unit.weight) * (1 - share) * (averages[position] ?? 0)
+            isOpen = isOpen || unit.isOpen
+        }
+        average = mean.value
+        gradeCount = count
+        openCount = open
+        self.weight = weight
+        self.openWeight = openWeight
+        self.isOpen = isOpen
+        self.earned = earned
+    }
+
+    /// The average over the open weight that brings the group to a minimum once all grades are in; below 0 where it is certain.
+    ///
+    /// nil where nothing is open.
+    func needed(for minimum: Double) -> Double? {
+        isOpen ? settled((minimum * Double(weight) - earned) / openWeight) : nil
+    }
+}

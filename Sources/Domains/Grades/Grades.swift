@@ -1,0 +1,139 @@
+public import Diagnostics
+import Languages
+public import Pages
+
+/// Transcripts of grades: weighted averages, the conditions of graduation, and what is still needed.
+public struct Grades: Domain {
+    public static let name = "grades"
+
+    /// One for each file, in the order of their paths.
+    let classes: [SchoolClass]
+    let settings: GradesSettings
+
+    public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+        let records = GradesRecords(folder, site, log: log)
+        settings = records.settings
+        classes = records.classes.map { SchoolClass($0, records.settings) }
+    }
+}
+
+/// The students of one file with all that follows from their grades.
+struct SchoolClass: Sendable {
+    /// The file's name without its ending, which addresses and ids are made of.
+    let stem: String
+    let title: String
+    /// Whether the file is a list of students, even of one, and no single transcript.
+    let isList: Bool
+    let source: String
+    let students: [Student]
+
+    init(_ file: GradeFile, _ settings: GradesSettings) {
+        stem = file.stem
+        title = file.title
+        isList = file.isList
+        source = file.source
+        students = file.transcripts.map { Student($0, settings) }
+    }
+
+    /// A list shows all of its students, so it is as private as the most private of them.
+    var visibility: Visibility {
+        students.contains { $0.transcript.visibility == .private } ? .private : .public
+    }
+}
+
+/// A transcript and what it comes to, worked out once for all languages.
+struct Student: Sendable {
+    let transcript: Transcript
+    let result: TranscriptResult
+    /// Changes with whatever the transcript says: `7K3M-Q0PX-V9ZD`.
+    let code: String
+
+    init(_ transcript: Transcript, _ settings: GradesSettings) {
+        self.transcript = transcript
+        result = TranscriptResult(transcript, settings)
+        code = verificationCode(of: transcript, scale: settings.scale)
+    }
+}
+
+/// What one file of the folder holds.
+struct GradeFile: Sendable {
+    var stem: String
+    var title: String
+    var isList: Bool
+    var source: String
+    var transcripts: [Transcript]
+}
+
+/// One student's grades, as they stand in the data.
+struct Transcript: Sendable {
+    var id: String
+    var name: String
+    var number: String?
+    var programme: String?
+    var issued: CalendarDate?
+    var details = Details()
+    var units: [CourseUnit]
+    var visibility: Visibility
+    var place: Place
+
+    /// What only the printed sheet carries.
+    struct Details: Sendable {
+        var institution: String?
+        /// Line by line.
+        var address: [String] = []
+        var birthDate: CalendarDate?
+        var year: String?
+        var level: String?
+        /// Where the transcript is issued.
+        var city: String?
+        var remark: String?
+        /// Hours or half days missed; the school's own unit.
+        var absences: Int?
+    }
+}
+
+/// A group of subjects that counts as one towards the total, in French an "unité d’enseignement" (UE).
+struct CourseUnit: Sendable {
+    var code: String
+    var name: String
+    /// 1 or more.
+    var weight: Int
+    var isProfessional: Bool
+    var subjects: [Subject]
+}
+
+struct Subject: Sendable {
+    var name: String
+    /// 1 or more.
+    var weight: Int
+    /// From 0 to the scale; nil while there is none. 0 is a grade.
+    var grade: Double?
+    var remark: String?
+    var absences: Int?
+}
+
+/// The domain's part of `site.yaml`.
+struct GradesSettings: Sendable {
+    var visibility = Visibility.private
+    /// The best grade; the worst is 0.
+    var scale = 20.0
+    /// The pass mark, which units are shown against.
+    var pass = 10.0
+    var blocks = Block.professionalDegree(minimum: 10)
+    var institution: String?
+    var address: [String] = []
+    var paper = Paper.a4
+    /// What a class is called, by the name of its file without the ending.
+    var titles: [Title] = []
+
+    struct Title: Sendable {
+        var stem: String
+        var title: String
+        var place: Place
+    }
+
+    enum Paper: String, Sendable, CaseIterable {
+        case a4 = "A4"
+        case letter = "Letter"
+    }
+}

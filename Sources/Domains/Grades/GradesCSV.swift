@@ -1,0 +1,236 @@
+import Diagnostics
+import Languages
+import Pages
+import Records
+
+/// Reads a table of grades, a subject of a student in each row; rows of one student may stand anywhere.
+struct GradesCSV {
+    static let required = ["student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade"]
+    static let optional = [
+        "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility", "remark", "absences",
+    ]
+
+    private let csv: CSV
+    private let stem: String
+    private let settings: GradesSettings
+    private let log: DiagnosticLog
+    private let columns: [String: Int]
+
+    /// nil, with a diagnostic, where a heading is missing.
+    init?(_ csv: CSV, stem: String, _ settings: GradesSettings, _ log: DiagnosticLog) {
+        self.csv = csv
+        self.stem = stem
+        self.settings = settings
+        self.log = log
+        columns = Dictionary(csv.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) }) { first, _ in first }
+        var missing = Self.required.filter { columns[$0] == nil }
+        let known = Set(Self.required + Self.optional)
+        let errors = log.errorCount
+        for heading in csv.headings where !known.contains(heading.text.lowercased()) {
+            let absent = missing + Self.optional.filter { columns[$0] == nil }
+            if let meant = nearest(to: heading.text, in: absent) {
+                missing.removeAll { $0 == meant }
+                log.add(GradesMessages.slippedHeading(heading.text, meant: meant, at: heading.place))
+            } else {
+                log.add(GradesMessages.unreadColumn(heading.text, known: Self.optional, at: heading.place))
+            }
+        }
+        for name in missing { log.add(GradesMessages.missingHeading(name, at: csv.headings.first?.place ?? csv.file.place(0))) }
+        if log.errorCount > errors { return nil }
+    }
+
+    func read() -> GradeFile {
+        var students: [StudentRows] = []
+        var positions: [String: Int] = [:]
+        for cells in csv.rows {
+            let row = Row(cells: cells, columns: columns)
+            guard let id = filled("student", row) else { continue }
+            let position = positions[id.text] ?? students.count
+            if position == students.count {
+                positions[id.text] = position
+                students.append(StudentRows(first: row, id: id))
+            }
+            add(row, to: &students[position])
+        }
+        return GradeFile(
+            stem: stem, title: stem, isList: true, source: csv.file.path, transcripts: students.compactMap { transcript($0) })
+    }
+
+    /// The cells of one row by their headings.
+    struct Row {
+        var cells: [CSV.Cell]
+        var columns: [String: Int]
+
+        /// nil where there is no such column, or the cell is empty.
+        subscript(heading: String) -> CSV.Cell? {
+            columns[heading].flatMap { cells[$0].text.isEmpty ? nil : cells[$0] }
+        }
+
+        func place(_ heading: String) -> Place { cells[columns[heading] ?? 0].place }
+    }
+
+    /// What the rows of one student have said so far.
+    private struct StudentRows {
+        var first: Row
+        var id: CSV.Cell
+        /// The first cell that said something of the student, by heading.
+        var facts: [String: CSV.Cell] = [:]
+        var units: [UnitRows] = []
+        var positions: [String: Int] = [:]
+        var isComplete = true
+    }
+
+    private struct UnitRows {
+        var unit: CourseUnit
+        var name: CSV.Cell
+        var weight: CSV.Cell
+        var professional: CSV.Cell?
+        /// Where each subject stands.
+        var subjects = Uniqueness<String>("subject of this unit")
+    }
+}
+
+// MARK: - Rows
+
+extension GradesCSV {
+    private static let studentFacts = ["name", "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility"]
+
+    private func add(_ row: Row, to student: inout StudentRows) {
+        for heading in Self.studentFacts {
+            guard let cell = row[heading] else { continue }
+            if let first = student.facts[heading] {
+                if first.text != cell.text { reportContradiction(heading, cell, first, of: "the student \"\(student.id.text)\"") }
+            } else {
+                student.facts[heading] = cell
+            }
+        }
+        // All cells are looked at before a row is given up, so that one run tells all.
+        let code = filled("unit", row)
+        let unitName = filled("unit_name", row)
+        let unitWeight = weight("unit_weight", row)
+        let isProfessional = flag("professional", row)
+        let subjectName = filled("subject", row)
+        let subjectWeight = weight("weight", row)
+        let grade = grade(row)
+        guard let code, let unitName, let unitWeight, let isProfessional, let subjectName, let subjectWeight, let grade else { return }
+        let position = student.positions[code.text] ?? student.units.count
+        if position == student.units.count {
+            student.positions[code.text] = position
+            let unit = CourseUnit(
+                code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
+            student.units.append(
+                UnitRows(unit: unit, name: unitName, weight: unitWeight.cell, professional: row["professional"]))
+        }
+        check(row, unitName, unitWeight, isProfessional, against: student.units[position])
+        guard student.units[position].subjects.check(subjectName.text, at: subjectName.place, log) else { return }
+        student.units[position].unit.subjects.append(
+            Subject(
+                name: subjectName.text, weight: subjectWeight.value, grade: grade.value, remark: row["remark"]?.text,
+                absences: count("absences", row)))
+    }
+
+    private func check(
+        _ row: Row, _ name: CSV.Cell, _ weight: (value: Int, cell: CSV.Cell), _ isProfessional: Bool, against first: UnitRows
+    ) {
+        let owner = "the unit \"\(first.unit.code)\""
+        if name.text != first.unit.name { reportContradiction("unit_name", name, first.name, of: owner) }
+        if weight.value != first.unit.weight { reportContradiction("unit_weight", weight.cell, first.weight, of: owner) }
+        if isProfessional != first.unit.isProfessional {
+            log.add(
+                GradesMessages.contradiction(
+                    "professional", row["professional"]?.text ?? "", of: owner, first: first.professional?.text ?? "",
+                    at: row.place("professional"), firstPlace: first.name.place))
+        }
+    }
+
+    private func reportContradiction(_ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: String) {
+        log.add(
+            GradesMessages.contradiction(heading, cell.text, of: owner, first: first.text, at: cell.place, firstPlace: first.place))
+    }
+
+    private func transcript(_ student: StudentRows) -> Transcript? {
+        guard let name = student.facts["name"] else {
+            log.add(GradesMessages.emptyCell("name", at: student.first.place("name")))
+            return nil
+        }
+        let facts = student.facts
+        var visibility = settings.visibility
+        if let cell = facts["visibility"] {
+            if let known = Visibility(rawValue: cell.text.lowercased()) {
+                visibility = known
+            } else {
+                log.add(GradesMessages.unknownWord("visibility", cell.text, expected: "public or private", at: cell.place))
+                // What was meant is not known, so nothing gets out.
+                visibility = .private
+            }
+        }
+        var details = Transcript.Details()
+        details.birthDate = date("birth_date", facts)
+        details.year = facts["year"]?.text
+        details.level = facts["level"]?.text
+        details.city = facts["place"]?.text
+        return Transcript(
+            id: student.id.text, name: name.text, number: facts["number"]?.text ?? student.id.text, programme: facts["programme"]?.text,
+            issued: date("issued", facts), details: details, units: student.units.map(\.unit), visibility: visibility,
+            place: student.id.place)
+    }
+}
+
+// MARK: - Cells
+
+extension GradesCSV {
+    private func filled(_ heading: String, _ row: Row) -> CSV.Cell? {
+        if let cell = row[heading] { return cell }
+        log.add(GradesMessages.emptyCell(heading, at: row.place(heading)))
+        return nil
+    }
+
+    private func weight(_ heading: String, _ row: Row) -> (value: Int, cell: CSV.Cell)? {
+        guard let cell = filled(heading, row) else { return nil }
+        if let weight = Int(cell.text), 1...10_000 ~= weight { return (weight, cell) }
+        log.add(GradesMessages.noWeight(heading, cell.text, at: cell.place))
+        return nil
+    }
+
+    private func count(_ heading: String, _ row: Row) -> Int? {
+        guard let cell = row[heading] else { return nil }
+        if let count = Int(cell.text), 0...100_000 ~= count { return count }
+        log.add(GradesMessages.unknownWord(heading, cell.text, expected: "a whole number of 0 or more", at: cell.place))
+        return nil
+    }
+
+    private func date(_ heading: String, _ facts: [String: CSV.Cell]) -> CalendarDate? {
+        guard let cell = facts[heading] else { return nil }
+        if let date = CalendarDate(iso: cell.text) { return date }
+        log.add(GradesMessages.unknownWord(heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
+        return nil
+    }
+
+    private static let yes: Set<String> = ["true", "yes", "oui", "sí", "si", "sì", "vrai", "1", "x"]
+    private static let no: Set<String> = ["false", "no", "non", "faux", "0", ""]
+
+    /// As people and spreadsheets of the site's languages write it; an empty cell is no.
+    private func flag(_ heading: String, _ row: Row) -> Bool? {
+        let text = (row[heading]?.text ?? "").lowercased()
+        if Self.yes.contains(text) { return true }
+        if Self.no.contains(text) { return false }
+        log.add(GradesMessages.unknownWord(heading, text, expected: "true or false", at: row.place(heading)))
+        return nil
+    }
+
+    /// A grade with a decimal point or comma; nothing where the cell is empty, and nil where it is wrong.
+    private func grade(_ row: Row) -> (value: Double?, Void)? {
+        guard let cell = row["grade"] else { return (nil, ()) }
+        let text = String(cell.text.map { $0 == "," ? "." : $0 })
+        let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+        guard isDecimal, let number = Double(text), number.isFinite else {
+            log.add(GradesMessages.noGrade(cell.text, scale: settings.scale, at: cell.place))
+            return nil
+        }
+        guard 0...settings.scale ~= number else {
+            log.add(GradesMessages.outsideScale(cell.text, scale: settings.scale, at: cell.place))
+            return nil
+        }
+        return (number, ())
+    }
+}

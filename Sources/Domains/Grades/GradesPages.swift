@@ -1,0 +1,177 @@
+public import Languages
+public import Pages
+
+extension Grades {
+    public func pages(_ localization: Localization) -> [Page] {
+        let context = GradesContext(self, localization)
+        return Visibility.allCases.flatMap { visibility -> [Page] in
+            let entries = classes.compactMap { Entry($0, visibility) }
+            guard !entries.isEmpty else { return [] }
+            return [context.overview(entries, visibility)] + entries.flatMap { context.pages($0, visibility) }
+        }
+    }
+
+    /// What one tree shows of a class: nothing of it speaks of students of the other tree, unless it is the private one.
+    struct Entry: Sendable {
+        let schoolClass: SchoolClass
+        /// Positions of the students that have a page in the tree.
+        let students: [Int]
+        /// Whether the tree has the page of the whole class.
+        let hasList: Bool
+
+        init?(_ schoolClass: SchoolClass, _ visibility: Visibility) {
+            self.schoolClass = schoolClass
+            students = schoolClass.students.indices.filter { schoolClass.students[$0].transcript.visibility == visibility }
+            hasList = schoolClass.isList && schoolClass.visibility == visibility
+            if students.isEmpty { return nil }
+        }
+    }
+}
+
+/// The domain as seen from one language.
+struct GradesContext: Sendable {
+    let grades: Grades
+    let localization: Localization
+    /// The route of the overview, which all other pages lie below.
+    let route: [String]
+
+    var settings: GradesSettings { grades.settings }
+    var messages: Catalogue { localization.messages }
+    var locale: Locale { localization.locale }
+
+    static let overviewID = "grades"
+    static func id(of schoolClass: SchoolClass) -> String { "grades/class/\(schoolClass.stem)" }
+    static func id(of transcript: Transcript) -> String { "grades/transcript/\(transcript.id)" }
+
+    init(_ grades: Grades, _ localization: Localization) {
+        self.grades = grades
+        self.localization = localization
+        route = [slug(localization.messages.text("grades.section"))]
+    }
+
+    func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("grades.\(key)", arguments) }
+
+    // MARK: - Numbers
+
+    /// An average or grade: two digits, and more where two would show a minimum that is not reached.
+    func number(_ number: Double?, minima: [Double] = []) -> Value {
+        guard let number else { return .none }
+        let digits = Self.fractionDigits(number, minima)
+        return .number(exact: exact(number), text: locale.format(settled(number), fraction: digits...max(digits, 2)))
+    }
+
+    /// A grade as it stands in the data, with two digits at least.
+    func grade(_ grade: Double?) -> Value {
+        grade.map { .number(exact: exact($0), text: locale.format($0, fraction: 2...6)) } ?? .none
+    }
+
+    /// A scale, a minimum: as many digits as it has.
+    func limit(_ number: Double) -> Value {
+        .number(exact: exact(number), text: locale.format(number, fraction: 0...6))
+    }
+
+    /// The number as machines read it; 14.266875 where binary arithmetic has left 14.266874999999999.
+    func exact(_ number: Double) -> String {
+        let plain = settled(number)
+        return GradesMessages.plain((plain * 1e9).rounded() / 1e9 == plain ? plain : number)
+    }
+
+    static func fractionDigits(_ number: Double, _ minima: [Double]) -> Int {
+        let number = settled(number)
+        return minima.filter { number < $0 }.reduce(2) { digits, minimum in
+            var (digits, half) = (digits, 0.005)
+            for _ in 2..<digits { half /= 10 }
+            // What lies so close below the minimum would be rounded up to it.
+            while digits < 12, minimum - number <= half * (1 + 1e-9) { (digits, half) = (digits + 1, half / 10) }
+            return digits
+        }
+    }
+
+    func date(_ date: CalendarDate?) -> Value {
+        date.map { .time(machine: $0.iso, text: locale.format($0, .long)) } ?? .none
+    }
+
+    /// The words of a verdict with what the styles need to tell it.
+    func verdict(_ verdict: Verdict) -> Record {
+        let key =
+            switch verdict {
+            case .reached: "graduated"
+            case .missed: "failed"
+            case .provisional: "provisional"
+            case .none: "none"
+            }
+        return ["class": .text(key), "label": .text(text("verdict.\(key)"))]
+    }
+
+    func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
+}
+
+// MARK: - Pages
+
+extension GradesContext {
+    /// The entry page: classes and single transcripts of one tree.
+    func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
+        let teaser: Record = {
+            let rows = entries.prefix(4).map { entry -> Value in .record(overviewRow(entry)) }
+            return ["rows": .list(rows), "link": .link(Link(.page(Self.overviewID)))]
+        }()
+        return Page(
+            id: Self.overviewID, kind: "transcripts", domain: Grades.name, route: route, title: text("overview.title"),
+            description: text("overview.description"), template: "grades/transcripts",
+            source: entries.first?.schoolClass.source ?? "grades",
+            visibility: visibility, label: text("section"),
+            section: Section(order: 30, label: text("section"), teaser: ("grades/teaser", teaser)),
+            model: { _ in
+                [
+                    "isPrivate": .flag(visibility == .private),
+                    "rows": .list(entries.flatMap { entry in overviewRows(entry).map { .record($0) } }),
+                    "scale": limit(settings.scale), "pass": limit(settings.pass),
+                ]
+            })
+    }
+
+    /// Of an entry either the class, or each of its students.
+    private func overviewRows(_ entry: Grades.Entry) -> [Record] {
+        entry.hasList ? [overviewRow(entry)] : entry.students.map { studentRow(entry.schoolClass.students[$0], isHere: true) }
+    }
+
+    private func overviewRow(_ entry: Grades.Entry) -> Record {
+        guard entry.hasList else {
+            return entry.students.first.map { studentRow(entry.schoolClass.students[$0], isHere: true) } ?? [:]
+        }
+        var record: Record = [
+            "isClass": true, "name": .text(entry.schoolClass.title), "link": .link(Link(.page(Self.id(of: entry.schoolClass)))),
+            "count": .count(entry.schoolClass.students.count),
+        ]
+        record.append("scale", limit(settings.scale))
+        return record
+    }
+
+    func pages(_ entry: Grades.Entry, _ visibility: Visibility) -> [Page] {
+        let schoolClass = entry.schoolClass
+        let stem = slug(schoolClass.stem)
+        var pages: [Page] = []
+        if entry.hasList {
+            let title = text("class.title", ["name": .text(schoolClass.title)])
+            pages.append(
+                Page(
+                    id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: route + [stem], title: title,
+                    description: text("class.description", ["name": .text(schoolClass.title)]), template: "grades/class",
+                    source: schoolClass.source, visibility: visibility, parent: Self.overviewID, label: schoolClass.title,
+                    model: { _ in model(of: schoolClass, visibility) }))
+        }
+        return pages
+            + entry.students.map { position in
+                let student = schoolClass.students[position]
+                let name = student.transcript.name
+                return Page(
+                    id: Self.id(of: student.transcript), kind: "transcript", domain: Grades.name,
+                    route: route + (schoolClass.isList ? [stem] : []) + [slug(student.transcript.id)],
+                    title: text("transcript.title", ["name": .text(name)]),
+                    description: text("transcript.description", ["name": .text(name)]),
+                    template: "grades/transcript", source: schoolClass.source, visibility: visibility,
+                    parent: entry.hasList ? Self.id(of: schoolClass) : Self.overviewID, label: name,
+                    model: { _ in model(of: student) })
+            }
+    }
+}

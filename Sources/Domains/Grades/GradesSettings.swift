@@ -1,0 +1,133 @@
+import Diagnostics
+import Languages
+import Pages
+import Records
+
+extension GradesSettings {
+    /// Reads the domain's part of `site.yaml`.
+    init(_ node: Node?, _ site: SiteFacts, log: DiagnosticLog) {
+        guard let node, let fields = Fields(node, "grades", log: log) else { return }
+        visibility = fields.optional("visibility", .visibility) ?? visibility
+        scale = fields.optional("scale", .number(in: 1...1000)) ?? scale
+        let pass = fields.optional("pass", .number(in: 0...scale))
+        self.pass = pass ?? scale / 2
+        institution = fields.optional("institution", .filledText)
+        address = fields.optional("address", .lines) ?? []
+        paper = fields.optional("paper", .oneOf(Paper.allCases.map(\.rawValue))).flatMap(Paper.init) ?? paper
+        blocks = fields.optional("blocks", .list(of: .block(self, site.locales))) ?? Block.professionalDegree(minimum: self.pass)
+        titles = fields.optional("classes", .titles) ?? []
+        fields.refuseUnknown()
+    }
+}
+
+extension Reader where Output == [GradesSettings.Title] {
+    fileprivate static var titles: Reader {
+        Reader("names of classes by their files") { node, log in
+            guard Fields(node, "classes", log: log) != nil else { return nil }
+            return node.members.compactMap { key, value in
+                guard let stem = key.scalar, let title = Reader<String>.filledText(value, log) else { return nil }
+                return .init(stem: stem, title: title, place: key.place)
+            }
+        }
+    }
+}
+
+extension Reader where Output == Visibility {
+    static var visibility: Reader {
+        let words = Reader<String>.oneOf(Visibility.allCases.map(\.rawValue))
+        return Reader(words.expected) { node, log in words(node, log).flatMap { Visibility(rawValue: $0) } }
+    }
+}
+
+extension Reader where Output == [String] {
+    /// One text, or one for each line; line ends in a text count too.
+    static var lines: Reader {
+        Reader("text, or a list of lines") { node, log in
+            let texts = node.kind == .list ? Reader<[String]>.list(of: .text)(node, log) : Reader<String>.text(node, log).map { [$0] }
+            return texts.map { $0.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) } }
+        }
+    }
+}
+
+extension Reader where Output == Block {
+    fileprivate static func block(_ settings: GradesSettings, _ locales: [Locale]) -> Reader {
+        .map("a block") { fields in
+            let name = fields.required("name", .blockName(locales))
+            let selection = fields.required("select", .selection)
+            let minimum = fields.optional("minimum", .number(in: 0...settings.scale)) ?? settings.pass
+            let quorum = fields.optional("at_least", .quorum) ?? .all
+            fields.refuseUnknown()
+            guard let name, let selection else { return nil }
+            if case .groups(let groups) = selection, case .count(let count) = quorum, count > groups.count {
+                fields.log.add(
+                    GradesMessages.tooLargeQuorum(count, of: groups.count, at: fields.node["at_least"]?.place ?? fields.node.place))
+            }
+            return Block(name: name, selection: selection, minimum: minimum, quorum: quorum)
+        }
+    }
+}
+
+extension Reader where Output == Block.Name {
+    fileprivate static func blockName(_ locales: [Locale]) -> Reader {
+        let tags = locales.map(\.tag)
+        return Reader("a name, or one for each language") { node, log in
+            let fallback = tags.first ?? "en"
+            if node.kind != .map {
+                return Reader<String>.filledText(node, log).map { text in
+                    Block.knownNames.contains(text)
+                        ? .known(text)
+                        : .own(Dictionary(uniqueKeysWithValues: tags.map { ($0, text) }), fallback: fallback)
+                }
+            }
+            guard let fields = Fields(node, "name", log: log) else { return nil }
+            var texts: [String: String] = [:]
+            for (index, tag) in tags.enumerated() {
+                texts[tag] = index == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
+            }
+            fields.refuseUnknown()
+            return .own(texts, fallback: fallback)
+        }
+    }
+}
+
+extension Reader where Output == Block.Selection {
+    private static var words: [String: Block.Selection] { ["all": .all, "professional": .professional, "each": .each] }
+
+    fileprivate static var selection: Reader {
+        Reader("\"all\", \"professional\", \"each\", a list of unit codes, or a list of such lists") { node, log in
+            if let word = node.text {
+                if let selection = words[word] { return selection }
+                log.add(GradesMessages.unknownSelector(word, nearest: nearest(to: word, in: words.keys.sorted()), at: node.place))
+                return nil
+            }
+            guard node.kind == .list, !node.elements.isEmpty else {
+                log.add(GradesMessages.unknownSelector(node.shown, nearest: nil, at: node.place))
+                return nil
+            }
+            let isNested = node.elements.contains { $0.kind == .list }
+            let groups = isNested ? Reader<[[Block.Code]]>.list(of: .codes)(node, log) : Reader<[Block.Code]>.codes(node, log).map { [$0] }
+            return groups.map { .groups($0) }
+        }
+    }
+}
+
+extension Reader where Output == [Block.Code] {
+    fileprivate static var codes: Reader {
+        .list(
+            of: Reader<Block.Code>("the code of a unit") { node in
+                node.kind == .text || node.kind == .number ? node.scalar.map { Block.Code(text: $0, place: node.place) } : nil
+            })
+    }
+}
+
+extension Reader where Output == Block.Quorum {
+    fileprivate static var quorum: Reader {
+        Reader("\"all\", \"more than half\" or a whole number of 1 or more") { node in
+            switch node.text {
+            case "all": .all
+            case "more than half": .moreThanHalf
+            default: node.integer.flatMap { $0 >= 1 ? .count($0) : nil }
+            }
+        }
+    }
+}

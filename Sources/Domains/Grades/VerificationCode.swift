@@ -1,0 +1,79 @@
+import Bytes
+import Languages
+
+/// Twelve characters that change with whatever a transcript says, in groups that can be read aloud: `7K3M-Q0PX-V9ZD`.
+///
+/// An office compares the code of a printed sheet with the code in its own list: where they differ, the sheet was made of other
+/// data. It is 60 bits of a fingerprint of the content, the same in every language and file format; no signature.
+/// Digits: Crockford's base 32, without I, L, O and U, which the ear and the eye confuse.
+func verificationCode(of transcript: Transcript, scale: Double) -> String {
+    var bits = Fingerprint(of: canonical(transcript, scale: scale)).high
+    var code: [UInt8] = []
+    for position in 0..<12 {
+        if position > 0, position % 4 == 0 { code.append(UInt8(ascii: "-")) }
+        code.append(digits[Int(bits >> 59)])
+        bits <<= 5
+    }
+    return String(decoding: code, as: UTF8.self)
+}
+
+private let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+
+/// Everything that the sheet says of the student, so that no two contents look alike.
+private func canonical(_ transcript: Transcript, scale: Double) -> [UInt8] {
+    var content = CanonicalContent()
+    let details = transcript.details
+    content.add(scale)
+    content.add(transcript.id)
+    content.add(transcript.name)
+    // In a table the id is the number.
+    content.add(transcript.number ?? transcript.id)
+    content.add(transcript.programme)
+    content.add(transcript.issued?.iso)
+    content.add(details.institution)
+    content.add(details.address.joined(separator: "\n"))
+    content.add(details.birthDate?.iso)
+    content.add(details.year)
+    content.add(details.level)
+    content.add(details.city)
+    content.add(details.remark)
+    content.add(details.absences)
+    content.add(transcript.units.count)
+    for unit in transcript.units {
+        content.add(unit.code)
+        content.add(unit.name)
+        content.add(unit.weight)
+        content.add(unit.isProfessional ? 1 : 0)
+        content.add(unit.subjects.count)
+        for subject in unit.subjects {
+            content.add(subject.name)
+            content.add(subject.weight)
+            content.add(subject.grade)
+            content.add(subject.remark)
+            content.add(subject.absences)
+        }
+    }
+    return content.bytes
+}
+
+/// Values in a row, each text behind its length.
+private struct CanonicalContent {
+    private var buffer = ByteBuffer(capacity: 2048)
+
+    var bytes: [UInt8] { buffer.bytes }
+
+    mutating func add(_ text: String?) {
+        buffer.append(text?.utf8.count ?? -1)
+        buffer.append(UInt8(ascii: ":"))
+        if let text { buffer.append(text) }
+    }
+
+    mutating func add(_ number: Int?) {
+        add(number.map { String($0) })
+    }
+
+    /// The shortest decimal that reads back as the same number: 13 and 13.0 are one grade.
+    mutating func add(_ number: Double?) {
+        add(number.map { String(describing: $0) })
+    }
+}

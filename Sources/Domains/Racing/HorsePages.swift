@@ -1,0 +1,87 @@
+import Languages
+import Pages
+
+extension RacingContext {
+    /// All horses from A to Z.
+    func horseIndex() -> Page {
+        page(
+            Self.horsesID, kind: "horses", route: horseRoute, title: text("horses.title"), description: text("horses.description"),
+            template: "racing/horses", label: text("horses.label"), source: racing.races[0].source
+        ) {
+            var letters: [(letter: String, horses: [Horse])] = []
+            for horse in locale.sorted(racing.horses, by: \.name) {
+                let letter = locale.initial(of: horse.name)
+                if letters.last?.letter == letter {
+                    letters[letters.count - 1].horses.append(horse)
+                } else {
+                    letters.append((letter, [horse]))
+                }
+            }
+            return [
+                "letters": .list(
+                    letters.enumerated().map { number, group in
+                        [
+                            "letter": .text(group.letter),
+                            "anchor": .text("l\(number)"),
+                            "horses": .list(
+                                group.horses.map { horse in
+                                    [
+                                        "name": .text(horse.name), "link": .link(Link(.page(Self.id(of: horse)))),
+                                        "runs": .text(text("horses.races", ["count": .count(horse.runs.count)])),
+                                    ]
+                                }),
+                        ]
+                    })
+            ]
+        }
+    }
+
+    /// One horse over all its races, the latest first.
+    func horse(_ index: Int) -> Page {
+        let horse = racing.horses[index]
+        return page(
+            Self.id(of: horse), kind: "horse", route: horseRoute + [horse.slug], title: horse.name,
+            description: text("horse.description", ["horse": .text(horse.name), "count": .count(horse.runs.count)]),
+            template: "racing/horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source
+        ) {
+            let runs = horse.runs.reversed().map { (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride]) }
+            let latest = runs.first?.ride
+            func word(_ key: String, _ value: String?) -> Value { value.map { known(key, $0) } ?? .none }
+            return [
+                "age": latest?.age.map { .text(text("horse.age", ["count": .count($0)])) } ?? .none,
+                "sex": word("sex", latest?.sex),
+                "colour": word("colour", latest?.colour),
+                "trainer": latest?.trainer.map { .text($0) } ?? .none,
+                "owner": latest?.owner.map { .text($0) } ?? .none,
+                "silks": latest.map { silks($0) } ?? .none,
+                "hasFacts": .flag(
+                    latest.map { $0.age != nil || $0.sex != nil || $0.colour != nil || $0.trainer != nil || $0.owner != nil } ?? false),
+                "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
+                "hasGoing": .flag(runs.contains { $0.race.going != nil }),
+                "hasForm": .flag(runs.contains { !$0.ride.form.text.isEmpty }),
+                "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),
+                "hasJockey": .flag(runs.contains { $0.ride.jockey != nil }),
+                "runs": .list(runs.map { .record(run($0.race, $0.ride)) }),
+            ]
+        }
+    }
+
+    private func run(_ race: Race, _ ride: Ride) -> Record {
+        [
+            "date": .time(machine: race.date.iso, text: locale.format(race.date, .short)),
+            "time": time(of: race),
+            "course": .text(race.course),
+            "name": .text(race.name),
+            "link": .link(Link(.page(Self.id(of: race)))),
+            "distance": distance(race),
+            "going": race.going.map { known("going", $0) } ?? .none,
+            "cloth": .text(ride.cloth.text),
+            "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
+            "score": score(ride.form),
+            "weight": ride.weight.map(weight) ?? .none,
+            "jockey": ride.jockey.map { .text($0) } ?? .none,
+            "odds": ride.isNonRunner ? .none : odds(ride.odds),
+            "isNonRunner": .flag(ride.isNonRunner),
+        ]
+    }
+}

@@ -1,0 +1,81 @@
+import Charts
+import Languages
+import Pages
+
+/// The picture of odds and form: who is thought likely to win, and who has run well.
+extension RacingContext {
+    /// Every runner's price against its form score, and the same as a table; none where fewer than two have both.
+    ///
+    /// Prices stand on a scale where each step doubles them, since 3 and 6 lie as far apart as 30 and 60 do.
+    func oddsAndForm(_ race: Race) -> Value {
+        let rides = RideOrder.odds.sorted(race.runners, racing.settings.form)
+        let marks: [(ride: Ride, price: Price, score: Score)] = rides.compactMap { ride in
+            guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else { return nil }
+            return (ride, price, score)
+        }
+        guard marks.count > 1 else { return .none }
+        let isFractional = text("habit.odds") == "fractional"
+        let prices = Figures { locale, doublings in
+            let decimal = Self.power(of: doublings)
+            return locale.format(decimal, fraction: decimal < 10 ? 0...1 : 0...0)
+        }
+        let best = marks.map(\.score).min()
+        let plot = ScatterPlot(
+            marks.map { mark in
+                ScatterPlot.Point(
+                    mark.ride.horse, x: Self.doublings(mark.price.decimal), y: mark.score.value, note: oddsText(mark.ride.odds))
+            },
+            across: .init(text("chart.odds"), figures: prices), up: .init(text("chart.form"), figures: Figures(fraction: 2...2)),
+            highlighted: Set(marks.indices.filter { marks[$0].price == marks[0].price || marks[$0].score == best }))
+        let description = text(
+            "chart.description",
+            [
+                "favourites": .text(list(marks.filter { $0.price == marks[0].price }.map(\.ride.horse))),
+                "best": .text(list(marks.filter { $0.score == best }.map(\.ride.horse))),
+            ])
+        let label = ChartLabel(id: "odds-form", title: text("chart.title"), description: description)
+        return [
+            "picture": .markup(plot.svg(in: locale, label: label)),
+            "description": .text(description),
+            "isFractional": .flag(isFractional),
+            "rows": .list(
+                marks.map { mark in
+                    ["horse": .text(mark.ride.horse), "odds": odds(mark.ride.odds), "score": score(mark.ride.form)]
+                }),
+        ]
+    }
+
+    /// The logarithm to the base 2, by halving: exact to fifty places on every machine.
+    private static func doublings(_ value: Double) -> Double {
+        var rest = value.significand
+        var sum = Double(value.exponent)
+        var step = 0.5
+        for _ in 0..<50 {
+            rest *= rest
+            if rest >= 2 {
+                rest /= 2
+                sum += step
+            }
+            step /= 2
+        }
+        return sum
+    }
+
+    /// 2 to a power, by the same halves.
+    private static func power(of exponent: Double) -> Double {
+        let whole = exponent.rounded(.down)
+        guard whole.magnitude < 1000 else { return 0 }
+        var rest = exponent - whole
+        var result = Double(sign: .plus, exponent: Int(whole), significand: 1)
+        var root = 2.0
+        for _ in 0..<50 {
+            root = root.squareRoot()
+            rest *= 2
+            if rest >= 1 {
+                rest -= 1
+                result *= root
+            }
+        }
+        return result
+    }
+}

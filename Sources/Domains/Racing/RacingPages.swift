@@ -1,0 +1,178 @@
+public import Languages
+public import Pages
+
+extension Racing {
+    public func pages(_ localization: Localization) -> [Page] {
+        guard !races.isEmpty else { return [] }
+        let context = RacingContext(self, localization)
+        var pages = [context.index()]
+        pages += meetings.map(context.meeting)
+        for index in races.indices {
+            pages += RideOrder.allCases.map { context.card(index, $0) }
+            pages.append(context.embed(index))
+        }
+        pages.append(context.horseIndex())
+        pages += horses.indices.map(context.horse)
+        pages.append(context.feed())
+        return pages
+    }
+}
+
+/// The domain as seen from one language: names, addresses and rows that several pages share.
+struct RacingContext: Sendable {
+    let racing: Racing
+    let localization: Localization
+    let route: [String]
+    let horseRoute: [String]
+
+    var messages: Catalogue { localization.messages }
+    var locale: Locale { localization.locale }
+
+    static let indexID = "racing/races"
+    static let horsesID = "racing/horses"
+    static let feedID = "racing/feed"
+    static func id(of meeting: Meeting) -> String { "racing/meeting/\(meeting.key)" }
+    static func id(of race: Race, _ order: RideOrder = .odds) -> String {
+        "racing/race/\(race.key)" + (order == .odds ? "" : "/\(order.rawValue)")
+    }
+    static func id(of horse: Horse) -> String { "racing/horse/\(horse.slug)" }
+
+    init(_ racing: Racing, _ localization: Localization) {
+        self.racing = racing
+        self.localization = localization
+        route = [slug(localization.messages.text("racing.races.label"))]
+        horseRoute = route + [slug(localization.messages.text("racing.horses.label"))]
+    }
+
+    func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("racing.\(key)", arguments) }
+
+    /// The domain's own navigation.
+    func views(_ current: String) -> Value {
+        let views = [
+            (Self.indexID, "races.view", "racing/meeting/", "racing/race/"), (Self.horsesID, "horses.label", "racing/horse/", "-"),
+        ]
+        return .list(
+            views.map { id, key, first, second in
+                [
+                    "name": .text(text(key)), "link": .link(Link(.page(id))), "isCurrent": .flag(id == current),
+                    "isOpen": .flag(current.hasPrefix(first) || current.hasPrefix(second)),
+                ]
+            })
+    }
+
+    /// Everything that the domain's pages have in common; the model gets the views.
+    func page(
+        _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.indexID,
+        label: String? = nil, section: Section? = nil, canonical: String? = nil, file: String? = nil, source: String,
+        model: @escaping @Sendable () -> Record
+    ) -> Page {
+        Page(
+            id: id, kind: kind, domain: Racing.name, route: route, title: title, description: description, template: template,
+            source: source, parent: parent, label: label, section: section, canonical: canonical, file: file,
+            model: { _ in
+                var record = model()
+                record.append("views", views(id))
+                return record
+            })
+    }
+}
+
+// MARK: - Meetings
+
+extension RacingContext {
+    /// All meetings, day by day.
+    func index() -> Page {
+        page(
+            Self.indexID, kind: "races", route: route, title: text("races.title"), description: text("races.description"),
+            template: "racing/races", parent: nil, label: text("races.label"), section: section, source: source
+        ) {
+            var days: [(date: CalendarDate, meetings: [Meeting])] = []
+            for meeting in racing.meetings {
+                if days.last?.date == meeting.date {
+                    days[days.count - 1].meetings.append(meeting)
+                } else {
+                    days.append((meeting.date, [meeting]))
+                }
+            }
+            let count = days.count
+            return [
+                "days": .list(
+                    days.map { day in
+                        [
+                            "date": date(day.date), "isToday": .flag(day.date == racing.today), "anchor": .text("d\(day.date.iso)"),
+                            "meetings": .list(day.meetings.map { .record(summary($0)) }),
+                        ]
+                    }),
+                "hasSeveralDays": .flag(count > 1),
+            ]
+        }
+    }
+
+    /// One meeting with its races by time.
+    func meeting(_ meeting: Meeting) -> Page {
+        let day = locale.format(meeting.date, .long)
+        let title = text("meeting.title", ["course": .text(meeting.course), "date": .text(day)])
+        return page(
+            Self.id(of: meeting), kind: "meeting", route: route(of: meeting), title: title,
+            description: text("meeting.description", ["course": .text(meeting.course), "date": .text(day)]), template: "racing/meeting",
+            label: title, source: racing.races[meeting.races[0]].source
+        ) {
+            var record = summary(meeting)
+            record.append("date", date(meeting.date))
+            record.append("timeZone", .text(racing.races[meeting.races[0]].timeZone))
+            return record
+        }
+    }
+
+    func route(of meeting: Meeting) -> [String] { route + ["\(meeting.date.iso)-\(meeting.courseSlug)"] }
+
+    /// A meeting as lists show it.
+    private func summary(_ meeting: Meeting) -> Record {
+        [
+            "course": .text(meeting.course),
+            "link": .link(Link(.page(Self.id(of: meeting)))),
+            "anchor": .text("m\(meeting.date.iso)-\(meeting.courseSlug)"),
+            "races": .list(meeting.races.map { .record(summary(racing.races[$0])) }),
+        ]
+    }
+
+    /// A race as lists show it.
+    func summary(_ race: Race) -> Record {
+        [
+            "time": time(of: race),
+            "name": .text(race.name),
+            "link": .link(Link(.page(Self.id(of: race)))),
+            "distance": distance(race),
+            "going": race.going.map { known("going", $0) } ?? .none,
+            "runners": .count(race.runners.count),
+            "count": .count(race.runners.count),
+            "favourites": favouriteNames(race),
+            "stage": race.stage.map { known("stage", $0) } ?? .none,
+        ]
+    }
+
+    private var source: String { racing.races[0].source }
+}
+
+// MARK: - The race of the day
+
+extension RacingContext {
+    /// The domain's entry in the navigation, with the race of the day.
+    private var section: Section {
+        guard let index = racing.raceOfTheDay else { return Section(order: 50, label: text("section")) }
+        let race = racing.races[index]
+        let rides = RideOrder.odds.sorted(race.runners, racing.settings.form)
+        let when = race.date == racing.today ? "today" : race.date > racing.today ? "next" : "last"
+        let model: Record = [
+            "heading": .text(text("teaser.\(when)")),
+            "date": date(race.date),
+            "time": time(of: race),
+            "course": .text(race.course),
+            "name": .text(race.name),
+            "race": .link(Link(.page(Self.id(of: race)))),
+            "horses": .list(rides.prefix(3).map { ["horse": .text($0.horse), "odds": odds($0.odds)] }),
+            "all": .link(Link(.page(Self.indexID))),
+        ]
+        return Section(order: 50, label: text("section"), teaser: ("racing/teaser", model))
+    }
+}

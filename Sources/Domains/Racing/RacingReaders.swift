@@ -1,0 +1,115 @@
+import Diagnostics
+import Languages
+import Records
+
+extension Fields {
+    /// The value of what only richer data have, under the first of its names that is there.
+    ///
+    /// A key that is not there is not asked for: the many keys of such data that are not read must not be taken for slips.
+    func rich<Output>(_ names: [String], _ reader: Reader<Output>) -> Output? {
+        let present = names.filter { node[$0] != nil }
+        return present.compactMap { optional($0, reader) }.first
+    }
+}
+
+extension Reader where Output == String {
+    /// Words as they are shown: a text, a number, or an object that holds its words under "name", "type" or "surface".
+    static var words: Reader {
+        Reader<String>("text") { node, log in
+            let words = ["name", "type", "surface"].compactMap { node[$0] }.first ?? node
+            // An object without any of them, or null in it, tells nothing.
+            if words.kind == .map || words.kind == .null { return nil }
+            return Reader<String>.textOrNumber(words, log).flatMap(\.filled)
+        }
+    }
+
+    /// The name of a clock in the IANA database.
+    static var timeZone: Reader {
+        Reader("a time zone such as Europe/London") { node, log in
+            if let name = node.text, isKnownTimeZone(name) { return name }
+            log.add(RacingMessages.unknownTimeZone(node))
+            return nil
+        }
+    }
+
+    static var language: Reader {
+        Reader("a language such as en") { node, log in
+            if let locale = node.text.flatMap({ Locale(tag: $0) }) { return locale.tag }
+            log.add(RacingMessages.unknownLanguage(node))
+            return nil
+        }
+    }
+
+    static var silks: Reader {
+        Reader("silks in words") { node, log in
+            guard let text = words(node, log) else { return nil }
+            if Silks(text) == nil { log.add(RacingMessages.unknownSilks(node)) }
+            return text
+        }
+    }
+}
+
+extension Reader where Output == [String] {
+    /// Short marks in a list, alone, or as objects with their "symbol" or "name".
+    static var labels: Reader {
+        Reader("a list of marks") { node, log in
+            (node.kind == .list ? node.elements : [node]).compactMap { element in
+                Reader<String>.words(element["symbol"] ?? element, log)
+            }
+        }
+    }
+}
+
+extension Reader where Output == Odds {
+    /// Odds in all notations; an empty text is no price yet.
+    static var odds: Reader {
+        Reader("a fraction such as 7/2, EVS, SP, 4.5 or +350") { node, log in
+            guard let text = node.kind == .bool ? nil : node.scalar else {
+                log.add(RacingMessages.notAPrice(node))
+                return nil
+            }
+            if text.filled == nil { return .startingPrice }
+            do throws(OddsMistake) {
+                return try Odds(text)
+            } catch {
+                switch error {
+                case .notAPrice: log.add(RacingMessages.notAPrice(node))
+                case .bareNumber(let number): log.add(RacingMessages.bareNumber(number, node))
+                }
+                return nil
+            }
+        }
+    }
+}
+
+extension Reader where Output == Form {
+    static func form(_ order: FormOrder) -> Reader {
+        Reader("a form such as 2-26") { node, log in
+            guard let text = Reader<String>.textOrNumber(node, log) else { return nil }
+            let form = Form(text, order: order)
+            if !form.unknown.isEmpty { log.add(RacingMessages.unknownForm(form.unknown, node)) }
+            return form
+        }
+    }
+}
+
+extension Reader where Output == WeightText {
+    static var weight: Reader {
+        Reader("stones and pounds such as 9-6") { node, log in
+            if let weight = node.kind == .bool ? nil : node.scalar.flatMap({ WeightText($0) }) { return weight }
+            log.add(RacingMessages.notAWeight(node))
+            return nil
+        }
+    }
+}
+
+extension String {
+    /// The text without white space around it; nil where nothing is left.
+    var filled: String? {
+        let line = oneLine
+        return line.isEmpty ? nil : line
+    }
+
+    /// The text with single spaces for all white space.
+    var oneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

@@ -1,0 +1,188 @@
+import Diagnostics
+import Languages
+import Pages
+import Records
+
+/// Reads the files of the domain's folder.
+struct RacingRecords {
+    private(set) var settings: RacingSettings
+    private(set) var races: [Race] = []
+
+    private let log: DiagnosticLog
+    private var places: [String: Place] = [:]
+
+    init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+        self.log = log
+        settings = RacingSettings(timeZone: site.timeZone)
+        if let node = folder.settings { readSettings(node) }
+        let errors = log.errorCount
+        var count = 0
+        for file in folder.files {
+            guard file.path.hasSuffix(".json") else {
+                log.add(RacingMessages.unknownFile(file.path))
+                continue
+            }
+            if let document = Document.json(file, log: log) { count += readRaces(document.root) }
+        }
+        for path in folder.others { log.add(RacingMessages.unknownFile(path)) }
+        if count == 0, log.errorCount == errors { log.add(RacingMessages.noRaces) }
+    }
+
+    private mutating func readSettings(_ node: Node) {
+        guard let fields = Fields(node, "racing", log: log) else { return }
+        let scores = FormScore.allCases.map(\.rawValue)
+        let orders = FormOrder.allCases.map(\.rawValue)
+        settings.form.score = fields.optional("form_score", .oneOf(scores)).flatMap(FormScore.init) ?? settings.form.score
+        settings.form.order = fields.optional("form_order", .oneOf(orders)).flatMap(FormOrder.init) ?? settings.form.order
+        settings.timeZone = fields.optional("time_zone", .timeZone) ?? settings.timeZone
+        settings.language = fields.optional("language", .language) ?? settings.language
+        fields.refuseUnknown()
+    }
+
+    /// Reads the races of one file; gives how many there were, hidden ones included.
+    private mutating func readRaces(_ root: Node) -> Int {
+        guard let read = Reader<[DeclaredRace]>.list(of: .race(settings))(root, log) else { return 0 }
+        for declared in read where !declared.isHidden {
+            let race = declared.race
+            let key = "\(race.meetingKey)/\(race.time.iso)/\(race.name)"
+            if let first = places[key] {
+                log.add(RacingMessages.duplicateRace(race, first: first))
+            } else {
+                places[key] = race.place
+                races.append(race)
+            }
+        }
+        return read.count
+    }
+}
+
+/// A race as the data declare it: to be listed, or hidden.
+private struct DeclaredRace {
+    var race: Race
+    var isHidden: Bool
+}
+
+// MARK: - Races
+
+extension Reader where Output == DeclaredRace {
+    fileprivate static func race(_ settings: RacingSettings) -> Reader {
+        .map("a race") { fields in
+            let summary = fields.required("race_summary", .summary(settings))
+            let rides = fields.required("rides", .list(of: .ride(settings)))
+            guard var summary, let rides else { return nil }
+            summary.race.rides = rides
+            checkClothNumbers(rides, fields.node["rides"]?.elements ?? [], fields.log)
+            return summary
+        }
+    }
+
+    private static func checkClothNumbers(_ rides: [Ride], _ nodes: [Node], _ log: DiagnosticLog) {
+        guard rides.count == nodes.count else { return }
+        var places: [String: Place] = [:]
+        for (ride, node) in zip(rides, nodes) where !ride.isNonRunner {
+            let place = node["cloth_number"]?.place ?? node.place
+            if let first = places[ride.cloth.text] {
+                log.add(RacingMessages.duplicateCloth(ride.cloth.text, first: first, at: place))
+            } else {
+                places[ride.cloth.text] = place
+            }
+        }
+    }
+
+    /// What is said of the race itself.
+    fileprivate static func summary(_ settings: RacingSettings) -> Reader {
+        .map("the summary of a race") { fields in
+            let name = fields.required("name", .filledText)
+            let course = fields.required("course_name", .filledText)
+            let date = fields.required(
+                "date", Reader<CalendarDate>("a date such as 2017-12-15", take: { $0.text.flatMap { CalendarDate(iso: $0) } }))
+            let time = fields.required("time", Reader<ClockTime>("a time such as 18:10", take: { $0.text.flatMap { ClockTime(iso: $0) } }))
+            let distance = fields.optional("distance", .text)
+            let going = fields.optional("going", .words)
+            let stage = fields.optional("race_stage", .words)
+            let isHandicap = fields.optional("has_handicap", .flag) ?? false
+            let isHidden = fields.optional("hidden", .flag) ?? false
+            // What the feed counts may differ from the rides that it gives; those that are there are what counts.
+            fields.passOver("ride_count")
+            let type = fields.rich(["race_type", "type"], .words)
+            let raceClass = fields.rich(["race_class", "class"], .words)
+            let surface = fields.rich(["course_surface", "surface"], .words)
+            let ageBand = fields.rich(["age", "age_band"], .words)
+            let prize = fields.rich(["prize"], .words)
+            let places = fields.rich(["number_of_placed_rides", "places"], .integer(in: 0...99))
+            let timeZone = fields.rich(["time_zone"], .timeZone)
+            guard let name, let course, let date, let time else { return nil }
+            let race = Race(
+                name: name.oneLine, course: course.oneLine, date: date, time: time, timeZone: timeZone ?? settings.timeZone,
+                distanceText: distance.flatMap(\.filled),
+                distance: distance.flatMap(\.filled).flatMap { measured($0, fields) }, going: going, stage: stage,
+                isHandicap: isHandicap, type: type, raceClass: raceClass, surface: surface, ageBand: ageBand, prize: prize,
+                places: places.flatMap { $0 > 0 ? $0 : nil }, rides: [], place: fields.node["name"]?.place ?? fields.node.place,
+                courseSlug: slug(course))
+            return DeclaredRace(race: race, isHidden: isHidden)
+        }
+    }
+
+    private static func measured(_ text: String, _ fields: Fields) -> Distance? {
+        if let distance = Distance(text) { return distance }
+        if let node = fields.node["distance"] { fields.log.add(RacingMessages.notADistance(node)) }
+        return nil
+    }
+}
+
+// MARK: - Rides
+
+extension Reader where Output == Ride {
+    fileprivate static func ride(_ settings: RacingSettings) -> Reader {
+        .map("a ride") { fields in
+            let cloth = fields.required("cloth_number", .textOrNumber).map { ClothNumber($0.oneLine) }
+            let horse = fields.required("horse", .horse)
+            let form = fields.optional("formsummary", .form(settings.form.order)) ?? Form("")
+            let isWithdrawn = fields.optional("withdrawn", .flag) ?? false
+            let status = fields.rich(["ride_status"], .words)
+            let isNonRunner = isWithdrawn || ["NONRUNNER", "WITHDRAWN"].contains(status?.uppercased())
+            // What is offered on a horse that does not run is no price any more, whatever stands there.
+            let odds = isNonRunner ? .startingPrice : fields.optional("current_odds", .odds)
+            if isNonRunner { fields.passOver("current_odds") }
+            let weight = fields.optional("handicap", .weight)
+            let wearing = fields.rich(["headgear"], .labels) ?? []
+            var ride = Ride(
+                cloth: cloth ?? ClothNumber(""), horse: horse?.name ?? "", age: horse?.age, daysSinceLastRun: horse?.days, form: form,
+                weight: nil, odds: odds ?? .startingPrice, isNonRunner: isNonRunner, headgear: wearing, sex: horse?.sex,
+                colour: horse?.colour, hasWonHere: fields.rich(["course_winner"], .flag) ?? false,
+                hasWonThisFar: fields.rich(["distance_winner"], .flag) ?? false,
+                wasBeatenFavourite: fields.rich(["beaten_favourite"], .flag) ?? false)
+            if case .weight(let carried)? = weight { ride.weight = carried }
+            ride.draw = fields.rich(["draw", "draw_number"], .integer(in: 0...99)).flatMap { $0 > 0 ? $0 : nil }
+            ride.jockey = fields.rich(["jockey"], .words)
+            ride.claim = fields.rich(["jockey_claim", "claim"], .integer(in: 0...14)).flatMap { $0 > 0 ? $0 : nil }
+            ride.trainer = fields.rich(["trainer"], .words)
+            ride.owner = fields.rich(["owner"], .words)
+            ride.rating = fields.rich(["official_rating", "rating"], .integer(in: 0...999)).flatMap { $0 > 0 ? $0 : nil }
+            ride.silks = fields.rich(["silks"], .silks)
+            return cloth == nil || horse == nil ? nil : ride
+        }
+    }
+}
+
+/// What the data say of a horse in a race.
+private struct DeclaredHorse {
+    var name: String
+    var age: Int?
+    var days: Int?
+    var sex: String?
+    var colour: String?
+}
+
+extension Reader where Output == DeclaredHorse {
+    fileprivate static var horse: Reader {
+        .map("a horse") { fields in
+            let name = fields.required("name", .filledText)
+            let age = fields.optional("age", .integer(in: 0...60))
+            let days = fields.optional("days_since_last_run", .integer(in: 0...9999))
+            let sex = fields.rich(["sex"], .words)
+            let colour = fields.rich(["colour", "color"], .words)
+            return name.map { DeclaredHorse(name: $0.oneLine, age: age, days: days, sex: sex, colour: colour) }
+        }
+    }
+}

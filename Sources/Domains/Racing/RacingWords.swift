@@ -1,0 +1,102 @@
+import Languages
+import Pages
+
+/// Values in the words and habits of one language.
+extension RacingContext {
+    func date(_ date: CalendarDate) -> Value { .time(machine: date.iso, text: locale.format(date, .long)) }
+
+    /// The time on the clock of the course; for machines with how far that clock is from UTC.
+    func time(of race: Race) -> Value { .time(machine: moment(race, seconds: ""), text: locale.format(time: race.time)) }
+
+    /// `2017-12-15T18:10:00+00:00` with `seconds` as `:00`.
+    func moment(_ race: Race, seconds: String) -> String {
+        "\(race.date.iso)T\(race.time.iso)\(seconds)\(utcOffset(race.timeZone, race.date, race.time))"
+    }
+
+    /// What titles say of a race.
+    func words(of race: Race) -> [String: Argument] {
+        [
+            "time": .text(locale.format(time: race.time)), "course": .text(race.course), "name": .text(race.name),
+            "date": .text(locale.format(race.date, .long)),
+        ]
+    }
+
+    /// A word of the data in the language of the page where it is a known one, else as it is, in its own language.
+    ///
+    /// - Parameter name: what its key is made of, where signs in the word matter.
+    func known(_ group: String, _ word: String, as name: String? = nil) -> Value {
+        let key = "racing.\(group).\(slug(name ?? word))"
+        return messages.contains(key) ? .text(messages.text(key)) : .phrase(word, language: racing.settings.language)
+    }
+
+    /// How people of the language write a price: a fraction with the decimal beside it, or the decimal alone.
+    func odds(_ odds: Odds) -> Value {
+        guard let price = odds.price else { return ["main": .text(text("odds.none")), "beside": .none] }
+        let exact = "\(price.decimal)"
+        let decimal = locale.format(price.decimal, fraction: 2...2)
+        guard text("habit.odds") == "fractional" else { return ["main": .number(exact: exact, text: decimal), "beside": .none] }
+        return [
+            "main": .number(exact: exact, text: price.isEvens ? text("odds.evens") : price.fraction), "beside": .text(decimal),
+        ]
+    }
+
+    /// The same in one text, for sentences.
+    func oddsText(_ odds: Odds) -> String {
+        guard let price = odds.price else { return text("odds.none") }
+        if text("habit.odds") == "fractional" { return price.isEvens ? text("odds.evens") : price.fraction }
+        return locale.format(price.decimal, fraction: 2...2)
+    }
+
+    /// Stones and pounds with kilograms beside, or kilograms alone.
+    func weight(_ weight: Weight) -> Value {
+        let exact = "\((weight.kilograms * 1000).rounded() / 1000)"
+        let kilograms = text("weight.kilograms", ["kilograms": .text(locale.format(weight.kilograms, fraction: 1...1))])
+        guard text("habit.weight") == "stones" else { return ["main": .number(exact: exact, text: kilograms), "beside": .none] }
+        return ["main": .number(exact: exact, text: weight.stones), "beside": .text(kilograms)]
+    }
+
+    /// The distance as written, and in metres.
+    func distance(_ race: Race) -> Value {
+        guard let text = race.distanceText else { return .none }
+        guard let distance = race.distance else { return ["main": .text(text), "beside": .none] }
+        let metres = self.text("distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
+        let number = Value.number(exact: "\((distance.metres * 10).rounded() / 10)", text: metres)
+        if self.text("habit.distance") == "furlongs" { return ["main": .text(distance.furlongs), "beside": number] }
+        return ["main": number, "beside": distance.isMetric ? .none : .text(text)]
+    }
+
+    /// "Favourite: Osculation, 13/8", for one or several; none where nothing has a price.
+    func favourites(_ race: Race) -> Value {
+        let favourites = race.favourites
+        guard let first = favourites.first else { return .none }
+        let key = favourites.count == 1 ? "one" : favourites.count == 2 ? "joint" : "several"
+        return .text(
+            text(
+                "favourite.\(key)", ["horses": .text(list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))]))
+    }
+
+    /// The same for a table: "Osculation, 13/8".
+    func favouriteNames(_ race: Race) -> Value {
+        let favourites = race.favourites
+        guard let first = favourites.first else { return .none }
+        return .text([list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma")))
+    }
+
+    /// "A, B and C"
+    func list(_ words: [String]) -> String {
+        guard words.count > 1, let last = words.last else { return words.first ?? "" }
+        return text("list.and", ["others": .text(words.dropLast().joined(separator: text("list.comma"))), "last": .text(last)])
+    }
+
+    func eachWay(_ race: Race) -> String {
+        switch race.eachWay {
+        case .winOnly: text("each-way.win")
+        case .places(let places, let fraction):
+            text("each-way.places", ["fraction": .text(fraction == 4 ? "¼" : "⅕"), "count": .count(places)])
+        }
+    }
+
+    func score(_ form: Form) -> Value {
+        racing.settings.form.score(form).map { .number(exact: "\($0.value)", text: locale.format($0.value, fraction: 2...2)) } ?? .none
+    }
+}

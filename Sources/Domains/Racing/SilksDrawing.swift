@@ -1,0 +1,107 @@
+import Markup
+
+extension Silks {
+    /// The silks as a picture of 32 by 32, a cap above a jacket, for the text of a page.
+    ///
+    /// The parts are drawings of their own, which cut off what goes beyond them, so that no picture needs a name.
+    var svg: HTML {
+        var svg = "<svg viewBox=\"0 0 32 32\" width=\"32\" height=\"32\" aria-hidden=\"true\" focusable=\"false\">"
+        svg += Self.piece(sleeves, "translate(10.5 10) rotate(38)", width: 6, height: 14, x: -4.5, outline: true)
+        svg += Self.piece(sleeves, "translate(21.5 10) rotate(-38)", width: 6, height: 14, x: -1.5, outline: true)
+        svg += Self.piece(jacket, nil, width: 12, height: 21, x: 10, y: 10.5, outline: true)
+        svg += Self.piece(cap, nil, width: 12, height: 7.5, x: 10, y: 1, outline: false, round: true)
+        svg += "<path d=\"M10 8.5a6 7 0 0 1 12 0h3.5\" fill=\"none\" stroke=\"#888\" stroke-width=\".7\"/>"
+        return HTML(trusted: svg + "</svg>")
+    }
+
+    private static func piece(
+        _ part: Part, _ transform: String?, width: Double, height: Double, x: Double, y: Double = 0, outline: Bool, round: Bool = false
+    ) -> String {
+        let (w, h) = (short(width), short(height))
+        var svg = transform.map { "<g transform=\"\($0)\">" } ?? ""
+        svg += "<svg x=\"\(short(x))\" y=\"\(short(y))\" width=\"\(w)\" height=\"\(h)\" viewBox=\"0 0 \(w) \(h)\">"
+        let ground = round ? "M0 \(h)a\(short(width / 2)) \(short(height - 0.5)) 0 0 1 \(w) 0z" : "M0 0h\(w)v\(h)H0z"
+        svg += "<path d=\"\(ground)\" fill=\"\(part.ground.rawValue)\"/>"
+        if let mark = part.mark, let pattern = part.pattern {
+            // A round ground is small: its pattern keeps to the middle, where no corner can show.
+            svg += "<path d=\"\(path(pattern, width, height, inset: round ? 2.2 : 0))\" fill=\"\(mark.rawValue)\"/>"
+        }
+        if outline { svg += "<path d=\"M0 0h\(w)v\(h)H0z\" fill=\"none\" stroke=\"#888\" stroke-width=\".7\"/>" }
+        return svg + "</svg>" + (transform == nil ? "" : "</g>")
+    }
+
+    /// The outline of a pattern on a ground of this size, without the ground.
+    private static func path(_ pattern: Pattern, _ width: Double, _ height: Double, inset: Double) -> String {
+        let top = inset
+        let (left, right) = (inset * 0.55, width - inset * 0.55)
+        let (middle, centre) = (width / 2, (height + top) / 2)
+        func box(_ x: Double, _ y: Double, _ w: Double, _ h: Double) -> String {
+            "M\(short(x)) \(short(y))h\(short(w))v\(short(h))h\(short(-w))z"
+        }
+        func lozenge(_ x: Double, _ y: Double, _ r: Double) -> String {
+            "M\(short(x)) \(short(y - r))l\(short(r)) \(short(r))l\(short(-r)) \(short(r))l\(short(-r)) \(short(-r))z"
+        }
+        func dot(_ x: Double, _ y: Double, _ r: Double) -> String {
+            "M\(short(x - r)) \(short(y))a\(short(r)) \(short(r)) 0 1 0 \(short(2 * r)) 0a\(short(r)) \(short(r)) 0 1 0 \(short(-2 * r)) 0z"
+        }
+        func star(_ x: Double, _ y: Double, _ r: Double) -> String {
+            // Five points on a circle, joined to every other one.
+            let points = [(0.0, -1.0), (0.588, 0.809), (-0.951, -0.309), (0.951, -0.309), (-0.588, 0.809)]
+            return points.enumerated().map { "\($0 == 0 ? "M" : "L")\(short(x + r * $1.0)) \(short(y + r * $1.1))" }.joined() + "z"
+        }
+        func chevron(_ y: Double, _ thickness: Double) -> String {
+            "M\(short(left)) \(short(y))L\(short(middle)) \(short(y + middle * 0.7))L\(short(right)) \(short(y))v\(short(thickness))"
+                + "L\(short(middle)) \(short(y + middle * 0.7 + thickness))L\(short(left)) \(short(y + thickness))z"
+        }
+        /// The places of small marks, in two columns that step.
+        func scattered(_ mark: (Double, Double) -> String) -> String {
+            let step = max(3.4, height / 5)
+            let rows = Array(stride(from: top + step / 2, to: height, by: step))
+            return rows.enumerated().map { row, y in
+                width < 8
+                    ? mark(middle, y) : row.isMultiple(of: 2) ? mark(width * 0.27, y) + mark(width * 0.73, y) : mark(middle, y)
+            }.joined()
+        }
+        let band = max(1.6, height / 7)
+        switch pattern {
+        case .halved: return box(middle, top, right - middle, height - top)
+        case .quartered: return box(middle, top, right - middle, centre - top) + box(left, centre, middle - left, height - centre)
+        case .hoops: return stride(from: top + band, to: height, by: band * 2).map { box(left, $0, right - left, band) }.joined()
+        case .hoop, .armlets: return box(left, centre - band / 2, right - left, band * 1.2)
+        case .stripes:
+            let stripe = width / 7
+            return stride(from: stripe, to: width - 0.1, by: stripe * 2).map { box($0, top, stripe, height - top) }.joined()
+        case .stripe: return box(middle - width / 8, top, width / 4, height - top)
+        case .chevrons: return stride(from: top - band, to: height, by: band * 2.2).map { chevron($0, band) }.joined()
+        case .chevron: return chevron(centre - band * 1.5, band * 1.4)
+        case .sash:
+            return "M\(short(left)) \(short(top))h\(short(width / 4))L\(short(right)) \(short(height - band))v\(short(band))"
+                + "h\(short(-width / 4))L\(short(left)) \(short(top + band))z"
+        case .crossBelts:
+            return "M0 \(short(top))h2.4L\(short(width)) \(short(height - 2.4))v2.4h-2.4L0 \(short(top + 2.4))z"
+                + "M\(short(width)) \(short(top))h-2.4L0 \(short(height - 2.4))v2.4h2.4L\(short(width)) \(short(top + 2.4))z"
+        case .check:
+            let side = width / 4
+            return stride(from: top, to: height, by: side * 2).map { y in
+                box(side, y, side, side) + box(side * 3, y, side, side) + box(0, y + side, side, side) + box(side * 2, y + side, side, side)
+            }.joined()
+        case .diamonds: return scattered { lozenge($0, $1, 1.7) }
+        case .diamond: return lozenge(middle, centre, min(width, height - top) * 0.36)
+        case .stars: return scattered { star($0, $1, 1.8) }
+        case .star: return star(middle, centre, min(width, height - top) * 0.42)
+        case .spots: return scattered { dot($0, $1, 1.2) }
+        case .disc: return dot(middle, centre, min(width, height - top) * 0.33)
+        case .braces: return box(width * 0.2, top, width * 0.13, height - top) + box(width * 0.67, top, width * 0.13, height - top)
+        case .epaulets: return box(0, 0, width * 0.28, 2.2) + box(width * 0.72, 0, width * 0.28, 2.2)
+        }
+    }
+
+    /// A number with at most two decimals, as short as it goes.
+    private static func short(_ number: Double) -> String {
+        let hundredths = Int((number * 100).rounded())
+        let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
+        var text = whole == 0 && rest != 0 ? "" : String(whole)
+        if rest != 0 { text += rest % 10 == 0 ? ".\(rest / 10)" : rest < 10 ? ".0\(rest)" : ".\(rest)" }
+        return (hundredths < 0 ? "-" : "") + text
+    }
+}

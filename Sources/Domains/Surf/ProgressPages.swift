@@ -1,0 +1,136 @@
+import Languages
+import Pages
+
+extension Discipline {
+    var quantity: Quantity {
+        switch self {
+        case .waves: .count
+        case .session: .score
+        // Never asked for: times have words of their own.
+        case .time: .count
+        default: Category(rawValue: rawValue)?.quantity ?? .count
+        }
+    }
+}
+
+extension SurfContext {
+    /// The best of each category over all sessions, and how it grew.
+    func recordsPage() -> Page {
+        page(
+            Self.recordsID, kind: "records", route: route + [slug(text("records.label"))], title: text("records.title"),
+            description: text("records.description"), template: "surf/records", label: text("records.label"), source: surf.sessions[0].source
+        ) {
+            [
+                "hasSuspect": .flag(surf.sessions.contains { $0.waves.contains(where: \.isSuspect) }),
+                "limit": number(surf.settings.waves.suspect, .speed),
+                "records": .list(
+                    surf.records.compactMap { best in
+                        guard let last = best.marks.last else { return nil }
+                        let key = best.discipline.rawValue
+                        var record = mark(last, best.discipline)
+                        record.append("id", .text("record-\(key)"))
+                        record.append("name", .text(text("record.\(key)")))
+                        record.append("hasGrown", .flag(best.marks.count > 1))
+                        record.append("marks", .list(best.marks.reversed().map { .record(mark($0, best.discipline)) }))
+                        record.append("figure", recordFigure(best))
+                        return .record(record)
+                    }),
+            ]
+        }
+    }
+
+    /// A record or a former one: its value, its day, its session and its wave.
+    func mark(_ mark: PersonalBests.Mark, _ discipline: Discipline) -> Record {
+        if discipline == .time { return self.mark(mark, value: duration(mark.value)) }
+        return self.mark(mark, discipline.quantity)
+    }
+
+    func mark(_ mark: PersonalBests.Mark, _ quantity: Quantity) -> Record { self.mark(mark, value: number(mark.value, quantity)) }
+
+    private func mark(_ mark: PersonalBests.Mark, value: Value) -> Record {
+        let page = mark.wave.flatMap { $0.hasPage ? Self.id(of: $0, in: mark.session) : nil }
+        return [
+            "value": value,
+            "date": date(mark.session),
+            "session": .link(Link(.page(Self.id(of: mark.session)))),
+            "wave": mark.wave.map { .count($0.number) } ?? .none,
+            "link": .link(Link(.page(page ?? Self.id(of: mark.session)))),
+        ]
+    }
+
+    /// Medals that were earned, and those still to be earned.
+    func medalsPage() -> Page {
+        page(
+            Self.medalsID, kind: "medals", route: route + [slug(text("medals.label"))], title: text("medals.title"),
+            description: text("medals.description"), template: "surf/medals", label: text("medals.label"), source: surf.sessions[0].source
+        ) {
+            let earned = surf.medals.filter { !$0.sessions.isEmpty }
+            let open = surf.medals.filter(\.sessions.isEmpty)
+            return [
+                "earned": .list(earned.map { .record(medal($0)) }), "open": .list(open.map { .record(medal($0)) }),
+                "hasOpen": .flag(!open.isEmpty),
+            ]
+        }
+    }
+
+    private func medal(_ medal: Medal) -> Record {
+        [
+            "name": .text(text("medal.\(medal.rule.key).name")),
+            "text": .text(text("medal.\(medal.rule.key).text")),
+            "first": medal.sessions.first.map { ["date": date($0), "link": .link(Link(.page(Self.id(of: $0))))] } ?? .none,
+            "latest": medal.sessions.count > 1
+                ? medal.sessions.last.map { ["date": date($0), "link": .link(Link(.page(Self.id(of: $0))))] } ?? .none : .none,
+            "count": .count(medal.sessions.count),
+            "isRepeated": .flag(medal.sessions.count > 1),
+        ]
+    }
+
+    /// A year in totals, month by month.
+    func year(_ year: SurfYear) -> Page {
+        let name = String(year.year)
+        return page(
+            Self.id(of: year.year), kind: "year", route: route + [name], title: text("year.title", ["year": .text(name)]),
+            description: text("year.description", ["year": .text(name), "count": .count(year.sessions.count)]), template: "surf/year",
+            label: name, source: year.sessions.first?.source ?? ""
+        ) {
+            [
+                "tiles": .list(
+                    totals(year.sessions).map { ["name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none] }),
+                "figure": yearFigure(year),
+                "months": .list(
+                    months(year).compactMap { month, sessions in
+                        guard let date = CalendarDate(year: year.year, month: month, day: 1) else { return nil }
+                        return [
+                            "name": .text(locale.format(date, .monthAndYear)),
+                            "cells": .list(totals(sessions).map { ["value": $0.value] }),
+                        ]
+                    }),
+                "headings": .list(totals(year.sessions).map { .text(text("total.\($0.key)")) }),
+                "years": .list(
+                    surf.years.map { other in
+                        [
+                            "name": .text(String(other.year)), "link": .link(Link(.page(Self.id(of: other.year)))),
+                            "isCurrent": .flag(other.year == year.year),
+                        ]
+                    }),
+            ]
+        }
+    }
+
+    /// The months of a year that have sessions.
+    func months(_ year: SurfYear) -> [(month: Int, sessions: [Session])] {
+        Dictionary(grouping: year.sessions) { $0.start.date.month }.map { (month: $0.key, sessions: $0.value) }.sorted { $0.month < $1.month }
+    }
+
+    /// What sessions came to together; nothing where none of them knows.
+    private func totals(_ sessions: [Session]) -> [(key: String, value: Value)] {
+        let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
+        return [
+            ("sessions", .count(sessions.count)),
+            ("waves", .count(sessions.reduce(0) { $0 + $1.waves.count })),
+            ("time", duration(sum(sessions.compactMap(\.seconds)))),
+            ("ride", duration(sum(sessions.compactMap(\.rideSeconds)))),
+            ("distance", number(sum(sessions.compactMap(\.distance)), .farDistance)),
+        ]
+    }
+}

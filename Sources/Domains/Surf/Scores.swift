@@ -1,0 +1,33 @@
+/// What a wave is judged by, from 0 to 10 each.
+enum Axis: String, Sendable, CaseIterable {
+    case power, flow, speed, variety, difficulty
+}
+
+/// Judgements on the five axes; one that nobody made is missing, which is not 0.
+struct Scores: Sendable, Hashable {
+    private var values: [Axis: Double] = [:]
+
+    subscript(axis: Axis) -> Double? {
+        get { values[axis] }
+        set { values[axis] = newValue }
+    }
+
+    var isEmpty: Bool { values.isEmpty }
+
+    /// One number for all: the mean of the axes that are there.
+    var mean: Double? { average(Axis.allCases.compactMap { values[$0] }) }
+
+    /// On each axis the mean over those that have it; where none has, the other's value stands in.
+    static func mean(of all: [Scores], otherwise other: Scores) -> Scores {
+        var scores = Scores()
+        for axis in Axis.allCases {
+            scores[axis] = average(all.compactMap { $0[axis] }) ?? other[axis]
+        }
+        return scores
+    }
+}
+
+/// The arithmetic mean; nil of nothing.
+func average(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+}

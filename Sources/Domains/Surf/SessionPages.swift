@@ -1,0 +1,230 @@
+import Languages
+import Pages
+
+extension SurfContext {
+    /// A session, the detail of each of its categories, and a page for each wave with much to tell.
+    func sessionPages(_ number: Int) -> [Page] {
+        let session = surf.sessions[number]
+        let route = historyRoute + [session.address]
+        let categories = Category.allCases.filter { $0.isKnown(session) && !session.waves.isEmpty }
+        return [self.session(number, categories, route), share(session, categories, route)]
+            + categories.map { category($0, of: session, among: categories, route) }
+            + session.waves.filter(\.hasPage).map { wave($0, of: session, route) }
+    }
+
+    private func session(_ number: Int, _ categories: [Category], _ route: [String]) -> Page {
+        let session = surf.sessions[number]
+        let older = number + 1 < surf.sessions.count ? surf.sessions[number + 1] : nil
+        let newer = number > 0 ? surf.sessions[number - 1] : nil
+        return page(
+            Self.id(of: session), kind: "session", route: route, title: title(session), description: summary(session),
+            template: "surf/session", parent: Self.historyID, label: locale.format(session.start.date, .long), source: session.source
+        ) {
+            var record = report(session, categories)
+            record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
+            record.append("speeds", speeds(session, id: "speeds"))
+            record.append("share", .link(Link(.page("\(Self.id(of: session))/share"))))
+            record.append("previous", older.map { .record(row($0)) } ?? .none)
+            record.append("next", newer.map { .record(row($0)) } ?? .none)
+            return record
+        }
+    }
+
+    /// The session as one file that asks nothing of any network: its styles and pictures are inside.
+    private func share(_ session: Session, _ categories: [Category], _ route: [String]) -> Page {
+        page(
+            "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session), description: summary(session),
+            template: "surf/share", file: "\(Surf.name)-\(session.address).html", parent: Self.id(of: session),
+            canonical: Self.id(of: session), source: session.source
+        ) { report(session, categories) }
+    }
+
+    /// What the page of a session and its file have in common.
+    private func report(_ session: Session, _ categories: [Category]) -> Record {
+        var record = row(session)
+        record.append("tiles", tiles(session))
+        record.append("facts", facts(session))
+        record.append("notes", privacy.showsAll ? session.notes.map { .text($0) } ?? .none : .none)
+        record.append("momentum", momentum(session))
+        record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
+        record.append("shape", shape(session, id: "shape"))
+        record.append("hasWaves", .flag(!session.waves.isEmpty))
+        record.append("categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
+        record.append("waveTable", .record(waveTable(session)))
+        return record
+    }
+
+    /// One sentence for previews: what the session came to.
+    private func summary(_ session: Session) -> String {
+        text(
+            "session.description",
+            ["date": .text(locale.format(session.start.date, .long)), "count": .count(session.waves.count)])
+    }
+
+    /// What else is known of a session, as names and values.
+    private func facts(_ session: Session) -> Value {
+        var facts: [Value] = []
+        let add = { (key: String, value: Value) in
+            if case .none = value { return }
+            facts.append(["name": .text(text("fact.\(key)")), "value": value])
+        }
+        add("start", time(session))
+        if privacy.showsAll { add("spot", session.spot.map { .text($0) } ?? .none) }
+        add("board", session.board.map { .text($0) } ?? .none)
+        add("distance", number(session.distance, .farDistance))
+        add("ride", duration(session.rideSeconds))
+        add("speed", number(Category.speed.value(session), .speed))
+        if privacy.showsAll, let rate = session.heartRate {
+            let beats = { (value: Double) in locale.format(value, fraction: 0...0) }
+            add("heart-rate", .text(text("fact.beats", ["mean": .text(beats(rate.mean)), "highest": .text(beats(rate.highest))])))
+        }
+        return .list(facts)
+    }
+
+    /// A category of a session in short: its figure, its best wave, its picture, and the way to its detail.
+    private func summary(_ category: Category, _ session: Session) -> Record {
+        let best = session.waves.filter { category.value($0) != nil }.max { (category.value($0) ?? 0) < (category.value($1) ?? 0) }
+        return [
+            "name": .text(name(category)),
+            "link": .link(Link(.page(Self.id(of: category, in: session)))),
+            "figureName": .text(text("category.\(category.rawValue).figure")),
+            "value": number(category.value(session), category.quantity),
+            "best": ![.distance, .ride, .score].contains(category) ? .none : best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
+            "figure": bars(category, session, id: category.rawValue),
+        ]
+    }
+
+    /// One category of a session, in large pictures and in numbers.
+    private func category(_ category: Category, of session: Session, among all: [Category], _ route: [String]) -> Page {
+        let title = text("category.\(category.rawValue).title", ["date": .text(locale.format(session.start.date, .long))])
+        return page(
+            Self.id(of: category, in: session), kind: "category", route: route + [slug(name(category))], title: title,
+            description: text("category.description", ["title": .text(title)]), template: "surf/category", parent: Self.id(of: session),
+            label: name(category), source: session.source
+        ) {
+            let record = Discipline(rawValue: category.rawValue).flatMap { discipline in surf.records.first { $0.discipline == discipline } }
+            return [
+                "session": .record(row(session)),
+                "figureName": .text(text("category.\(category.rawValue).figure")),
+                "value": number(category.value(session), category.quantity),
+                "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
+                "explanation": .text(text("category.\(category.rawValue).explanation")),
+                "best": record.flatMap(\.marks.last).map { .record(mark($0, category.quantity)) } ?? .none,
+                "figure": bars(category, session, id: "over-session"),
+                "moments": category == .waves ? moments(session, id: "moments") : .none,
+                "distribution": distribution(category, session, id: "distribution"),
+                "hasCutbacks": .flag(category == .cutback),
+                "cutbacks": category == .cutback ? cutbacks(session) : .none,
+                "waveTable": category == .waves ? .record(waveTable(session)) : .none,
+                "others": .list(
+                    all.map { other in
+                        [
+                            "name": .text(name(other)), "link": .link(Link(.page(Self.id(of: other, in: session)))),
+                            "isCurrent": .flag(other == category),
+                        ]
+                    }),
+            ]
+        }
+    }
+
+    /// Every cutback of a session: which wave, how hard, how far round.
+    private func cutbacks(_ session: Session) -> Value {
+        .list(
+            session.waves.flatMap { wave in
+                wave.cutbacks.enumerated().map { index, cutback -> Value in
+                    [
+                        "wave": .record(reference(wave, session)), "number": .count(index + 1), "force": number(cutback.force, .force),
+                        "angle": number(cutback.angle, .angle),
+                    ]
+                }
+            })
+    }
+
+    /// All waves of a session; a column only for what is known of any.
+    private func waveTable(_ session: Session) -> Record {
+        let columns = Category.allCases.filter { category in
+            category != .waves && session.waves.contains { category.value($0) != nil }
+        }
+        return [
+            "headings": .list(columns.map { .text(name($0)) }),
+            "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
+            "waves": .list(
+                session.waves.map { wave in
+                    var record = reference(wave, session)
+                    record.append("cells", .list(columns.map { ["value": number($0.value(wave), $0.quantity)] }))
+                    return .record(record)
+                }),
+        ]
+    }
+
+    /// A wave as tables and lists show it.
+    private func reference(_ wave: Wave, _ session: Session) -> Record {
+        [
+            "number": .count(wave.number),
+            "link": wave.hasPage ? .link(Link(.page(Self.id(of: wave, in: session)))) : .none,
+            "when": elapsed(wave.start),
+            "clock": privacy.showsAll ? clock(wave, session) : .none,
+            "isSuspect": .flag(wave.isSuspect),
+        ]
+    }
+
+    private func clock(_ wave: Wave, _ session: Session) -> Value {
+        let moment = session.start.adding(wave.start)
+        return moment.time.map { .time(machine: moment.iso, text: locale.format(time: $0)) } ?? .none
+    }
+
+    /// A wave with much to tell.
+    private func wave(_ wave: Wave, of session: Session, _ route: [String]) -> Page {
+        let date = locale.format(session.start.date, .long)
+        let pages = session.waves.filter(\.hasPage)
+        let index = pages.firstIndex { $0.number == wave.number } ?? 0
+        return page(
+            Self.id(of: wave, in: session), kind: "wave",
+            route: route + [slug(text("wave.label", ["number": .text(String(wave.number))]))],
+            title: text("wave.title", ["number": .text(locale.format(wave.number)), "date": .text(date)]),
+            description: text("wave.description", ["number": .text(locale.format(wave.number)), "date": .text(date)]),
+            template: "surf/wave", parent: Self.id(of: session), label: text("wave.label", ["number": .text(locale.format(wave.number))]),
+            source: session.source
+        ) {
+            var record = reference(wave, session)
+            let known = Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
+            record.append(
+                "facts",
+                .list(
+                    known.map { category in
+                        [
+                            "name": .text(name(category)), "value": number(category.value(wave), category.quantity),
+                            "mean": number(average(session.waves.compactMap(category.value)), category.quantity),
+                            "link": .link(Link(.page(Self.id(of: category, in: session)))),
+                        ]
+                    }))
+            record.append("cutbacks", cutbackFigure(wave, id: "cutbacks"))
+            record.append("radar", radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar"))
+            record.append("speed", speed(wave, session, id: "speed"))
+            record.append("shape", shape(session, highlighting: wave, id: "shape"))
+            record.append("isRecorded", .flag(wave.points != nil))
+            record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
+            record.append("next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
+            return record
+        }
+    }
+
+    /// How the waves of a track were found: what counts as one, and what was passed over.
+    private func findings(_ track: RecordedTrack) -> Record {
+        let rules = surf.settings.waves
+        let seconds = { (value: Double) in Value.number(exact: exact(value), text: text(value, .ride)) }
+        let rows: [(key: String, value: Value)] = [
+            ("speed", number(rules.speed, .speed)), ("seconds", seconds(rules.seconds)), ("smoothing", seconds(rules.smoothing)),
+            ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)), ("pause", seconds(rules.pause)),
+            ("suspect", number(rules.suspect, .speed)),
+        ]
+        let counts: [(key: String, count: Int)] = [
+            ("points", track.points.count), ("untimed", track.findings.untimed), ("gaps", track.findings.gaps),
+            ("too-short", track.findings.tooShort), ("elsewhere", track.findings.elsewhere), ("suspect", track.findings.suspect),
+        ]
+        return [
+            "rules": .list(rows.map { ["name": .text(text("rules.\($0.key)")), "value": $0.value] }),
+            "counts": .list(counts.map { ["name": .text(text("found.\($0.key)")), "value": .count($0.count)] }),
+        ]
+    }
+}

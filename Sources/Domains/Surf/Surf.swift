@@ -1,0 +1,160 @@
+public import Diagnostics
+import Languages
+public import Pages
+
+/// Surf sessions, written down or recorded by a watch: the waves, the records, the medals, the years.
+public struct Surf: Domain {
+    public static let name = "surf"
+
+    /// The latest first.
+    let sessions: [Session]
+    let settings: SurfSettings
+    let records: [PersonalBests]
+    let medals: [Medal]
+    let years: [SurfYear]
+
+    public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+        let read = SurfRecords(folder, site, log: log)
+        settings = read.settings
+        let inOrder = Session.withAddresses(read.sessions)
+        records = PersonalBests.all(inOrder)
+        medals = Medal.all(inOrder, records)
+        years = SurfYear.all(inOrder)
+        sessions = inOrder.reversed()
+    }
+}
+
+/// One time in the water.
+struct Session: Sendable {
+    /// As its author calls it; may name the spot, and is not published.
+    var id: String
+    /// The last part of its address: the day, with a number where there are several: `2025-08-12`, `2025-08-12-2`.
+    var address = ""
+    var start: Moment
+    /// The time in the water, without long pauses; nil where nobody says when it ended.
+    var seconds: Double?
+    var spot: String?
+    var board: String?
+    /// CommonMark is not read: these are a few plain words.
+    var notes: String?
+    /// In the order of time.
+    var waves: [Wave] = []
+    /// Of the session itself; what the waves say counts more.
+    var ownScores = Scores()
+    var track: RecordedTrack?
+    /// Beats a minute.
+    var heartRate: (mean: Double, highest: Double)?
+    var source: String
+    var place: Place
+
+    /// On each axis the mean over the waves that have it.
+    var scores: Scores { Scores.mean(of: waves.map(\.scores), otherwise: ownScores) }
+
+    /// Seconds on a wave; nil where no wave says how long it was.
+    var rideSeconds: Double? { sum(waves.compactMap(\.seconds)) }
+
+    /// Metres on a wave; nil where no wave says how far it went.
+    var distance: Double? { sum(waves.compactMap(\.distance)) }
+
+    private func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
+
+    /// In the order of time, each with an address of its own.
+    static func withAddresses(_ sessions: [Session]) -> [Session] {
+        var sessions = sessions.sorted { ($0.start.seconds, $0.id) < ($1.start.seconds, $1.id) }
+        var counts: [String: Int] = [:]
+        for index in sessions.indices {
+            let day = sessions[index].start.date.iso
+            counts[day, default: 0] += 1
+            let count = counts[day] ?? 1
+            sessions[index].address = count == 1 ? day : "\(day)-\(count)"
+        }
+        return sessions
+    }
+}
+
+/// One wave that was ridden.
+struct Wave: Sendable {
+    /// From 1, in the order of time.
+    var number = 0
+    /// Seconds after the start of the session.
+    var start: Double
+    /// Seconds on the wave.
+    var seconds: Double?
+    /// Metres along the wave.
+    var distance: Double?
+    /// Metres.
+    var height: Double?
+    /// Kilometres an hour.
+    var topSpeed: Double?
+    var cutbacks: [Cutback] = []
+    var scores = Scores()
+    /// Too fast to be true: shown, and left out of records.
+    var isSuspect = false
+    /// What of the track belongs to it, by the numbers of its points.
+    var points: Range<Int>?
+
+    /// In G.
+    var hardestCutback: Double? { cutbacks.compactMap(\.force).max() }
+
+    /// Whether there is so much to tell that it has a page of its own.
+    var hasPage: Bool {
+        points != nil || [!cutbacks.isEmpty, !scores.isEmpty, height != nil].count(where: \.self) >= 2
+    }
+}
+
+/// A hard turn back towards the breaking part of a wave, as a motion sensor feels it.
+struct Cutback: Sendable, Hashable {
+    /// In G.
+    var force: Double?
+    /// Degrees.
+    var angle: Double?
+}
+
+/// What can be said of each wave, and of a session by its waves.
+enum Category: String, Sendable, CaseIterable {
+    case waves, distance, ride, speed, height, cutback, score
+
+    /// Of one wave; nil where nobody measured it.
+    func value(_ wave: Wave) -> Double? {
+        switch self {
+        case .waves: 1
+        case .distance: wave.distance
+        case .ride: wave.seconds
+        case .speed: wave.topSpeed
+        case .height: wave.height
+        case .cutback: wave.hardestCutback
+        case .score: wave.scores.mean
+        }
+    }
+
+    /// Of a session, the figure that it is remembered by: a count, a mean, or the best.
+    func value(_ session: Session) -> Double? {
+        switch self {
+        case .waves: Double(session.waves.count)
+        case .distance, .ride: average(session.waves.compactMap(value))
+        case .speed, .height, .cutback: session.waves.compactMap(value).max()
+        case .score: session.scores.mean
+        }
+    }
+
+    /// Whether a session can say anything about it.
+    func isKnown(_ session: Session) -> Bool {
+        switch self {
+        case .waves: true
+        case .score: session.scores.mean != nil
+        default: session.waves.contains { value($0) != nil }
+        }
+    }
+}
+
+/// A year's totals.
+struct SurfYear: Sendable {
+    var year: Int
+    /// In the order of time.
+    var sessions: [Session]
+
+    static func all(_ sessions: [Session]) -> [SurfYear] {
+        Dictionary(grouping: sessions) { $0.start.date.year }.map { SurfYear(year: $0.key, sessions: $0.value) }
+            .sorted { $0.year > $1.year }
+    }
+}

@@ -1,0 +1,182 @@
+import Charts
+import Languages
+import Pages
+
+/// The pictures of the domain, each with its table.
+extension SurfContext {
+    /// A picture and its table as a page shows them.
+    func value(_ figure: ChartFigure, id: String, caption: String? = nil) -> Value {
+        [
+            "id": .text(id),
+            "caption": .text(caption ?? figure.table.caption),
+            "picture": .markup(figure.picture),
+            "headings": .list(figure.table.headings.dropFirst().map { .text($0) }),
+            "first": .text(figure.table.headings.first ?? ""),
+            "rows": .list(
+                figure.table.rows.map { row in
+                    ["heading": value(row.heading), "cells": .list(row.cells.map { ["value": value($0)] })]
+                }),
+        ]
+    }
+
+    private func value(_ cell: ChartTable.Cell) -> Value {
+        switch cell {
+        case .text(let text): .text(text)
+        case .number(let exact, let text): .number(exact: exact, text: text)
+        case .missing: .none
+        }
+    }
+
+    /// A figure of each session, the oldest first.
+    func historyFigure(_ category: Category) -> Value {
+        let sessions = surf.sessions.reversed()
+        guard sessions.contains(where: { category.value($0) != nil }) else { return .none }
+        let chart = BarChart(
+            sessions.map { .init(locale.format($0.start.date, .short), scaled(category.value($0), category.quantity)) },
+            figures: figures(category.quantity), highlight: .highest)
+        let title = text("history.chart", ["figure": .text(text("category.\(category.rawValue).figure"))])
+        return value(
+            chart.figure(in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), name(category)]),
+            id: "history")
+    }
+
+    /// A category over a session: a bar a wave.
+    func bars(_ category: Category, _ session: Session, id: String) -> Value {
+        let waves = session.waves
+        guard category != .waves else { return quarters(session, id: id) }
+        guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return .none }
+        let values = waves.map { scaled(category.value($0), category.quantity) }
+        let known = values.compactMap(\.self)
+        let references = known.count > 1 ? average(known).map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? [] : []
+        let chart = BarChart(
+            zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
+            figures: figures(category.quantity), highlight: .highest, references: references,
+            scale: category == .score ? 0...10 : nil)
+        return value(
+            chart.figure(
+                in: locale, label: ChartLabel(id: id, title: text("category.\(category.rawValue).chart")),
+                headings: [text("heading.wave"), name(category), text("heading.when")]), id: id)
+    }
+
+    /// Waves in each quarter of an hour, those with momentum standing out.
+    func quarters(_ session: Session, id: String) -> Value {
+        guard let momentum = Momentum(session) else { return .none }
+        let chart = BarChart(
+            momentum.counts.enumerated().map { .init(elapsedText(Double($0) * Momentum.quarter), Double($1)) },
+            figures: figures(.count), highlight: momentum.isEven ? .none : .at(Set(momentum.strong)))
+        return value(
+            chart.figure(
+                in: locale, label: ChartLabel(id: id, title: text("momentum.chart"), description: sentence(momentum)),
+                headings: [text("heading.quarter"), text("heading.waves")]), id: id)
+    }
+
+    /// When momentum came and when it faded, in a picture and a sentence.
+    func momentum(_ session: Session) -> Value {
+        guard let momentum = Momentum(session) else { return .none }
+        return [
+            "sentence": .text(sentence(momentum)), "figure": quarters(session, id: "momentum"), "trend": trend(session, id: "trend"),
+        ]
+    }
+
+    func sentence(_ momentum: Momentum) -> String {
+        let most = momentum.counts.max() ?? 0
+        let shape = momentum.isEven ? "even" : momentum.hasFaded ? "faded" : "held"
+        let arguments: [String: Argument] = [
+            "from": .text(elapsedText(Double(momentum.strong.lowerBound) * Momentum.quarter)),
+            "to": .text(elapsedText(Double(momentum.strong.upperBound) * Momentum.quarter)),
+            "count": .count(most),
+        ]
+        guard let trend = momentum.trend else { return text("momentum.\(shape)", arguments) }
+        return text("momentum.\(shape)-trend", arguments.merging(["trend": .text(text("momentum.\(trend.rawValue)"))]) { first, _ in first })
+    }
+
+    /// The distance of each wave over the session, and the line through them.
+    func trend(_ session: Session, id: String) -> Value {
+        guard let line = Momentum(session)?.line else { return .none }
+        let waves = session.waves.filter { $0.distance != nil }
+        guard let first = waves.first, let last = waves.last else { return .none }
+        let chart = LineChart(
+            [
+                .init(
+                    text("heading.waves"),
+                    waves.map { .init($0.start / 60, scaled($0.distance, .distance), note: text("wave.label", ["number": .text(locale.format($0.number))])) }),
+                .init(
+                    text("momentum.trend"),
+                    [
+                        .init(first.start / 60, scaled(line.from, .distance)), .init(last.start / 60, scaled(line.to, .distance)),
+                    ]),
+            ], across: minutes, figures: figures(.distance), highlight: .highest, shape: .straight)
+        return value(
+            chart.figure(
+                in: locale, label: ChartLabel(id: id, title: text("momentum.distance")),
+                headings: [text("heading.when"), text("heading.distance"), text("momentum.trend")]), id: id)
+    }
+
+    /// Minutes after the start, as clocks that began at 0.
+    private var minutes: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
+
+    /// The five scores, those of a wave before those of its session.
+    func radar(_ scores: Scores, compared other: Scores? = nil, title: String, id: String) -> Value {
+        guard Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return .none }
+        var series = [RadarChart.Series(title, Axis.allCases.map { scores[$0] })]
+        if let other { series.append(.init(text("scores.session"), Axis.allCases.map { other[$0] })) }
+        let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series)
+        return value(
+            chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id)
+    }
+
+    /// How often rides of each length were.
+    func distribution(_ category: Category, _ session: Session, id: String) -> Value {
+        let values = session.waves.compactMap { scaled(category.value($0), category.quantity) }
+        guard category != .waves, values.count >= 5 else { return .none }
+        let chart = Distribution(values, figures: figures(category.quantity))
+        return value(
+            chart.figure(
+                in: locale, label: ChartLabel(id: id, title: text("chart.distribution", ["figure": .text(name(category))])),
+                headings: [name(category), text("heading.waves")]), id: id)
+    }
+}
+
+extension SurfContext {
+    /// How hard each cutback of a wave was.
+    func cutbackFigure(_ wave: Wave, id: String) -> Value {
+        guard !wave.cutbacks.isEmpty else { return .none }
+        let chart = BarChart(
+            wave.cutbacks.enumerated().map { number, cutback in
+                .init(locale.format(number + 1), cutback.force, note: cutback.angle.map { text($0, .angle) } ?? "–")
+            }, figures: figures(.force), highlight: .highest)
+        return value(
+            chart.figure(
+                in: locale, label: ChartLabel(id: id, title: text("wave.cutbacks")),
+                headings: [text("heading.cutback"), text("heading.force"), text("heading.angle")]), id: id)
+    }
+
+    /// The best of each session in one discipline.
+    func recordFigure(_ best: PersonalBests) -> Value {
+        guard best.sessions.count > 1 else { return .none }
+        let isTime = best.discipline == .time
+        let quantity = best.discipline.quantity
+        let chart = BarChart(
+            best.sessions.map { mark in
+                .init(locale.format(mark.session.start.date, .short), isTime ? mark.value / 60 : scaled(mark.value, quantity))
+            }, figures: isTime ? Figures { [self] _, minutes in durationText(minutes * 60) ?? "" } : figures(quantity), highlight: .highest,
+            height: 160)
+        let name = text("record.\(best.discipline.rawValue)")
+        let id = "chart-\(best.discipline.rawValue)"
+        return value(
+            chart.figure(
+                in: locale, label: ChartLabel(id: id, title: text("records.chart", ["figure": .text(name)])),
+                headings: [text("heading.date"), name]), id: id)
+    }
+
+    /// Waves in each month of a year, the months without any too.
+    func yearFigure(_ year: SurfYear) -> Value {
+        let waves = Dictionary(months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.waves.count }) }) { first, _ in first }
+        let chart = BarChart(
+            (1...12).map { .init(locale.format($0), Double(waves[$0] ?? 0)) }, figures: figures(.count), highlight: .highest, height: 180)
+        return value(
+            chart.figure(
+                in: locale, label: ChartLabel(id: "months", title: text("year.chart")),
+                headings: [text("heading.month"), text("heading.waves")]), id: "months")
+    }
+}

@@ -1,0 +1,200 @@
+public import Languages
+public import Pages
+
+extension Surf {
+    public func pages(_ localization: Localization) -> [Page] {
+        guard !sessions.isEmpty else { return [] }
+        let context = SurfContext(self, localization)
+        var pages = [context.latest(), context.history()]
+        for number in sessions.indices { pages += context.sessionPages(number) }
+        pages += [context.recordsPage(), context.medalsPage(), context.feed()]
+        return pages + years.map(context.year)
+    }
+}
+
+/// The domain as seen from one language: names, addresses, measures and rows that several pages share.
+struct SurfContext: Sendable {
+    let surf: Surf
+    let localization: Localization
+    let units: Units
+    /// What all pages of the domain lie below.
+    let route: [String]
+    let historyRoute: [String]
+
+    var messages: Catalogue { localization.messages }
+    var locale: Locale { localization.locale }
+    var privacy: Privacy { surf.settings.privacy }
+
+    static let latestID = "surf/latest"
+    static let historyID = "surf/sessions"
+    static let recordsID = "surf/records"
+    static let medalsID = "surf/medals"
+    static let feedID = "surf/feed"
+    static func id(of session: Session) -> String { "surf/session/\(session.address)" }
+    static func id(of category: Category, in session: Session) -> String { "\(id(of: session))/\(category.rawValue)" }
+    static func id(of wave: Wave, in session: Session) -> String { "\(id(of: session))/wave/\(wave.number)" }
+    static func id(of year: Int) -> String { "surf/year/\(year)" }
+
+    init(_ surf: Surf, _ localization: Localization) {
+        self.surf = surf
+        self.localization = localization
+        units = surf.settings.units[localization.locale.tag] ?? .metric
+        route = [slug(localization.messages.text("surf.section"))]
+        historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
+    }
+
+    func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("surf.\(key)", arguments) }
+
+    /// The domain's own navigation.
+    ///
+    /// - Parameter current: the id of the page that shows it; a page below a view has that view open.
+    func views(_ current: String) -> Value {
+        var views = [
+            (id: Self.latestID, name: text("latest.label"), isAbove: false),
+            (Self.historyID, text("history.label"), current.hasPrefix("surf/session/")),
+            (Self.recordsID, text("records.label"), false),
+            (Self.medalsID, text("medals.label"), false),
+        ]
+        if let year = surf.years.first { views.append((Self.id(of: year.year), text("year.label"), current.hasPrefix("surf/year/"))) }
+        return .list(
+            views.map { id, name, isAbove in
+                [
+                    "name": .text(name), "link": .link(Link(.page(id))), "isCurrent": .flag(id == current),
+                    "isOpen": .flag(isAbove && id != current),
+                ]
+            })
+    }
+
+    /// Everything that the domain's pages have in common; the model gets the views and what privacy leaves out.
+    func page(
+        _ id: String, kind: String, route: [String], title: String, description: String, template: String, file: String? = nil,
+        parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String, model: @escaping @Sendable () -> Record
+    ) -> Page {
+        Page(
+            id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
+            source: source, file: file, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
+            model: { _ in
+                var record = model()
+                record.append("views", views(id))
+                record.append("privacy", .text(text("privacy.\(privacy.rawValue)")))
+                return record
+            })
+    }
+}
+
+// MARK: - The latest session and the history
+
+extension SurfContext {
+    private var latestSession: Session { surf.sessions[0] }
+
+    /// The latest session as a home screen.
+    func latest() -> Page {
+        let session = latestSession
+        return page(
+            Self.latestID, kind: "latest", route: route, title: text("latest.title"),
+            description: text("latest.description", ["date": .text(locale.format(session.start.date, .long))]), template: "surf/latest",
+            parent: nil, label: text("section"), section: section, source: session.source
+        ) {
+            var record = row(session)
+            record.append("tiles", tiles(session))
+            record.append("momentum", momentum(session))
+            record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
+            record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
+            record.append("hasEarlier", .flag(surf.sessions.count > 1))
+            record.append("history", .link(Link(.page(Self.historyID))))
+            return record
+        }
+    }
+
+    /// The domain's entry in the navigation, with the latest session.
+    private var section: Section {
+        var model = row(latestSession)
+        model.append("tiles", .list(Array(figures(of: latestSession).prefix(3))))
+        model.append("records", .link(Link(.page(Self.recordsID))))
+        return Section(order: 40, label: text("section"), teaser: ("surf/teaser", model))
+    }
+
+    /// Every session with the figure that the settings choose.
+    func history() -> Page {
+        let highlight = surf.settings.highlight
+        return page(
+            Self.historyID, kind: "sessions", route: historyRoute, title: text("history.title"),
+            description: text("history.description", ["count": .count(surf.sessions.count)]), template: "surf/history",
+            label: text("history.label"), source: latestSession.source
+        ) {
+            [
+                "figure": historyFigure(highlight),
+                "highlight": .text(name(highlight)),
+                "years": .list(
+                    surf.years.map { year in
+                        [
+                            "year": .text(String(year.year)), "link": .link(Link(.page(Self.id(of: year.year)))),
+                            "sessions": .list(year.sessions.reversed().map { .record(row($0)) }),
+                        ]
+                    }),
+            ]
+        }
+    }
+}
+
+// MARK: - What several pages show
+
+extension SurfContext {
+    /// A session as lists show it.
+    func row(_ session: Session) -> Record {
+        let highlight = surf.settings.highlight
+        return [
+            "link": .link(Link(.page(Self.id(of: session)))),
+            "title": .text(title(session)),
+            "date": date(session),
+            "time": time(session),
+            "spot": privacy.showsAll ? session.spot.map { .text($0) } ?? .none : .none,
+            "duration": duration(session.seconds),
+            "count": .count(session.waves.count),
+            "highlight": number(highlight.value(session), highlight.quantity),
+        ]
+    }
+
+    /// The five figures of the home screen; what nobody measured has no value.
+    func tiles(_ session: Session) -> Value { .list(figures(of: session)) }
+
+    func figures(of session: Session) -> [Value] {
+        let address = Self.id(of: session)
+        let tile = { (key: String, value: Value, category: Category?) -> Value in
+            let isKnown = category.map { $0.isKnown(session) } ?? false
+            return [
+                "name": .text(text("tile.\(key)")), "value": value,
+                "link": isKnown ? .link(Link(.page("\(address)/\(category?.rawValue ?? "")"))) : .none,
+            ]
+        }
+        return [
+            tile("waves", number(Double(session.waves.count), .count), .waves),
+            tile("distance", number(Category.distance.value(session), .distance), .distance),
+            tile("cutback", number(Category.cutback.value(session), .force), .cutback),
+            tile("time", duration(session.seconds), nil),
+            tile("score", number(session.scores.mean, .score), .score),
+        ]
+    }
+
+    func name(_ category: Category) -> String { text("category.\(category.rawValue).name") }
+
+    /// What a session is called: its day, and its place where that is no secret.
+    func title(_ session: Session) -> String {
+        let date = locale.format(session.start.date, .long)
+        if privacy.showsAll, let spot = session.spot { return text("session.title-spot", ["date": .text(date), "spot": .text(spot)]) }
+        return text("session.title", ["date": .text(date)])
+    }
+
+    func date(_ session: Session, _ style: DateStyle = .long) -> Value {
+        .time(machine: session.start.date.iso, text: locale.format(session.start.date, style))
+    }
+
+    /// When a session began: to the minute, or the hour that it began in.
+    func time(_ session: Session) -> Value {
+        guard let time = session.start.time else { return .none }
+        if privacy.showsAll { return .time(machine: session.start.iso, text: locale.format(time: time)) }
+        guard let hour = ClockTime(hour: time.hour, minute: 0), let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0) else { return .none }
+        return .time(
+            machine: "\(session.start.date.iso)T\(hour.iso)", text: "\(locale.format(time: hour))–\(locale.format(time: next))")
+    }
+}

@@ -1,0 +1,113 @@
+import Languages
+import Pages
+
+/// What a browser accepts as the right answer in a field.
+enum AnswerPattern {
+    /// A pattern for `<input pattern>`: each alternative with its accents; a capital at the beginning and spaces around are forgiven,
+    /// since telephones put them there.
+    static func pattern(_ alternatives: [String]) -> String {
+        let words = alternatives.map { form in
+            guard let first = form.first else { return "" }
+            let (small, large) = (first.lowercased(), first.uppercased())
+            let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(separator: " +")
+            return (small == large ? String(first) : "[\(large)\(small)]") + rest
+        }
+        return " *" + (words.count == 1 ? words[0] : "(?:\(words.joined(separator: "|")))") + " *"
+    }
+}
+
+extension VerbsContext {
+    /// Everything made of a level to learn with: practice, worksheet and key, cards, the file for flash-card programs.
+    func exercises(_ index: Int) -> [Page] {
+        let level = verbs.levels[index]
+        return [practice(level), worksheet(level, isKey: false), worksheet(level, isKey: true), cards(level), file(level)]
+    }
+
+    private func exercise(
+        _ kind: String, _ level: Level, template: String, file: String? = nil, model: @escaping @Sendable () -> Record
+    ) -> Page {
+        page(
+            Self.id(kind, of: level), kind: kind, route: levelRoute(level) + (file == nil ? [slug(text("\(kind).label"))] : []),
+            title: text("\(kind).title", ["level": .text(level.title)]),
+            description: text("\(kind).description", ["level": .text(level.title)]), template: template, parent: Self.id(of: level),
+            label: text("\(kind).label"), file: file, source: level.path
+        ) {
+            var record = model()
+            for field in card(level).fields { record.append(field.name, field.value) }
+            return record
+        }
+    }
+
+    /// Every form typed, and checked by the browser itself.
+    private func practice(_ level: Level) -> Page {
+        exercise("practice", level, template: "verbs/practice") {
+            let fields = level.entries.enumerated().map { number, entry -> Value in
+                [
+                    "infinitive": .text(entry.infinitive),
+                    "rows": .list(
+                        level.persons.map { person in
+                            let forms = entry.alternatives(person)
+                            return [
+                                "id": .text("v\(number + 1)-\(person.rawValue + 1)"), "person": .text(person.name(in: level.tense)),
+                                "pattern": .text(AnswerPattern.pattern(forms)), "answer": .text(forms.joined(separator: " / ")),
+                                "isMissing": .flag(forms.isEmpty),
+                            ]
+                        }),
+                ]
+            }
+            return ["fields": .list(fields), "total": .count(level.entries.reduce(0) { $0 + $1.count })]
+        }
+    }
+
+    /// A sheet with blanks, or with the forms in them.
+    private func worksheet(_ level: Level, isKey: Bool) -> Page {
+        exercise(isKey ? "worksheet-key" : "worksheet", level, template: "verbs/worksheet") {
+            let columns = 4
+            let tables = stride(from: 0, to: level.entries.count, by: columns).map { start -> Value in
+                let entries = level.entries[start..<min(start + columns, level.entries.count)]
+                return [
+                    "anchor": .text("t\(start / columns + 1)"),
+                    "caption": .text(entries.map(\.infinitive).joined(separator: ", ")),
+                    "columns": .list(entries.map { .text($0.infinitive) }),
+                    "rows": .list(
+                        level.persons.map { person in
+                            [
+                                "person": .text(person.name(in: level.tense)),
+                                "cells": .list(
+                                    entries.map { entry in
+                                        let forms = entry.alternatives(person)
+                                        return [
+                                            "isBlank": .flag(!isKey && !forms.isEmpty), "isMissing": .flag(forms.isEmpty),
+                                            "form": .text(forms.joined(separator: " / ")),
+                                        ]
+                                    }),
+                            ]
+                        }),
+                ]
+            }
+            return ["tables": .list(tables), "isKey": .flag(isKey)]
+        }
+    }
+
+    /// A card a form, to be cut out and folded.
+    private func cards(_ level: Level) -> Page {
+        exercise("cards", level, template: "verbs/cards") { ["sheet": sheet(level)] }
+    }
+
+    /// Two columns, question and answer, with a tab between them.
+    private func file(_ level: Level) -> Page {
+        exercise("file", level, template: "verbs/cards", file: "\(level.slug).tsv") { ["sheet": sheet(level)] }
+    }
+
+    private func sheet(_ level: Level) -> Value {
+        .list(
+            level.entries.flatMap { entry in
+                level.persons.filter { !entry.alternatives($0).isEmpty }.map { person in
+                    [
+                        "infinitive": .text(entry.infinitive), "person": .text(person.name(in: level.tense)),
+                        "answer": .text(entry.alternatives(person).joined(separator: " / ")),
+                    ]
+                }
+            })
+    }
+}

@@ -1,0 +1,82 @@
+/// Names the way in which a form departs from the regular one, by trying the known ways.
+struct IrregularityTest {
+    let bare: BareForm
+    let regular: RegularForm
+    let infinitive: Infinitive
+    let tense: Tense
+    let person: Person
+
+    private var actual: String { bare.word.lowercased() }
+
+    var kind: Irregularity? {
+        if actual == bare.dressed(regular.raw) { return nil }
+        if actual == bare.dressed(regular.spelled) || isShortWithoutAccent { return .spelling }
+        return stemChange ?? accentShift ?? insertedY ?? byTense
+    }
+
+    /// vi and vio for ví and vió: one syllable needs no accent.
+    private var isShortWithoutAccent: Bool {
+        tense == .preterite && Accentuation.plain(actual) == actual && actual == Accentuation.plain(regular.spelled)
+    }
+
+    private func isForm(_ stem: String) -> Bool {
+        let other = regular.with(stem: stem)
+        if actual == bare.dressed(other.spelled) { return true }
+        // rió, riera: two i become one; río: what is left is stressed.
+        let isDoubled = stem.hasSuffix("i") && other.ending.hasPrefix("i")
+        let word = stem + (isDoubled ? String(other.ending.dropFirst()) : other.ending)
+        return stem.hasSuffix("i") && Accentuation.plain(actual) == Accentuation.plain(bare.dressed(word))
+    }
+
+    private var stemChange: Irregularity? {
+        for change in StemChange.allCases {
+            for replacement in [change.to, change.raised].compactMap(\.self) {
+                guard let stem = change.applied(to: regular.stem, replacement), isForm(stem) else { continue }
+                switch (change.from, replacement) {
+                case ("e", "ie"): return stem.hasPrefix("ye") ? .own : .eToIe
+                case ("o", "ue"): return stem.hasPrefix("hue") ? .oToHue : .oToUe
+                case ("e", "i"): return .eToI
+                case ("o", "u"): return .oToU
+                case ("u", _): return .uToUe
+                default: return .iToIe
+                }
+            }
+        }
+        return nil
+    }
+
+    private var accentShift: Irregularity? {
+        guard let index = regular.stem.lastIndex(where: { "iu".contains($0) }) else { return nil }
+        var stem = regular.stem
+        stem.replaceSubrange(index...index, with: stem[index] == "i" ? "í" : "ú")
+        return isForm(stem) ? .accent : nil
+    }
+
+    private var insertedY: Irregularity? {
+        let stem = regular.stem.hasSuffix("ü") ? regular.stem.dropLast() + "u" : regular.stem
+        return actual == bare.dressed(stem + "y" + regular.ending) ? .y : nil
+    }
+
+    private var byTense: Irregularity {
+        switch tense {
+        case .present: person == .yo ? ofYo(actual) : .own
+        case .presentSubjunctive: ofYo(String(actual.dropLast(regular.ending.count)) + "o")
+        case .imperative where person == .tu: isVos ? .own : .command
+        case .imperative: ofYo(String(actual.dropLast(regular.ending.count + (bare.enclitic?.count ?? 0))) + "o")
+        case .preterite, .imperfectSubjunctive: .strongPreterite
+        case .future, .conditional: .future
+        default: .own
+        }
+    }
+
+    /// cantá and tené end in the stressed vowel of their infinitive.
+    private var isVos: Bool { actual.last.map { Accentuation.withoutAccent[$0] != nil } ?? false }
+
+    /// The yo form names the kind of the whole present subjunctive.
+    private func ofYo(_ form: String) -> Irregularity {
+        if form.hasSuffix("zco") { return .zco }
+        if form.hasSuffix("go") { return .go }
+        if form.hasSuffix("oy") { return .oy }
+        return tense == .present || ["ve", "quep", "sep"].contains(String(form.dropLast())) ? .ownYo : .own
+    }
+}

@@ -1,0 +1,95 @@
+import Languages
+import Pages
+
+extension VerbsContext {
+    /// Every verb under its first letter, in Spanish order.
+    func alphabeticalIndex() -> Page {
+        page(
+            Self.alphabetID, kind: "index", route: route + [slug(text("a-z.label"))], title: text("a-z.title"),
+            description: text("a-z.description"), template: "verbs/index", label: text("a-z.label")
+        ) {
+            var letters: [(letter: String, verbs: [Verb])] = []
+            let spanish = Locale(tag: "es") ?? localization.locale
+            for verb in verbs.verbs {
+                let letter = spanish.initial(of: verb.infinitive)
+                if letters.last?.letter == letter {
+                    letters[letters.count - 1].verbs.append(verb)
+                } else {
+                    letters.append((letter, [verb]))
+                }
+            }
+            return [
+                "lead": .text(text("a-z.lead")), "navigation": .text(text("a-z.letters")),
+                "groups": .list(
+                    letters.enumerated().map { number, group in
+                        self.group(anchor: "l\(number + 1)", name: group.letter, note: nil, group.verbs.map { ($0, $0.kinds, nil) })
+                    }),
+            ]
+        }
+    }
+
+    /// Every verb under -ar, -er or -ir.
+    func endingIndex() -> Page {
+        page(
+            Self.endingsID, kind: "index", route: route + [slug(text("endings.label"))], title: text("endings.title"),
+            description: text("endings.description"), template: "verbs/index", label: text("endings.label")
+        ) {
+            let endings: [Infinitive.Ending?] = Infinitive.Ending.allCases.map { $0 } + [nil]
+            return [
+                "lead": .text(text("endings.lead")), "navigation": .text(text("endings.label")),
+                "groups": .list(
+                    endings.compactMap { ending in
+                        let found = verbs.verbs.filter { $0.ending == ending }
+                        guard !found.isEmpty else { return nil }
+                        return group(
+                            anchor: ending?.rawValue ?? "other", name: ending.map { "-\($0.rawValue)" } ?? text("endings.other"), note: nil,
+                            found.map { ($0, $0.kinds, nil) })
+                    }),
+            ]
+        }
+    }
+
+    /// Every verb under each kind of irregularity that its forms show, and the regular ones.
+    func kindIndex() -> Page {
+        page(
+            Self.kindsID, kind: "index", route: route + [slug(text("kinds.label"))], title: text("kinds.title"),
+            description: text("kinds.description"), template: "verbs/index", label: text("kinds.label")
+        ) {
+            var groups: [Value] = Irregularity.allCases.map { kind in
+                let found = verbs.verbs.compactMap { verb -> (Verb, [Irregularity], Verb.Table?)? in
+                    verb.tables.first { $0.kinds.contains(kind) }.map { (verb, [], $0) }
+                }
+                return group(
+                    anchor: kind.rawValue, name: text("kind.\(kind.rawValue).name"), note: text("kind.\(kind.rawValue).text"), found)
+            }
+            let defective = verbs.verbs.filter(\.isDefective).map { ($0, [Irregularity](), Verb.Table?.none) }
+            if !defective.isEmpty {
+                groups.append(group(anchor: "defective", name: text("kind.defective.name"), note: text("kind.defective.text"), defective))
+            }
+            let regular = verbs.verbs.filter { $0.kinds.isEmpty && $0.tables.contains { $0.tense?.isSimple == true } }
+            if !regular.isEmpty {
+                groups.append(
+                    group(
+                        anchor: "regular", name: text("kind.regular.name"), note: text("kind.regular.text"),
+                        regular.map { ($0, [], nil) }))
+            }
+            return [
+                "lead": .text(text("kinds.lead")), "navigation": .text(text("kinds.label")), "groups": .list(groups),
+            ]
+        }
+    }
+
+    private func group(anchor: String, name: String, note: String?, _ verbs: [(Verb, [Irregularity], Verb.Table?)]) -> Value {
+        [
+            "anchor": .text(anchor), "name": .text(name), "note": note.map { .text($0) } ?? .none, "isEmpty": .flag(verbs.isEmpty),
+            "entries": .list(
+                verbs.map { verb, kinds, table in
+                    [
+                        "infinitive": spanish(verb.infinitive),
+                        "link": .link(Link(.page(Self.id(of: verb)), fragment: table?.anchor)),
+                        "kinds": self.kinds(kinds), "hasKinds": .flag(!kinds.isEmpty),
+                    ]
+                }),
+        ]
+    }
+}

@@ -1,0 +1,245 @@
+public import Languages
+public import Pages
+
+extension Verbs {
+    public func pages(_ localization: Localization) -> [Page] {
+        guard !levels.isEmpty else { return [] }
+        let context = VerbsContext(self, localization)
+        var pages = [context.hub()]
+        for index in levels.indices { pages += context.level(index) + context.exercises(index) }
+        pages += verbs.indices.map(context.verb)
+        return pages + [context.alphabeticalIndex(), context.endingIndex(), context.kindIndex()]
+    }
+}
+
+/// The domain as seen from one language: names, addresses and rows that several pages share.
+struct VerbsContext: Sendable {
+    let verbs: Verbs
+    let localization: Localization
+    let route: [String]
+    /// The slug of each verb by its infinitive in small letters.
+    let slugs: [String: String]
+
+    var messages: Catalogue { localization.messages }
+
+    static let hubID = "verbs/levels"
+    static let alphabetID = "verbs/a-z"
+    static let endingsID = "verbs/endings"
+    static let kindsID = "verbs/kinds"
+    static func id(of level: Level) -> String { "verbs/level/\(level.slug)" }
+    static func id(_ kind: String, of level: Level) -> String { "verbs/\(kind)/\(level.slug)" }
+    static func id(of verb: Verb) -> String { "verbs/verb/\(verb.slug)" }
+
+    init(_ verbs: Verbs, _ localization: Localization) {
+        self.verbs = verbs
+        self.localization = localization
+        route = [slug(localization.messages.text("verbs.section"))]
+        slugs = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.slug) }) { first, _ in first }
+    }
+
+    func text(_ key: String) -> String { messages.text("verbs.\(key)") }
+    func text(_ key: String, _ arguments: [String: Argument]) -> String { messages.text("verbs.\(key)", arguments) }
+
+    func spanish(_ text: String) -> Value { .phrase(text, language: "es") }
+    /// Words of the teacher's, in the language of the level files.
+    func own(_ text: String) -> Value { .phrase(text, language: verbs.language) }
+
+    func levelRoute(_ level: Level) -> [String] { route + [slug(text("levels.label")), level.slug] }
+
+    func link(to infinitive: String, _ anchor: String? = nil) -> Value {
+        .link(Link(.page("verbs/verb/\(slugs[infinitive.lowercased()] ?? "")"), fragment: anchor))
+    }
+
+    /// The domain's own navigation.
+    private func views(_ current: String) -> Value {
+        let isBelowHub = ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/"].contains { current.hasPrefix("verbs/" + $0) }
+        let views = [
+            (Self.hubID, text("levels.label"), isBelowHub), (Self.alphabetID, text("a-z.label"), current.hasPrefix("verbs/verb/")),
+            (Self.endingsID, text("endings.label"), false), (Self.kindsID, text("kinds.label"), false),
+        ]
+        return .list(
+            views.map { id, name, isAbove in
+                ["name": .text(name), "link": .link(Link(.page(id))), "isCurrent": .flag(id == current), "isOpen": .flag(isAbove)]
+            })
+    }
+
+    func page(
+        _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.hubID,
+        label: String? = nil, language: String? = nil, file: String? = nil, section: Section? = nil, source: String = "verbs",
+        model: @escaping @Sendable () -> Record
+    ) -> Page {
+        Page(
+            id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template, source: source,
+            language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, file: file,
+            model: { _ in
+                var record = model()
+                record.append("views", views(id))
+                return record
+            })
+    }
+}
+
+// MARK: - Levels and verbs
+
+extension VerbsContext {
+    /// All levels.
+    func hub() -> Page {
+        page(
+            Self.hubID, kind: "levels", route: route, title: text("levels.title"),
+            description: text("levels.description", ["count": .count(verbs.verbs.count)]), template: "verbs/levels", parent: nil,
+            label: text("section"), section: section, source: verbs.levels.first?.path ?? "verbs"
+        ) {
+            ["levels": .list(verbs.levels.map { .record(card($0)) }), "count": .count(verbs.verbs.count)]
+        }
+    }
+
+    /// What a list of levels says of one.
+    func card(_ level: Level) -> Record {
+        [
+            "title": own(level.title), "level": own(level.title), "description": level.description.isEmpty ? .none : own(level.description),
+            "colour": .text(level.colour.hex), "ink": .text(level.colour.isDark ? "white" : "black"),
+            "tense": tense(level.tense), "link": .link(Link(.page(Self.id(of: level)))),
+            "practice": .link(Link(.page(Self.id("practice", of: level)))),
+            "worksheet": .link(Link(.page(Self.id("worksheet", of: level)))),
+            "key": .link(Link(.page(Self.id("worksheet-key", of: level)))),
+            "cards": .link(Link(.page(Self.id("cards", of: level)))),
+            "file": .link(Link(.page(Self.id("file", of: level)))),
+            "count": .count(level.entries.count),
+            "verbs": .list(level.entries.map { ["infinitive": spanish($0.infinitive), "link": link(to: $0.infinitive)] }),
+        ]
+    }
+
+    /// A tense by its name in the page's language, the Spanish one, and Bello's.
+    func tense(_ tense: Tense?) -> Value {
+        guard let tense else { return .none }
+        return [
+            "name": .text(text("tense.\(tense.rawValue)")), "spanish": .text(tense.spanish),
+            "isForeign": .flag(localization.locale.tag != "es"), "bello": tense.bello.map { .text($0) } ?? .none,
+        ]
+    }
+
+    /// A level with its tables.
+    func level(_ index: Int) -> [Page] {
+        let level = verbs.levels[index]
+        return [
+            page(
+                Self.id(of: level), kind: "level", route: levelRoute(level), title: level.title,
+                description: level.description.isEmpty ? text("level.description", ["level": .text(level.title)]) : level.description,
+                template: "verbs/level", language: verbs.language, source: level.path
+            ) {
+                var record = card(level)
+                record.append(
+                    "tables",
+                    .list(
+                        level.entries.enumerated().map { number, entry in
+                            .record(table(entry, level.tense, level.persons, anchor: "t\(number + 1)", fragment: level.tense?.anchor))
+                        }))
+                let kinds = level.entries.flatMap { $0.kinds(in: level.tense) }
+                record.append("hasLegend", .flag(!kinds.isEmpty))
+                record.append("previous", index > 0 ? .record(card(verbs.levels[index - 1])) : .none)
+                record.append("next", index + 1 < verbs.levels.count ? .record(card(verbs.levels[index + 1])) : .none)
+                return record
+            }
+        ]
+    }
+
+    /// A verb over all levels.
+    func verb(_ index: Int) -> Page {
+        let verb = verbs.verbs[index]
+        return page(
+            Self.id(of: verb), kind: "verb", route: route + [verb.slug], title: verb.infinitive,
+            description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verbs/verb", parent: Self.alphabetID,
+            language: "es", source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs"
+        ) {
+            let moods: [(name: String?, tables: [Verb.Table])] =
+                Mood.allCases.map { mood in (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood }) }
+                + [(nil, verb.tables.filter { $0.tense == nil })]
+            return [
+                "infinitive": spanish(verb.infinitive),
+                "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
+                "isDefective": .flag(verb.isDefective),
+                "kinds": self.kinds(verb.kinds),
+                "hasKinds": .flag(!verb.kinds.isEmpty),
+                "moods": .list(
+                    moods.filter { !$0.tables.isEmpty }.map { mood, tables in
+                        [
+                            "name": .text(text("mood.\(mood ?? "none")")),
+                            "tables": .list(tables.map { .record(table($0)) }),
+                        ]
+                    }),
+                "previous": index > 0 ? neighbour(verbs.verbs[index - 1]) : .none,
+                "next": index + 1 < verbs.verbs.count ? neighbour(verbs.verbs[index + 1]) : .none,
+            ]
+        }
+    }
+
+    private func neighbour(_ verb: Verb) -> Value {
+        ["infinitive": spanish(verb.infinitive), "link": .link(Link(.page(Self.id(of: verb))))]
+    }
+
+    private func table(_ table: Verb.Table) -> Record {
+        var record = self.table(
+            table.entry, table.tense, table.entry.hasVosotros ? Person.allCases : Person.withoutVosotros, anchor: table.anchor)
+        record.append("tense", tense(table.tense))
+        record.append(
+            "levels", .list(table.levels.map { ["title": own(verbs.levels[$0].title), "link": .link(Link(.page(Self.id(of: verbs.levels[$0]))))] }))
+        return record
+    }
+
+    /// One verb in one tense: a row a person.
+    func table(_ entry: Entry, _ tense: Tense?, _ persons: [Person], anchor: String, fragment: String? = nil) -> Record {
+        let kinds = entry.kinds(in: tense)
+        return [
+            "anchor": .text(anchor), "infinitive": spanish(entry.infinitive), "link": link(to: entry.infinitive, fragment),
+            "rows": .list(persons.map { .record(row(entry, tense, $0)) }),
+            "kinds": self.kinds(kinds), "hasKinds": .flag(!kinds.isEmpty),
+        ]
+    }
+
+    private func row(_ entry: Entry, _ tense: Tense?, _ person: Person) -> Record {
+        let infinitive = Infinitive(entry.infinitive)
+        let forms = entry.alternatives(person).enumerated().map { number, form -> Value in
+            let parts = infinitive.flatMap { verb in tense.flatMap { Comparison(form, verb, $0, person)?.parts } }
+                ?? [FormPart(text: form, mark: .regular)]
+            return [
+                "isFurther": .flag(number > 0),
+                "parts": .list(
+                    parts.map {
+                        [
+                            "text": .text($0.text), "isIrregular": .flag($0.mark == .irregular), "isSpelling": .flag($0.mark == .spelling),
+                            "isPlain": .flag($0.mark == .regular),
+                        ]
+                    }),
+            ]
+        }
+        return ["person": .text(person.name(in: tense)), "forms": .list(forms), "isMissing": .flag(forms.isEmpty)]
+    }
+
+    /// Kinds of irregularity with their names, each linked to its place in the index.
+    func kinds(_ kinds: [Irregularity]) -> Value {
+        .list(
+            kinds.map {
+                [
+                    "name": .text(text("kind.\($0.rawValue).name")),
+                    "link": .link(Link(.page(Self.kindsID), fragment: $0.rawValue)),
+                ]
+            })
+    }
+
+    /// The domain's entry in the navigation, with a verb of the day.
+    private var section: Section {
+        let today = verbs.today.daysSinceEpoch
+        let tables = verbs.verbs.flatMap { verb in verb.tables.prefix(1).filter { $0.entry.count > 0 }.map { (verb, $0) } }
+        guard !tables.isEmpty else { return Section(order: 20, label: text("section")) }
+        let (verb, table) = tables[((today % tables.count) + tables.count) % tables.count]
+        let persons = Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
+        let person = persons[((today % persons.count) + persons.count) % persons.count]
+        let model: Record = [
+            "infinitive": spanish(verb.infinitive), "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
+            "person": spanish(person.name(in: table.tense)), "tense": tense(table.tense),
+            "answer": spanish(table.entry.alternatives(person).joined(separator: " / ")),
+            "levels": .link(Link(.page(Self.hubID))),
+        ]
+        return Section(order: 20, label: text("section"), teaser: ("verbs/teaser", model))
+    }
+}

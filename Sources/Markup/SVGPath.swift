@@ -1,0 +1,82 @@
+import Bytes
+
+/// The `d` of a path: moves are absolute, all else relative to the pen, so that long lines stay short.
+///
+/// The pen stands on whole tenths, so rounding errors do not add up along the way.
+public struct SVGPath: Sendable {
+    public typealias Point = (x: Double, y: Double)
+
+    private(set) var data = ByteBuffer()
+    private var pen = (x: 0, y: 0)
+
+    public init() {}
+
+    public var isEmpty: Bool { data.count == 0 }
+
+    public mutating func move(to point: Point) {
+        pen = Self.tenths(point)
+        data.append(UInt8(ascii: "M"))
+        append([pen.x, pen.y])
+    }
+
+    /// A straight line, as short as it can be written.
+    public mutating func line(to point: Point) {
+        let target = Self.tenths(point)
+        let step = (x: target.x - pen.x, y: target.y - pen.y)
+        pen = target
+        switch (step.x, step.y) {
+        case (_, 0):
+            data.append(UInt8(ascii: "h"))
+            append([step.x])
+        case (0, _):
+            data.append(UInt8(ascii: "v"))
+            append([step.y])
+        default:
+            data.append(UInt8(ascii: "l"))
+            append([step.x, step.y])
+        }
+    }
+
+    /// A cubic Bézier curve.
+    public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
+        let numbers = [first, second, point].map(Self.tenths).flatMap { [$0.x - pen.x, $0.y - pen.y] }
+        pen = Self.tenths(point)
+        data.append(UInt8(ascii: "c"))
+        append(numbers)
+    }
+
+    /// A dot where line caps are round: a line without length.
+    public mutating func dot(at point: Point) {
+        move(to: point)
+        data.append("h0")
+    }
+
+    public mutating func close() {
+        data.append(UInt8(ascii: "z"))
+    }
+
+    /// A coordinate as it stands in attributes that are more than a number, such as `transform`.
+    public static func number(_ coordinate: Double) -> String {
+        var output = ByteBuffer()
+        output.append(coordinate: coordinate)
+        return output.text
+    }
+
+    /// The nearest tenth, a half away from zero. What is no number is 0, and no picture is wider than a million units.
+    static func tenths(_ coordinate: Double) -> Int {
+        guard !coordinate.isNaN else { return 0 }
+        return Int((max(-1e6, min(1e6, coordinate)) * 10).rounded())
+    }
+
+    static func tenths(_ point: Point) -> (x: Int, y: Int) {
+        (tenths(point.x), tenths(point.y))
+    }
+
+    private mutating func append(_ numbers: [Int]) {
+        for (index, number) in numbers.enumerated() {
+            // A minus parts two numbers as well as a space does.
+            if index > 0, number >= 0 { data.append(UInt8(ascii: " ")) }
+            data.append(tenths: number)
+        }
+    }
+}

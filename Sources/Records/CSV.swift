@@ -1,0 +1,174 @@
+public import Diagnostics
+
+/// Comma- or semicolon-separated values (RFC 4180): a row of headings, then rows of located cells.
+///
+/// The heading row decides on the separator. White space around a cell is dropped, rows without any text are passed over,
+/// and a row that is not as long as the headings is reported and left out, so that one run tells of all of them.
+public struct CSV: Sendable {
+    public enum Separator: Character, Sendable, CaseIterable {
+        case comma = ","
+        case semicolon = ";"
+    }
+
+    /// One cell: its text in NFC without quotes, and where it begins.
+    public struct Cell: Sendable {
+        public let text: String
+        public let place: Place
+    }
+
+    public let file: SourceFile
+    public let separator: Separator
+    public let headings: [Cell]
+    /// Each as long as the headings.
+    public let rows: [[Cell]]
+
+    /// Reads a file; nil, with a diagnostic, where its headings cannot be made out.
+    public init?(_ file: SourceFile, log: DiagnosticLog) {
+        let start = file.bytes.count - file.content.count
+        if let mistake = file.encodingMistake(in: start..<file.bytes.count) {
+            mistake.report(in: file, to: log)
+            return nil
+        }
+        guard let separator = CSVHeadings.separator(file, from: start, log) else { return nil }
+        var parser = CSVParser(file, from: start, separator, log)
+        var headings: [Cell]?
+        var rows: [[Cell]] = []
+        while let row = parser.row() {
+            guard let headings else {
+                let cells = row.cells.droppingEmptyEnd
+                guard !row.isBroken, CSVHeadings.areDistinct(cells, log) else { return nil }
+                headings = cells
+                continue
+            }
+            guard !row.isBroken, let cells = CSVLength(headings: headings, separator: separator, log: log).fitted(row) else { continue }
+            rows.append(cells)
+        }
+        guard let headings else { return nil }
+        self.file = file
+        self.separator = separator
+        self.headings = headings
+        self.rows = rows
+    }
+}
+
+extension [CSV.Cell] {
+    fileprivate var droppingEmptyEnd: [CSV.Cell] {
+        var cells = self
+        while let last = cells.last, last.text.isEmpty { cells.removeLast() }
+        return cells
+    }
+}
+
+/// What can be wrong with the first row.
+private enum CSVHeadings {
+    /// The separator of the first row that has any text, outside quotes.
+    static func separator(_ file: SourceFile, from start: Int, _ log: DiagnosticLog) -> CSV.Separator? {
+        var places: [UInt8: Int] = [:]
+        var isQuoted = false
+        var hasText = false
+        for (index, byte) in file.bytes[start...].enumerated() {
+            if byte.isLineEnd, !isQuoted {
+                if hasText { break }
+                continue
+            }
+            hasText = hasText || byte != UInt8(ascii: " ")
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            if !isQuoted, [.comma, .semicolon, .tab].contains(byte), places[byte] == nil { places[byte] = start + index }
+        }
+        guard hasText else {
+            /// A CSV file holds nothing.
+            log.error("records.csv-empty", "the file is empty, expected a row of headings and rows of cells", at: file.place(0))
+            return nil
+        }
+        switch (places[.comma], places[.semicolon]) {
+        case (let comma?, let semicolon?):
+            reportMixture(at: file.place(max(comma, semicolon)), log)
+            return nil
+        case (nil, nil):
+            guard let tab = places[.tab] else { return .comma }
+            /// The cells of a CSV file are separated by something else than commas or semicolons.
+            log.error(
+                "records.csv-separator", "the cells are separated by tabs, expected commas or semicolons", at: file.place(tab),
+                help: "save the table again as CSV, separated by commas or semicolons")
+            return nil
+        case (nil, _): return .semicolon
+        case (_, nil): return .comma
+        }
+    }
+
+    static func reportMixture(at place: Place, _ log: DiagnosticLog) {
+        /// Some cells of a CSV file are separated by commas and some by semicolons.
+        log.error(
+            "records.csv-mixture", "commas and semicolons separate the headings, expected one of the two throughout the file", at: place,
+            help: "write the same separator between all cells, and put text that holds it in quotes")
+    }
+
+    static func areDistinct(_ cells: [CSV.Cell], _ log: DiagnosticLog) -> Bool {
+        var names = Uniqueness<String>("heading")
+        return cells.reduce(true) { names.check($1.text, at: $1.place, log) && $0 }
+    }
+}
+
+/// Rows that are longer or shorter than the headings, and what that is likely to mean.
+private struct CSVLength {
+    let headings: [CSV.Cell]
+    let separator: CSV.Separator
+    let log: DiagnosticLog
+
+    /// The cells of a row, as many as there are headings; nil, with a diagnostic unless the row is empty, where there are not.
+    func fitted(_ row: CSVParser.Row) -> [CSV.Cell]? {
+        var cells = row.cells
+        while cells.count > headings.count, cells.last?.text.isEmpty == true { cells.removeLast() }
+        if cells.count == headings.count, cells.contains(where: { !$0.text.isEmpty }) { return cells }
+        guard let first = cells.first, cells.contains(where: { !$0.text.isEmpty }) else { return nil }
+        let other: CSV.Separator = separator == .comma ? .semicolon : .comma
+        let strays = cells.reduce(0) { $0 + $1.text.count { $0 == other.rawValue } }
+        if cells.count < headings.count, cells.count + strays >= headings.count {
+            log.error(
+                "records.csv-mixture",
+                "this row is separated by \(other.plural), the headings by \(separator.plural), expected one of the two throughout the file",
+                at: first.place, help: "write \"\(separator.rawValue)\" between all cells of this row")
+        } else if cells.count < headings.count {
+            let count = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
+            let missing = headings[cells.count...].map { "\"\($0.text)\"" }.joined(separator: ", ")
+            /// A row of a CSV file has fewer cells than there are headings.
+            log.error(
+                "records.csv-few", "this row has \(count), expected \(headings.count), so \(missing) would be missing",
+                at: first.place, help: "separate an empty cell too: \"\(separator.rawValue)\(separator.rawValue)\"")
+        } else if let pair = decimalPair(cells) {
+            let number = "\(cells[pair].text),\(cells[pair + 1].text)"
+            /// A number with a decimal comma stands without quotes in a comma-separated file.
+            log.error(
+                "records.csv-decimal-comma",
+                "this row has \(cells.count) cells, expected \(headings.count), since the decimal comma of \(number) separates cells here",
+                at: cells[pair].place,
+                help: "write \(cells[pair].text).\(cells[pair + 1].text) with a point, or put it in quotes: \"\(number)\"")
+        } else {
+            /// A row of a CSV file has more cells than there are headings.
+            log.error(
+                "records.csv-many", "this row has \(cells.count) cells, expected \(headings.count)", at: cells[headings.count].place,
+                help: "put text that holds \"\(separator.rawValue)\" in quotes, or remove what is too much")
+        }
+        return nil
+    }
+
+    /// The last two neighbours that would make a number with a decimal comma.
+    private func decimalPair(_ cells: [CSV.Cell]) -> Int? {
+        guard separator == .comma else { return nil }
+        return cells.indices.dropLast().last { isDigits(cells[$0].text) && isDigits(cells[$0 + 1].text) }
+    }
+
+    private func isDigits(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0.isDigit }
+    }
+}
+
+extension CSV.Separator {
+    fileprivate var plural: String { self == .comma ? "commas" : "semicolons" }
+}
+
+extension UInt8 {
+    fileprivate static let comma = UInt8(ascii: ",")
+    fileprivate static let semicolon = UInt8(ascii: ";")
+    fileprivate static let tab = UInt8(ascii: "\t")
+}

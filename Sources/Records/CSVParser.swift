@@ -1,0 +1,113 @@
+internal import Diagnostics
+
+/// Goes through a CSV file row by row.
+struct CSVParser {
+    struct Row {
+        var cells: [CSV.Cell]
+        /// A cell of it has been reported as unreadable.
+        var isBroken: Bool
+    }
+
+    private let file: SourceFile
+    private let bytes: [UInt8]
+    private let separator: UInt8
+    private let log: DiagnosticLog
+    private var index: Int
+    private var isBroken = false
+
+    init(_ file: SourceFile, from start: Int, _ separator: CSV.Separator, _ log: DiagnosticLog) {
+        self.file = file
+        bytes = file.bytes
+        self.separator = separator.rawValue.asciiValue ?? 0
+        self.log = log
+        index = start
+    }
+
+    /// The next row that is more than a line end; nil at the end of the file.
+    mutating func row() -> Row? {
+        while index < bytes.count, bytes[index].isLineEnd { index += 1 }
+        guard index < bytes.count else { return nil }
+        isBroken = false
+        var cells = [cell()]
+        while index < bytes.count, bytes[index] == separator {
+            index += 1
+            cells.append(cell())
+        }
+        return Row(cells: cells, isBroken: isBroken)
+    }
+
+    /// Reads up to a separator, a line end or the end of the file.
+    private mutating func cell() -> CSV.Cell {
+        while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+        if index < bytes.count, bytes[index] == quote { return quotedCell() }
+        let start = index
+        while index < bytes.count, !endsCell(bytes[index]) { index += 1 }
+        var end = index
+        while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+        return cell(bytes[start..<end], at: start)
+    }
+
+    private mutating func quotedCell() -> CSV.Cell {
+        let start = index
+        var text: [UInt8] = []
+        var isAcrossLines = false
+        index += 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte != quote {
+                isAcrossLines = isAcrossLines || byte.isLineEnd
+                text.append(byte)
+            } else if index < bytes.count, bytes[index] == quote {
+                text.append(quote)
+                index += 1
+            } else {
+                while index < bytes.count, isBlank(bytes[index]) { index += 1 }
+                if index >= bytes.count || endsCell(bytes[index]) { return cell(text[...], at: start) }
+                // A quote that closes on another line and is followed by text most likely opens there.
+                return isAcrossLines ? unclosedCell(start) : cellWithTail(start)
+            }
+        }
+        return unclosedCell(start)
+    }
+
+    /// Goes on at the end of the line, so that what is wrong in the next ones is told too.
+    private mutating func unclosedCell(_ start: Int) -> CSV.Cell {
+        /// A quote in a CSV file opens a cell and nothing closes it.
+        log.error(
+            "records.csv-quote", "this quote is not closed, expected a second one at the end of the cell", at: file.place(start),
+            help: "write \" at the end of the cell, or remove this one")
+        isBroken = true
+        index = start
+        while index < bytes.count, !bytes[index].isLineEnd { index += 1 }
+        return cell(bytes[start..<index], at: start)
+    }
+
+    private mutating func cellWithTail(_ start: Int) -> CSV.Cell {
+        /// Text follows the quote that closes a cell of a CSV file.
+        log.error(
+            "records.csv-tail", "text follows the closing quote, expected the end of the cell", at: file.place(index),
+            help: "write a quote inside a cell twice: \"\"")
+        isBroken = true
+        while index < bytes.count, !endsCell(bytes[index]) { index += 1 }
+        return cell(bytes[start..<index], at: start)
+    }
+
+    private mutating func cell(_ text: ArraySlice<UInt8>, at offset: Int) -> CSV.Cell {
+        if let control = text.first(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") && !$0.isLineEnd }) {
+            /// A CSV file holds a character that is no text.
+            log.error(
+                "records.csv-control",
+                "this cell holds the control character U+00\(control < 16 ? "0" : "")\(String(control, radix: 16, uppercase: true)), expected text",
+                at: file.place(offset), help: "remove it, or save the table again as CSV")
+            isBroken = true
+        }
+        return CSV.Cell(text: composed(String(decoding: text, as: UTF8.self)), place: file.place(offset))
+    }
+
+    private let quote = UInt8(ascii: "\"")
+
+    private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+    private func endsCell(_ byte: UInt8) -> Bool { byte == separator || byte.isLineEnd }
+}

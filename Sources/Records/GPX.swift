@@ -1,0 +1,152 @@
+public import Diagnostics
+
+/// A recorded track of GPX 1.0 or 1.1: where somebody was, and when.
+public struct GPXTrack: Sendable {
+    public struct Point: Sendable, Hashable {
+        /// Degrees north, -90…90.
+        public var latitude: Double
+        /// Degrees east, -180…180.
+        public var longitude: Double
+        public var time: Timestamp?
+        /// Beats a minute, from a device's extension.
+        public var heartRate: Double?
+
+        public init(latitude: Double, longitude: Double, time: Timestamp? = nil, heartRate: Double? = nil) {
+            self.latitude = latitude
+            self.longitude = longitude
+            self.time = time
+            self.heartRate = heartRate
+        }
+    }
+
+    public var name: String?
+    /// Stretches without interruption, as the device tells them.
+    public var segments: [[Point]]
+    public var place: Place
+
+    /// All tracks of a file, those without points too.
+    ///
+    /// Elements are known by their names without prefix, so any namespace prefix does, and extensions are passed over but for the
+    /// heart rate. Recorded speeds are not read: devices disagree about their unit.
+    ///
+    /// - Returns: nil where the file is no well-formed GPX, which is in the log then. A point with a mistake is left out.
+    public static func read(_ file: SourceFile, log: DiagnosticLog) -> [GPXTrack]? {
+        if let mistake = file.encodingMistake(in: file.content.startIndex..<file.bytes.count) {
+            mistake.report(in: file, to: log)
+            return nil
+        }
+        let builder = GPXBuilder(file, log)
+        if let mistake = XMLEvents(file).parse(builder) {
+            mistake.report(in: file, to: log)
+            return nil
+        }
+        return builder.tracks
+    }
+}
+
+/// Makes tracks of the elements of a GPX file.
+final class GPXBuilder: XMLReceiver {
+    private(set) var tracks: [GPXTrack] = []
+
+    private let file: SourceFile
+    private let log: DiagnosticLog
+    /// Local names of the open elements.
+    private var path: [String] = []
+    private var text: [UInt8] = []
+    private var textOffset = 0
+    private var point: GPXTrack.Point?
+
+    init(_ file: SourceFile, _ log: DiagnosticLog) {
+        self.file = file
+        self.log = log
+    }
+
+    func begin(_ name: String, _ attributes: [(name: String, value: String)], at offset: Int) -> Mistake? {
+        if path.isEmpty, name != "gpx" {
+            /// A file with the ending .gpx holds something else.
+            return Mistake(
+                "records.gpx", at: offset, "the file begins with <\(cut(name))>, expected <gpx>", help: "export the track as GPX again")
+        }
+        switch (path.last, name) {
+        case ("gpx", "trk"): tracks.append(GPXTrack(segments: [], place: file.place(offset)))
+        case ("trk", "trkseg"): if !tracks.isEmpty { tracks[tracks.count - 1].segments.append([]) }
+        case ("trkseg", "trkpt"): point = point(attributes, at: offset)
+        default: break
+        }
+        path.append(name)
+        text.removeAll(keepingCapacity: true)
+        textOffset = offset
+        return nil
+    }
+
+    func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+        // Only these are ever looked at; a description may be long.
+        switch path.last {
+        case "name", "time", "hr": unsafe text.append(contentsOf: bytes)
+        default: break
+        }
+    }
+
+    func end() {
+        let name = path.popLast()
+        switch (path.last, name) {
+        case ("trk", "name"): tracks[tracks.count - 1].name = content.isEmpty ? nil : content
+        case ("trkpt", "time"): readTime()
+        case (_, "hr") where path.contains("trkpt"): readHeartRate()
+        case ("trkseg", "trkpt"):
+            guard let point, let track = tracks.indices.last, let segment = tracks[track].segments.indices.last else { break }
+            tracks[track].segments[segment].append(point)
+            self.point = nil
+        default: break
+        }
+        text.removeAll(keepingCapacity: true)
+    }
+
+    /// What the element that ends holds, without white space around.
+    private var content: String {
+        let isBlank = { (byte: UInt8) in byte <= 0x20 }
+        let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
+        let end = text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
+        return String(decoding: text[start..<end], as: UTF8.self)
+    }
+
+    private func point(_ attributes: [(name: String, value: String)], at offset: Int) -> GPXTrack.Point? {
+        guard let latitude = degrees("lat", "latitude", 90, attributes, at: offset),
+            let longitude = degrees("lon", "longitude", 180, attributes, at: offset)
+        else { return nil }
+        return GPXTrack.Point(latitude: latitude, longitude: longitude)
+    }
+
+    private func degrees(
+        _ name: String, _ what: String, _ limit: Double, _ attributes: [(name: String, value: String)], at offset: Int
+    ) -> Double? {
+        let expected = "expected degrees from -\(Int(limit)) to \(Int(limit))"
+        guard let text = attributes.first(where: { $0.name == name })?.value else {
+            /// A point of a track does not say where it is.
+            log.error("records.gpx-point", "the point has no \(what) \"\(name)\", \(expected)", at: file.place(offset))
+            return nil
+        }
+        guard let value = Double(text), value.magnitude <= limit else {
+            log.error("records.gpx-point", "the \(what) \"\(cut(text))\" is no place on earth, \(expected)", at: file.place(offset))
+            return nil
+        }
+        return value
+    }
+
+    private func readTime() {
+        let text = content
+        guard !text.isEmpty, point != nil else { return }
+        if let time = Timestamp(iso: text) {
+            point?.time = time
+        } else {
+            /// The time of a point cannot be read.
+            log.error(
+                "records.gpx-time", "\"\(cut(text))\" is no time, expected one such as 2025-08-12T07:30:15Z", at: file.place(textOffset))
+        }
+    }
+
+    /// A heart rate that makes no sense is as good as none: it belongs to the device, and nobody can mend it.
+    private func readHeartRate() {
+        if let rate = Double(content), 20...260 ~= rate { point?.heartRate = rate }
+    }
+}

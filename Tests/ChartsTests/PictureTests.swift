@@ -1,0 +1,103 @@
+import Charts
+import Languages
+import Markup
+import Testing
+
+struct PictureTests {
+    @Test(arguments: [BarChart.Direction.up, .across])
+    func twentyBarsTakeLessThanThreeKilobytes(direction: BarChart.Direction) throws {
+        var numbers = SeededNumbers(seed: 7)
+        let bars = (1...20).map { BarChart.Bar(direction == .up ? "\($0)" : "Wave \($0)", 20 + numbers.next() * 120) }
+        let chart = BarChart(
+            bars, direction: direction, figures: Figures(fraction: 0...0, exact: 0...1, unit: "\u{A0}m"), highlight: .highest)
+        let size = chart.svg(in: try locale(), label: label).source.utf8.count
+        #expect(size < 3 * 1024, "\(size) bytes")
+    }
+
+    /// The numbers of a bar's path: where it begins, and how far it goes.
+    private func bars(_ source: String) -> [(start: Double, length: Double)] {
+        source.matches(of: /d="M[0-9.]+ ([0-9.]+)(?:v(-?[0-9.]+)|h0)"><title>/).map {
+            (Double($0.1) ?? .nan, $0.2.flatMap { Double($0) } ?? 0)
+        }
+    }
+
+    @Test(arguments: [[50.0, 100], [98, 100], [-50, -100], [-1, 2], [1e-9, 3e-9], [1e200, 2e200]])
+    func barsStartAtZeroAndAreAsLongAsTheirValues(values: [Double]) throws {
+        let chart = BarChart(values.map { .init("a", $0) })
+        let bars = bars(chart.svg(in: try locale(), label: label).source)
+        #expect(bars.count == 2 && Set(bars.map(\.start)).count == 1)
+        let lengths = bars.map(\.length)
+        #expect(abs(lengths[0] / lengths[1] - values[0] / values[1]) < 0.01)
+        // Upwards in the picture is down in its numbers.
+        #expect(zip(lengths, values).allSatisfy { ($0 < 0) == ($1 > 0) })
+    }
+
+    @Test func aMissingValueHasNoBar() throws {
+        let chart = BarChart([.init("a", 3), .init("b", nil), .init("c", .nan), .init("d", 4)])
+        #expect(bars(chart.svg(in: try locale(), label: label).source).count == 2)
+        #expect(chart.rows(in: try locale()).map(\.cells)[1] == [.missing])
+    }
+
+    @Test func ofEqualBestAllStandOutUnlessThereIsNoOther() throws {
+        func bold(_ values: [Double]) throws -> Int {
+            let source = BarChart(values.map { .init("a", $0) }, highlight: .highest).svg(in: try locale(), label: label).source
+            return source.matches(of: /c-accent"[^>]*>((?:<path[^>]*><title>[^<]*<\/title><\/path>)+)/)
+                .reduce(0) { $0 + $1.1.matches(of: /<path/).count }
+        }
+        #expect(try bold([1, 3, 3]) == 2)
+        // None is better than the others, and so all are drawn alike.
+        #expect(try bold([3, 3, 3]) == 3)
+    }
+
+    @Test(arguments: [("en", "1,234.5\u{A0}m"), ("fr", "1\u{202F}234,5\u{A0}m"), ("es", "1234,5\u{A0}m"), ("it", "1234,5\u{A0}m")])
+    func numbersAreTheLocalesAndAttributesNobodys(tag: String, expected: String) throws {
+        let chart = BarChart([.init("a", 1234.5), .init("b", 333.25)], figures: Figures(unit: "\u{A0}m"))
+        let source = chart.svg(in: try locale(tag), label: label).source
+        #expect(source.contains("<title>a · \(expected)</title>"))
+        #expect(source.contains(">\(expected)</text>"))
+        let attributes = source.replacing(/>[^<]*</, with: "><")
+        let english = chart.svg(in: try locale(), label: label).source.replacing(/>[^<]*</, with: "><")
+        // Only where the labels stand may differ, as they are not equally long.
+        let places = /\sx="[^"]*"/
+        #expect(attributes.replacing(places, with: "") == english.replacing(places, with: ""))
+    }
+
+    @Test func aPictureIsNamedAndItsMarksAreForThePointer() throws {
+        let source = BarChart([.init("a", 1)]).svg(in: try locale(), label: ChartLabel(id: "x", title: "Speeds", description: "Rising"))
+            .source
+        #expect(source.contains("role=\"img\" aria-labelledby=\"x-t\" aria-describedby=\"x-d\""))
+        #expect(source.contains("<title id=\"x-t\">Speeds</title><desc id=\"x-d\">Rising</desc><g aria-hidden=\"true\">"))
+        let without = BarChart([.init("a", 1)]).svg(in: try locale(), label: ChartLabel(id: "x", title: "Speeds")).source
+        #expect(!without.contains("desc"))
+    }
+
+    @Test(arguments: everyKind([3, 5, nil, 4]).indices)
+    func noPictureBringsStylesOrScripts(index: Int) throws {
+        let source = everyKind([3, 5, nil, 4])[index].svg(in: try locale(), label: label).source
+        #expect(source.firstMatch(of: /style|<script|var\(|href|url\(/) == nil)
+    }
+
+    @Test func theTableHoldsTheExactNumbers() throws {
+        let chart = BarChart([.init("UE 1", 12.998490740740742), .init("UE 2", nil, note: "open")], figures: Figures(fraction: 2...2))
+        let table = chart.figure(in: try locale("fr"), label: label, headings: ["Unité", "Moyenne", ""]).table
+        #expect(table.caption == "Title" && table.id == "chart-n")
+        #expect(table.rows[0] == .init(heading: .text("UE 1"), cells: [.number(exact: "12.998490740740742", text: "13,00"), .missing]))
+        #expect(table.rows[1] == .init(heading: .text("UE 2"), cells: [.missing, .text("open")]))
+    }
+
+    @Test func aDistributionCountsEveryValueOnce() throws {
+        let chart = Distribution([0, 1.9, 2, 10, 19.99, 20, .nan], in: 0...20, width: 2)
+        let rows = chart.rows(in: try locale())
+        #expect(rows.map(\.heading).first == .text("0–2") && rows.count == 10)
+        let counts = rows.map { row in if case .number(let exact, _) = row.cells[0] { Int(exact) ?? -1 } else { -1 } }
+        #expect(counts == [2, 1, 0, 0, 0, 1, 0, 0, 0, 2])
+    }
+
+    @Test func aTrackHasTheSameScaleBothWays() throws {
+        let track = TrackChart([.init([.init(0, 0), .init(30, 0), .init(30, 40), .init(0, 0)])])
+        let source = track.svg(in: try locale(), label: label).source
+        let sides = source.matches(of: /d="M[0-9.]+ [0-9.]+h([0-9.]+)v-([0-9.]+)l-([0-9.]+) ([0-9.]+)"/)
+        let numbers = sides.first.map { [$0.1, $0.2, $0.3, $0.4].compactMap { Double($0) } } ?? []
+        #expect(numbers == [225, 300, 225, 300])
+    }
+}

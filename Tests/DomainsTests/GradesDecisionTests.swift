@@ -1,0 +1,120 @@
+import Diagnostics
+import Domains
+import Pages
+import Testing
+
+/// The conditions of graduation: what is reached, what is not, and what the open grades still have to be.
+@Suite struct GradesDecisionTests {
+    @Test(
+        arguments: [
+            ([(12.0, 11.0)], "isGraduated"), ([(10.0, 10.0)], "isGraduated"), ([(12.0, 9.0)], "isFailed"), ([(9.0, 12.0)], "isFailed"),
+            ([(12.0, nil)], "isProvisional"), ([(0.0, 20.0)], "isFailed"),
+        ] as [([(Double, Double?)], String)])
+    func theProfessionalDegreeAsksForBothAverages(_ grades: [(Double, Double?)], _ decision: String) throws {
+        // The professional unit weighs so little that it cannot carry the total.
+        let (school, work) = try #require(grades.first)
+        let model = try model([GradesData.unit(1, 9, [(1, school)]), GradesData.unit(2, 1, [(1, work)], isProfessional: true)])
+        for name in ["isGraduated", "isFailed", "isProvisional"] { #expect(try flag(model[name]) == (name == decision), "\(name)") }
+    }
+
+    @Test func withoutProfessionalUnitsOnlyTheTotalCounts() throws {
+        let model = try model([GradesData.unit(1, 1, [(1, 12)])])
+        #expect(try flag(model["isGraduated"]))
+        #expect(try statuses(model) == ["reached", "none"])
+    }
+
+    @Test(
+        arguments: [
+            // Half of the weight is open: 12 so far, so 8 brings 10.
+            ([(1, 12.0), (1, nil)], 8.0, nil), ([(3, 16.0), (1, nil)], nil, "isCertain"), ([(3, 4.0), (1, nil)], nil, "isOutOfReach"),
+            ([(1, 0.0), (1, nil)], 20.0, nil), ([(1, nil)], 10.0, nil), ([(1, 10.0), (1, nil)], 10.0, nil),
+        ] as [([(Int, Double?)], Double?, String?)])
+    func saysWhatIsStillNeeded(_ subjects: [(Int, Double?)], _ needed: Double?, _ outlook: String?) throws {
+        let block = try #require(try list(try model([GradesData.unit(1, 5, subjects)])["blocks"]).first)
+        for name in ["isCertain", "isOutOfReach"] { #expect(try flag(block[name]) == (name == outlook)) }
+        if let needed { #expect(try number(block["needed"]).exact == needed) } else { #expect((try? number(block["needed"])) == nil) }
+    }
+
+    /// Whatever the open grades are, if their average is what was said to be needed, the minimum is reached, and just so.
+    @Test func whatIsNeededReachesTheMinimum() throws {
+        let blocks = try list(try model(GradesData.workedCase)["blocks"])
+        let needed = try blocks.map { try number($0["needed"]).exact }
+        for (position, needed) in needed.enumerated() {
+            let filled = GradesData.workedCase.map { unit in
+                GradesData.unit(
+                    unit.code, unit.weight, unit.subjects.map { ($0.weight, $0.grade ?? needed) }, isProfessional: unit.isProfessional)
+            }
+            let average = try number(try list(try model(filled)["blocks"])[position]["average"]).exact
+            #expect(abs(average - 10) < 1e-11)
+        }
+        #expect(try number(blocks[0]["needed"]).shown == "5.81")
+        #expect(try number(blocks[1]["needed"]).shown == "7.81")
+    }
+
+    @Test func theOpenWeightIsWhatTheOpenGradesWeighInTheTotal() throws {
+        let model = try model(GradesData.workedCase)
+        // 6·8/17 of the second unit, 9·22/26 of the fifth, all 15 of the last.
+        #expect(abs(try number(model["openWeight"]).exact - (48.0 / 17 + 198.0 / 26 + 15)) < 1e-9)
+        #expect(try count(model["totalWeight"]) == 60)
+        #expect(try count(model["count"]) == 8)
+    }
+
+    /// Two years of three competences each: more than half of the pairs at 10, every one at 8.
+    static let technologyDegree = """
+        blocks:
+          - {name: pairs at 10, select: &pairs [[1, 4], [2, 5], [3, 6]], minimum: 10, at_least: more than half}
+          - {name: pairs at 8, select: *pairs, minimum: 8}
+        """
+
+    @Test(
+        arguments: [
+            ([10, 10, 8, 10, 10, 8], "isGraduated", ["reached", "reached"]),
+            ([10, 10, 7.9, 10, 10, 8], "isFailed", ["reached", "missed"]),
+            ([10, 9, 8, 10, 10, 8], "isFailed", ["missed", "reached"]), ([12, 6, 20, 8, 14, 0], "isGraduated", ["reached", "reached"]),
+            ([10, 10, nil, 10, 10, 8], "isProvisional", ["reached", "open"]),
+            ([10, 10, nil, 10, 10, nil], "isProvisional", ["open", "open"]),
+        ] as [([Double?], String, [String])])
+    func theUniversityDegreeOfTechnologyAsksForPairs(_ grades: [Double?], _ decision: String, _ expected: [String]) throws {
+        let units = grades.enumerated().map { GradesData.unit($0.offset + 1, 1, [(1, $0.element)]) }
+        let model = try model(units, Self.technologyDegree)
+        for name in ["isGraduated", "isFailed", "isProvisional"] { #expect(try flag(model[name]) == (name == decision), "\(name)") }
+        #expect(try statuses(model).first == (decision == "isProvisional" ? "open" : expected[0]))
+        #expect(try statuses(model).last == expected[1])
+    }
+
+    @Test func enoughOfThePairsDecide() throws {
+        let units = [10, 10, 8, 10, 10, nil].enumerated().map { GradesData.unit($0.offset + 1, 1, [(1, $0.element)]) }
+        let blocks = try list(try model(units, Self.technologyDegree)["blocks"])
+        // Two of three pairs are at 10 already, and the third needs (8 + 8) / 2.
+        #expect(try flag(blocks[0]["isCertain"]))
+        #expect(try number(blocks[1]["needed"]).exact == 8)
+    }
+
+    @Test func minimumAndScaleAreData() throws {
+        let settings = "scale: 10\npass: 5\nblocks:\n  - {name: {en: Each unit, fr: Chaque UE}, select: each, minimum: 4, at_least: 2}\n"
+        let units = [5, 4, 3].enumerated().map { GradesData.unit($0.offset + 1, 1, [(1, $0.element)]) }
+        let model = try model(units, settings)
+        #expect(try flag(model["isGraduated"]))
+        #expect(try number(model["scale"]).exact == 10)
+        #expect(try words(try list(model["blocks"])[0]["name"]) == "Each unit")
+    }
+
+    @Test func aUnitWithoutSubjectsKeepsATranscriptProvisional() throws {
+        let fixture = try Fixture<Grades>(["s.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 15)]), GradesData.unit(2, 1, [])])])
+        #expect(fixture.log.diagnostics.map(\.code) == ["grades.no-subjects"])
+        #expect(try flag(try fixture.page("grades/transcript/s1").model(DiagnosticLog())["isProvisional"]))
+    }
+
+    private func statuses(_ model: Record) throws -> [String] {
+        try list(model["blocks"]).map { block in
+            guard case .record(let status)? = block["status"] else { throw Unexpected(value: block["status"]) }
+            return try words(status["class"])
+        }
+    }
+
+    private func model(_ units: [GradesData.Unit], _ settings: String? = nil) throws -> Record {
+        let fixture = try Fixture<Grades>(["s1.json": GradesData.transcript(units)], settings: settings)
+        #expect(fixture.problems == [])
+        return try fixture.page("grades/transcript/s1").model(DiagnosticLog())
+    }
+}

@@ -1,0 +1,78 @@
+import Diagnostics
+import Domains
+import Pages
+import Testing
+
+/// Which pages there are, in which tree, and what a class comes to.
+@Suite struct GradesPagesTests {
+    private static func students(_ visibilities: [String?]) -> String {
+        let transcripts = visibilities.enumerated().map { index, visibility in
+            GradesData.transcript(
+                [GradesData.unit(1, 1, [(1, Double(8 + index * 2))])], id: "s\(index)", name: "Student \(index)",
+                more: visibility.map { "\"visibility\": \"\($0)\", " } ?? "")
+        }
+        return "{\"transcripts\": [\(transcripts.joined(separator: ",\n"))]}"
+    }
+
+    @Test func everythingIsPrivateUnlessSomeoneSaysOtherwise() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.students([nil, nil])])
+        #expect(try fixture.pages("en").allSatisfy { $0.visibility == .private })
+        #expect(try fixture.pages("en").map(\.kind) == ["transcripts", "class", "transcript", "transcript"])
+    }
+
+    @Test func aMixedClassIsPrivateAndThePublicTreeHasOnlyWhoIsPublic() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.students([nil, "public", nil])])
+        let pages = try fixture.pages("en")
+        #expect(pages.filter { $0.visibility == .public }.map(\.id) == ["grades", "grades/transcript/s1"])
+        let listed = try #require(pages.first { $0.visibility == .public }).model(DiagnosticLog())
+        #expect(try list(listed["rows"]).map { try words($0["name"]) } == ["Student 1"])
+        let classPage = try #require(pages.first { $0.kind == "class" })
+        #expect(classPage.visibility == .private)
+        #expect(try list(classPage.model(DiagnosticLog())["students"]).count == 3)
+    }
+
+    @Test func aWholePublicClassIsPublic() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.students([nil, nil])], settings: "visibility: public")
+        #expect(try fixture.pages("fr").allSatisfy { $0.visibility == .public })
+    }
+
+    @Test func theSectionStandsUnderItsOwnWordInEachLanguage() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.students([nil])])
+        let routes = try ["en", "fr", "es", "it"].map { try fixture.page("grades", $0).route }
+        #expect(routes == [["grades"], ["notes"], ["calificaciones"], ["voti"]])
+        #expect(try fixture.page("grades/transcript/s0", "fr").route == ["notes", "a", "s0"])
+    }
+
+    @Test func idsAreTheSameInEveryLanguage() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.students([nil, "public", nil]), "b.json": GradesData.app(GradesData.workedCase)])
+        let ids = try ["en", "fr", "es", "it"].map { try fixture.pages($0).map(\.id) }
+        #expect(Set(ids).count == 1)
+    }
+
+    @Test(arguments: [([8.0, 10, 12], 10.0, 10.0), ([8, 10, 12, 20], 12.5, 11), ([9], 9, 9)])
+    func aClassHasItsMeanAndItsMedian(_ grades: [Double], _ mean: Double, _ median: Double) throws {
+        let transcripts = grades.enumerated().map { GradesData.transcript([GradesData.unit(1, 1, [(1, $1)])], id: "s\($0)") }
+        let open = GradesData.transcript([GradesData.unit(1, 1, [(1, nil)])], id: "open")
+        let text = "{\"class\": \"B2\", \"transcripts\": [\((transcripts + [open]).joined(separator: ","))]}"
+        let fixture = try Fixture<Grades>(["a.json": text])
+        #expect(fixture.problems == [])
+        let page = try fixture.page("grades/class/a")
+        #expect(page.title == "Class: B2")
+        let model = page.model(DiagnosticLog())
+        guard case .record(let statistics)? = model["statistics"] else { throw Unexpected(value: model["statistics"]) }
+        #expect(try number(statistics["mean"]).exact == mean)
+        #expect(try number(statistics["median"]).exact == median)
+        #expect(try number(statistics["minimum"]).exact == grades.min())
+        #expect(try number(statistics["maximum"]).exact == grades.max())
+        #expect(try list(model["students"]).count == grades.count + 1)
+    }
+
+    @Test func theListOfAClassHasTheCodeOfEachTranscript() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.students([nil, nil, nil])])
+        let rows = try list(try fixture.page("grades/class/a").model(DiagnosticLog())["students"])
+        for (index, row) in rows.enumerated() {
+            let transcript = try fixture.page("grades/transcript/s\(index)").model(DiagnosticLog())
+            #expect(try words(row["code"]) == words(transcript["code"]))
+        }
+    }
+}

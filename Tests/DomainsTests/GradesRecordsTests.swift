@@ -1,0 +1,124 @@
+import Diagnostics
+import Domains
+import Pages
+import Testing
+
+/// What a school office is told when its files are wrong.
+@Suite struct GradesRecordsTests {
+    private static func wrong(_ subject: String, unit: String = #""weight": 6"#) -> String {
+        """
+        {"id": "a", "name": "A", "units": [
+        {"code": 1, "name": "U", \(unit), "isProfessional": false, "subjects": [
+        \(subject)]}]}
+        """
+    }
+
+    @Test(arguments: [
+        (
+            #"{"name": "S", "weight": 1, "grade": 20.5}"#,
+            "grades/a.json:3:37: error: the grade 20.5 is outside the scale, expected a number from 0 to 20 [grades.grade]"
+        ),
+        (
+            #"{"name": "S", "weight": 1, "grade": -1}"#,
+            "grades/a.json:3:37: error: the grade -1 is outside the scale, expected a number from 0 to 20 [grades.grade]"
+        ),
+        (
+            #"{"name": "S", "weight": 1, "grade": "13.5"}"#,
+            #"grades/a.json:3:37: error: "grade" is "13.5", expected a number [records.type] → remove the quotes: 13.5"#
+        ),
+        (
+            #"{"name": "S", "weight": 0}"#,
+            #"grades/a.json:3:25: error: "weight" is 0, expected a whole number from 1 to 10000 [records.type]"#
+        ),
+        (
+            #"{"name": "S", "weight": -2}"#,
+            #"grades/a.json:3:25: error: "weight" is -2, expected a whole number from 1 to 10000 [records.type]"#
+        ),
+        (
+            #"{"name": "S", "weight": 1.5}"#,
+            #"grades/a.json:3:25: error: "weight" is 1.5, expected a whole number from 1 to 10000 [records.type]"#
+        ),
+        (
+            #"{"name": "S", "weight": 1}, {"name": "S", "weight": 2}"#,
+            #"grades/a.json:3:38: error: the subject "S" stands here a second time, first at line 3, column 10 [records.duplicate]"#
+                + " → remove one of the two, or give it another subject"
+        ),
+        (
+            #"{"name": "S", "wieght": 1}"#,
+            #"grades/a.json:3:15: error: "wieght" stands in a subject where "weight" is missing, expected a whole number from 1 to 10000"#
+                + #" [records.slip] → did you mean "weight"?"#
+        ),
+    ])
+    func aWrongSubjectIsNamedWithItsPlace(_ subject: String, _ expected: String) throws {
+        #expect(try Fixture<Grades>(["a.json": Self.wrong(subject)]).problems == [expected])
+    }
+
+    @Test func aUnitTwiceIsNamedWithBothPlaces() throws {
+        let units = [GradesData.unit(1, 1, [(1, 10)]), GradesData.unit(1, 1, [(1, 10)])]
+        let problems = try Fixture<Grades>(["a.json": GradesData.transcript(units)]).problems
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains(#"the unit code "1" stands here a second time, first at line 1"#) == true)
+    }
+
+    @Test func aStudentTwiceIsNamedWithBothFiles() throws {
+        let text = GradesData.transcript([GradesData.unit(1, 1, [(1, 10)])])
+        #expect(
+            try Fixture<Grades>(["a.json": text, "b.json": text]).problems == [
+                "grades/b.json:1:8: error: the student \"s1\" has a transcript already at grades/a.json:1:8 [grades.duplicate-student]"
+                    + " → give one of them another id"
+            ])
+    }
+
+    @Test func theAppsGradesAreFractions() throws {
+        let problems = try Fixture<Grades>(["a.json": "[\(GradesData.app([GradesData.unit(1, 1, [(1, 260)])]).dropFirst())"]).problems
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains("the grade 13.0 is no fraction, expected a number from 0 to 1") == true)
+    }
+
+    @Test(arguments: [
+        (
+            "blocks: [{name: total, select: profesional}]",
+            "site.yaml:1:32: error: a block cannot select \"profesional\", expected all, professional, each, a list of unit codes such as"
+                + " [UE1, UE2], or a list of such lists [grades.selector] → did you mean \"professional\"?"
+        ),
+        (
+            "blocks: [{name: total, select: [1, UE22]}]",
+            "site.yaml:1:36: error: no transcript has a unit \"UE22\", which this block selects [grades.selector-unit]"
+                + " → write the code as it stands in the data"
+        ),
+        (
+            "blocks: [{name: pairs, select: [[1, 1]], at_least: 2}]",
+            "site.yaml:1:52: error: at least 2 cannot be reached with 1 selected, expected at most 1 [grades.quorum]"
+        ),
+        (
+            "pas: 10",
+            "site.yaml:1:1: error: grades has no use for \"pas\", expected \"visibility\", \"scale\", \"pass\", \"institution\", \"address\","
+                + " \"paper\", \"blocks\" or \"classes\" [records.unknown-key] → did you mean \"pass\"?"
+        ),
+        (
+            "classes: {b: Second}",
+            "site.yaml:1:11: error: no file of the folder grades/ is called \"b\", expected its name without .csv or .json [grades.class]"
+                + " → did you mean \"a\"?"
+        ),
+    ])
+    func aWrongSettingIsNamedWithItsCure(_ settings: String, _ expected: String) throws {
+        let fixture = try Fixture<Grades>(
+            ["a.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 10)])])], settings: settings)
+        #expect(fixture.problems == [expected])
+    }
+
+    @Test func anEmptyFolderIsTold() throws {
+        #expect(
+            try Fixture<Grades>(["a.json": #"{"transcripts": []}"#]).problems == [
+                "grades: error: the folder grades/ holds no transcript [grades.empty] → add a JSON or CSV file with grades, or remove the folder"
+            ])
+    }
+
+    @Test func hostileNamesAndHugeNumbersAreData() throws {
+        let text = GradesData.transcript([GradesData.unit(1, 10_000, [(10_000, 20)])], name: "<script>alert(1)</script> e\\u0301")
+        let fixture = try Fixture<Grades>(["a.json": text])
+        #expect(fixture.problems == [])
+        #expect(try fixture.page("grades/transcript/s1").title == "Transcript of grades: <script>alert(1)</script> \u{E9}")
+        #expect(try Fixture<Grades>(["a.json": Self.wrong(#"{"name": "S", "weight": 99999999999999999999}"#)]).problems.count == 1)
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import Domains
+
+/// Odds in every notation, exactly.
+@Suite struct RacingOddsTests {
+    @Test(arguments: [
+        ("13/8", 13, 8), ("14/2", 7, 1), ("7/1", 7, 1), ("4/6", 2, 3), ("33/1", 33, 1), (" 100/30 ", 10, 3), ("1/1", 1, 1), ("EVS", 1, 1),
+        ("evens", 1, 1), ("Evens", 1, 1), ("4.5", 7, 2), ("4,5", 7, 2), ("1.01", 1, 100), ("8.0", 7, 1), ("+350", 7, 2), ("-150", 2, 3),
+        ("\u{2212}150", 2, 3), ("+100", 1, 1), ("-100", 1, 1), ("2.625", 13, 8),
+    ])
+    func aPriceIsAnExactFraction(_ text: String, _ winnings: Int, _ stake: Int) throws {
+        let price = try #require(try Odds(text).price)
+        #expect((price.winnings, price.stake) == (winnings, stake))
+    }
+
+    @Test(arguments: ["SP", "sp", " SP "])
+    func aStartingPriceIsNoPriceYet(_ text: String) throws {
+        #expect(try Odds(text).price == nil)
+    }
+
+    @Test(arguments: [
+        "4//1", "+4/1", "0/0", "7/", "/7", "0/1", "4/0", "1.0", "0.9", "1,00", "+50", "-99", "abc", "4/1/2", "-4/1", "4 to 1", "4.", ".5",
+        "999999999999/1", "9999999999.5", "1.0000000001", "٣/١", "4/1\u{0}", "",
+    ])
+    func whatIsNoPriceIsAMistake(_ text: String) {
+        #expect(throws: OddsMistake.self) { try Odds(text) }
+    }
+
+    @Test func aBareNumberIsAMistakeOfItsOwn() throws {
+        do {
+            _ = try Odds("7")
+            Issue.record("7 was taken for odds")
+        } catch OddsMistake.bareNumber(let number) {
+            #expect(number == "7")
+        }
+    }
+
+    @Test func aFractionIsShownAsItWasWrittenAndADecimalAsBoardsDo() throws {
+        #expect(try Odds("14/2").price?.fraction == "14/2")
+        #expect(try Odds("2.5").price?.fraction == "6/4")
+        #expect(try Odds("4.8").price?.fraction == "19/5")
+    }
+
+    @Test func decimalAndProbabilityFollowFromTheFraction() throws {
+        let price = try #require(try Odds("13/8").price)
+        #expect(price.decimal == 2.625)
+        #expect(abs(price.probability - 8.0 / 21) < 1e-15)
+    }
+
+    @Test func pricesThatDifferInTheNinthPlaceAreToldApart() throws {
+        let one = try #require(Price(winnings: 999_999_998, stake: 999_999_999))
+        let other = try #require(Price(winnings: 999_999_999, stake: 1_000_000_000))
+        #expect(one < other)
+        #expect(one != other)
+    }
+
+    @Test(arguments: [
+        (1, false, EachWay.winOnly), (4, false, .winOnly), (5, false, .places(2, fraction: 4)), (7, true, .places(2, fraction: 4)),
+        (8, false, .places(3, fraction: 5)), (11, true, .places(3, fraction: 5)), (12, true, .places(3, fraction: 4)),
+        (12, false, .places(3, fraction: 5)), (15, true, .places(3, fraction: 4)), (16, true, .places(4, fraction: 4)),
+        (40, false, .places(3, fraction: 5)), (0, true, .winOnly),
+    ])
+    func eachWayTermsGoByTheRunners(_ runners: Int, _ isHandicap: Bool, _ expected: EachWay) {
+        #expect(EachWay(runners: runners, isHandicap: isHandicap) == expected)
+    }
+}

@@ -1,0 +1,283 @@
+import Diagnostics
+import Languages
+import Pages
+import Testing
+
+@testable import Domains
+
+/// Races from their files to their pages.
+@Suite struct RacingTests {
+    private static func example(today: String = "2026-05-31", settings: String? = nil) throws -> Fixture<Racing> {
+        try Fixture<Racing>(["races.json": try projectFile("site/racing/races.json")], settings: settings, today: today)
+    }
+
+    private static func horses(_ page: Page) -> [String] {
+        page.data[path: "table.rows"]?.list.compactMap { $0["horse"]?.text } ?? []
+    }
+
+    /// One race with some rides, each `[cloth, horse, odds, more]`.
+    static func race(
+        name: String = "Test Stakes", course: String = "Testford", date: String = "2026-05-31", time: String = "14:00",
+        summary: String = "", _ rides: [(cloth: String, horse: String, odds: String, more: String)]
+    ) -> String {
+        let rows = rides.map {
+            "{\"cloth_number\": \($0.cloth), \"horse\": {\"name\": \"\($0.horse)\"}, \"current_odds\": \"\($0.odds)\"\($0.more)}"
+        }
+        return """
+            {"race_summary": {"name": "\(name)", "course_name": "\(course)", "date": "\(date)", "time": "\(time)"\(summary)},
+            "rides": [\(rows.joined(separator: ",\n"))]}
+            """
+    }
+
+    static func fixture(_ races: String..., settings: String? = nil) throws -> Fixture<Racing> {
+        try Fixture<Racing>(["races.json": "[\(races.joined(separator: ",\n"))]"], settings: settings)
+    }
+
+    // MARK: The example
+
+    @Test func theExampleHas10RacesAnd51Rides() throws {
+        let fixture = try Self.example()
+        #expect(fixture.problems == [])
+        #expect(fixture.domain.races.count == 10)
+        #expect(fixture.domain.races.reduce(0) { $0 + $1.rides.count } == 51)
+    }
+
+    private static let first = "racing/race/2017-12-15/chelmsford-city/18-10"
+
+    @Test func theFirstRaceReadsByOddsByNumberAndByForm() throws {
+        let fixture = try Self.example()
+        #expect(
+            Self.horses(try fixture.page(Self.first)) == [
+                "Osculation", "Parmigiano", "Music Maker", "Twinkle Town", "Madam Secretary", "Casa De Var", "Vivacious Vivian",
+                "Brighton Belle",
+            ])
+        let byForm = try fixture.page("\(Self.first)/form")
+        #expect(
+            Self.horses(byForm) == [
+                "Madam Secretary", "Osculation", "Twinkle Town", "Parmigiano", "Casa De Var", "Music Maker", "Brighton Belle",
+                "Vivacious Vivian",
+            ])
+        let scores = byForm.data[path: "table.rows"]?.list.compactMap { row in
+            if case .number(_, let text)? = row["score"] { text } else { nil }
+        }
+        #expect(scores == ["2.67", "3.33", "3.50", "5.00", "5.86", "6.33", "7.17", "8.67"])
+        #expect(Self.horses(try fixture.page("\(Self.first)/number")).first == "Casa De Var")
+    }
+
+    @Test(arguments: [("en", "113.3%"), ("fr", "113,3\u{A0}%"), ("it", "113,3%")])
+    func theFirstRacesOverRoundIs113Point3(_ tag: String, _ expected: String) throws {
+        guard case .number(let exact, let text)? = try Self.example().page(Self.first, tag).data["overRound"] else {
+            Issue.record("no over-round")
+            return
+        }
+        #expect(text == expected)
+        #expect(abs(try #require(Double(exact)) - 1.133) < 0.0005)
+    }
+
+    @Test func theRecentScoreGivesAnotherOrder() throws {
+        let fixture = try Self.example(settings: "form_score: recent")
+        let byForm = try fixture.page("\(Self.first)/form")
+        #expect(Self.horses(byForm).first == "Madam Secretary")
+        #expect(byForm.data[path: "table.caption"]?.text == "Runners by form, the best first (last three runs)")
+        #expect(Self.horses(byForm) != Self.horses(try Self.example().page("\(Self.first)/form")))
+    }
+
+    @Test func aHorseHasAPageOverAllItsRaces() throws {
+        let page = try Self.example().page("racing/horse/osculation")
+        #expect(page.data["runs"]?.list.compactMap { $0["course"]?.text } == ["Port-Blanc", "Chelmsford City"])
+    }
+
+    @Test func everyOrderHasAnAddressAndOneCanonical() throws {
+        let pages = try Self.example().pages("en").filter { $0.kind == "race-card" }
+        #expect(pages.count == 30)
+        #expect(Set(pages.map(\.path)).count == 30)
+        #expect(pages.filter { $0.canonical == nil }.count == 10)
+        #expect(pages.filter { $0.canonical != nil }.allSatisfy { page in page.canonical.map { page.id.hasPrefix("\($0)/") } ?? false })
+    }
+
+    @Test(arguments: [
+        ("2017-12-16", "Race of the day", "Ashcombe Hedgerow Handicap Chase"),
+        ("2017-01-01", "Next race day", "Winter Lights Fillies’ Stakes"),
+        ("2026-05-31", "Latest race day", "Prix des Goélands"),
+    ])
+    func theHomePageShowsARaceByDate(_ today: String, _ heading: String, _ name: String) throws {
+        let teaser = try #require(try Self.example(today: today).page("racing/races").section?.teaser)
+        #expect(teaser.model["heading"]?.text == heading)
+        #expect(teaser.model["name"]?.text == name)
+    }
+
+    // MARK: Rules
+
+    @Test func aHiddenRaceIsNowhere() throws {
+        let hidden = Self.race(name: "Secret Cup", course: "Hush", summary: ", \"hidden\": true", [("1", "Whisper", "5/1", "")])
+        let fixture = try Self.fixture(Self.race([("1", "Loud", "2/1", "")]), hidden)
+        #expect(fixture.problems == [])
+        let pages = try fixture.pages("en")
+        let all = pages.map { "\($0)\($0.data)" }.joined()
+        #expect(all.contains("Loud"))
+        for word in ["Secret", "Hush", "Whisper", "hush", "whisper"] { #expect(!all.contains(word)) }
+        let alone = try Self.fixture(hidden)
+        #expect(alone.problems == [])
+        #expect(try alone.pages("en").isEmpty)
+    }
+
+    @Test func nonRunnersComeLastAndCountNowhere() throws {
+        let out = ", \"withdrawn\": true"
+        let fixture = try Self.fixture(
+            Self.race([
+                ("1", "Gone", "1/10", out), ("2", "A", "2/1", ""), ("3", "B", "2/1", ""), ("4", "C", "SP", ""), ("5", "D", "9/1", ""),
+                ("6", "Broken", "0/0", out),
+            ]))
+        #expect(fixture.problems == [])
+        for order in ["", "/number", "/form"] {
+            let page = try fixture.page("racing/race/2026-05-31/testford/14-00\(order)")
+            #expect(Self.horses(page).suffix(2) == ["Gone", "Broken"])
+        }
+        let page = try fixture.page("racing/race/2026-05-31/testford/14-00")
+        #expect(Self.horses(page) == ["A", "B", "D", "C", "Gone", "Broken"])
+        #expect(page.data["runners"]?.count == 4)
+        #expect(page.data["eachWay"]?.text == "Win only")
+        #expect(page.data["favourite"]?.text == "Joint favourites: A and B, 2/1.")
+        #expect(page.data["nonRunners"]?.text == "2 non-runners")
+        // A runner without a price leaves the sum open.
+        #expect(page.data["overRound"]?.isNone == true)
+    }
+
+    @Test func unknownStagesAndGoingAreShownAsTheyAreInTheirLanguage() throws {
+        let summary = ", \"race_stage\": \"CIRCLING\", \"going\": \"Good to Soft\", \"distance\": \"1m 7f 207y\""
+        let fixture = try Self.fixture(Self.race(summary: summary, [("\"1A\"", "A", "13/8", "")]))
+        let page = try fixture.page("racing/race/2026-05-31/testford/14-00", "fr")
+        #expect(page.data["stage"]?.text == "CIRCLING")
+        #expect(page.data["stage"]?.language == "en")
+        #expect(page.data["going"]?.text == "Bon souple")
+        #expect(page.data[path: "table.rows.0.cloth"]?.text == "1A")
+        guard case .number(let exact, let text)? = page.data[path: "table.rows.0.odds.main"] else {
+            Issue.record("no odds")
+            return
+        }
+        #expect((exact, text) == ("2.625", "2,63"))
+        #expect(page.data[path: "table.rows.0.odds.beside"]?.isNone == true)
+    }
+
+    @Test func columnsAreThereOnlyWhereThereAreData() throws {
+        let fixture = try Self.fixture(Self.race([("1", "A", "13/8", ", \"draw\": 4"), ("2", "B", "SP", ", \"headgear\": null")]))
+        let page = try fixture.page("racing/race/2026-05-31/testford/14-00")
+        #expect(page.data[path: "table.hasDraw"]?.flag == true)
+        for column in ["hasForm", "hasDays", "hasAge", "hasWeight", "hasJockey", "hasTrainer", "hasRating", "hasSilks"] {
+            #expect(page.data[path: "table.\(column)"]?.flag == false)
+        }
+    }
+
+    @Test(arguments: [("2026-01-15", "+00:00"), ("2026-07-15", "+01:00"), ("2026-03-29", "+01:00"), ("2026-10-25", "+00:00")])
+    func timesCarryTheOffsetOfTheCourse(_ date: String, _ offset: String) throws {
+        let fixture = try Self.fixture(Self.race(date: date, [("1", "A", "13/8", "")]), settings: "time_zone: Europe/London")
+        guard case .time(let machine, let text)? = try fixture.page("racing/race/\(date)/testford/14-00").data["time"] else {
+            Issue.record("no time")
+            return
+        }
+        #expect((machine, text) == ("\(date)T14:00\(offset)", "14:00"))
+    }
+
+    @Test func horsesOfOneNameAreToldApartByTheirYearOfBirth() throws {
+        func ride(_ age: Int?) -> String {
+            "{\"cloth_number\": 1, \"horse\": {\"name\": \"O’Neill\"\(age.map { ", \"age\": \($0)" } ?? "")}}"
+        }
+        func race(_ time: String, _ date: String, _ ride: String) -> String {
+            "{\"race_summary\": {\"name\": \"R\", \"course_name\": \"C\", \"date\": \"\(date)\", \"time\": \"\(time)\"}, \"rides\": [\(ride)]}"
+        }
+        let fixture = try Self.fixture(
+            race("13:00", "2025-06-01", ride(3)), race("13:00", "2026-06-01", ride(4)), race("14:00", "2026-06-01", ride(9)),
+            race("15:00", "2026-06-01", ride(3).replacing("O’Neill", with: "O NEILL")))
+        #expect(fixture.problems == [])
+        #expect(fixture.domain.horses.map(\.slug) == ["o-neill-2023", "o-neill-2017", "o-neill-2022"])
+        #expect(fixture.domain.horses.map(\.runs.count) == [1, 1, 2])
+    }
+
+    @Test func twoRacesAtOnceHaveTwoAddressesAndTheSameRaceTwiceIsAnError() throws {
+        let fixture = try Self.fixture(
+            Self.race(name: "One", [("1", "A", "SP", "")]), Self.race(name: "Two", [("1", "B", "SP", "")]), Self.race(name: "One", [("1", "A", "SP", "")]))
+        #expect(fixture.domain.races.map(\.slug) == ["14-00", "14-00-2"])
+        #expect(
+            fixture.problems == [
+                "racing/races.json:5:27: error: the race \"One\" at Testford on 2026-05-31 at 14:00 stands here a second time, first at racing/races.json:1:28 [racing.duplicate] → remove one of the two"
+            ])
+    }
+
+    // MARK: What is told
+
+    @Test(arguments: [
+        ("7/", "odds \"7/\" are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350 [racing.odds]"),
+        ("4//1", "odds \"4//1\" are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350 [racing.odds]"),
+        (
+            "7",
+            "odds \"7\" can mean 7/1 or the decimal price 7.0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350 [racing.odds] → write \"7/1\" where 1 wins 7, or \"7.0\" where 7 include the stake"
+        ),
+    ])
+    func oddsThatAreNoneAreTold(_ odds: String, _ message: String) throws {
+        let fixture = try Self.fixture(Self.race([("1", "A", odds, "")]))
+        #expect(fixture.problems == ["racing/races.json:2:71: error: \(message)"])
+    }
+
+    @Test func otherMistakesAreTold() throws {
+        let fixture = try Self.fixture(
+            Self.race(
+                summary: ", \"distance\": \"far\"",
+                [("1", "A", "SP", ", \"handicap\": \"9-14\""), ("1", "B", "SP", ", \"formsummary\": \"1?\", \"silks\": \"puce\"")]))
+        #expect(
+            fixture.problems == [
+                "racing/races.json:1:121: warning: the distance \"far\" is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m [racing.distance] → it is shown as it is, without metres",
+                "racing/races.json:2:89: error: the weight \"9-14\" is not known, expected stones and pounds such as 9-6 with at most 13 pounds, or kilograms such as 58.5 [racing.weight]",
+                "racing/races.json:3:82: warning: the form \"1?\" holds \"?\", expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V [racing.form] → it is shown as it is, and counts as a tenth place",
+                "racing/races.json:3:97: warning: the silks \"puce\" begin with no known colour, expected words such as \"royal blue, white sash\" [racing.silks] → they are told in words, and not drawn",
+                "racing/races.json:3:18: warning: two runners of this race have the cloth number 1, first at racing/races.json:2:28 [racing.cloth-number]",
+            ])
+    }
+
+    @Test func filesAndSettingsThatAreWrongAreTold() throws {
+        let fixture = try Fixture<Racing>(
+            ["notes.txt": "x"], settings: "time_zone: Europe/Nowhere\nlanguage: 7\nform_score: best\nform_orders: x")
+        #expect(
+            fixture.problems.map { String($0.prefix(76)) } == [
+                "site.yaml:3:13: error: \"form_score\" is \"best\", expected \"seed\" or \"recent\" [",
+                "site.yaml:1:12: error: the time zone \"Europe/Nowhere\" is not known, expected",
+                "site.yaml:2:11: error: the language 7 is not known, expected a tag such as e",
+                "site.yaml:4:1: error: racing has no use for \"form_orders\", expected \"form_sc",
+                "racing/notes.txt: warning: this file is not read [racing.file] → the folder ",
+                "racing: error: the folder racing/ holds no race [racing.empty] → add races.j",
+            ])
+    }
+
+    @Test func keysOfRicherFeedsArePassedOver() throws {
+        let more =
+            ", \"silk\": 1, \"prizes\": [], \"jockeys\": {}, \"owners\": null, \"drawn\": true, \"rule4\": [{}], \"headgear\": [{\"symbol\": \"b\"}, {\"symbol\": \"t\"}], \"jockey\": {\"name\": \"J\"}"
+        let fixture = try Self.fixture(
+            Self.race(summary: ", \"classes\": 1, \"course_surface\": {\"surface\": \"TURF\"}", [("1", "A", "SP", more)]))
+        #expect(fixture.problems == [])
+        #expect(fixture.domain.races.first?.rides.first?.headgear == ["b", "t"])
+        #expect(fixture.domain.races.first?.rides.first?.jockey == "J")
+        #expect(fixture.domain.races.first?.surface == "TURF")
+    }
+
+    @Test(arguments: [
+        "", "[]", "{}", "null", "[[]]", "[{}]", "[{\"race_summary\": null, \"rides\": {}}]", "\u{FEFF}[\r\n]", "[1,2]", "\u{0}",
+    ])
+    func hostileFilesAreToldAndHarmNothing(_ text: String) throws {
+        let fixture = try Fixture<Racing>(["races.json": text])
+        #expect(!fixture.problems.isEmpty)
+        #expect(try fixture.pages("en").isEmpty)
+    }
+
+    @Test func hugeNumbersAndStrangeNamesHarmNothing() throws {
+        let name = "<script>alert(1)</script> 😀 e\u{301}"
+        let fixture = try Self.fixture(
+            Self.race(
+                name: name, course: "!!!",
+                [
+                    ("99999999999999999999", name, "SP", ", \"formsummary\": \"\(String(repeating: "0F-/", count: 500))\""),
+                    ("\"\"", "?", "1/1", ""),
+                ]))
+        #expect(fixture.problems == [])
+        #expect(try fixture.pages("en").count == 10)
+        for page in try fixture.pages("es") { _ = page.data }
+    }
+}

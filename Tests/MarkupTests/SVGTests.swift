@@ -1,0 +1,48 @@
+import Markup
+import Testing
+
+struct SVGTests {
+    @Test func writesElementsAndEscapes() {
+        var svg = SVG(width: 20, height: 10.04, attributes: ["class": "a\"b", "role": nil])
+        svg.open("g", ["fill": "#a00"])
+        svg.element("circle", ["cx": 10, "cy": 0.25, "r": .number(-0.04)], title: "<b>")
+        svg.element("text", ["x": 1], text: "a & b")
+        svg.close("g")
+        let expected =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 20 10\" class=\"a&quot;b\"><g fill=\"#a00\">"
+            + "<circle cx=\"10\" cy=\"0.3\" r=\"0\"><title>&lt;b&gt;</title></circle><text x=\"1\">a &amp; b</text></g></svg>"
+        #expect(svg.finished().source == expected)
+    }
+
+    @Test(arguments: [
+        (0.0, "0"), (-0.0, "0"), (-0.04, "0"), (12.5, "12.5"), (-12.34, "-12.3"), (-0.5, "-0.5"), (0.95, "1"), (.nan, "0"),
+        (.infinity, "1000000"), (-1e300, "-1000000"), (99.96, "100"),
+    ])
+    func writesCoordinatesWithOneDecimal(coordinate: Double, expected: String) {
+        #expect(SVGPath.number(coordinate) == expected)
+    }
+
+    @Test func aPathDoesNotDriftFromItsPoints() {
+        var path = SVGPath()
+        path.move(to: (0, 0))
+        for step in 1...300 { path.line(to: (Double(step) * 0.34, 0)) }
+        var svg = SVG(width: 1, height: 1)
+        svg.element("path", ["d": .path(path)])
+        let steps = svg.finished().source.matches(of: /h([0-9.]+)/).compactMap { Double($0.1) }
+        #expect(abs(steps.reduce(0, +) - 102) < 0.001)
+    }
+
+    @Test func aPathIsAsShortAsItCanBe() {
+        var path = SVGPath()
+        path.move(to: (1, 2))
+        path.line(to: (3, 2))
+        path.line(to: (3, 1))
+        path.line(to: (2.5, 0.5))
+        path.curve((3, 0), (4, 0), to: (5, 0.5))
+        path.dot(at: (9, 9))
+        path.close()
+        var svg = SVG(width: 1, height: 1)
+        svg.element("path", ["d": .path(path)])
+        #expect(svg.finished().source.contains("d=\"M1 2h2v-1l-0.5-0.5c0.5-0.5 1.5-0.5 2.5 0M9 9h0z\""))
+    }
+}

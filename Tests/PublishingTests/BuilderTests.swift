@@ -1,0 +1,230 @@
+import Diagnostics
+import Testing
+
+@testable import Publishing
+
+/// A site from its files to its output, in memory.
+@Suite struct BuilderTests {
+    @Test func everyPageIsWritten() async throws {
+        let disk = Sample.disk()
+        let outcome = await builder(disk).build()
+        #expect(outcome.problems == [])
+        let html = disk.output.keys.filter { $0.hasSuffix(".html") }.sorted()
+        #expect(
+            html == [
+                "site/public/404.html", "site/public/en/about/index.html", "site/public/en/index.html",
+                "site/public/en/rules/edition/index.html", "site/public/fr/a-propos/index.html", "site/public/fr/index.html",
+                "site/public/fr/rules/edition/index.html", "site/public/index.html",
+            ])
+        #expect(outcome.pages.count == 8)
+        #expect(outcome.counts == WriteCount(written: disk.output.count - 1, unchanged: 0, removed: 0))
+        for path in html {
+            #expect(imbalance(of: String(decoding: try #require(disk.contents[path]), as: UTF8.self)) == nil)
+        }
+    }
+
+    @Test func linksOfAnAuthorAreRelative() async throws {
+        let disk = Sample.disk()
+        _ = await builder(disk).build()
+        let page = try disk.page("en/about/index.html")
+        #expect(page.contains("<a href=\"../rules/edition/index.html#two\">the other</a>"))
+        #expect(page.contains("<img src=\"../../logo.svg\" alt=\"a\">"))
+    }
+
+    @Test(arguments: [1, 3, 16])
+    func theSameBytesComeOutHoweverManyWorkAtIt(jobs: Int) async {
+        let (one, other) = (Sample.disk(), Sample.disk())
+        _ = await builder(one) { $0.jobs = 2 }.build()
+        _ = await builder(other) { $0.jobs = jobs }.build()
+        #expect(one.output == other.output)
+    }
+
+    @Test func theSecondBuildWritesNothing() async {
+        let disk = Sample.disk()
+        let first = await builder(disk).build()
+        let writes = disk.writes.count
+        let second = await builder(disk).build()
+        #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
+        #expect(disk.writes.count == writes)
+    }
+
+    @Test func anErrorWritesNothingAndLeavesTheLastGoodSite() async {
+        let disk = Sample.disk()
+        _ = await builder(disk).build()
+        let before = disk.contents
+        disk.set("site/content/en/about.md", Array("---\ntitel: x\n---\n".utf8))
+        disk.set("site/content/en/new.md", Array("---\ntitle: New\n---\n".utf8))
+        let outcome = await builder(disk).build()
+        #expect(outcome.count(.error) > 0)
+        #expect(outcome.counts == WriteCount())
+        #expect(disk.output == before.filter { $0.key.hasPrefix("site/public/") })
+    }
+
+    @Test func aCheckWritesNothing() async {
+        let disk = Sample.disk()
+        let outcome = await builder(disk).check()
+        #expect(outcome.problems == [])
+        #expect(outcome.pages.count == 8)
+        #expect(disk.writes.isEmpty && disk.removals.isEmpty)
+    }
+
+    @Test func aListWritesNothingAndHoldsEveryPage() {
+        let disk = Sample.disk()
+        let outcome = builder(disk).list()
+        #expect(
+            outcome.pages.map(\.path).sorted() == [
+                "404.html", "en/about/index.html", "en/index.html", "en/rules/edition/index.html", "fr/a-propos/index.html",
+                "fr/index.html",
+                "fr/rules/edition/index.html", "index.html",
+            ])
+        #expect(disk.writes.isEmpty)
+    }
+
+    @Test func aBaseURLOfTheCommandStandsInForTheSitesOwn() async throws {
+        let disk = Sample.disk()
+        _ = await builder(disk) { $0.baseURL = "https://other.example/x/" }.build()
+        #expect(try disk.page("en/about/index.html").contains("href=\"https://other.example/x/en/about/\""))
+        #expect(!disk.output.values.contains { String(decoding: $0, as: UTF8.self).contains("https://example.org/") })
+    }
+
+    @Test func strictlyAWarningIsAnError() async {
+        let files = ["site/content/en/raw.md": "---\ntitle: Raw\n---\n<b>x</b>\n"]
+        let lenient = await builder(Sample.disk(files)).build()
+        #expect(lenient.count(.warning) == 1 && lenient.count(.error) == 0)
+        let disk = Sample.disk(files)
+        let strict = await builder(disk) { $0.isStrict = true }.build()
+        #expect(
+            strict.problems == [
+                "content/en/raw.md:4:1: error: HTML tags in Markdown are left out [markdown.html] "
+                    + "→ write it in Markdown, or put the page's own markup into a template"
+            ])
+        #expect(disk.writes.isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (
+                "[a](abuot.md)", "the link \"abuot.md\" leads to no page, expected the path of a Markdown file as seen from this one",
+                "content/en/about.md"
+            ),
+            (
+                "[a](page:prose/abuot)",
+                "the link \"page:prose/abuot\" leads to no page, expected page: and an id as \"sitegen list\" prints it", "page:prose/about"
+            ),
+            ("[a](page:surf)", "the link \"page:surf\" leads to no page, expected page: and an id as \"sitegen list\" prints it", nil),
+            ("![a](logo.svgg)", "the link \"logo.svgg\" leads to static/logo.svgg, which does not exist", "static/logo.svg"),
+            ("[a](../../../etc/passwd)", "the link \"../../../etc/passwd\" leads to static/etc/passwd, which does not exist", nil),
+        ] as [(String, String, String?)])
+    func aLinkThatLeadsNowhereIsToldWhereItsAuthorWroteIt(text: String, message: String, meant: String?) async {
+        let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n\nOne \(text)\n"])
+        let outcome = await builder(disk).build()
+        let column = text.prefix { $0 != "(" }.count + 6
+        let expected =
+            "content/en/links.md:5:\(column): error: \(message) [page.unknown-link]" + (meant.map { " → did you mean \"\($0)\"?" } ?? "")
+        #expect(outcome.problems == [expected])
+        #expect(disk.writes.isEmpty)
+    }
+
+    @Test func aBrokenAnchorOfAnotherPageIsTold() async {
+        let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#no)\n"])
+        let problems = await builder(disk).build().problems
+        #expect(problems.count == 1, "\(problems)")
+        #expect(
+            problems.first?.hasPrefix("content/en/links.md: error: the page /en/links/ refers by href to \"../about/index.html#no\"")
+                == true)
+    }
+
+    /// The French page has other headings, and the English text that stands in on a French page cannot know them.
+    @Test func aTextThatIsNotTranslatedLeadsToTheTopOfATranslatedPage() async throws {
+        let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#part) [b](rules/edition.md#two)\n"])
+        #expect(await builder(disk).build().problems == [])
+        #expect(
+            try disk.page("en/links/index.html").contains(
+                "<a href=\"../about/index.html#part\">a</a> <a href=\"../rules/edition/index.html#two\">"))
+        #expect(
+            try disk.page("fr/links/index.html").contains(
+                "<a href=\"../a-propos/index.html\">a</a> <a href=\"../rules/edition/index.html#two\">"))
+    }
+
+    @Test func everyMistakeIsToldAtOnce() async {
+        let disk = Sample.disk([
+            "site/site.yaml": "title: A\nlocales: [en, fr]\ncolour: red\n", "site/content/en/a.md": "---\ntitel: A\n---\n",
+            "site/content/en/b.md": "---\ntitle: B\n---\n[x](no.md)\n", "site/content/fr/about.md": "---\ntitle: A\nslug: É\n---\n",
+            "site/diving/penalties.json": "[{]",
+        ])
+        let paths = Set(await builder(disk).build().diagnostics.filter { $0.severity == .error }.map(\.path))
+        #expect(paths == ["site.yaml", "content/en/a.md", "content/en/b.md", "content/fr/about.md", "diving/penalties.json"])
+    }
+
+    @Test func twoFilesWithOneAddressAreToldWithBothNames() async {
+        let disk = Sample.disk(["site/content/en/other.md": "---\ntitle: About\n---\n"])
+        let problems = await builder(disk).build().problems
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasPrefix("content/en/other.md: error: the address /en/about/index.html is taken twice") == true)
+        #expect(problems.first?.contains("content/en/about.md") == true)
+    }
+
+    @Test(arguments: ["static/robots.txt", "static/index.html", "static/en/about/index.html", "static/en/about", "static/404.html/x"])
+    func aStaticFileInTheWayOfAPageIsTold(path: String) async {
+        let disk = Sample.disk(["site/\(path)": "mine"])
+        let outcome = await builder(disk).build()
+        #expect(outcome.diagnostics.map(\.code) == ["page.duplicate-address"])
+        #expect(outcome.diagnostics.map(\.path) == [path])
+    }
+
+    @Test func aNameWithControlCharactersIsLeftOut() async {
+        let disk = Sample.disk(["site/static/a\nb.txt": "x", "site/static/c d.txt": "y"])
+        let outcome = await builder(disk).build()
+        #expect(outcome.diagnostics.map(\.code) == ["site.left-out"])
+        #expect(disk.contents["site/public/c d.txt"] != nil)
+        #expect(!disk.output.keys.contains { $0.contains("\n") })
+    }
+
+    @Test func aStaticFileOfALanguageStandsInForTheCommonOne() async throws {
+        let disk = Sample.disk([
+            "site/static/fr/logo.svg": "<svg lang='fr'/>", "site/content/fr/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
+            "site/content/en/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
+        ])
+        #expect(await builder(disk).build().problems == [])
+        #expect(try disk.page("fr/logo/index.html").contains("<img src=\"../logo.svg\""))
+        #expect(try disk.page("en/logo/index.html").contains("<img src=\"../../logo.svg\""))
+    }
+
+    @Test func addressesMayBeFolders() async throws {
+        let disk = Sample.disk(["site/site.yaml": Sample.settings + "links: folders\n"])
+        #expect(await builder(disk).build().problems == [])
+        #expect(try disk.page("en/about/index.html").contains("<a href=\"../rules/edition/#two\">"))
+        #expect(!(try disk.page("en/about/index.html").contains("index.html")))
+    }
+
+    @Test func aFileThatCannotBeReadStopsTheBuild() async {
+        let failures = Failures { _, operation, path in operation == .read && path.hasSuffix("logo.svg") }
+        let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }
+        let outcome = await builder(disk).build()
+        #expect(outcome.problems == ["static/logo.svg: error: reading failed: No space left on device [disk.read]"])
+        #expect(disk.writes.isEmpty)
+    }
+
+    @Test func thereAreCallsThatCanFail() async {
+        let failures = Failures { _, _, _ in false }
+        _ = await builder(MemoryDisk(Sample.files) { failures.reason($0, $1) }).check()
+        #expect(failures.count == 11)
+    }
+
+    @Test(arguments: 0..<11)
+    func whicheverReadingFailsNothingIsWritten(call: Int) async {
+        let failures = Failures { number, operation, _ in number == call && operation != .write }
+        let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }
+        let outcome = await builder(disk).build()
+        #expect(outcome.count(.error) == 1)
+        #expect(outcome.diagnostics.contains { $0.code == "disk.read" && $0.message == "reading failed: No space left on device" })
+        #expect(disk.writes.isEmpty)
+    }
+
+    @Test func aFolderWithoutASiteIsTold() async {
+        let problems = await builder(MemoryDisk()).build().problems
+        #expect(problems.count == 1)
+        #expect(
+            problems.first?.hasPrefix("site: error: there is no site.yaml in this folder, and every site has one [site.missing]") == true)
+    }
+}

@@ -1,0 +1,255 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import Publishing
+
+/// The disk of the machine, in a folder of its own that is gone afterwards.
+@Suite final class RealDiskTests {
+    private let root: String
+    private let disk = RealDisk()
+
+    init() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "sitegen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        root = folder.path
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: root)
+    }
+
+    private func put(_ path: String, _ text: String = "x") throws {
+        let url = URL(filePath: "\(root)/\(path)")
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    private func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(root)/\(path)", withDestinationPath: target)
+    }
+
+    private func text(_ path: String) throws -> String {
+        try String(contentsOf: URL(filePath: "\(root)/\(path)"), encoding: .utf8)
+    }
+
+    private var everything: [String] {
+        (FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []).sorted()
+    }
+
+    private func found(in folder: String = "", below root: String? = nil) throws -> [String] {
+        try disk.files(in: folder, below: root ?? self.root).map { "\($0.path) \($0.kind) \($0.size)" }
+    }
+
+    @Test func filesAreListedInOrderWithoutHiddenOnes() throws {
+        for path in ["b.txt", "a/z.txt", "a/b/c.txt", ".hidden", ".git/config", "a/.x/y"] { try put(path) }
+        #expect(try found() == ["a/b/c.txt regular 1", "a/z.txt regular 1", "b.txt regular 1"])
+        #expect(try found(in: "a") == ["b/c.txt regular 1", "z.txt regular 1"])
+    }
+
+    @Test func aFolderThatIsMissingHoldsNothing() throws {
+        #expect(try found(in: "no") == [])
+        #expect(try found(in: "no/no") == [])
+        #expect(try found(below: root + "/no") == [])
+        #expect(!disk.holdsAnything(root + "/no") && !disk.holdsAnything(root))
+    }
+
+    @Test func aFileInPlaceOfAFolderIsAFailure() throws {
+        try put("static")
+        #expect(throws: DiskError(.list, "\(root)/static", reason: "Not a directory")) { try found(in: "static") }
+    }
+
+    @Test func linksAreFollowedInsideTheRootOnly() throws {
+        try put("site/data/real.txt", "text")
+        try put("outside.txt")
+        try link("site/data/inside.txt", to: "real.txt")
+        try link("site/data/out.txt", to: "../../outside.txt")
+        try link("site/data/absolute.txt", to: "/etc/passwd")
+        try link("site/data/nowhere.txt", to: "gone")
+        try link("site/data/circle", to: "circle")
+        try link("site/data/folder", to: ".")
+        let expected = [
+            "absolute.txt strayLink 0", "circle strayLink 0", "folder strayLink 0", "inside.txt regular 4", "nowhere.txt strayLink 0",
+            "out.txt strayLink 0", "real.txt regular 4",
+        ]
+        #expect(try found(in: "data", below: root + "/site") == expected)
+    }
+
+    @Test(arguments: ["/etc", "..", "../other", "gone"])
+    func aFolderThatLeadsOutOfTheRootIsAStrayLink(target: String) throws {
+        try put("other/secret.txt")
+        try put("site/site.yaml")
+        try link("site/static", to: target)
+        #expect(try found(in: "static", below: root + "/site") == [" strayLink 0"])
+    }
+
+    @Test func aFolderMayLinkToAnotherOfTheSite() throws {
+        try put("site/media/a.png")
+        try link("site/static", to: "media")
+        #expect(try found(in: "static", below: root + "/site") == ["a.png regular 1"])
+    }
+
+    @Test func theRootItselfMayBeALink() throws {
+        try put("real/a.txt")
+        try link("site", to: "real")
+        #expect(try found(below: root + "/site") == ["a.txt regular 1"])
+    }
+
+    @Test func aPipeIsNoFile() throws {
+        #expect(unsafe mkfifo("\(root)/pipe", 0o644) == 0)
+        #expect(try found() == ["pipe special 0"])
+        #expect(disk.size(of: "pipe", below: root) == nil)
+        #expect(throws: DiskError(.read, "\(root)/pipe", reason: "not a regular file")) { try disk.read("pipe", below: root, limit: 10) }
+    }
+
+    @Test func aNameThatIsNoTextIsNamed() throws {
+        let name: [CChar] = Array("\(root)/a".utf8CString.dropLast()) + [-1, 0]
+        let file = unsafe open(name, O_CREAT | O_WRONLY, 0o644)
+        try #require(file >= 0)
+        close(file)
+        #expect(try found() == ["a\u{FFFD} misnamed 0"])
+    }
+
+    /// Rights do not bind the superuser, so the thread gives them up for this one question.
+    @Test func aFolderThatMayNotBeReadIsNamed() throws {
+        try put("site/a/b.txt")
+        try put("site/c.txt")
+        #expect(unsafe chmod("\(root)/site/a", 0) == 0)
+        defer { _ = unsafe chmod("\(root)/site/a", 0o755) }
+        let become = try Self.setFileUser()
+        let own = geteuid()
+        _ = become(65_534)
+        defer { _ = become(own) }
+        #expect(try found(below: root + "/site") == ["a unreadable 0", "c.txt regular 1"])
+        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) { try found(in: "a", below: root + "/site") }
+    }
+
+    /// `setfsuid(2)`, which holds for one thread and which Swift's Glibc does not show.
+    private static func setFileUser() throws -> @convention(c) (UInt32) -> Int32 {
+        let symbol = unsafe try #require(dlsym(nil, "setfsuid"))
+        return unsafe unsafeBitCast(symbol, to: (@convention(c) (UInt32) -> Int32).self)
+    }
+
+    @Test func aFileIsReadAsItIs() throws {
+        let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
+        try Data(bytes).write(to: URL(filePath: "\(root)/a"))
+        #expect(try disk.read("a", below: root, limit: 100_000) == bytes)
+        #expect(disk.size(of: "a", below: root) == 100_000)
+    }
+
+    @Test func aFileLargerThanTheLimitIsAFailure() throws {
+        try Data(count: 3_000_000).write(to: URL(filePath: "\(root)/a"))
+        #expect(throws: DiskError(.read, "\(root)/a", reason: "3 MB are more than the 2 MB that such a file may have")) {
+            try disk.read("a", below: root, limit: 2_000_000)
+        }
+    }
+
+    @Test func aFileThatIsMissingIsAFailure() {
+        #expect(throws: DiskError(.read, "\(root)/a", reason: "No such file or directory")) { try disk.read("a", below: root, limit: 9) }
+    }
+
+    @Test func writingMakesFoldersAndLeavesNothingElse() throws {
+        try disk.write(Array("one".utf8), to: "out/a/b.html", below: root)
+        try disk.write(Array("two".utf8), to: "out/a/b.html", below: root)
+        try disk.write([], to: "out/empty", below: root)
+        #expect(try text("out/a/b.html") == "two")
+        #expect(everything == ["out", "out/a", "out/a/b.html", "out/empty"])
+    }
+
+    @Test func aRootIsMadeWithAllItsFolders() throws {
+        try disk.write(Array("x".utf8), to: "b.html", below: root + "/x/y/z")
+        #expect(try text("x/y/z/b.html") == "x")
+    }
+
+    @Test func aNameMayBeAsLongAsTheSystemAllows() throws {
+        let name = String(repeating: "n", count: 255)
+        try disk.write(Array("x".utf8), to: name, below: root)
+        #expect(everything == [name])
+    }
+
+    @Test(arguments: ["../x", "a/../../x", "/x", "a//x", "./x", "a/.", "..", ""])
+    func aPathThatLeadsOutIsRefused(path: String) throws {
+        try put("site/a/keep")
+        #expect(throws: DiskError.self) { try disk.write([1], to: path, below: root + "/site") }
+        #expect(everything == ["site", "site/a", "site/a/keep"])
+    }
+
+    @Test func aFolderInTheTreeThatIsALinkIsNotFollowed() throws {
+        try put("elsewhere/keep.html", "theirs")
+        try put("out/own.html")
+        try link("out/en", to: "../elsewhere")
+        #expect(throws: DiskError.self) { try disk.write(Array("ours".utf8), to: "en/keep.html", below: root + "/out") }
+        #expect(throws: DiskError.self) { try disk.remove("en/keep.html", below: root + "/out") }
+        #expect(try text("elsewhere/keep.html") == "theirs")
+    }
+
+    @Test func aFileThatIsALinkIsReplacedAndItsTargetStays() throws {
+        try put("precious", "theirs")
+        try put("out/x")
+        try link("out/page.html", to: "../precious")
+        try disk.write(Array("ours".utf8), to: "page.html", below: root + "/out")
+        #expect(try text("precious") == "theirs")
+        #expect(try text("out/page.html") == "ours")
+    }
+
+    @Test func aFolderInPlaceOfAFileIsAFailureThatLeavesNothing() throws {
+        try put("out/page.html/keep")
+        #expect(throws: DiskError(.write, "\(root)/out/page.html", reason: "Is a directory")) {
+            try disk.write([1], to: "page.html", below: root + "/out")
+        }
+        #expect(everything == ["out", "out/page.html", "out/page.html/keep"])
+    }
+
+    @Test func removingTakesFoldersAwayThatAreEmptyWithoutIt() throws {
+        for path in ["out/a/b/c.html", "out/a/keep.html", "out/d/e.html"] { try put(path) }
+        try disk.remove("a/b/c.html", below: root + "/out")
+        try disk.remove("d/e.html", below: root + "/out")
+        #expect(everything == ["out", "out/a", "out/a/keep.html"])
+    }
+
+    @Test(arguments: ["gone.html", "gone/too.html", "file/below.html"])
+    func removingWhatIsGoneIsNoFailure(path: String) throws {
+        try put("file")
+        try disk.remove(path, below: root)
+        #expect(everything == ["file"])
+    }
+
+    @Test func aWholeSiteIsBuiltTwice() async throws {
+        for (path, text) in Sample.files { try put(path, text) }
+        let site = root + "/site"
+        let first = await builder(disk) { options in
+            options.root = site
+            options.output = site + "/public"
+            options.privateOutput = site + "/private"
+        }.build()
+        #expect(first.problems == [])
+        let second = await builder(disk) { options in
+            options.root = site
+            options.output = site + "/public"
+            options.privateOutput = site + "/private"
+        }.build()
+        #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
+        let memory = Sample.disk()
+        _ = await builder(memory).build()
+        for (path, content) in memory.output { #expect(try Data(contentsOf: URL(filePath: "\(root)/\(path)")) == Data(content), "\(path)") }
+    }
+
+    @Test func whatALinkHidesIsToldByTheBuild() async throws {
+        for (path, text) in Sample.files where !path.contains("static") { try put(path, text) }
+        try put("site/content/en/about.md", "---\ntitle: About\n---\n")
+        try put("secret/key.txt")
+        try link("site/static", to: "../secret")
+        let site = root + "/site"
+        let outcome = await builder(disk) { options in
+            options.root = site
+            options.output = site + "/public"
+            options.privateOutput = site + "/private"
+        }.build()
+        #expect(
+            outcome.problems == [
+                "static: warning: this symbolic link leads out of the site, to a folder or nowhere, so it is left out [site.left-out] "
+                    + "→ copy the file itself to this place"
+            ])
+        #expect(!FileManager.default.fileExists(atPath: site + "/public/key.txt"))
+    }
+}

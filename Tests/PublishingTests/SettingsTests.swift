@@ -1,0 +1,118 @@
+import Diagnostics
+import Languages
+import Records
+import Testing
+
+@testable import Publishing
+
+/// What `site.yaml` may say, and the exact words where it says something else.
+@Suite struct SettingsTests {
+    private static func read(_ yaml: String) -> (settings: Settings?, problems: [String]) {
+        let log = DiagnosticLog()
+        let settings = Settings(SourceFile(path: "site.yaml", text: yaml), domains: ["diving", "surf"], log: log)
+        return (settings, log.diagnostics.map(line))
+    }
+
+    @Test func everyKeyIsRead() throws {
+        let (settings, problems) = Self.read(
+            """
+            title: {en: Pool, fr: Piscine}
+            base_url: https://example.org/pool
+            locales: [en, fr, PT-br]
+            time_zone: Europe/Paris
+            links: folders
+            domains:
+              diving: {edition: X}
+              surf:
+            """)
+        let read = try #require(settings)
+        #expect(problems == [])
+        #expect(read.locales.map(\.tag) == ["en", "fr", "pt-BR"])
+        #expect(read.locales.map { read.title($0) } == ["Pool", "Piscine", "Pool"])
+        #expect(read.baseURL == "https://example.org/pool/")
+        #expect(read.timeZone == "Europe/Paris")
+        #expect(read.links == .folders)
+        #expect(read.domains["diving"]?["edition"]?.text == "X")
+        #expect(read.domains["surf"] == nil)
+    }
+
+    @Test func aTitleIsEnough() throws {
+        let (settings, problems) = Self.read("title: Pool")
+        let read = try #require(settings)
+        #expect(problems == [])
+        #expect(read.locales.map(\.tag) == ["en"])
+        #expect(read.baseURL == nil)
+        #expect(read.timeZone == "UTC")
+        #expect(read.links == .files)
+        #expect(read.domains.isEmpty)
+        #expect(read.rootPath == "/")
+    }
+
+    @Test(arguments: [
+        ("", "1:1: error: site.yaml is empty, expected at least a title [settings.empty] → add a line such as \"title: My site\""),
+        ("locales: [en]", "1:1: error: site.yaml has no \"title\""),
+        ("tilte: A", "1:1: error: \"tilte\" stands in site.yaml where \"title\" is missing"),
+        ("title: ' '", "1:8: error: \"title\" is"),
+        ("title: A\nbase-url: x", "2:1: error: site.yaml has no use for \"base-url\", expected"),
+        ("title: A\nlocale: [en]", "2:1: error: site.yaml has no use for \"locale\", expected"),
+        ("title: A\nlocales: []", "2:10: error: the list of languages is empty, expected at least one [settings.locale]"),
+        (
+            "title: A\nlocales: [en, ../x]",
+            "2:15: error: \"../x\" is not a language tag, expected one such as en, fr or pt-BR [settings.locale]"
+        ),
+        ("title: A\nlocales: [en, xx-yy-zz-qq]", "2:15: error: \"xx-yy-zz-qq\" is not a language tag"),
+        ("title: A\nlocales: [en, english]", "2:15: error: \"english\" is not a language tag"),
+        ("title: A\nlocales: [en, 7]", "2:15: error: 7 is not a language tag"),
+        ("title: A\nlocales: [en, fr, EN]", "2:19: error: the language \"EN\" is listed twice [settings.locale] → remove one of them"),
+        ("title: A\ntime_zone: Europe/Pari", "2:12: error: \"time_zone\" is \"Europe/Pari\", expected a time zone such as Europe/Paris"),
+        (
+            "title: A\nlinks: folder",
+            "2:8: error: \"links\" is \"folder\", expected \"files\" or \"folders\" [records.choice] → did you mean \"folders\"?"
+        ),
+        ("title: A\ndomains: {divin: {}}", "2:11: error: domains has no use for \"divin\", expected \"diving\" or \"surf\""),
+        ("title: A\ndomains: {diving: yes}", "2:19: error: "),
+        ("title: {}", "1:8: error: title has no \"en\""),
+        ("title: {en: A, fr: B}", "1:16: error: title has no use for \"fr\", expected \"en\""),
+        ("title: [A]", "1:8: error: "),
+        ("title: A\ntitle: B", "2:1: error: "),
+        ("- title", "1:1: error: "),
+    ])
+    func whatIsWrong(yaml: String, start: String) {
+        let problems = Self.read(yaml).problems
+        #expect(problems.count == 1)
+        #expect(problems.first?.hasPrefix("site.yaml:" + start) == true, "\(problems)")
+    }
+
+    @Test func everyMistakeIsToldAtOnce() {
+        let problems = Self.read("title:\nbase_url: ftp://x\ntime_zone: Mars\nlocales: [zz-zz-zz-zz]\nlink: files").problems
+        #expect(problems.count == 5, "\(problems)")
+    }
+
+    @Test(arguments: [
+        ("https://example.org", "https://example.org/", "/"),
+        ("https://example.org/", "https://example.org/", "/"),
+        ("HTTP://example.org", "http://example.org/", "/"),
+        ("http://a/", "http://a/", "/"),
+        ("http://a:8080/b", "http://a:8080/b/", "/b/"),
+        ("https://example.org/a/b/", "https://example.org/a/b/", "/a/b/"),
+        ("https://user@example.org/~me", "https://user@example.org/~me/", "/~me/"),
+    ])
+    func aBaseURLEndsWithASlash(text: String, normalized: String, root: String) throws {
+        let (settings, problems) = Self.read("title: A\nbase_url: \(text)")
+        #expect(problems == [])
+        #expect(settings?.baseURL == normalized)
+        #expect(settings?.rootPath == root)
+    }
+
+    @Test(arguments: [
+        "example.org", "//example.org", "ftp://example.org", "https://", "https:///a", "https://example.org/?a", "https://example.org/#a",
+        "https://exa mple.org", "https://example.org/\"", "https://example.org/<", "https://exämple.org", "javascript:alert(1)", "\"\"",
+        "3",
+    ])
+    func whatIsNoBaseURLIsTold(text: String) {
+        let (settings, problems) = Self.read("title: A\nbase_url: \(text.contains("\"\"") ? text : "'\(text)'")")
+        #expect(settings?.baseURL == nil)
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains("expected an address such as https://example.org/ [records.type]") == true)
+    }
+}

@@ -1,0 +1,98 @@
+import Diagnostics
+import Testing
+
+@testable import Publishing
+
+/// A site changes the look file by file.
+@Suite struct ThemeTests {
+    private static let article = "site/templates/prose/article.html"
+
+    @Test func aTemplateOfTheSiteStandsInForTheThemes() async throws {
+        let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}"])
+        #expect(await builder(disk).build().problems == [])
+        #expect(try disk.page("en/about/index.html").contains("<p>MINE</p>"))
+        #expect(try disk.page("en/index.html").contains("MINE") == false)
+    }
+
+    @Test func aFolderOfTemplatesStandsInToo() async throws {
+        let disk = Sample.disk(["theme/prose/article.html": "{{<common/layout}}{{$main}}<p>THEIRS</p>{{/main}}{{/common/layout}}"])
+        #expect(await builder(disk) { $0.templates = "theme" }.build().problems == [])
+        #expect(try disk.page("en/about/index.html").contains("<p>THEIRS</p>"))
+    }
+
+    @Test func theSitesOwnGoesBeforeTheFolders() async throws {
+        let disk = Sample.disk([
+            "theme/prose/article.html": "THEIRS", Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}",
+        ])
+        #expect(await builder(disk) { $0.templates = "theme" }.build().problems == [])
+        #expect(try disk.page("en/about/index.html").contains("MINE"))
+    }
+
+    @Test(arguments: ["nowhere", "site"])
+    func aFolderOfTemplatesThatIsNoneIsTold(folder: String) async {
+        let outcome = await builder(Sample.disk()) { $0.templates = folder }.build()
+        #expect(outcome.problems == ["\(folder): error: this folder of templates is missing or empty [site.templates]"])
+    }
+
+    @Test func aMistakeInATemplateIsToldInItsPlace() async {
+        let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}\n{{bodi}}{{/main}}{{/common/layout}}"])
+        let problems = await builder(disk).build().problems
+        #expect(
+            problems == [
+                "templates/prose/article.html:2:1: error: the page has no \"bodi\" here [template.unknown-name] → did you mean \"body\"?"
+            ])
+    }
+
+    @Test func aMessageOfTheSiteStandsInForTheThemes() async throws {
+        let disk = Sample.disk(["site/locales/en.yaml": "site:\n  skip: Jump!\n"])
+        #expect(await builder(disk).check().problems == [])
+        _ = await builder(disk).build()
+        #expect(try disk.page("en/about/index.html").contains(">Jump!</a>"))
+    }
+
+    /// The teaser of the home page is a template that a value names, and is only known where it is rendered.
+    @Test func aMessageOfATemplateThatAValueNamesIsUsed() async throws {
+        let penalty = """
+            [{"id": 1, "description": "P", "rules": [{"ruleId": "D1"}], "sanctionValue": 0, "referee": true, "judge": false}]
+            """
+        let disk = Sample.disk([
+            "site/site.yaml": "title: A\nbase_url: https://example.org/\n", "site/content/fr/about.md": "---\ntitle: x\ndraft: true\n---\n",
+            "site/diving/penalties.json": penalty, "site/diving/texts/en.yaml": "Penalty-1: P",
+            "site/locales/en.yaml": "diving:\n  teaser:\n    heading: Today\n",
+        ])
+        let problems = await builder(disk).check().problems
+        #expect(problems.filter { !$0.contains("prose.language") } == [])
+        _ = await builder(disk).build()
+        #expect(try disk.page("en/index.html").contains("<h3>Today</h3>"))
+    }
+
+    @Test func anUnusedMessageOfTheSiteIsToldByACheckOnly() async {
+        let disk = Sample.disk(["site/locales/en.yaml": "nobody: asks\n"])
+        let codes = await builder(disk).check().diagnostics.map(\.code)
+        #expect(codes == ["messages.unused"])
+        #expect(await builder(disk).build().problems == [])
+    }
+
+    @Test func aStyleOfTheSiteChangesTheHashInItsName() async throws {
+        let (plain, changed) = (Sample.disk(), Sample.disk(["site/templates/styles/9-mine.css": "/* mine */\np { color: red }\n"]))
+        _ = await builder(plain).build()
+        _ = await builder(changed).build()
+        let name = { (disk: MemoryDisk) in disk.paths.first { $0.hasPrefix("site/public/style.") } }
+        let own = try #require(name(changed))
+        #expect(name(plain) != own)
+        let css = String(decoding: try #require(changed.contents[own]), as: UTF8.self)
+        #expect(css.hasSuffix("p { color: red }\n"))
+        #expect(try changed.page("en/index.html").contains("href=\"../\(own.dropFirst("site/public/".count))\""))
+    }
+
+    @Test func theStyleOfADomainGoesOutWithTheDomainOnly() async throws {
+        let disk = Sample.disk([
+            "site/templates/diving/style.css": ".only-diving {}\n", "site/templates/prose/style.css": ".only-prose {}\n",
+        ])
+        _ = await builder(disk).build()
+        #expect(disk.paths.contains { $0.hasPrefix("site/public/prose.en.") })
+        #expect(!disk.paths.contains { $0.hasPrefix("site/public/diving.") })
+        let page = try disk.page("en/index.html")
+        #expect(page.contains("prose.en."))
+    }
+}

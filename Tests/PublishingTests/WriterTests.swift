@@ -1,0 +1,212 @@
+import Diagnostics
+import Testing
+
+@testable import Publishing
+
+/// Only what changed is written, only what was ours is removed.
+@Suite struct WriterTests {
+    static let manifest = ".sitegen-manifest"
+
+    static func files(_ contents: [String: String]) -> [OutputFile] {
+        contents.sorted { $0.key < $1.key }.map { OutputFile(path: $0.key, content: Array($0.value.utf8)) }
+    }
+
+    /// Surveys and writes as a build does.
+    @discardableResult
+    static func write(_ contents: [String: String], to disk: any Disk) async -> (count: WriteCount, problems: [String]) {
+        let files = files(contents)
+        let writer = Writer(disk: disk, root: "out", jobs: 2)
+        switch writer.survey(files) {
+        case .refused(let reasons): return (WriteCount(), reasons.map(line))
+        case .ours(let previous):
+            let (count, problems) = await writer.write(files, over: previous)
+            return (count, problems.map(line))
+        }
+    }
+
+    static func texts(_ disk: MemoryDisk) -> [String: String] {
+        disk.contents.mapValues { String(decoding: $0, as: UTF8.self) }
+    }
+
+    @Test func aNewTreeIsWrittenWithItsManifest() async {
+        let disk = MemoryDisk()
+        let (count, problems) = await Self.write(["a.html": "A", "b/c.html": "C"], to: disk)
+        #expect(problems == [])
+        #expect(count == WriteCount(written: 2, unchanged: 0, removed: 0))
+        #expect(
+            Self.texts(disk) == [
+                "out/a.html": "A", "out/b/c.html": "C", "out/.sitegen-manifest": "sitegen manifest 1\na.html\nb/c.html\n",
+            ])
+    }
+
+    @Test func theSameAgainWritesNothing() async {
+        let disk = MemoryDisk()
+        await Self.write(["a.html": "A", "b.html": "B"], to: disk)
+        let before = disk.writes.count
+        let (count, problems) = await Self.write(["a.html": "A", "b.html": "B"], to: disk)
+        #expect(problems == [])
+        #expect(count == WriteCount(written: 0, unchanged: 2, removed: 0))
+        #expect(disk.writes.count == before)
+    }
+
+    @Test func onlyChangedBytesAreWritten() async {
+        let disk = MemoryDisk()
+        await Self.write(["a.html": "A", "b.html": "B", "c.html": "C"], to: disk)
+        let before = disk.writes.count
+        let (count, _) = await Self.write(["a.html": "A", "b.html": "X", "c.html": "C"], to: disk)
+        #expect(count == WriteCount(written: 1, unchanged: 2, removed: 0))
+        #expect(Array(disk.writes[before...]) == ["out/b.html"])
+    }
+
+    @Test func whatAnEarlierBuildWroteAndThisOneDoesNotIsRemoved() async {
+        let disk = MemoryDisk(["out/.well-known/x": "foreign"])
+        disk.set("out/.sitegen-manifest", Array("sitegen manifest 1\n".utf8))
+        await Self.write(["a.html": "A", "b/c.html": "C"], to: disk)
+        disk.set("out/b/mine.txt", Array("mine".utf8))
+        let (count, _) = await Self.write(["a.html": "A"], to: disk)
+        #expect(count == WriteCount(written: 0, unchanged: 1, removed: 1))
+        #expect(
+            Self.texts(disk) == [
+                "out/a.html": "A", "out/b/mine.txt": "mine", "out/.well-known/x": "foreign",
+                "out/.sitegen-manifest": "sitegen manifest 1\na.html\n",
+            ])
+    }
+
+    @Test func anEmptyTreeTouchesNothing() async {
+        let disk = MemoryDisk()
+        let (count, problems) = await Self.write([:], to: disk)
+        #expect(count == WriteCount() && problems == [])
+        #expect(disk.contents.isEmpty)
+    }
+
+    @Test func aFolderOfOthersIsRefused() async {
+        let disk = MemoryDisk(["out/thesis.doc": "years of work"])
+        let (count, problems) = await Self.write(["a.html": "A"], to: disk)
+        #expect(
+            problems == [
+                "out: error: this folder holds files that sitegen did not write, so nothing is written here [output.foreign] "
+                    + "→ name an empty folder with --output, or empty this one yourself"
+            ])
+        #expect(count == WriteCount())
+        #expect(Self.texts(disk) == ["out/thesis.doc": "years of work"])
+    }
+
+    @Test(arguments: ["", "sitegen manifest 2\na.html\n", "a.html\n"])
+    func aManifestThatIsNotUnderstoodIsNobodys(manifest: String) async {
+        let disk = MemoryDisk(["out/.sitegen-manifest": manifest, "out/a.html": "A"])
+        let (_, problems) = await Self.write(["b.html": "B"], to: disk)
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains("[output.foreign]") == true)
+        #expect(disk.writes.isEmpty && disk.removals.isEmpty)
+    }
+
+    @Test(arguments: ["a.html", "b", "b/c"])
+    func aFileOfOthersInTheWayIsRefused(path: String) async {
+        let disk = MemoryDisk(["out/.sitegen-manifest": "sitegen manifest 1\nold.html\n", "out/old.html": "O", "out/\(path)": "theirs"])
+        let (_, problems) = await Self.write(["a.html": "A", "b/c/d.html": "D"], to: disk)
+        #expect(
+            problems == [
+                "out/\(path): error: this file was not written by sitegen and stands where a page must go [output.foreign] "
+                    + "→ move it away; what belongs to the site goes into its folder static/"
+            ])
+        #expect(disk.writes.isEmpty && disk.removals.isEmpty)
+    }
+
+    @Test(arguments: ["../secret", "/secret", "a/../../secret", "./../secret", "a//../secret", "..", ".", "a/.."])
+    func aTamperedManifestRemovesNothingOutside(path: String) async {
+        let disk = MemoryDisk(["secret": "s", "out/.sitegen-manifest": "sitegen manifest 1\n\(path)\nold.html\n", "out/old.html": "O"])
+        await Self.write(["a.html": "A"], to: disk)
+        #expect(disk.removals == ["out/old.html"])
+        #expect(disk.contents["secret"] != nil)
+    }
+
+    @Test(arguments: [
+        (["a": "file"], ["a/b.html": "B"]), (["a/b.html": "B"], ["a": "file"]), (["a/b/c": "1", "x": "2"], ["a": "3", "x/y/z": "4"]),
+    ])
+    func aFileMayBecomeAFolderAndBack(before: [String: String], after: [String: String]) async {
+        let disk = MemoryDisk()
+        await Self.write(before, to: disk)
+        let (_, problems) = await Self.write(after, to: disk)
+        #expect(problems == [])
+        #expect(Set(disk.paths) == Set(after.keys.map { "out/\($0)" } + ["out/.sitegen-manifest"]))
+    }
+
+    @Test func aFileThatWasDeletedByHandIsWrittenAgain() async {
+        let disk = MemoryDisk()
+        await Self.write(["a.html": "A"], to: disk)
+        disk.set("out/a.html", nil)
+        #expect(await Self.write(["a.html": "A"], to: disk).count.written == 1)
+        #expect(disk.contents["out/a.html"] != nil)
+    }
+}
+
+/// Whichever call of the disk fails, every file is the old one or the new one, the failure is told, and the next build mends it.
+@Suite struct FailingDiskTests {
+    private static let old = ["a.html": "A", "b.html": "B", "c/d.html": "D", "e": "E"]
+    private static let new = ["a.html": "A", "b.html": "X", "f.html": "F", "e/g.html": "G"]
+
+    private static func disk(_ failing: @escaping @Sendable (Int, DiskError.Operation, String) -> Bool) async -> (MemoryDisk, Failures) {
+        let first = MemoryDisk()
+        await WriterTests.write(old, to: first)
+        let failures = Failures(failing)
+        return (MemoryDisk(WriterTests.texts(first)) { failures.reason($0, $1) }, failures)
+    }
+
+    @Test func thereAreCallsThatCanFail() async {
+        let (disk, failures) = await Self.disk { _, _, _ in false }
+        let (count, problems) = await WriterTests.write(Self.new, to: disk)
+        #expect(problems == [])
+        #expect(count == WriteCount(written: 3, unchanged: 1, removed: 2))
+        #expect(failures.count == 10)
+    }
+
+    @Test(arguments: 0..<10)
+    func eachFileIsOldOrNew(call: Int) async {
+        let (disk, _) = await Self.disk { number, _, _ in number == call }
+        let (_, problems) = await WriterTests.write(Self.new, to: disk)
+        #expect(problems.count == 1)
+        #expect(problems.first?.contains("failed: No space left on device") == true)
+        var texts = WriterTests.texts(disk)
+        let listed = Set(texts.removeValue(forKey: "out/.sitegen-manifest")?.split(separator: "\n").dropFirst().map(String.init) ?? [])
+        for (path, text) in texts {
+            let path = String(path.dropFirst("out/".count))
+            #expect(text == Self.old[path] || text == Self.new[path])
+            #expect(listed.contains(path), "\(path) belongs to nobody")
+        }
+        await Self.expectMended(texts, listed)
+    }
+
+    private static func expectMended(_ texts: [String: String], _ listed: Set<String>) async {
+        var files = texts
+        files["out/.sitegen-manifest"] = "sitegen manifest 1\n" + listed.sorted().map { $0 + "\n" }.joined()
+        let disk = MemoryDisk(files)
+        let (_, problems) = await WriterTests.write(new, to: disk)
+        #expect(problems == [])
+        var after = WriterTests.texts(disk)
+        after["out/.sitegen-manifest"] = nil
+        #expect(after == Dictionary(uniqueKeysWithValues: new.map { ("out/\($0.key)", $0.value) }))
+    }
+
+    @Test func nothingIsRemovedWhereSomethingCouldNotBeWritten() async {
+        let (disk, _) = await Self.disk { _, operation, path in operation == .write && path == "out/f.html" }
+        let (_, problems) = await WriterTests.write(Self.new, to: disk)
+        #expect(
+            problems == [
+                "out/f.html: error: writing failed: No space left on device [disk.write] → free or unlock the place, then build again"
+            ])
+        #expect(disk.contents["out/c/d.html"] != nil)
+    }
+
+    @Test func everyFailureIsTold() async {
+        let (disk, _) = await Self.disk { _, operation, path in operation == .write && path.hasSuffix(".html") }
+        let (_, problems) = await WriterTests.write(Self.new, to: disk)
+        #expect(problems.map { String($0.prefix { $0 != ":" }) } == ["out/b.html", "out/e/g.html", "out/f.html"])
+    }
+
+    @Test func aManifestThatCannotBeReadStopsTheBuild() async {
+        let (disk, _) = await Self.disk { _, operation, _ in operation == .read }
+        let (_, problems) = await WriterTests.write(Self.new, to: disk)
+        #expect(problems == ["out/.sitegen-manifest: error: reading failed: No space left on device [disk.read]"])
+        #expect(disk.writes.isEmpty && disk.removals.isEmpty)
+    }
+}
