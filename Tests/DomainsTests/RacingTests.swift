@@ -161,7 +161,10 @@ import Testing
 
     @Test func aCardIsByFormOnlyWhereThereIsAny() throws {
         let fixture = try Self.fixture(Self.race([("1", "A", "13/8", "")]))
-        #expect(try fixture.pages("en").filter { $0.kind == "race-card" }.map(\.path) == ["races/2026-05-31-testford/14-00", "races/2026-05-31-testford/14-00/by-number"])
+        #expect(
+            try fixture.pages("en").filter { $0.kind == "race-card" }.map(\.path) == [
+                "races/2026-05-31-testford/14-00", "races/2026-05-31-testford/14-00/by-number",
+            ])
     }
 
     @Test func columnsAreThereOnlyWhereThereAreData() throws {
