@@ -32,7 +32,8 @@ import Testing
         for failure in findings.failures { Issue.record("\(driver.name): \(failure)") }
         #expect(findings.checks >= driver.checksAtLeast, "\(driver.name) did less than it used to")
         let seconds = (clock.now - start).components.seconds
-        print("\(driver.name): \(findings.checks) checks\(findings.pages.map { " on \($0) pages" } ?? ""), \(findings.failures.count) failures, \(seconds) s")
+        let pages = findings.pages.map { " on \($0) pages" } ?? ""
+        print("\(driver.name): \(findings.checks) checks\(pages), \(findings.failures.count) failures, \(seconds) s")
     }
 }
 
