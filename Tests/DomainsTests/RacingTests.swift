@@ -159,6 +159,11 @@ import Testing
         #expect(page.data[path: "table.rows.0.odds.beside"]?.isNone == true)
     }
 
+    @Test func aCardIsByFormOnlyWhereThereIsAny() throws {
+        let fixture = try Self.fixture(Self.race([("1", "A", "13/8", "")]))
+        #expect(try fixture.pages("en").filter { $0.kind == "race-card" }.map(\.path) == ["races/2026-05-31-testford/14-00", "races/2026-05-31-testford/14-00/by-number"])
+    }
+
     @Test func columnsAreThereOnlyWhereThereAreData() throws {
         let fixture = try Self.fixture(Self.race([("1", "A", "13/8", ", \"draw\": 4"), ("2", "B", "SP", ", \"headgear\": null")]))
         let page = try fixture.page("racing/race/2026-05-31/testford/14-00")
@@ -195,7 +200,8 @@ import Testing
 
     @Test func twoRacesAtOnceHaveTwoAddressesAndTheSameRaceTwiceIsAnError() throws {
         let fixture = try Self.fixture(
-            Self.race(name: "One", [("1", "A", "SP", "")]), Self.race(name: "Two", [("1", "B", "SP", "")]), Self.race(name: "One", [("1", "A", "SP", "")]))
+            Self.race(name: "One", [("1", "A", "SP", "")]), Self.race(name: "Two", [("1", "B", "SP", "")]),
+            Self.race(name: "One", [("1", "A", "SP", "")]))
         #expect(fixture.domain.races.map(\.slug) == ["14-00", "14-00-2"])
         #expect(
             fixture.problems == [

@@ -43,7 +43,7 @@ struct Horse: Sendable {
     }
 
     /// Horses run in the northern half of the world grow a year older on 1 January.
-    private static func birthYear(_ ride: Ride, _ race: Race) -> Int? {
+    private static func birthYear(_ ride: Entrant, _ race: Race) -> Int? {
         ride.age.map { race.date.year - $0 }
     }
 

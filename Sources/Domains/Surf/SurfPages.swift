@@ -72,7 +72,8 @@ struct SurfContext: Sendable {
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
-            source: source, file: file, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
+            source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
+            file: file,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))
