@@ -65,6 +65,6 @@ let package = Package(
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests", ["Records", "Diagnostics"]),
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
-        tests("DomainsTests", ["Domains", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
     ]
 )
