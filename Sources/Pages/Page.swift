@@ -50,6 +50,7 @@ public struct Page: Sendable {
         self.description = description
         self.template = template
         self.source = source
+        self.file = file
         self.visibility = visibility
         self.fallback = fallback
         self.language = language
@@ -57,6 +58,7 @@ public struct Page: Sendable {
         self.label = label
         self.section = section
         self.canonical = canonical
+        self.file = file
         self.model = model
     }
 }

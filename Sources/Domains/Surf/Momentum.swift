@@ -1,5 +1,6 @@
-/// When a session had its momentum: the quarters of an hour around its best one that had at least half as many waves.
-struct Momentum: Sendable, Hashable {
+/// When a session had its momentum: of all stretches of quarters of an hour with at least half as many waves as the best one, the
+/// stretch with most waves.
+struct Momentum: Sendable {
     enum Trend: String, Sendable {
         case longer, shorter
     }
@@ -22,15 +23,12 @@ struct Momentum: Sendable, Hashable {
         guard waves.count >= 3, last <= 24 * 3_600 else { return nil }
         counts = Array(repeating: 0, count: max(1, Int((last / Self.quarter).rounded(.up))))
         for wave in waves { counts[min(counts.count - 1, Int(max(0, wave.start) / Self.quarter))] += 1 }
-        let most = counts.max() ?? 0
-        let peak = counts.firstIndex(of: most) ?? 0
-        let isStrong = { [counts] (index: Int) in counts[index] > 0 && counts[index] * 2 >= most }
-        var (first, end) = (peak, peak + 1)
-        while first > 0, isStrong(first - 1) { first -= 1 }
-        while end < counts.count, isStrong(end) { end += 1 }
-        strong = first..<end
-        (slope, meanDistance) = Self.slope(waves)
+        strong = Self.strong(counts)
+        (slope, meanDistance, line) = Self.slope(waves)
     }
+
+    /// The line through the distances, in metres: at the first wave and at the last one.
+    var line: (from: Double, to: Double)?
 
     /// Whether the session was strong from its start to its end.
     var isEven: Bool { strong == 0..<counts.count }
@@ -45,12 +43,28 @@ struct Momentum: Sendable, Hashable {
         return change > 0 ? .longer : .shorter
     }
 
-    private static func slope(_ waves: [Wave]) -> (Double?, Double?) {
+    private static func strong(_ counts: [Int]) -> Range<Int> {
+        let most = counts.max() ?? 0
+        var (best, bestCount) = (0..<0, 0)
+        var start = 0
+        for index in 0...counts.count {
+            if index < counts.count, counts[index] > 0, counts[index] * 2 >= most { continue }
+            let count = counts[start..<index].reduce(0, +)
+            if count > bestCount { (best, bestCount) = (start..<index, count) }
+            start = index + 1
+        }
+        return best
+    }
+
+    private static func slope(_ waves: [Wave]) -> (slope: Double?, mean: Double?, line: (from: Double, to: Double)?) {
         let points = waves.compactMap { wave in wave.distance.map { (hours: wave.start / 3_600, distance: $0) } }
-        guard points.count >= 3, let hours = average(points.map(\.hours)), let distance = average(points.map(\.distance)) else { return (nil, nil) }
+        guard points.count >= 3, let hours = average(points.map(\.hours)), let distance = average(points.map(\.distance)) else {
+            return (nil, nil, nil)
+        }
         let spread = points.reduce(0) { $0 + ($1.hours - hours) * ($1.hours - hours) }
-        guard spread > 0 else { return (nil, nil) }
+        guard spread > 0, let first = points.first, let last = points.last else { return (nil, nil, nil) }
         let shared = points.reduce(0) { $0 + ($1.hours - hours) * ($1.distance - distance) }
-        return (shared / spread, distance)
+        let slope = shared / spread
+        return (slope, distance, (distance + slope * (first.hours - hours), distance + slope * (last.hours - hours)))
     }
 }

@@ -7,7 +7,7 @@ extension SurfContext {
         let session = surf.sessions[number]
         let route = historyRoute + [session.address]
         let categories = Category.allCases.filter { $0.isKnown(session) && !session.waves.isEmpty }
-        return [self.session(number, categories, route)]
+        return [self.session(number, categories, route), share(session, categories, route)]
             + categories.map { category($0, of: session, among: categories, route) }
             + session.waves.filter(\.hasPage).map { wave($0, of: session, route) }
     }
@@ -20,23 +20,38 @@ extension SurfContext {
             Self.id(of: session), kind: "session", route: route, title: title(session), description: summary(session),
             template: "surf/session", parent: Self.historyID, label: locale.format(session.start.date, .long), source: session.source
         ) {
-            var record = row(session)
-            record.append("tiles", tiles(session))
-            record.append("facts", facts(session))
-            record.append("notes", privacy.showsAll ? session.notes.map { .text($0) } ?? .none : .none)
-            record.append("momentum", momentum(session))
-            record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
-            record.append("isRecorded", .flag(session.track != nil))
-            record.append("hasWaves", .flag(!session.waves.isEmpty))
-            record.append("categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
-            record.append("waveTable", .record(waveTable(session)))
+            var record = report(session, categories)
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
-            record.append("shape", shape(session, id: "shape"))
             record.append("speeds", speeds(session, id: "speeds"))
+            record.append("share", .link(Link(.page("\(Self.id(of: session))/share"))))
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record
         }
+    }
+
+    /// The session as one file that asks nothing of any network: its styles and pictures are inside.
+    private func share(_ session: Session, _ categories: [Category], _ route: [String]) -> Page {
+        page(
+            "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session), description: summary(session),
+            template: "surf/share", file: "\(Surf.name)-\(session.address).html", parent: Self.id(of: session),
+            canonical: Self.id(of: session), source: session.source
+        ) { report(session, categories) }
+    }
+
+    /// What the page of a session and its file have in common.
+    private func report(_ session: Session, _ categories: [Category]) -> Record {
+        var record = row(session)
+        record.append("tiles", tiles(session))
+        record.append("facts", facts(session))
+        record.append("notes", privacy.showsAll ? session.notes.map { .text($0) } ?? .none : .none)
+        record.append("momentum", momentum(session))
+        record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
+        record.append("shape", shape(session, id: "shape"))
+        record.append("hasWaves", .flag(!session.waves.isEmpty))
+        record.append("categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
+        record.append("waveTable", .record(waveTable(session)))
+        return record
     }
 
     /// One sentence for previews: what the session came to.
@@ -74,7 +89,8 @@ extension SurfContext {
             "link": .link(Link(.page(Self.id(of: category, in: session)))),
             "figureName": .text(text("category.\(category.rawValue).figure")),
             "value": number(category.value(session), category.quantity),
-            "best": best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
+            "best": ![.distance, .ride, .score].contains(category)
+                ? .none : best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
             "figure": bars(category, session, id: category.rawValue),
         ]
     }
@@ -87,7 +103,8 @@ extension SurfContext {
             description: text("category.description", ["title": .text(title)]), template: "surf/category", parent: Self.id(of: session),
             label: name(category), source: session.source
         ) {
-            let record = Discipline(rawValue: category.rawValue).flatMap { discipline in surf.records.first { $0.discipline == discipline } }
+            let record = Discipline(rawValue: category.rawValue).flatMap { discipline in surf.records.first { $0.discipline == discipline }
+            }
             return [
                 "session": .record(row(session)),
                 "figureName": .text(text("category.\(category.rawValue).figure")),

@@ -73,7 +73,9 @@ extension SurfContext {
     /// When momentum came and when it faded, in a picture and a sentence.
     func momentum(_ session: Session) -> Value {
         guard let momentum = Momentum(session) else { return .none }
-        return ["sentence": .text(sentence(momentum)), "figure": quarters(session, id: "momentum")]
+        return [
+            "sentence": .text(sentence(momentum)), "figure": quarters(session, id: "momentum"), "trend": trend(session, id: "trend"),
+        ]
     }
 
     func sentence(_ momentum: Momentum) -> String {
@@ -85,10 +87,49 @@ extension SurfContext {
             "count": .count(most),
         ]
         guard let trend = momentum.trend else { return text("momentum.\(shape)", arguments) }
-        return text("momentum.\(shape)-trend", arguments.merging(["trend": .text(text("momentum.\(trend.rawValue)"))]) { first, _ in first })
+        return text(
+            "momentum.\(shape)-trend", arguments.merging(["trend": .text(text("momentum.\(trend.rawValue)"))]) { first, _ in first })
     }
 
-    func radar(_ scores: Scores, title: String, id: String) -> Value { .none }
+    /// The distance of each wave over the session, and the line through them.
+    func trend(_ session: Session, id: String) -> Value {
+        guard let line = Momentum(session)?.line else { return .none }
+        let waves = session.waves.filter { $0.distance != nil }
+        guard let first = waves.first, let last = waves.last else { return .none }
+        let chart = LineChart(
+            [
+                .init(
+                    text("heading.waves"),
+                    waves.map {
+                        .init(
+                            $0.start / 60, scaled($0.distance, .distance),
+                            note: text("wave.label", ["number": .text(locale.format($0.number))]))
+                    }),
+                .init(
+                    text("momentum.trend"),
+                    [
+                        .init(first.start / 60, scaled(line.from, .distance)), .init(last.start / 60, scaled(line.to, .distance)),
+                    ]),
+            ], across: minutes, figures: figures(.distance), highlight: .highest, shape: .straight)
+        return value(
+            chart.figure(
+                in: locale, label: ChartLabel(id: id, title: text("momentum.distance")),
+                headings: [text("heading.when"), text("heading.distance"), text("momentum.trend")]), id: id)
+    }
+
+    /// Minutes after the start, as clocks that began at 0.
+    private var minutes: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
+
+    /// The five scores, those of a wave before those of its session.
+    func radar(_ scores: Scores, compared other: Scores? = nil, title: String, id: String) -> Value {
+        guard Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return .none }
+        var series = [RadarChart.Series(title, Axis.allCases.map { scores[$0] })]
+        if let other { series.append(.init(text("scores.session"), Axis.allCases.map { other[$0] })) }
+        let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series)
+        return value(
+            chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id
+        )
+    }
 
     /// How often rides of each length were.
     func distribution(_ category: Category, _ session: Session, id: String) -> Value {
@@ -103,20 +144,6 @@ extension SurfContext {
 }
 
 extension SurfContext {
-    func radar(_ scores: Scores, compared other: Scores, title: String, id: String) -> Value { .none }
-
-    /// When each wave came.
-    func moments(_ session: Session, id: String) -> Value { .none }
-
-    /// The track as it may be shown.
-    func shape(_ session: Session, highlighting wave: Wave? = nil, id: String) -> Value { .none }
-
-    /// The speed over each wave, side by side.
-    func speeds(_ session: Session, id: String) -> Value { .none }
-
-    /// The speed over one wave.
-    func speed(_ wave: Wave, _ session: Session, id: String) -> Value { .none }
-
     /// How hard each cutback of a wave was.
     func cutbackFigure(_ wave: Wave, id: String) -> Value {
         guard !wave.cutbacks.isEmpty else { return .none }

@@ -7,7 +7,7 @@ extension Surf {
         let context = SurfContext(self, localization)
         var pages = [context.latest(), context.history()]
         for number in sessions.indices { pages += context.sessionPages(number) }
-        pages += [context.recordsPage(), context.medalsPage()]
+        pages += [context.recordsPage(), context.medalsPage(), context.feed()]
         return pages + years.map(context.year)
     }
 }
@@ -29,6 +29,7 @@ struct SurfContext: Sendable {
     static let historyID = "surf/sessions"
     static let recordsID = "surf/records"
     static let medalsID = "surf/medals"
+    static let feedID = "surf/feed"
     static func id(of session: Session) -> String { "surf/session/\(session.address)" }
     static func id(of category: Category, in session: Session) -> String { "\(id(of: session))/\(category.rawValue)" }
     static func id(of wave: Wave, in session: Session) -> String { "\(id(of: session))/wave/\(wave.number)" }
@@ -66,12 +67,14 @@ struct SurfContext: Sendable {
 
     /// Everything that the domain's pages have in common; the model gets the views and what privacy leaves out.
     func page(
-        _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.latestID,
-        label: String? = nil, section: Section? = nil, source: String, model: @escaping @Sendable () -> Record
+        _ id: String, kind: String, route: [String], title: String, description: String, template: String, file: String? = nil,
+        parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String,
+        model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
-            source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section,
+            source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
+            file: file,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))
@@ -192,7 +195,9 @@ extension SurfContext {
     func time(_ session: Session) -> Value {
         guard let time = session.start.time else { return .none }
         if privacy.showsAll { return .time(machine: session.start.iso, text: locale.format(time: time)) }
-        guard let hour = ClockTime(hour: time.hour, minute: 0), let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0) else { return .none }
+        guard let hour = ClockTime(hour: time.hour, minute: 0), let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0) else {
+            return .none
+        }
         return .time(
             machine: "\(session.start.date.iso)T\(hour.iso)", text: "\(locale.format(time: hour))–\(locale.format(time: next))")
     }

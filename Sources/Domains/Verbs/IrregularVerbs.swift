@@ -42,7 +42,8 @@ enum IrregularVerbs {
     }
 
     private static let exact: Set<String> = [
-        "ser", "ir", "dar", "estar", "haber", "saber", "caber", "poder", "querer", "ver", "andar", "errar", "oler", "erguir", "asir", "salir",
+        "ser", "ir", "dar", "estar", "haber", "saber", "caber", "poder", "querer", "ver", "andar", "errar", "oler", "erguir", "asir",
+        "salir",
         "caer", "yacer",
     ]
     private static let listed: [(String, Set<String>)] = [

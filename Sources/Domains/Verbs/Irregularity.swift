@@ -82,7 +82,11 @@ struct Comparison: Sendable {
     private static func parts(_ text: String, _ marks: [FormPart.Mark]) -> [FormPart] {
         var parts: [FormPart] = []
         for (letter, mark) in zip(text, marks) {
-            if parts.last?.mark == mark { parts[parts.count - 1].text.append(letter) } else { parts.append(FormPart(text: String(letter), mark: mark)) }
+            if parts.last?.mark == mark {
+                parts[parts.count - 1].text.append(letter)
+            } else {
+                parts.append(FormPart(text: String(letter), mark: mark))
+            }
         }
         return parts
     }

@@ -91,7 +91,13 @@ enum Tense: String, Sendable, CaseIterable {
     }()
 
     private static let names: [(Tense, [String])] = [
-        (.present, ["presente", "presente de indicativo", "present", "present indicative", "présent", "présent de l’indicatif", "indicativo presente"]),
+        (
+            .present,
+            [
+                "presente", "presente de indicativo", "present", "present indicative", "présent", "présent de l’indicatif",
+                "indicativo presente",
+            ]
+        ),
         (
             .imperfect,
             [
@@ -116,7 +122,10 @@ enum Tense: String, Sendable, CaseIterable {
         ),
         (
             .presentPerfect,
-            ["pretérito perfecto compuesto", "pretérito perfecto", "perfecto", "antepresente", "present perfect", "passé composé", "passato prossimo"]
+            [
+                "pretérito perfecto compuesto", "pretérito perfecto", "perfecto", "antepresente", "present perfect", "passé composé",
+                "passato prossimo",
+            ]
         ),
         (
             .pastPerfect,
@@ -150,7 +159,8 @@ enum Tense: String, Sendable, CaseIterable {
         (
             .imperative,
             [
-                "imperativo", "imperativo afirmativo", "imperativo negativo", "imperative", "negative imperative", "impératif", "impératif négatif",
+                "imperativo", "imperativo afirmativo", "imperativo negativo", "imperative", "negative imperative", "impératif",
+                "impératif négatif",
             ]
         ),
     ]

@@ -42,7 +42,7 @@ extension VerbsContext {
                         let found = verbs.verbs.filter { $0.ending == ending }
                         guard !found.isEmpty else { return nil }
                         return group(
-                            anchor: ending?.rawValue ?? "other", name: ending.map { "-\($0.rawValue)" } ?? text("endings.other"), note: nil,
+                            anchor: ending?.rawValue ?? "other", name: ending.map { "-\($0.rawValue)" } ?? text("endings.rest"), note: nil,
                             found.map { ($0, $0.kinds, nil) })
                     }),
             ]

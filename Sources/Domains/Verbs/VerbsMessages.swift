@@ -22,7 +22,8 @@ enum VerbsMessages {
     /// A level file without any text.
     static func emptyFile(_ file: SourceFile) -> Diagnostic {
         Diagnostic(
-            .error, "verbs.empty-file", "the file is empty, expected a title, a description, a colour and at least two verbs", at: file.place(0),
+            .error, "verbs.empty-file", "the file is empty, expected a title, a description, a colour and at least two verbs",
+            at: file.place(0),
             help: "write the level, or delete the file")
     }
 
@@ -34,7 +35,8 @@ enum VerbsMessages {
     /// Two levels with one title.
     static func duplicateTitle(_ level: Level, first: Place) -> Diagnostic {
         Diagnostic(
-            .error, "verbs.duplicate-title", "the title \"\(short(level.title))\" is taken already at \(first.description)", at: level.place,
+            .error, "verbs.duplicate-title", "the title \"\(short(level.title))\" is taken already at \(first.description)",
+            at: level.place,
             help: "give one of the two levels another title")
     }
 
@@ -83,7 +85,8 @@ enum VerbsMessages {
     /// A second line with a tense.
     static func secondTense(_ line: Passage, first: Place) -> Diagnostic {
         Diagnostic(
-            .error, "verbs.second-tense", "the level has a second tense, and a level has one tense, named already in line \(first.position.line)",
+            .error, "verbs.second-tense",
+            "the level has a second tense, and a level has one tense, named already in line \(first.position.line)",
             at: line.place, help: "remove this line, or make a level of its own of what follows")
     }
 
@@ -122,7 +125,8 @@ enum VerbsMessages {
     /// A word before the colon that does not end as infinitives do.
     static func oddInfinitive(_ name: Passage) -> Diagnostic {
         Diagnostic(
-            .warning, "verbs.infinitive", "\"\(short(name.text))\" does not look like an infinitive, expected a word in -ar, -er, -ir or -se",
+            .warning, "verbs.infinitive",
+            "\"\(short(name.text))\" does not look like an infinitive, expected a word in -ar, -er, -ir or -se",
             at: name.place)
     }
 
@@ -141,7 +145,8 @@ enum VerbsMessages {
             : "add what is missing; for a form that does not exist write -"
         return Diagnostic(
             .error, "verbs.forms",
-            "\"\(short(infinitive))\" has \(count) form\(count == 1 ? "" : "s"), expected six for \(order), or five without vosotros", at: place,
+            "\"\(short(infinitive))\" has \(count) form\(count == 1 ? "" : "s"), expected six for \(order), or five without vosotros",
+            at: place,
             help: help)
     }
 
@@ -173,7 +178,8 @@ enum VerbsMessages {
             default: "write the form alone, with nothing but its letters"
             }
         return Diagnostic(
-            .error, "verbs.letters", "the \(what) \"\(short(passage.text))\" holds \"\(character)\", expected letters only", at: passage.place,
+            .error, "verbs.letters", "the \(what) \"\(short(passage.text))\" holds \"\(character)\", expected letters only",
+            at: passage.place,
             help: help)
     }
 

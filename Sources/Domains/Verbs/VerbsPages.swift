@@ -69,7 +69,8 @@ struct VerbsContext: Sendable {
         model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
-            id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template, source: source,
+            id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template,
+            source: source,
             language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, file: file,
             model: { _ in
                 var record = model()
@@ -182,7 +183,8 @@ extension VerbsContext {
             table.entry, table.tense, table.entry.hasVosotros ? Person.allCases : Person.withoutVosotros, anchor: table.anchor)
         record.append("tense", tense(table.tense))
         record.append(
-            "levels", .list(table.levels.map { ["title": own(verbs.levels[$0].title), "link": .link(Link(.page(Self.id(of: verbs.levels[$0]))))] }))
+            "levels",
+            .list(table.levels.map { ["title": own(verbs.levels[$0].title), "link": .link(Link(.page(Self.id(of: verbs.levels[$0]))))] }))
         return record
     }
 
@@ -199,7 +201,8 @@ extension VerbsContext {
     private func row(_ entry: Entry, _ tense: Tense?, _ person: Person) -> Record {
         let infinitive = Infinitive(entry.infinitive)
         let forms = entry.alternatives(person).enumerated().map { number, form -> Value in
-            let parts = infinitive.flatMap { verb in tense.flatMap { Comparison(form, verb, $0, person)?.parts } }
+            let parts =
+                infinitive.flatMap { verb in tense.flatMap { Comparison(form, verb, $0, person)?.parts } }
                 ?? [FormPart(text: form, mark: .regular)]
             return [
                 "isFurther": .flag(number > 0),

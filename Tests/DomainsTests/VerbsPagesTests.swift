@@ -1,0 +1,123 @@
+import Diagnostics
+import Pages
+import Testing
+
+@testable import Domains
+
+@Suite struct VerbsPagesTests {
+    static let seed = """
+        Nivel Fácil (presente)
+        Algunos verbos fáciles en tiempo presente
+        FF0000
+        comer: como, comes, come, comemos, coméis, comen
+        beber: bebo, bebes, bebe, bebemos, bebéis, beben
+        andar: ando, andas, anda, andamos, andáis, andan
+
+        """
+
+    static func level(_ title: String, _ lines: String...) -> String {
+        "\(title)\nDescripción\n" + lines.joined(separator: "\n") + "\n"
+    }
+
+    static let soñar = "soñar: soñaba, soñabas, soñaba, soñábamos, soñabais, soñaban"
+    static let sonar = "sonar: sonaba, sonabas, sonaba, sonábamos, sonabais, sonaban"
+
+    @Test func aLevelBecomesItsPagesUnderLocalizedAddresses() throws {
+        let fixture = try Fixture<Verbs>(["a.txt": Self.seed])
+        let level = "nivel-facil-presente"
+        let expected = [
+            ("verbs/levels", "levels", "verbs"), ("verbs/level/\(level)", "level", "verbs/levels/\(level)"),
+            ("verbs/practice/\(level)", "practice", "verbs/levels/\(level)/practice"),
+            ("verbs/worksheet/\(level)", "worksheet", "verbs/levels/\(level)/worksheet"),
+            ("verbs/worksheet-key/\(level)", "worksheet-key", "verbs/levels/\(level)/key"),
+            ("verbs/cards/\(level)", "cards", "verbs/levels/\(level)/cards"), ("verbs/file/\(level)", "file", "verbs/levels/\(level)"),
+            ("verbs/verb/andar", "verb", "verbs/andar"), ("verbs/verb/beber", "verb", "verbs/beber"),
+            ("verbs/verb/comer", "verb", "verbs/comer"),
+            ("verbs/a-z", "index", "verbs/a-z"), ("verbs/endings", "index", "verbs/by-ending"),
+            ("verbs/kinds", "index", "verbs/by-irregularity"),
+        ]
+        let pages = try fixture.pages("en")
+        #expect(pages.map { [$0.id, $0.kind, $0.path] } == expected.map { [$0.0, $0.1, $0.2] })
+        #expect(try fixture.page("verbs/verb/comer", "es").path == "verbos/comer")
+        #expect(try fixture.page("verbs/file/\(level)").file == "\(level).tsv")
+        for tag in ["fr", "es", "it"] { #expect(try fixture.pages(tag).map(\.id) == pages.map(\.id)) }
+    }
+
+    @Test func namesThatDifferByAccentsOnlyHaveAddressesOfTheirOwn() throws {
+        let fixture = try Fixture<Verbs>([
+            "a.txt": Self.level("El año", Self.soñar, Self.sonar), "b.txt": Self.level("El ano", Self.soñar, Self.sonar),
+        ])
+        #expect(fixture.domain.verbs.map { [$0.infinitive, $0.slug] } == [["sonar", "sonar"], ["soñar", "sonar-2"]])
+        #expect(fixture.domain.levels.map { [$0.title, $0.slug] } == [["El año", "el-ano"], ["El ano", "el-ano-2"]])
+    }
+
+    @Test func aVerbGathersItsTensesAndLevels() throws {
+        let fixture = try Fixture<Verbs>([
+            "a.txt": Self.level("Uno", "tiempo: imperfecto", Self.soñar, Self.sonar),
+            "b.txt": Self.level("Dos", "tiempo: imparfait", Self.soñar, "ir: iba, ibas, iba, íbamos, ibais, iban"),
+            "c.txt": Self.level(
+                "Tres", "tense: present", "soñar: sueño, sueñas, sueña, soñamos, soñáis, sueñan", "ir: voy, vas, va, vamos, vais, van"),
+            "d.txt": Self.level("Cuatro", Self.soñar, Self.sonar),
+        ])
+        let verb = try #require(fixture.domain.verbs.first { $0.infinitive == "soñar" })
+        #expect(verb.tables.map(\.anchor) == ["presente", "imperfecto", "nivel-cuatro"])
+        #expect(verb.tables.map(\.levels) == [[2], [0, 1], [3]])
+        #expect(verb.kinds == [.oToUe])
+        let data = try fixture.page("verbs/verb/\(verb.slug)", "fr").data
+        #expect(data[path: "moods.0.tables.0.tense.name"]?.text == "Présent")
+        #expect(data[path: "moods.0.tables.1.tense.spanish"]?.text == "pretérito imperfecto")
+        #expect(data[path: "moods.0.tables.1.tense.bello"]?.text == "copretérito")
+    }
+
+    @Test func fiveFormsAreALevelWithoutVosotros() throws {
+        let fixture = try Fixture<Verbs>([
+            "a.txt": Self.level("Uno", "tomar: tomo, tomas, toma, tomamos, toman", "ir: voy, vas, va, vamos, van")
+        ])
+        #expect(fixture.problems == [])
+        let rows = try #require(try fixture.page("verbs/level/uno").data[path: "tables.0.rows"]?.list)
+        #expect(rows.compactMap { $0["person"]?.text } == ["yo", "tú", "él/ella/usted", "nosotros/-as", "ellos/ellas/ustedes"])
+        #expect(rows.last?["forms.0.parts.0.text"]?.text == "toman")
+    }
+
+    @Test(arguments: [
+        (["como"], " *[Cc]omo *"), (["comiera", "comiese"], " *(?:[Cc]omiera|[Cc]omiese) *"), (["éramos"], " *[Éé]ramos *"),
+        (["me lavo"], " *[Mm]e +lavo *"),
+    ])
+    func theBrowserAcceptsTheFormsAndForgivesCapitalsAndSpaces(_ forms: [String], _ pattern: String) {
+        #expect(AnswerPattern.pattern(forms) == pattern)
+    }
+
+    @Test func aFormThatDoesNotExistIsNotAsked() throws {
+        let lines = ["llover: -, -, llueve, -, -, -", "ir: voy, vas, va, vamos, vais, van"]
+        let fixture = try Fixture<Verbs>(["a.txt": Self.level("Uno", lines[0], lines[1])])
+        let data = try fixture.page("verbs/practice/uno").data
+        #expect(data[path: "total"]?.count == 7)
+        #expect(data[path: "fields.0.rows"]?.list.compactMap { $0["isMissing"]?.flag } == [true, true, false, true, true, true])
+        #expect(try fixture.page("verbs/cards/uno").data[path: "sheet"]?.list.count == 7)
+    }
+
+    /// What an editor may do to a file without the teacher seeing it.
+    @Test(arguments: ["LF", "CRLF", "CR", "BOM", "NFD", "all"])
+    func theWayAFileIsSavedChangesNothing(_ way: String) throws {
+        let plain = Self.seed
+        let text =
+            switch way {
+            case "CRLF": plain.replacing("\n", with: "\r\n")
+            case "CR": plain.replacing("\n", with: "\r")
+            case "BOM": "\u{FEFF}" + plain
+            case "NFD": plain.replacing("é", with: "e\u{301}").replacing("á", with: "a\u{301}")
+            case "all": "\u{FEFF}" + plain.replacing("é", with: "e\u{301}").replacing("á", with: "a\u{301}").replacing("\n", with: "\r\n")
+            default: plain
+            }
+        let (one, other) = (try Fixture<Verbs>(["a.txt": plain]), try Fixture<Verbs>(["a.txt": text]))
+        #expect(other.problems == [])
+        for tag in ["en", "es"] {
+            let (expected, found) = (try one.pages(tag), try other.pages(tag))
+            #expect(found.map(\.id) == expected.map(\.id))
+            // Scalar by scalar: é and e with an accent are equal as strings.
+            #expect(
+                found.map { Array("\($0.title) \($0.data)".unicodeScalars) }
+                    == expected.map { Array("\($0.title) \($0.data)".unicodeScalars) })
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Domains
+
+/// Stress, spelling, and the letters that differ from the regular form.
+@Suite struct VerbsParadigmTests {
+    @Test(arguments: [
+        ("lava", "te", "lávate"), ("lavemos", "nos", "lavémonos"), ("lavad", "os", "lavaos"), ("vestid", "os", "vestíos"),
+        ("siente", "se", "siéntese"), ("ve", "te", "vete"), ("vaya", "se", "váyase"), ("id", "os", "idos"), ("dé", "se", "dese"),
+        ("está", "te", "estate"), ("lavá", "te", "lavate"), ("pon", "te", "ponte"), ("oíd", "os", "oíos"), ("continúe", "se", "continúese"),
+    ])
+    func aPronounBehindACommandKeepsItsStress(_ command: String, _ pronoun: String, _ expected: String) {
+        #expect(Accentuation.attach(pronoun, to: command) == expected)
+    }
+
+    /// `[…]` stands around irregular letters, `(…)` around those that are only spelled otherwise.
+    @Test(arguments: [
+        ("tener", Tense.present, Person.yo, "tengo", "ten[g]o", Irregularity.go),
+        ("tener", .present, .tu, "tienes", "t[i]enes", .eToIe), ("pedir", .present, .el, "pide", "p[i]de", .eToI),
+        ("poder", .present, .ellos, "pueden", "p[ue]den", .oToUe), ("oler", .present, .yo, "huelo", "[hue]lo", .oToHue),
+        ("jugar", .present, .yo, "juego", "ju[e]go", .uToUe), ("conocer", .present, .yo, "conozco", "cono(z)[c]o", .zco),
+        ("vencer", .present, .yo, "venzo", "ven(z)o", .spelling), ("enviar", .present, .tu, "envías", "env[í]as", .accent),
+        ("construir", .present, .yo, "construyo", "constru[y]o", .y), ("saber", .present, .yo, "sé", "s[é]", .ownYo),
+        ("estar", .present, .yo, "estoy", "esto[y]", .oy), ("ser", .present, .tu, "eres", "[er]es", .own),
+        ("buscar", .preterite, .yo, "busqué", "bus(qu)é", .spelling), ("tener", .preterite, .el, "tuvo", "t[uvo]", .strongPreterite),
+        ("dormir", .preterite, .el, "durmió", "d[u]rmió", .oToU), ("leer", .preterite, .el, "leyó", "le(y)ó", .spelling),
+        ("ver", .preterite, .el, "vio", "vi(o)", .spelling), ("tener", .future, .yo, "tendré", "ten[d]ré", .future),
+        ("poder", .conditional, .yo, "podría", "po[dr]ía", .future),
+        ("empezar", .presentSubjunctive, .yo, "empiece", "emp[i]e(c)e", .eToIe),
+        ("decir", .presentSubjunctive, .yo, "diga", "d[ig]a", .go), ("ver", .presentSubjunctive, .yo, "vea", "v[e]a", .ownYo),
+        ("leer", .imperfectSubjunctive, .yo, "leyese", "le(y)ese", .spelling),
+        ("sentarse", .imperative, .tu, "siéntate", "s[i]éntate", .eToIe), ("tener", .imperative, .tu, "ten", "te[n]", .command),
+        ("sentarse", .present, .yo, "me siento", "me s[i]ento", .eToIe),
+        ("jugar", .imperative, .tu, "no juegues", "no ju[e]g(u)es", .uToUe),
+    ])
+    func theLettersThatDifferAreMarked(
+        _ infinitive: String, _ tense: Tense, _ person: Person, _ form: String, _ marked: String, _ kind: Irregularity
+    ) throws {
+        let verb = try #require(Infinitive(infinitive))
+        let comparison = try #require(Comparison(form, verb, tense, person))
+        #expect(comparison.kind == kind)
+        let shown = comparison.parts.map { part in
+            switch part.mark {
+            case .regular: part.text
+            case .spelling: "(\(part.text))"
+            case .irregular: "[\(part.text)]"
+            }
+        }
+        #expect(shown.joined() == marked)
+    }
+
+    @Test(arguments: [
+        ("comer", Tense.present, Person.vosotros, "coméis"), ("lavarse", .imperative, .tu, "lávate"),
+        ("lavarse", .present, .nosotros, "nos lavamos"),
+        ("comer", .imperfectSubjunctive, .el, "comiese"), ("ver", .present, .el, "ve"),
+    ])
+    func aRegularFormHasNoMark(_ infinitive: String, _ tense: Tense, _ person: Person, _ form: String) throws {
+        let verb = try #require(Infinitive(infinitive))
+        let comparison = try #require(Comparison(form, verb, tense, person))
+        #expect(comparison.kind == nil)
+        #expect(comparison.parts.allSatisfy { $0.mark == .regular })
+    }
+
+    @Test(arguments: [("comer", Tense.presentPerfect, "he comido"), ("gustar", .present, "me gusta")])
+    func whatIsNoSimpleFormIsNotCompared(_ infinitive: String, _ tense: Tense, _ form: String) throws {
+        let verb = try #require(Infinitive(infinitive))
+        #expect(Comparison(form, verb, tense, .yo) == nil)
+    }
+
+    @Test(arguments: [
+        ("presente", Tense.present), ("Présent", .present), ("PRETÉRITO INDEFINIDO", .preterite), ("passato remoto", .preterite),
+        ("preterito", .preterite), ("copretérito", .imperfect), ("subjonctif présent", .presentSubjunctive), ("pluperfect", .pastPerfect),
+        ("imperfecto del subjuntivo", .imperfectSubjunctive), ("impératif", .imperative), ("condizionale presente", .conditional),
+    ])
+    func tensesAreKnownByTheirNamesInFourLanguages(_ name: String, _ tense: Tense) {
+        #expect(Tense(named: name) == tense)
+    }
+}
