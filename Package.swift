@@ -68,7 +68,7 @@ let package = Package(
         tests(
             "PublishingTests",
             ["Publishing", "Domains", "Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
-        tests("DomainsTests", ["Domains", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("BrowserTests", exclude: ["Drivers"]),
     ]
 )

@@ -58,6 +58,7 @@ public struct Page: Sendable {
         self.label = label
         self.section = section
         self.canonical = canonical
+        self.file = file
         self.model = model
     }
 }

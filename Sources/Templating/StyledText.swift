@@ -5,7 +5,8 @@ extension ByteBuffer {
     mutating func append(_ text: String, style: Style) {
         switch style {
         case .html, .escaped, .lenient: append(text, in: .text)
-        case .attribute, .xml: append(text, in: .attribute)
+        case .attribute: append(text, in: .attribute)
+        case .xml: append(text.isXML ? text : text.withoutWhatXMLForbids, in: .attribute)
         case .address: append(text, in: .url)
         case .plain, .raw, .lenientRaw: append(text)
         case .css: append(css: text)
@@ -26,6 +27,23 @@ extension ByteBuffer {
                 append(UInt8(ascii: " "))
             default: append(byte)
             }
+        }
+    }
+}
+
+extension String {
+    /// Whether XML 1.0 allows all of it: no control characters but tab and line breaks, and neither U+FFFE nor U+FFFF.
+    fileprivate var isXML: Bool { unicodeScalars.allSatisfy(Self.isXML) }
+
+    /// The same text with U+FFFD in their places, since XML has no way to write them.
+    fileprivate var withoutWhatXMLForbids: String {
+        String(String.UnicodeScalarView(unicodeScalars.map { Self.isXML($0) ? $0 : "\u{FFFD}" }))
+    }
+
+    private static func isXML(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...: true
+        default: false
         }
     }
 }

@@ -72,6 +72,14 @@ import Testing
         #expect(ids.contains("diving/matrix/sanction"))
     }
 
+    @Test func aChoiceOfSanctionsKnowsTheOfficialsThatLeaveNothingToShow() throws {
+        let page = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).page("diving/penalties")
+        #expect(page.data["allClasses"]?.text == "fs no-fr no-fb")
+        let classes = page.data["sanctions"]?.list.map { $0["classes"]?.text }
+        let none = ["f0", "f2", "f3", "f1"].map { "\($0) no-fr no-fj no-fb" }
+        #expect(classes == none + ["f4 no-fr no-fb", "f5 no-fr no-fj no-fb"])
+    }
+
     @Test func onePenaltyIsAPageAndTooFewForAQuiz() throws {
         let pages = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).pages("en")
         #expect(pages.count { $0.kind == "penalty" } == 1)

@@ -125,7 +125,8 @@ import Testing
         let out = ", \"withdrawn\": true"
         let fixture = try Self.fixture(
             Self.race([
-                ("1", "Gone", "1/10", out), ("2", "A", "2/1", ""), ("3", "B", "2/1", ""), ("4", "C", "SP", ""), ("5", "D", "9/1", ""),
+                ("1", "Gone", "1/10", out), ("2", "A", "2/1", ", \"formsummary\": \"2\""), ("3", "B", "2/1", ""), ("4", "C", "SP", ""),
+                ("5", "D", "9/1", ""),
                 ("6", "Broken", "0/0", out),
             ]))
         #expect(fixture.problems == [])
@@ -157,6 +158,14 @@ import Testing
         }
         #expect((exact, text) == ("2.625", "2,63"))
         #expect(page.data[path: "table.rows.0.odds.beside"]?.isNone == true)
+    }
+
+    @Test func aCardIsByFormOnlyWhereThereIsAny() throws {
+        let fixture = try Self.fixture(Self.race([("1", "A", "13/8", "")]))
+        #expect(
+            try fixture.pages("en").filter { $0.kind == "race-card" }.map(\.path) == [
+                "races/2026-05-31-testford/14-00", "races/2026-05-31-testford/14-00/by-number",
+            ])
     }
 
     @Test func columnsAreThereOnlyWhereThereAreData() throws {
@@ -195,7 +204,8 @@ import Testing
 
     @Test func twoRacesAtOnceHaveTwoAddressesAndTheSameRaceTwiceIsAnError() throws {
         let fixture = try Self.fixture(
-            Self.race(name: "One", [("1", "A", "SP", "")]), Self.race(name: "Two", [("1", "B", "SP", "")]), Self.race(name: "One", [("1", "A", "SP", "")]))
+            Self.race(name: "One", [("1", "A", "SP", "")]), Self.race(name: "Two", [("1", "B", "SP", "")]),
+            Self.race(name: "One", [("1", "A", "SP", "")]))
         #expect(fixture.domain.races.map(\.slug) == ["14-00", "14-00-2"])
         #expect(
             fixture.problems == [

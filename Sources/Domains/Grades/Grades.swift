@@ -99,10 +99,10 @@ struct CourseUnit: Sendable {
     /// 1 or more.
     var weight: Int
     var isProfessional: Bool
-    var subjects: [Subject]
+    var subjects: [CourseSubject]
 }
 
-struct Subject: Sendable {
+struct CourseSubject: Sendable {
     var name: String
     /// 1 or more.
     var weight: Int

@@ -124,7 +124,7 @@ extension GradesCSV {
         check(row, unitName, unitWeight, isProfessional, against: student.units[position])
         guard student.units[position].subjects.check(subjectName.text, at: subjectName.place, log) else { return }
         student.units[position].unit.subjects.append(
-            Subject(
+            CourseSubject(
                 name: subjectName.text, weight: subjectWeight.value, grade: grade.value, remark: row["remark"]?.text,
                 absences: count("absences", row)))
     }
@@ -139,13 +139,13 @@ extension GradesCSV {
             log.add(
                 GradesMessages.contradiction(
                     "professional", row["professional"]?.text ?? "", of: owner, first: first.professional?.text ?? "",
-                    at: row.place("professional"), firstPlace: first.name.place))
+                    line: first.name.place.position.line, at: row.place("professional")))
         }
     }
 
     private func reportContradiction(_ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: String) {
         log.add(
-            GradesMessages.contradiction(heading, cell.text, of: owner, first: first.text, at: cell.place, firstPlace: first.place))
+            GradesMessages.contradiction(heading, cell.text, of: owner, first: first.text, line: first.place.position.line, at: cell.place))
     }
 
     private func transcript(_ student: StudentRows) -> Transcript? {

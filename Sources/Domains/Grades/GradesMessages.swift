@@ -100,12 +100,10 @@ enum GradesMessages {
     }
 
     /// Two rows of one student, or of one unit, contradict each other.
-    static func contradiction(_ heading: String, _ text: String, of owner: String, first: String, at place: Place, firstPlace: Place)
-        -> Diagnostic
-    {
+    static func contradiction(_ heading: String, _ text: String, of who: String, first: String, line: Int, at place: Place) -> Diagnostic {
         Diagnostic(
             .error, "grades.contradiction",
-            "\(owner) has the \(heading) \"\(text)\" here and \"\(first)\" at line \(firstPlace.position.line), expected the same in all rows",
+            "\(who) has the \(heading) \"\(text)\" here and \"\(first)\" at line \(line), expected the same in all rows",
             at: place, help: "correct one of them, or give one of them another code")
     }
 

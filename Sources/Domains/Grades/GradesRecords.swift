@@ -165,10 +165,10 @@ struct GradesJSON {
         }
     }
 
-    private func subjects(isFraction: Bool) -> Reader<[Subject]> {
+    private func subjects(isFraction: Bool) -> Reader<[CourseSubject]> {
         Reader("a list in which every entry is a subject") { node, log in
             var names = Uniqueness<String>("subject")
-            let subject = Reader<Subject?>.map("a subject") { fields in
+            let subject = Reader<CourseSubject?>.map("a subject") { fields in
                 let name = fields.required("name", .filledText)
                 // In the app a new subject has the name of the last one until someone gives it another.
                 if let name, !isFraction, let node = fields.node["name"] { names.check(name, node, log) }
@@ -177,9 +177,9 @@ struct GradesJSON {
                 let remark = fields.optional("remark", .filledText)
                 let absences = fields.optional("absences", .integer(in: 0...100_000))
                 guard let name, let weight else { return .some(nil) }
-                return Subject(name: name, weight: weight, grade: grade, remark: remark, absences: absences)
+                return CourseSubject(name: name, weight: weight, grade: grade, remark: remark, absences: absences)
             }
-            return Reader<[Subject?]>.list(of: subject)(node, log)?.compactMap(\.self)
+            return Reader<[CourseSubject?]>.list(of: subject)(node, log)?.compactMap(\.self)
         }
     }
 

@@ -43,7 +43,7 @@ struct Horse: Sendable {
     }
 
     /// Horses run in the northern half of the world grow a year older on 1 January.
-    private static func birthYear(_ ride: Ride, _ race: Race) -> Int? {
+    private static func birthYear(_ ride: Entrant, _ race: Race) -> Int? {
         ride.age.map { race.date.year - $0 }
     }
 
@@ -58,16 +58,17 @@ struct Horse: Sendable {
         let slugs = horses.map { Languages.slug($0.name) }
         for slug in slugs { count[slug, default: 0] += 1 }
         var taken: Set<String> = []
+        var next: [String: Int] = [:]
         for (index, slug) in slugs.enumerated() {
             let year = horses[index].birthYear.map { "-\($0)" } ?? ""
             let base = count[slug] == 1 ? slug : slug + year
             var candidate = base
-            var number = 2
-            // A number is tried for each horse of the same slug and year, which are few.
+            var number = next[base] ?? 2
             while !taken.insert(candidate).inserted {
                 candidate = "\(base)-\(number)"
                 number += 1
             }
+            next[base] = number
             horses[index].slug = candidate
         }
     }

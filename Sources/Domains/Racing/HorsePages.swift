@@ -66,7 +66,7 @@ extension RacingContext {
         }
     }
 
-    private func run(_ race: Race, _ ride: Ride) -> Record {
+    private func run(_ race: Race, _ ride: Entrant) -> Record {
         [
             "date": .time(machine: race.date.iso, text: locale.format(race.date, .short)),
             "time": time(of: race),

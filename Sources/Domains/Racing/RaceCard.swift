@@ -4,7 +4,7 @@ import Pages
 /// The pages of one race.
 extension RacingContext {
     /// The card of a race in one order.
-    func card(_ index: Int, _ order: RideOrder) -> Page {
+    func card(_ index: Int, _ order: CardOrder) -> Page {
         let race = racing.races[index]
         let words = words(of: race)
         let meeting = racing.meetings[race.meetingNumber]
@@ -41,7 +41,7 @@ extension RacingContext {
             title: text("card.title.odds", words), description: text("card.description", words), template: "racing/embed",
             parent: Self.id(of: race), label: text("embed.label"), canonical: Self.id(of: race), source: race.source
         ) {
-            let rides = RideOrder.odds.sorted(race.runners, racing.settings.form)
+            let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
             let shown = 4
             return [
                 "date": date(race.date), "time": time(of: race), "course": .text(race.course), "name": .text(race.name),
@@ -106,10 +106,10 @@ extension RacingContext {
             })
     }
 
-    private func orders(_ race: Race, _ current: RideOrder) -> Value {
+    private func orders(_ race: Race, _ current: CardOrder) -> Value {
         .record(
             Record(
-                RideOrder.allCases.map { order in
+                CardOrder.allCases.map { order in
                     (
                         name: order.rawValue,
                         value: ["link": .link(Link(.page(Self.id(of: race, order)))), "isCurrent": .flag(order == current)] as Value
@@ -121,9 +121,10 @@ extension RacingContext {
 // MARK: - The table
 
 extension RacingContext {
-    private func table(_ race: Race, _ order: RideOrder) -> Record {
+    private func table(_ race: Race, _ order: CardOrder) -> Record {
         let rides = order.sorted(race.rides, racing.settings.form)
-        func has(_ test: (Ride) -> Bool) -> Value { .flag(race.rides.contains(where: test)) }
+        let favourites = race.favourites
+        func has(_ test: (Entrant) -> Bool) -> Value { .flag(race.rides.contains(where: test)) }
         return [
             "caption": .text(
                 text("order.\(order.rawValue).caption", ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
@@ -136,13 +137,12 @@ extension RacingContext {
             "hasJockey": has { $0.jockey != nil },
             "hasTrainer": has { $0.trainer != nil },
             "hasRating": has { $0.rating != nil },
-            "rows": .list(rides.map { .record(row($0, race)) }),
+            "rows": .list(rides.map { .record(row($0, favourites)) }),
         ]
     }
 
-    private func row(_ ride: Ride, _ race: Race) -> Record {
-        let favourites = race.favourites
-        let isFavourite = !ride.isNonRunner && favourites.contains { $0.odds.price == ride.odds.price }
+    private func row(_ ride: Entrant, _ favourites: [Entrant]) -> Record {
+        let isFavourite = !ride.isNonRunner && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
             "silks": silks(ride),
@@ -168,7 +168,7 @@ extension RacingContext {
     }
 
     /// The picture of the silks, and their words for whoever does not see it.
-    func silks(_ ride: Ride) -> Value {
+    func silks(_ ride: Entrant) -> Value {
         guard let words = ride.silks, let silks = Silks(words) else { return .none }
         return ["picture": .markup(silks.svg), "words": .phrase(words, language: racing.settings.language)]
     }

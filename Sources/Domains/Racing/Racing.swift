@@ -50,7 +50,7 @@ struct Race: Sendable {
     var prize: String?
     /// How many places are paid, where the data say so.
     var places: Int?
-    var rides: [Ride]
+    var rides: [Entrant]
     var place: Place
     var courseSlug: String
     /// The time, with a number behind it where two races go off at once.
@@ -59,25 +59,30 @@ struct Race: Sendable {
     var meetingNumber = 0
 
     /// Those that really run: what favourites, terms and the over-round count.
-    var runners: [Ride] { rides.filter { !$0.isNonRunner } }
+    var runners: [Entrant] { rides.filter { !$0.isNonRunner } }
 
     /// The file that declares it.
     var source: String { place.file.path }
     var meetingKey: String { "\(date.iso)/\(courseSlug)" }
     var key: String { "\(meetingKey)/\(slug)" }
 
+    /// The orders of its card: by form only where there is any.
+    var orders: [CardOrder] {
+        CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
+    }
+
     /// The bookmakers' margin shows in how far the runners' probabilities go beyond 1; nil where a runner has no price.
     var overRound: Double? {
-        let runners = RideOrder.number.sorted(runners, FormRule())
+        let runners = CardOrder.number.sorted(runners, FormRule())
         let prices = runners.compactMap(\.odds.price)
         return prices.isEmpty || prices.count < runners.count ? nil : prices.reduce(0) { $0 + $1.probability }
     }
 
     /// The runners with the shortest price: one favourite, or several that share it.
-    var favourites: [Ride] {
+    var favourites: [Entrant] {
         let runners = runners
         guard let shortest = runners.compactMap(\.odds.price).min() else { return [] }
-        return RideOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
+        return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
     }
 
     var eachWay: EachWay { EachWay(runners: runners.count, isHandicap: isHandicap).paying(places) }
@@ -95,7 +100,7 @@ struct Race: Sendable {
 }
 
 /// A horse in a race.
-struct Ride: Sendable {
+struct Entrant: Sendable {
     var cloth: ClothNumber
     var horse: String
     /// In years, on the day of the race.
@@ -157,11 +162,11 @@ struct FormRule: Sendable {
 }
 
 /// The orders of a card; each has an address of its own.
-enum RideOrder: String, Sendable, CaseIterable {
+enum CardOrder: String, Sendable, CaseIterable {
     case odds, number, form
 
     /// The rides in this order, non-runners behind all others; what is equal goes by cloth number, then as in the data.
-    func sorted(_ rides: [Ride], _ rule: FormRule) -> [Ride] {
+    func sorted(_ rides: [Entrant], _ rule: FormRule) -> [Entrant] {
         rides.map { Standing($0, rule) }.enumerated()
             .sorted { precedes($0.element, $1.element) || (!precedes($1.element, $0.element) && $0.offset < $1.offset) }
             .map(\.element.ride)
@@ -169,10 +174,10 @@ enum RideOrder: String, Sendable, CaseIterable {
 
     /// What a ride is sorted by, worked out once.
     struct Standing {
-        let ride: Ride
+        let ride: Entrant
         let score: Score?
 
-        init(_ ride: Ride, _ rule: FormRule) {
+        init(_ ride: Entrant, _ rule: FormRule) {
             self.ride = ride
             score = rule.score(ride.form)
         }

@@ -8,8 +8,8 @@ extension RacingContext {
     ///
     /// Prices stand on a scale where each step doubles them, since 3 and 6 lie as far apart as 30 and 60 do.
     func oddsAndForm(_ race: Race) -> Value {
-        let rides = RideOrder.odds.sorted(race.runners, racing.settings.form)
-        let marks: [(ride: Ride, price: Price, score: Score)] = rides.compactMap { ride in
+        let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
+        let marks: [(ride: Entrant, price: Price, score: Score)] = rides.compactMap { ride in
             guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else { return nil }
             return (ride, price, score)
         }

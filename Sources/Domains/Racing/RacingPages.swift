@@ -8,7 +8,7 @@ extension Racing {
         var pages = [context.index()]
         pages += meetings.map(context.meeting)
         for index in races.indices {
-            pages += RideOrder.allCases.map { context.card(index, $0) }
+            pages += races[index].orders.map { context.card(index, $0) }
             pages.append(context.embed(index))
         }
         pages.append(context.horseIndex())
@@ -32,7 +32,7 @@ struct RacingContext: Sendable {
     static let horsesID = "racing/horses"
     static let feedID = "racing/feed"
     static func id(of meeting: Meeting) -> String { "racing/meeting/\(meeting.key)" }
-    static func id(of race: Race, _ order: RideOrder = .odds) -> String {
+    static func id(of race: Race, _ order: CardOrder = .odds) -> String {
         "racing/race/\(race.key)" + (order == .odds ? "" : "/\(order.rawValue)")
     }
     static func id(of horse: Horse) -> String { "racing/horse/\(horse.slug)" }
@@ -161,7 +161,7 @@ extension RacingContext {
     private var section: Section {
         guard let index = racing.raceOfTheDay else { return Section(order: 50, label: text("section")) }
         let race = racing.races[index]
-        let rides = RideOrder.odds.sorted(race.runners, racing.settings.form)
+        let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
         let when = race.date == racing.today ? "today" : race.date > racing.today ? "next" : "last"
         let model: Record = [
             "heading": .text(text("teaser.\(when)")),

@@ -76,7 +76,7 @@ extension Reader where Output == DeclaredRace {
         }
     }
 
-    private static func checkClothNumbers(_ rides: [Ride], _ nodes: [Node], _ log: DiagnosticLog) {
+    private static func checkClothNumbers(_ rides: [Entrant], _ nodes: [Node], _ log: DiagnosticLog) {
         guard rides.count == nodes.count else { return }
         var places: [String: Place] = [:]
         for (ride, node) in zip(rides, nodes) where !ride.isNonRunner {
@@ -132,7 +132,7 @@ extension Reader where Output == DeclaredRace {
 
 // MARK: - Rides
 
-extension Reader where Output == Ride {
+extension Reader where Output == Entrant {
     fileprivate static func ride(_ settings: RacingSettings) -> Reader {
         .map("a ride") { fields in
             let cloth = fields.required("cloth_number", .textOrNumber).map { ClothNumber($0.oneLine) }
@@ -146,7 +146,7 @@ extension Reader where Output == Ride {
             if isNonRunner { fields.passOver("current_odds") }
             let weight = fields.optional("handicap", .weight)
             let wearing = fields.rich(["headgear"], .labels) ?? []
-            var ride = Ride(
+            var ride = Entrant(
                 cloth: cloth ?? ClothNumber(""), horse: horse?.name ?? "", age: horse?.age, daysSinceLastRun: horse?.days, form: form,
                 weight: nil, odds: odds ?? .startingPrice, isNonRunner: isNonRunner, headgear: wearing, sex: horse?.sex,
                 colour: horse?.colour, hasWonHere: fields.rich(["course_winner"], .flag) ?? false,

@@ -11,8 +11,8 @@ struct Silks: Sendable, Equatable {
 
     /// A ground and what is on it.
     struct Part: Sendable, Equatable {
-        var ground: Colour
-        var mark: Colour?
+        var ground: Shade
+        var mark: Shade?
         var pattern: Pattern?
     }
 
@@ -43,7 +43,7 @@ struct Silks: Sendable, Equatable {
 
 extension Silks {
     /// The colours of the register, as they look on screen and paper.
-    enum Colour: String, Sendable, CaseIterable {
+    enum Shade: String, Sendable, CaseIterable {
         case white = "#fff"
         case black = "#1d1d1d"
         case grey = "#9a9a9a"
@@ -66,7 +66,7 @@ extension Silks {
         case purple = "#6a2c91"
 
         /// Words of one or two parts; the longer is tried first.
-        static let words: [String: Colour] = [
+        static let words: [String: Shade] = [
             "white": .white, "black": .black, "grey": .grey, "gray": .grey, "silver": .grey, "red": .red, "scarlet": .red,
             "cerise": .red, "maroon": .maroon, "claret": .maroon, "pink": .pink, "orange": .orange, "yellow": .yellow,
             "primrose": .yellow, "gold": .yellow, "beige": .beige, "cream": .beige, "brown": .brown, "chocolate": .brown, "green": .green,
@@ -93,7 +93,7 @@ extension Silks {
 
     /// What stands between two commas.
     private struct Phrase {
-        var colours: [Colour] = []
+        var colours: [Shade] = []
         var pattern: Pattern?
         var garment = Garment.jacket
 
@@ -103,12 +103,12 @@ extension Silks {
             while index < words.count {
                 let word = words[index]
                 let pair = index + 1 < words.count ? "\(word) \(words[index + 1])" : ""
-                if let colour = Colour.words[pair] {
+                if let colour = Shade.words[pair] {
                     colours.append(colour)
                     index += 2
                     continue
                 }
-                if let colour = Colour.words[word] { colours.append(colour) }
+                if let colour = Shade.words[word] { colours.append(colour) }
                 if let found = Pattern.words[word] { pattern = pattern ?? found }
                 if ["sleeve", "sleeves"].contains(word) { garment = .sleeves }
                 if word == "cap" { garment = .cap }

@@ -42,6 +42,7 @@ extension SurfContext {
         guard seconds.magnitude < 1e12 else { return nil }
         let minutes = Int((seconds / 60).rounded())
         if minutes < 60 { return text("unit.minutes", ["minutes": .text(locale.format(minutes))]) }
+        if minutes % 60 == 0 { return text("unit.hours", ["hours": .text(locale.format(minutes / 60))]) }
         return text(
             "unit.hours-minutes", ["hours": .text(locale.format(minutes / 60)), "minutes": .text(locale.format(minutes % 60))])
     }

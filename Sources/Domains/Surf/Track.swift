@@ -134,8 +134,10 @@ private struct Projection {
         metresEast = radius / flattening * cosine * Double.pi / 180
     }
 
+    /// To the centimetre: further digits would say nothing of the way, but something of the place that they were reckoned from.
     func metres(_ point: GPXTrack.Point) -> (east: Double, north: Double) {
-        (Self.turn(from: longitude, to: point.longitude) * metresEast, (point.latitude - latitude) * metresNorth)
+        let (east, north) = (Self.turn(from: longitude, to: point.longitude) * metresEast, (point.latitude - latitude) * metresNorth)
+        return ((east * 100).rounded() / 100, (north * 100).rounded() / 100)
     }
 
     /// Degrees from one longitude to another, the shorter way round.

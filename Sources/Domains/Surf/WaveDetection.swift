@@ -128,13 +128,16 @@ struct WaveDetection {
     private func wave(_ ride: Ride, number: Int) -> Wave {
         let (points, stretch) = (ride.points, ride.stretch)
         var (low, high) = (max(stretch.lowerBound, points.lowerBound - 1), points.upperBound - 1)
-        var wave = Wave(start: ride.start)
+        let topSpeed = track.speeds[points].max() ?? 0
+        // To a tenth: no watch knows more.
+        let tenth = { (value: Double) in (value * 10).rounded() / 10 }
+        var wave = Wave(start: tenth(ride.start))
         wave.number = number
-        wave.seconds = ride.end - ride.start
-        wave.distance = track.length(at: ride.end, &high, in: stretch) - track.length(at: ride.start, &low, in: stretch)
-        wave.topSpeed = track.speeds[points].max()
+        wave.seconds = tenth(ride.end - ride.start)
+        wave.distance = tenth(track.length(at: ride.end, &high, in: stretch) - track.length(at: ride.start, &low, in: stretch))
+        wave.topSpeed = tenth(topSpeed)
         wave.points = points
-        wave.isSuspect = track.fastestLeg(points, in: stretch) > rules.suspect || (wave.topSpeed ?? 0) > rules.suspect
+        wave.isSuspect = max(topSpeed, track.fastestLeg(points, in: stretch)) > rules.suspect
         return wave
     }
 }

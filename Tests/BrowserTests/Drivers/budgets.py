@@ -19,7 +19,7 @@ def main():
 
     def weight(file):
         if file not in weights:
-            weights[file] = len(gzip.compress(file.read_bytes(), 6))
+            weights[file] = len(gzip.compress(file.read_bytes(), 6)) if file.is_file() else 0
         return weights[file]
 
     for page in site.pages:

@@ -34,7 +34,8 @@ class Site:
         self.built, self.source, self.templates = (pathlib.Path(x).resolve() for x in (built, source, templates))
         fields = Page.__dataclass_fields__
         rows = json.loads((self.built / "list.json").read_text())
-        self.pages = [Page(**{key: row[key] for key in fields}) for row in rows]
+        #: Feeds, pictures and other files that a domain makes are no pages to look at.
+        self.pages = [Page(**{key: row[key] for key in fields}) for row in rows if row["path"].endswith(".html")]
         self.settings = yaml.safe_load((self.source / "site.yaml").read_text())
         self.locales = self.settings["locales"]
         self.trees = [tree for tree in ("public", "private") if (self.built / tree).is_dir()]

@@ -319,7 +319,11 @@ def main():
         quizzes = against_the_data(site, report, browser)
         for proof in (combinations, verdicts, review, keyboard, losses):
             start = time.monotonic()
-            proof(site, report, browser, quizzes)
+            try:
+                proof(site, report, browser, quizzes)
+            except (LookupError, TypeError, ValueError) as problem:
+                # A page so wrong that the proof cannot go on is a finding, no reason to lose the others.
+                report.holds(f"{proof.__name__} could not be proven: {problem!r}", False)
             print(f"{proof.__name__}: {time.monotonic() - start:.1f} s", file=sys.stderr)
         # Chromium says on the console when it holds fragments back; that is the test's doing, not the page's.
         said = [line for line in browser.console() if "Throttling navigation" not in line]

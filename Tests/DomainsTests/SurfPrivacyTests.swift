@@ -1,0 +1,164 @@
+import Foundation
+import Languages
+import Publishing
+import Testing
+
+@testable import Domains
+
+/// Secret spots stay secret: what of a place reaches the output, byte by byte.
+@Suite struct SurfPrivacyTests {
+    private static let track = MadeUpTrack(seed: 11, minutes: 40, shore: 118, latitude: 63.51377, longitude: -19.08442)
+
+    /// Everything that a build writes, the manifest too, by path.
+    private func build(
+        _ settings: String, track: String = Self.track.gpx(name: "Gannet Rock").replacing("</time>", with: "</time><extensions><hr>171</hr></extensions>"),
+        spot: String = "Old Saltworks", id: String = "saltworks-1", notes: String = "Park behind the lighthouse"
+    ) async throws -> [String: [UInt8]] {
+        let sessions = """
+            {"sessions": [{"id": "\(id)", "start": "2025-06-14T07:48:31+02:00", "end": "2025-06-14T09:00:00+02:00", "spot": "\(spot)",
+              "notes": "\(notes)", "latitude": 63.51377, "waves": [
+              {"start": "2025-06-14T07:59:00+02:00", "seconds": 12, "distance_m": 80, "height_m": 1.2, "cutbacks": [{"force_g": 1.4}],
+               "scores": {"power": 6, "flow": 7, "speed": 5}}]}]}
+            """
+        let disk = MemoryDisk([
+            "site/site.yaml":
+                "title: Surf\nbase_url: https://example.org/\nlocales: [en, fr]\ntime_zone: Europe/Paris\ndomains: {surf: {\(settings)}}\n",
+            "site/surf/sessions.json": sessions, "site/surf/gannet-rock.gpx": track,
+        ])
+        let today = try #require(CalendarDate(iso: "2026-01-01"))
+        let outcome = await Builder(BuildOptions(root: "site", today: today), domains: [Surf.self], disk: disk).build()
+        #expect(outcome.diagnostics.map(line) == [])
+        let output = disk.contents.filter { !["site/site.yaml", "site/surf/sessions.json", "site/surf/gannet-rock.gpx"].contains($0.key) }
+        #expect(output.count > 40)
+        return output
+    }
+
+    private func holders(of text: String, in output: [String: [UInt8]]) -> [String] {
+        output.filter { $0.key.contains(text) || String(decoding: $0.value, as: UTF8.self).contains(text) }.map(\.key).sorted()
+    }
+
+    /// Names, notes, heart rate, exact times, and the beginnings of every coordinate.
+    private static let secrets =
+        ["Gannet", "gannet", "Saltworks", "saltworks", "lighthouse", "Heart rate", "cardiaque", "07:48", "07:59", "07:31", "7:48", "7:31"]
+        + Set(track.samples.flatMap { [prefix($0.latitude), prefix($0.longitude)] }).sorted()
+
+    /// Whole degrees and two decimals: a kilometre.
+    private static func prefix(_ degrees: Double) -> String { String("\(degrees.magnitude)".prefix(5)) }
+
+    @Test("nothing of the place is in any byte", arguments: ["", "privacy: hidden", "privacy: shape"])
+    func nothing(_ settings: String) async throws {
+        let output = try await build(settings)
+        #expect(Self.secrets.contains("63.51") && Self.secrets.contains("19.08"))
+        for secret in Self.secrets { #expect(holders(of: secret, in: output) == [], "\(secret)") }
+        // The hour is there, and so the check would see more.
+        #expect(!holders(of: "07:00–08:00", in: output).isEmpty)
+    }
+
+    @Test("all of it is there when the author says so, coordinates excepted") func full() async throws {
+        let output = try await build("privacy: full")
+        for word in ["Gannet Rock", "Old Saltworks", "lighthouse", "171", "Heart rate", "07:48", "07:59", "07:31"] {
+            #expect(!holders(of: word, in: output).isEmpty, "\(word)")
+        }
+        for secret in Self.secrets.suffix(2) { #expect(holders(of: secret, in: output) == []) }
+    }
+
+    @Test("another meridian and other names make the same bytes", arguments: ["privacy: hidden", "privacy: shape"])
+    func sameBytes(_ settings: String) async throws {
+        let here = try await build(settings)
+        let there = try await build(
+            settings,
+            track: Self.track.gpx(name: "Elsewhere") { _, sample in sample.longitude -= 38 }
+                .replacing("</time>", with: "</time><extensions><hr>65</hr></extensions>"),
+            spot: "Nowhere", id: "n", notes: "None")
+        #expect(here.keys.sorted() == there.keys.sorted())
+        #expect(here.keys.filter { here[$0] != there[$0] } == [])
+    }
+
+    @Test("only a shape is drawn, and only where it is wanted") func drawing() async throws {
+        let hidden = try await build("privacy: hidden")
+        let shape = try await build("privacy: shape")
+        #expect(holders(of: "shape-t", in: hidden) == [])
+        #expect(!holders(of: "shape-t", in: shape).isEmpty)
+    }
+
+    @Test("a private domain is nowhere in the public tree") func privateTree() async throws {
+        let output = try await build("visibility: private, privacy: full")
+        #expect(output.keys.filter { $0.hasPrefix("site/public/") && $0.contains("surf") } == [])
+        #expect(output.keys.contains("site/private/en/surf/index.html"))
+    }
+}
+
+/// The drawn track: true in its distances, and without a north.
+@Suite struct SurfShapeTests {
+    private func track(_ shore: Double, _ change: (Int, inout MadeUpTrack.Sample) -> Void = { _, _ in }) throws -> RecordedTrack {
+        let made = MadeUpTrack(seed: 5, minutes: 40, shore: shore, latitude: 41.9, longitude: -32.5, watch: .init(steps: [1], noise: 0))
+        let fixture = try Fixture<Surf>(["a.gpx": made.gpx(change: change)])
+        return try #require(fixture.domain.sessions.first?.track)
+    }
+
+    @Test("it is congruent to the real one") func congruent() throws {
+        let made = MadeUpTrack(seed: 5, minutes: 40, watch: .init(steps: [3], noise: 0))
+        let fixture = try Fixture<Surf>(["a.gpx": made.gpx()])
+        let drawn = try #require(fixture.domain.sessions.first?.track).turned
+        #expect(drawn.count == made.samples.count)
+        for first in stride(from: 0, to: drawn.count, by: 37) {
+            for second in stride(from: first + 11, to: drawn.count, by: 53) {
+                let (a, b) = (made.samples[first], made.samples[second])
+                let real = haversine((a.latitude, a.longitude), (b.latitude, b.longitude))
+                let (x, y) = (drawn[first].x - drawn[second].x, drawn[first].y - drawn[second].y)
+                // The earth is no sphere: radii differ by a third of a percent.
+                #expect(abs((x * x + y * y).squareRoot() - real) < 0.05 + real * 0.005)
+            }
+        }
+    }
+
+    @Test("it keeps its hand: no mirror") func hand() throws {
+        let track = try track(118)
+        let area = { (spots: [RecordedTrack.Spot]) in
+            zip(spots, spots.dropFirst()).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
+        }
+        #expect(abs(area(track.turned) - area(track.northUp)) < 1e-3 * abs(area(track.northUp)))
+    }
+
+    @Test("it does not depend on where north was", arguments: [28.0, 73, 118, 200, 299])
+    func northless(_ shore: Double) throws {
+        // The same session on another coast: turned about its own take-off.
+        let (here, there) = (try track(118), try track(118) { _, sample in Self.turn(&sample, by: shore - 118) })
+        let (one, other) = (here.turned, there.turned)
+        #expect(one.count == other.count)
+        let furthest = zip(one, other).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
+        #expect(furthest < 0.5)
+        let moved = zip(here.northUp, there.northUp).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
+        #expect(shore == 118 || moved > 20)
+    }
+
+    private static func turn(_ sample: inout MadeUpTrack.Sample, by degrees: Double) {
+        let east = (sample.longitude + 32.5) * 111_320 * sine(41.9 + 90)
+        let north = (sample.latitude - 41.9) * 111_132
+        sample.longitude = -32.5 + (east * sine(degrees + 90) + north * sine(degrees)) / (111_320 * sine(41.9 + 90))
+        sample.latitude = 41.9 + (north * sine(degrees + 90) - east * sine(degrees)) / 111_132
+    }
+
+    @Test("waves run down the picture") func downwards() throws {
+        let fixture = try Fixture<Surf>(["a.gpx": MadeUpTrack(seed: 5, minutes: 60, shore: 300).gpx()])
+        let session = try #require(fixture.domain.sessions.first)
+        let spots = try #require(session.track).turned
+        #expect(session.waves.count > 5)
+        for wave in session.waves {
+            let points = try #require(wave.points)
+            #expect(spots[points.upperBound - 1].y < spots[points.lowerBound].y)
+        }
+    }
+
+    @Test("without waves it is turned too") func still() throws {
+        let made = MadeUpTrack(seed: 5, minutes: 3, watch: .init(steps: [1]))
+        let track = try #require(try Fixture<Surf>(["a.gpx": made.gpx()]).domain.sessions.first?.track)
+        #expect(track.riding == nil)
+        let turned = track.turned
+        #expect(zip(turned, track.northUp).contains { abs($0.x - $1.x) > 0.01 })
+        // No coordinate goes with the other: the axes are the track's own.
+        let shared = turned.reduce(0) { $0 + $1.x * $1.y }
+        let spread = turned.reduce(0) { $0 + $1.x * $1.x }
+        #expect(abs(shared) < 1e-6 * spread)
+    }
+}

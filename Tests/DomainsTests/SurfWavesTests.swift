@@ -1,0 +1,150 @@
+import Diagnostics
+import Records
+import Testing
+
+@testable import Domains
+
+/// Waves found in tracks.
+@Suite struct SurfWavesTests {
+    private func session(_ gpx: String, settings: String? = nil) throws -> Session {
+        let fixture = try Fixture<Surf>(["a.gpx": gpx], settings: settings)
+        #expect(fixture.problems == [])
+        return try #require(fixture.domain.sessions.first)
+    }
+
+    @Test("as many as an independent count finds, within a third", arguments: UInt64(1)...24)
+    func count(_ seed: UInt64) throws {
+        // Watches of all kinds: from one point a second to one in four, quiet and restless ones.
+        let watch = MadeUpTrack.Watch(
+            steps: [[1], [1, 1, 2, 3, 4], [4], [2, 3]][Int(seed % 4)], noise: [0.5, 1, 1.5][Int(seed % 3)], gaps: [1_200: 98, 2_400: 40])
+        let track = MadeUpTrack(seed: seed, minutes: 120, shore: Double(seed) * 15, watch: watch)
+        let found = try session(track.gpx()).waves.count
+        let reference = referenceCount(track.samples)
+        #expect(reference >= 8)
+        #expect(abs(found - reference) * 3 <= reference, "\(found) found, \(reference) counted, \(track.waves) ridden")
+    }
+
+    @Test("the same in a track recorded every second and every four") func sampling() throws {
+        let dense = MadeUpTrack(seed: 7, minutes: 90, watch: .init(steps: [1], noise: 0.3))
+        let sparse = dense.gpx { number, sample in if number % 4 != 0 { sample.seconds = 0 } }
+        let (all, some) = (try session(dense.gpx()), try session(sparse))
+        #expect(all.waves.count == dense.waves)
+        #expect(some.waves.count == all.waves.count)
+        #expect(some.track?.findings.untimed ?? 0 > 1_000)
+        for (one, other) in zip(all.waves, some.waves) {
+            #expect(abs((one.distance ?? 0) - (other.distance ?? 0)) < 12)
+            #expect(abs(one.start - other.start) < 4)
+        }
+    }
+
+    /// Straight lines, seconds and metres: `leg(60, 0, 0)` waits a minute.
+    private func gpx(_ legs: [(seconds: Int, north: Double, east: Double)], gapAfter: [Int: Int] = [:]) -> String {
+        var (time, north, east) = (0, 0.0, 0.0)
+        var points: [String] = []
+        for (number, leg) in legs.enumerated() {
+            for _ in 0..<leg.seconds {
+                time += 1
+                north += leg.north
+                east += leg.east
+                let clock = [time / 3_600, time / 60 % 60, time % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
+                points.append(
+                    "<trkpt lat=\"\(north / 110_574)\" lon=\"\(east / 111_320)\"><time>2025-08-02T\(clock)Z</time></trkpt>")
+            }
+            // Whoever rides goes on riding while the watch sees nothing.
+            let gap = gapAfter[number] ?? 0
+            time += gap
+            if gap < 60 {
+                north += leg.north * Double(gap)
+                east += leg.east * Double(gap)
+            }
+        }
+        return "<gpx><trk><trkseg>\(points.joined())</trkseg></trk></gpx>"
+    }
+
+    @Test("a wave's figures are those of the ride") func figures() throws {
+        let session = try session(gpx([(120, 0, 0), (20, 5, 0), (60, 0, 0)]))
+        let wave = try #require(session.waves.first)
+        #expect(session.waves.count == 1)
+        #expect(abs((wave.seconds ?? 0) - 20) < 2)
+        #expect(abs((wave.distance ?? 0) - 100) < 4)
+        #expect(abs((wave.topSpeed ?? 0) - 18) < 0.2)
+        #expect(abs(wave.start - 119) < 3)
+        #expect(session.seconds == 199)
+        #expect(wave.height == nil && wave.cutbacks.isEmpty && wave.scores.isEmpty && session.scores.mean == nil)
+    }
+
+    @Test("too slow, too short or the other way is no wave") func noWaves() throws {
+        #expect(try session(gpx([(60, 0, 0), (60, 2.7, 0), (60, 0, 0)])).waves.isEmpty)
+        #expect(try session(gpx([(60, 0, 0), (3, 6, 0), (60, 0, 0)])).waves.isEmpty)
+        let out = try session(gpx([(60, 0, 0), (20, 5, 0), (60, 0, 0), (20, 5, 1), (60, 0, 0), (8, -5, 0), (60, 0, 0)]))
+        #expect(out.waves.count == 2)
+        #expect(out.track?.findings.elsewhere == 1)
+    }
+
+    @Test("no wave goes on over a gap of more than 10 s") func gap() throws {
+        #expect(try session(gpx([(60, 0, 0), (10, 5, 0), (10, 5, 0), (60, 0, 0)], gapAfter: [1: 9])).waves.count == 1)
+        let split = try session(gpx([(60, 0, 0), (10, 5, 0), (10, 5, 0), (60, 0, 0)], gapAfter: [1: 11]))
+        #expect(split.waves.count == 2)
+        #expect(split.track?.findings.gaps == 1)
+        #expect(split.waves.allSatisfy { ($0.distance ?? 0) < 55 })
+    }
+
+    @Test("a pause of hours is no time in the water") func pause() throws {
+        let legs: [(seconds: Int, north: Double, east: Double)] = [(600, 0, 0), (20, 5, 0), (600, 0, 0)]
+        #expect(try session(gpx(legs, gapAfter: [1: 6_524])).seconds == 1_218)
+        #expect(try session(gpx(legs, gapAfter: [1: 98])).seconds == 1_218 + 99)
+    }
+
+    @Test("a jump is flagged, and sets no record") func jump() throws {
+        let fixture = try Fixture<Surf>(["a.gpx": gpx([(60, 0, 0), (9, 4, 0), (1, 40, 0), (9, 4, 0), (60, 0, 0), (9, 4, 0), (60, 0, 0)])])
+        let session = try #require(fixture.domain.sessions.first)
+        #expect(session.waves.map(\.isSuspect) == [true, false])
+        let record = try #require(fixture.domain.records.first { $0.discipline == .distance })
+        #expect(record.marks.last?.wave?.number == 2)
+        #expect(fixture.domain.records.first { $0.discipline == .waves }?.marks.last?.value == 1)
+    }
+
+    @Test("every parameter is a setting") func settings() throws {
+        let slow = gpx([(60, 0, 0), (30, 2.6, 0), (60, 0, 0), (3, 5, 0), (60, 0, 0)])
+        #expect(try session(slow).waves.isEmpty)
+        #expect(try session(slow, settings: "waves: {speed_kmh: 8, smoothing_seconds: 1}").waves.count == 1)
+        #expect(try session(slow, settings: "waves: {seconds: 2, smoothing_seconds: 1}").waves.count == 1)
+        let turn = gpx([(60, 0, 0), (20, 5, 0), (60, 0, 0), (20, 2, 5), (60, 0, 0)])
+        #expect(try session(turn, settings: "waves: {heading_degrees: 20}").waves.isEmpty)
+        #expect(try session(turn).waves.count == 2)
+        #expect(try session(turn, settings: "waves: {suspect_kmh: 20}").waves.map(\.isSuspect) == [false, false])
+        let gone = gpx([(60, 0, 0), (10, 5, 0), (10, 5, 0), (60, 0, 0)], gapAfter: [1: 20])
+        #expect(try session(gone, settings: "waves: {gap_seconds: 30}").waves.count == 1)
+        let paused = gpx([(60, 0, 0), (60, 0, 0)], gapAfter: [0: 70])
+        #expect(try session(paused).seconds == 189)
+        #expect(try session(paused, settings: "waves: {pause_seconds: 60}").seconds == 118)
+    }
+
+    @Test("the report of a session names every rule") func report() throws {
+        let fixture = try Fixture<Surf>(["a.gpx": MadeUpTrack(seed: 3, minutes: 30).gpx()])
+        let page = try fixture.page("surf/session/2025-08-02")
+        #expect(page.data[path: "findings.rules"]?.list.count == 7)
+        #expect(page.data[path: "findings.counts"]?.list.count == 6)
+    }
+
+    @Test(
+        "a track of no use makes no session, and says so",
+        arguments: [
+            ("<gpx/>", "surf/a.gpx: warning: this file holds no track, so it makes no session [surf.track]"),
+            (
+                "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"/></trkseg></trk></gpx>",
+                "surf/a.gpx: warning: no point of this track has a time, so it makes no session [surf.track]"
+            ),
+        ])
+    func useless(_ gpx: String, _ expected: String) throws {
+        let help = " → export the recording again, with its times, or remove the file"
+        #expect(try Fixture<Surf>(["a.gpx": gpx]).problems.first == expected + help)
+    }
+
+    @Test("one point, or all at one time, is a session without waves") func still() throws {
+        let point = "<trkpt lat=\"1\" lon=\"2\"><time>2025-08-02T05:00:00Z</time></trkpt>"
+        let session = try session("<gpx><trk><trkseg>\(point)\(point)\(point)</trkseg></trk></gpx>")
+        #expect(session.waves.isEmpty)
+        #expect(session.track?.findings.untimed == 2)
+    }
+}
