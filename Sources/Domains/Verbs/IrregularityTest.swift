@@ -11,12 +11,20 @@ struct IrregularityTest {
     var kind: Irregularity? {
         if actual == bare.dressed(regular.raw) { return nil }
         if actual == bare.dressed(regular.spelled) || isShortWithoutAccent { return .spelling }
+        if hasStrongPreterite { return .strongPreterite }
         return stemChange ?? accentShift ?? insertedY ?? byTense
     }
 
     /// vi and vio for ví and vió: one syllable needs no accent.
     private var isShortWithoutAccent: Bool {
         tense == .preterite && Accentuation.plain(actual) == actual && actual == Accentuation.plain(regular.spelled)
+    }
+
+    /// vinieron looks like e → i, and is known to go with vine.
+    private var hasStrongPreterite: Bool {
+        guard tense == .preterite || tense == .imperfectSubjunctive else { return false }
+        let known = Paradigm.candidates(infinitive)
+        return known.count == 1 && known[0].preterite != nil
     }
 
     private func isForm(_ stem: String) -> Bool {
@@ -30,7 +38,9 @@ struct IrregularityTest {
 
     private var stemChange: Irregularity? {
         for change in StemChange.allCases {
-            for replacement in [change.to, change.raised].compactMap(\.self) {
+            // Only verbs in -ir have a vowel of its own in sintió, durmamos.
+            let raised = infinitive.ending == .ir ? change.raised : nil
+            for replacement in [change.to, raised].compactMap(\.self) {
                 guard let stem = change.applied(to: regular.stem, replacement), isForm(stem) else { continue }
                 switch (change.from, replacement) {
                 case ("e", "ie"): return stem.hasPrefix("ye") ? .own : .eToIe

@@ -69,6 +69,8 @@ struct Entry: Sendable {
                 if let kind = Comparison(form, verb, tense, person)?.kind { kinds.insert(kind) }
             }
         }
+        // "Spelling only" is said of what is regular otherwise.
+        if kinds.count > 1 { kinds.remove(.spelling) }
         return Irregularity.allCases.filter(kinds.contains)
     }
 }
