@@ -126,12 +126,11 @@ AXE_SOURCE = next(pathlib.Path(axe_playwright_python.__file__).parent.rglob("axe
 
 
 def browse(site, report):
-    """Two browsers share the pages: a sample in every language, and the others of the first language."""
-    sampled = set(itertools.chain.from_iterable(site.sample(locale) for locale in site.locales))
+    """Two browsers share the pages: a sample in every language, and further pages in the first."""
+    sampled = dict.fromkeys(itertools.chain.from_iterable(site.sample(locale) for locale in site.locales))
     ahead = queue.SimpleQueue()
-    for page in site.pages:
-        if page in sampled or page.locale == site.locales[0]:
-            ahead.put(page)
+    for page in sampled | dict.fromkeys(site.sample(site.locales[0], more=10)):
+        ahead.put(page)
     problems = []
 
     def work():
