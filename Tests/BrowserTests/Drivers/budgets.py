@@ -7,11 +7,13 @@ from example import Site
 from markup import Markup
 from report import Report
 
-PAGE = 15_000
+PAGE = 15 * 1024
 #: Kinds with all of their contents on one page: a quiz, a session with its waves.
-LONG = {"quiz": 30_000, "session": 30_000}
-STYLES = 6_000
+LONG = {"quiz": 30 * 1024, "session": 30 * 1024}
+STYLES = 6 * 1024
 REQUESTS = 3
+#: Kinds that are one file to send on, with their styles in it.
+WHOLE = {"share": 30 * 1024}
 
 
 def main():
@@ -28,15 +30,20 @@ def main():
         sheets = [site.target(page, request)[0] for request in markup.requests if request.endswith(".css")]
         others = [request for request in markup.requests if not request.endswith(".css") and not request.startswith("data:")]
         report.page(page)
-        size, most = weight(file), LONG.get(page.kind, PAGE)
+        size, most = weight(file), {**LONG, **WHOLE}.get(page.kind, PAGE)
         report.holds(f"{page}: {size} bytes compressed, at most {most}", size <= most)
+        report.equal(f"{page}: lines with scripts", markup.scripts, [])
+        report.equal(f"{page}: what is fetched besides styles", others, [])
+        if page.kind in WHOLE:
+            report.equal(f"{page}: style sheets that do not go with it", sheets, [])
+            first = '<head>\n<meta http-equiv="Content-Security-Policy" content="default-src \'none\';'
+            report.holds(f"{page}: the policy does not come first", first in file.read_text())
+            continue
         size = sum(weight(sheet) for sheet in sheets)
         report.holds(f"{page}: {size} bytes of styles compressed, at most {STYLES}", 0 < size <= STYLES)
         count = 1 + len(sheets) + len(others)
         report.holds(f"{page}: {count} requests, at most {REQUESTS}", count <= REQUESTS)
-        report.equal(f"{page}: lines with scripts", markup.scripts, [])
         report.equal(f"{page}: lines with styles", markup.styles, [])
-        report.equal(f"{page}: what is fetched besides styles", others, [])
         policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
         first = f'<head>\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
         report.holds(f"{page}: the policy does not come first", first in file.read_text())

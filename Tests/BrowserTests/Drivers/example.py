@@ -50,13 +50,22 @@ class Site:
     def of_kind(self, kind, locale=None):
         return [page for page in self.pages if page.kind == kind and locale in (None, page.locale)]
 
-    def sample(self, locale):
-        """Of every kind: all pages where there are few of one family, else the first of it."""
+    def sample(self, locale, more=0):
+        """Of every kind: all pages where there are few, else the first, the longest, and `more` spread over the others."""
         families = {}
         for page in self.pages:
             if page.locale == locale:
-                families.setdefault((page.visibility, page.kind, page.id.rpartition("/")[0]), []).append(page)
-        return [page for family in families.values() for page in (family if len(family) <= 3 else family[:1])]
+                # `diving/quiz/mixed/5` and `diving/quiz/penalties/40` are of one family.
+                families.setdefault((page.visibility, page.kind, *page.id.split("/")[:2][:page.id.count("/")]), []).append(page)
+        chosen = []
+        for family in families.values():
+            if len(family) <= max(3, more):
+                chosen += family
+            else:
+                longest = max(family, key=lambda page: self.file(page).stat().st_size)
+                spread = family[::-(-len(family) // more)] if more else []
+                chosen += dict.fromkeys([family[0], longest, *spread])
+        return chosen
 
     def url(self, page):
         return f"{self.serve(page.visibility)}/{page.path}"
