@@ -64,7 +64,8 @@ struct XMLEvents {
         let (message, help): (String, String?) =
             switch error {
             case XML_ERROR_NO_ELEMENTS: ("the file is empty or cut off, expected an XML document", "export it again")
-            case XML_ERROR_TAG_MISMATCH: ("this closing tag does not belong to the tag that is open", "close every tag in the order of opening")
+            case XML_ERROR_TAG_MISMATCH:
+                ("this closing tag does not belong to the tag that is open", "close every tag in the order of opening")
             case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION: ("the file ends in the middle of a tag", "export it again")
             case XML_ERROR_DUPLICATE_ATTRIBUTE: ("the tag has an attribute twice", "remove one of the two")
             case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: ("something follows after the end of the document", "remove what follows")
@@ -104,7 +105,9 @@ private final class XMLSession {
         depth += 1
         if depth > XMLEvents.maximumDepth {
             /// The elements of a file are nested deeper than any data are.
-            stop(Mistake("records.xml-depth", at: offset, "more than \(XMLEvents.maximumDepth) elements lie in each other here, expected fewer"))
+            stop(
+                Mistake(
+                    "records.xml-depth", at: offset, "more than \(XMLEvents.maximumDepth) elements lie in each other here, expected fewer"))
             return
         }
         var pairs: [(name: String, value: String)] = []

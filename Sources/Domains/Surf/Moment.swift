@@ -43,7 +43,8 @@ struct Moment: Sendable, Hashable, Comparable {
     var iso: String {
         let ahead = offset.magnitude / 60
         let sign = offset < 0 ? "-" : "+"
-        return date.iso + "T" + (time?.iso ?? "00:00") + sign + (ClockTime(hour: Int(ahead / 60) % 24, minute: Int(ahead % 60))?.iso ?? "00:00")
+        return date.iso + "T" + (time?.iso ?? "00:00") + sign
+            + (ClockTime(hour: Int(ahead / 60) % 24, minute: Int(ahead % 60))?.iso ?? "00:00")
     }
 
     private var clock: (day: Int, second: Int) {

@@ -18,7 +18,8 @@ extension SurfContext {
     func recordsPage() -> Page {
         page(
             Self.recordsID, kind: "records", route: route + [slug(text("records.label"))], title: text("records.title"),
-            description: text("records.description"), template: "surf/records", label: text("records.label"), source: surf.sessions[0].source
+            description: text("records.description"), template: "surf/records", label: text("records.label"),
+            source: surf.sessions[0].source
         ) {
             [
                 "hasSuspect": .flag(surf.sessions.contains { $0.waves.contains(where: \.isSuspect) }),
@@ -119,7 +120,9 @@ extension SurfContext {
 
     /// The months of a year that have sessions.
     func months(_ year: SurfYear) -> [(month: Int, sessions: [Session])] {
-        Dictionary(grouping: year.sessions) { $0.start.date.month }.map { (month: $0.key, sessions: $0.value) }.sorted { $0.month < $1.month }
+        Dictionary(grouping: year.sessions) { $0.start.date.month }.map { (month: $0.key, sessions: $0.value) }.sorted {
+            $0.month < $1.month
+        }
     }
 
     /// What sessions came to together; nothing where none of them knows.

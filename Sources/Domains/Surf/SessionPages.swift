@@ -89,7 +89,8 @@ extension SurfContext {
             "link": .link(Link(.page(Self.id(of: category, in: session)))),
             "figureName": .text(text("category.\(category.rawValue).figure")),
             "value": number(category.value(session), category.quantity),
-            "best": ![.distance, .ride, .score].contains(category) ? .none : best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
+            "best": ![.distance, .ride, .score].contains(category)
+                ? .none : best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
             "figure": bars(category, session, id: category.rawValue),
         ]
     }
@@ -102,7 +103,8 @@ extension SurfContext {
             description: text("category.description", ["title": .text(title)]), template: "surf/category", parent: Self.id(of: session),
             label: name(category), source: session.source
         ) {
-            let record = Discipline(rawValue: category.rawValue).flatMap { discipline in surf.records.first { $0.discipline == discipline } }
+            let record = Discipline(rawValue: category.rawValue).flatMap { discipline in surf.records.first { $0.discipline == discipline }
+            }
             return [
                 "session": .record(row(session)),
                 "figureName": .text(text("category.\(category.rawValue).figure")),

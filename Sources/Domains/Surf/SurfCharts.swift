@@ -87,7 +87,8 @@ extension SurfContext {
             "count": .count(most),
         ]
         guard let trend = momentum.trend else { return text("momentum.\(shape)", arguments) }
-        return text("momentum.\(shape)-trend", arguments.merging(["trend": .text(text("momentum.\(trend.rawValue)"))]) { first, _ in first })
+        return text(
+            "momentum.\(shape)-trend", arguments.merging(["trend": .text(text("momentum.\(trend.rawValue)"))]) { first, _ in first })
     }
 
     /// The distance of each wave over the session, and the line through them.
@@ -99,7 +100,11 @@ extension SurfContext {
             [
                 .init(
                     text("heading.waves"),
-                    waves.map { .init($0.start / 60, scaled($0.distance, .distance), note: text("wave.label", ["number": .text(locale.format($0.number))])) }),
+                    waves.map {
+                        .init(
+                            $0.start / 60, scaled($0.distance, .distance),
+                            note: text("wave.label", ["number": .text(locale.format($0.number))]))
+                    }),
                 .init(
                     text("momentum.trend"),
                     [
@@ -122,7 +127,8 @@ extension SurfContext {
         if let other { series.append(.init(text("scores.session"), Axis.allCases.map { other[$0] })) }
         let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series)
         return value(
-            chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id)
+            chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id
+        )
     }
 
     /// How often rides of each length were.

@@ -68,11 +68,13 @@ struct SurfContext: Sendable {
     /// Everything that the domain's pages have in common; the model gets the views and what privacy leaves out.
     func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String, file: String? = nil,
-        parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String, model: @escaping @Sendable () -> Record
+        parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String,
+        model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
-            source: source, file: file, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
+            source: source, file: file, visibility: surf.settings.visibility, parent: parent, label: label, section: section,
+            canonical: canonical,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))
@@ -193,7 +195,9 @@ extension SurfContext {
     func time(_ session: Session) -> Value {
         guard let time = session.start.time else { return .none }
         if privacy.showsAll { return .time(machine: session.start.iso, text: locale.format(time: time)) }
-        guard let hour = ClockTime(hour: time.hour, minute: 0), let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0) else { return .none }
+        guard let hour = ClockTime(hour: time.hour, minute: 0), let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0) else {
+            return .none
+        }
         return .time(
             machine: "\(session.start.date.iso)T\(hour.iso)", text: "\(locale.format(time: hour))–\(locale.format(time: next))")
     }

@@ -145,7 +145,9 @@ extension SurfRecords {
         let errors = log.errorCount
         guard let tracks = GPXTrack.read(file, log: log) else { return }
         let timed = tracks.compactMap(session)
-        if timed.isEmpty, log.errorCount == errors { log.add(SurfMessages.noTrack(file, hasPoints: tracks.contains { !$0.segments.joined().isEmpty })) }
+        if timed.isEmpty, log.errorCount == errors {
+            log.add(SurfMessages.noTrack(file, hasPoints: tracks.contains { !$0.segments.joined().isEmpty }))
+        }
         sessions += timed
     }
 

@@ -17,7 +17,8 @@ extension SurfContext {
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("chart.moments")),
-                headings: [text("heading.wave"), text("heading.when")] + (Category.distance.isKnown(session) ? [text("heading.distance")] : [])),
+                headings: [text("heading.wave"), text("heading.when")]
+                    + (Category.distance.isKnown(session) ? [text("heading.distance")] : [])),
             id: id)
     }
 
