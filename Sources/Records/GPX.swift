@@ -107,7 +107,7 @@ final class GPXBuilder: XMLReceiver {
         let isBlank = { (byte: UInt8) in byte <= 0x20 }
         let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
         let end = text.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start
-        return String(decoding: text[start..<end], as: UTF8.self)
+        return composed(String(decoding: text[start..<end], as: UTF8.self))
     }
 
     private func point(_ attributes: [(name: String, value: String)], at offset: Int) -> GPXTrack.Point? {

@@ -11,7 +11,8 @@ import Testing
 
     /// Everything that a build writes, the manifest too, by path.
     private func build(
-        _ settings: String, track: String = Self.track.gpx(name: "Gannet Rock").replacing("</time>", with: "</time><extensions><hr>171</hr></extensions>"),
+        _ settings: String,
+        track: String = Self.track.gpx(name: "Gannet Rock").replacing("</time>", with: "</time><extensions><hr>171</hr></extensions>"),
         spot: String = "Old Saltworks", id: String = "saltworks-1", notes: String = "Park behind the lighthouse"
     ) async throws -> [String: [UInt8]] {
         let sessions = """

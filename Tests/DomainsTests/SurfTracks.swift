@@ -26,7 +26,8 @@ struct MadeUpTrack {
     ///   - shore: degrees from north in which the waves run.
     ///   - latitude, longitude: of the take-off.
     init(
-        seed: UInt64, minutes: Double, shore: Double = 118, latitude: Double = 41.90417, longitude: Double = -32.51862, watch: Watch = Watch()
+        seed: UInt64, minutes: Double, shore: Double = 118, latitude: Double = 41.90417, longitude: Double = -32.51862,
+        watch: Watch = Watch()
     ) {
         var random = Dice(seed: seed)
         let (shoreSine, shoreCosine) = (sine(shore), sine(shore + 90))
@@ -66,7 +67,8 @@ struct MadeUpTrack {
             offNorth = 0.9 * offNorth + random.number(-0.45...0.45) * watch.noise
             samples.append(
                 Sample(
-                    latitude: latitude + (north + offNorth) / 111_132, longitude: longitude + (east + offEast) / (111_320 * sine(latitude + 90)),
+                    latitude: latitude + (north + offNorth) / 111_132,
+                    longitude: longitude + (east + offEast) / (111_320 * sine(latitude + 90)),
                     seconds: time))
         }
     }
@@ -79,7 +81,8 @@ struct MadeUpTrack {
         for (number, sample) in samples.enumerated() {
             var sample = sample
             change(number, &sample)
-            text += "<trkpt lat=\"\(fixed(sample.latitude))\" lon=\"\(fixed(sample.longitude))\"><time>\(clock(sample.seconds))</time></trkpt>\n"
+            text +=
+                "<trkpt lat=\"\(fixed(sample.latitude))\" lon=\"\(fixed(sample.longitude))\"><time>\(clock(sample.seconds))</time></trkpt>\n"
         }
         return text + "</trkseg></trk></gpx>"
     }

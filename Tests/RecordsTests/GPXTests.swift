@@ -91,7 +91,10 @@ struct GPXTests {
                 "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><time>noon</time></trkpt></trkseg></trk></gpx>",
                 "1:42 records.gpx-time: \"noon\" is no time, expected one such as 2025-08-12T07:30:15Z"
             ),
-            ("<gpx>\u{0}</gpx>", "1:6 records.xml: the XML is broken here → write < as &lt; and & as &amp; where they are text, and put attributes in quotes"),
+            (
+                "<gpx>\u{0}</gpx>",
+                "1:6 records.xml: the XML is broken here → write < as &lt; and & as &amp; where they are text, and put attributes in quotes"
+            ),
         ])
     func mistakes(_ text: String, _ expected: String) {
         let log = DiagnosticLog()
@@ -109,11 +112,16 @@ struct GPXTests {
     @Test("that is not UTF-8 is told so") func encoding() {
         let log = DiagnosticLog()
         #expect(GPXTrack.read(SourceFile(path: "a.gpx", bytes: Array("<gpx>".utf8) + [0xE9]), log: log) == nil)
-        #expect(told(log) == ["1:6 records.encoding: the text is not UTF-8 here (byte E9), expected UTF-8 → save the file again with the encoding UTF-8"])
+        #expect(
+            told(log) == [
+                "1:6 records.encoding: the text is not UTF-8 here (byte E9), expected UTF-8 → save the file again with the encoding UTF-8"
+            ])
     }
 
     @Test("longer than a piece keeps its places") func pieces() throws {
-        let text = "<gpx><trk><trkseg>\n" + String(repeating: Self.point + "\n", count: 20_000) + "<trkpt lat=\"1\" lon=\"x\"/></trkseg></trk></gpx>"
+        let text =
+            "<gpx><trk><trkseg>\n" + String(repeating: Self.point + "\n", count: 20_000)
+            + "<trkpt lat=\"1\" lon=\"x\"/></trkseg></trk></gpx>"
         let log = DiagnosticLog()
         let track = try #require(GPXTrack.read(SourceFile(path: "a.gpx", text: text), log: log)?.first)
         #expect(track.segments.map(\.count) == [20_000])
@@ -137,8 +145,10 @@ struct TimestampTests {
     @Test(
         "is nothing else",
         arguments: [
-            "", "2025", "2025-08-12", "12/08/2025 07:30", "2025-02-29T00:00Z", "2025-13-01T00:00Z", "2025-08-12T24:00Z", "2025-08-12T07:60Z",
-            "2025-08-12T07:30:61Z", "2025-08-12T07:30:15.Z", "2025-08-12T07:30+2", "2025-08-12T07:30Z ", "2025-08-12T7:30Z", "٢٠٢٥-08-12T07:30Z",
+            "", "2025", "2025-08-12", "12/08/2025 07:30", "2025-02-29T00:00Z", "2025-13-01T00:00Z", "2025-08-12T24:00Z",
+            "2025-08-12T07:60Z",
+            "2025-08-12T07:30:61Z", "2025-08-12T07:30:15.Z", "2025-08-12T07:30+2", "2025-08-12T07:30Z ", "2025-08-12T7:30Z",
+            "٢٠٢٥-08-12T07:30Z",
         ])
     func bad(_ text: String) {
         #expect(Timestamp(iso: text) == nil)

@@ -1,0 +1,259 @@
+import Languages
+import Pages
+import Testing
+
+@testable import Domains
+
+/// Sessions that are written down, and what they come to.
+@Suite struct SurfTests {
+    /// A session with waves, each at a minute, with more of its own.
+    static func session(_ id: String, _ day: String, end: Int? = nil, _ waves: [(minute: Int, more: String)], more: String = "") -> String {
+        let clock = { (minute: Int) in "\"\(day)T\(10 + minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)\"" }
+        let list = waves.map { "{\"start\": \(clock($0.minute))\($0.more.isEmpty ? "" : ", ")\($0.more)}" }.joined(separator: ", ")
+        return "{\"id\": \"\(id)\", \"start\": \(clock(0))\(end.map { ", \"end\": \(clock($0))" } ?? ""), \"waves\": [\(list)]\(more)}"
+    }
+
+    static func file(_ sessions: String...) -> [String: String] { ["a.json": "{\"sessions\": [\(sessions.joined(separator: ",\n"))]}"] }
+
+    private func surf(_ sessions: String..., settings: String? = nil) throws -> Surf {
+        let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(sessions.joined(separator: ",\n"))]}"], settings: settings)
+        #expect(fixture.problems == [])
+        return fixture.domain
+    }
+
+    @Test("a session's score per axis is the mean over the waves that have one; what is missing stays missing") func scores() throws {
+        let surf = try surf(
+            Self.session(
+                "a", "2025-06-01",
+                [
+                    (1, "\"scores\": {\"power\": 4, \"flow\": 8}"), (2, "\"scores\": {\"power\": 7}"), (3, ""),
+                    (4, "\"scores\": {\"speed\": 0}"),
+                ], more: ", \"scores\": {\"power\": 1, \"variety\": 3}"))
+        let scores = surf.sessions[0].scores
+        #expect(scores[.power] == 5.5)
+        #expect(scores[.flow] == 8)
+        #expect(scores[.speed] == 0)
+        // No wave has one, so the session's own stands in.
+        #expect(scores[.variety] == 3)
+        #expect(scores[.difficulty] == nil)
+        #expect(scores.mean == 4.125)
+        #expect(surf.sessions[0].waves.map { $0.scores.mean } == [6, 7, nil, 0])
+    }
+
+    @Test("without waves nothing is divided, and ride time is not session time") func noWaves() throws {
+        let surf = try surf(Self.session("a", "2025-06-01", []), Self.session("b", "2025-06-02", [(3, "\"seconds\": 12")]))
+        let (latest, first) = (surf.sessions[0], surf.sessions[1])
+        #expect([first.scores.mean, first.distance, first.rideSeconds, first.seconds] == [nil, nil, nil, nil])
+        #expect(Category.distance.value(first) == nil)
+        #expect(Category.waves.value(first) == 0)
+        #expect(latest.rideSeconds == 12)
+        #expect(latest.seconds == nil)
+    }
+
+    @Test("the home screen has its five figures, and no 0 for what nobody measured") func tiles() throws {
+        let full = Self.session(
+            "a", "2025-06-01", end: 90,
+            [
+                (
+                    5,
+                    "\"distance_m\": 60, \"cutbacks\": [{\"force_g\": 1.5, \"angle_deg\": 80}, {\"force_g\": 2.25}], \"scores\": {\"flow\": 6}"
+                ),
+                (9, "\"distance_m\": 90"),
+            ])
+        let tiles = try Fixture<Surf>(Self.file(full)).page("surf/latest").data[path: "tiles"]
+        #expect(tiles?["0.value"].map(shown) == "2")
+        #expect(tiles?["1.value"].map(shown) == "75\u{A0}m")
+        #expect(tiles?["2.value"].map(shown) == "2.3\u{A0}G")
+        #expect(tiles?["3.value"].map(shown) == "1 h 30 min")
+        #expect(tiles?["4.value"].map(shown) == "6.0")
+        let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page("surf/latest").data[path: "tiles"]
+        let texts: [String] = (bare?.list ?? []).map { tile in tile["value"].map(shown) ?? "none" }
+        #expect(texts == ["1", "", "", "", ""])
+    }
+
+    private func shown(_ value: Value) -> String {
+        switch value {
+        case .number(_, let text), .time(_, let text), .text(let text): text
+        case .count(let count): "\(count)"
+        default: ""
+        }
+    }
+
+    @Test(
+        "each language has its units",
+        arguments: [
+            ("units: metric", "en", "100\u{A0}m", "30.0\u{A0}km/h"), ("units: imperial", "en", "328\u{A0}ft", "18.6\u{A0}mph"),
+            ("units: {en: imperial}", "fr", "100\u{A0}m", "30,0\u{A0}km/h"), ("units: imperial", "fr", "328\u{A0}pi", "18,6\u{A0}mi/h"),
+        ])
+    func units(_ settings: String, _ tag: String, _ distance: String, _ speed: String) throws {
+        let fixture = try Fixture<Surf>(
+            Self.file(
+                Self.session(
+                    "a", "2025-06-01", [(5, "\"distance_m\": 100, \"top_speed_kmh\": 30, \"height_m\": 1, \"scores\": {\"flow\": 1}")])),
+            settings: settings)
+        let facts = try fixture.page("surf/session/2025-06-01/wave/1", tag).data[path: "facts"]
+        #expect(facts?["0.value"].map(shown) == distance)
+        #expect(facts?["1.value"].map(shown) == speed)
+    }
+
+    @Test(
+        "momentum is the strongest stretch of quarters",
+        arguments: [
+            ([1, 16, 17, 18, 19, 31, 32, 50], 60, 1..<3, "faded", nil),
+            ([46, 47, 48, 59], 60, 3..<4, "held", nil),
+            ([1, 2, 20, 21, 40, 41, 50, 51], 60, 0..<4, "even", nil),
+            // Two quarters in a row outweigh one as good, and the gap between is none of either.
+            ([1, 2, 3, 46, 47, 48, 61, 62, 63], 80, 3..<5, "faded", nil),
+        ] as [([Int], Int, Range<Int>, String, String?)])
+    func momentum(_ minutes: [Int], _ end: Int, _ strong: Range<Int>, _ shape: String, _ none: String?) throws {
+        let surf = try surf(Self.session("a", "2025-06-01", end: end, minutes.map { ($0, "") }))
+        let momentum = try #require(Momentum(surf.sessions[0]))
+        #expect(momentum.strong == strong)
+        let found = momentum.isEven ? "even" : momentum.hasFaded ? "faded" : "held"
+        #expect(found == shape)
+        #expect(momentum.trend == nil)
+    }
+
+    @Test("the trend of the distances is told where it matters") func trend() throws {
+        let rides = { (distances: [Int]) in
+            Self.session("a", "2025-06-01", end: 60, distances.enumerated().map { ($0 * 10 + 1, "\"distance_m\": \($1)") })
+        }
+        #expect(Momentum(try surf(rides([50, 60, 70, 80, 90])).sessions[0])?.trend == .longer)
+        #expect(Momentum(try surf(rides([90, 80, 70, 60, 50])).sessions[0])?.trend == .shorter)
+        #expect(Momentum(try surf(rides([50, 52, 49, 51, 50])).sessions[0])?.trend == nil)
+        #expect(Momentum(try surf(rides([50, 90])).sessions[0]) == nil)
+    }
+
+    @Test(
+        "one sentence says it, in each language",
+        arguments: [
+            (
+                "en",
+                "Momentum came at 0:45 and held to the end, with 3 waves in the best quarter of an hour; the rides grew longer towards the end."
+            ),
+            (
+                "fr",
+                "L’élan est venu à 0:45 et a tenu jusqu’au bout, avec 3 vagues dans le meilleur quart d’heure\u{202F}; les rides se sont allongés vers la fin."
+            ),
+            (
+                "es",
+                "La buena racha empezó tras 0:45 y duró hasta el final, con 3 olas en el mejor cuarto de hora; las olas surfeadas se alargaron hacia el final."
+            ),
+            (
+                "it",
+                "Lo slancio è arrivato a 0:45 ed è durato fino alla fine, con 3 onde nel quarto d’ora migliore; le onde surfate si sono allungate verso la fine."
+            ),
+        ])
+    func sentence(_ tag: String, _ expected: String) throws {
+        let waves = [(2, 40), (46, 80), (50, 90), (55, 100)].map { ($0.0, "\"distance_m\": \($0.1)") }
+        let page = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", end: 60, waves))).page("surf/latest", tag)
+        #expect(page.data[path: "momentum.sentence"]?.text == expected)
+    }
+
+    @Test("a record stands with the first day that reached it, and grows") func records() throws {
+        let ride = { (day: String, metres: Int) in Self.session(day, "2025-06-\(day)", [(1, "\"distance_m\": \(metres)")]) }
+        let surf = try surf(ride("04", 120), ride("01", 80), ride("03", 120), ride("02", 70))
+        let record = try #require(surf.records.first { $0.discipline == .distance })
+        #expect(record.marks.map { $0.session.start.date.iso } == ["2025-06-01", "2025-06-03"])
+        #expect(record.marks.map(\.value) == [80, 120])
+        #expect(surf.records.first { $0.discipline == .cutback } == nil)
+    }
+
+    @Test("speeds that nobody believes are flagged, and left out of records") func suspect() throws {
+        let surf = try surf(
+            Self.session(
+                "a", "2025-06-01", [(1, "\"distance_m\": 900, \"top_speed_kmh\": 45.1"), (2, "\"distance_m\": 80, \"top_speed_kmh\": 45")]))
+        #expect(surf.sessions[0].waves.map(\.isSuspect) == [true, false])
+        #expect(surf.records.first { $0.discipline == .distance }?.marks.last?.value == 80)
+        #expect(surf.records.first { $0.discipline == .speed }?.marks.last?.value == 45)
+    }
+
+    @Test("medals are earned by rule") func medals() throws {
+        let ten: [(minute: Int, more: String)] = (1...10).map { ($0 * 3, $0 == 10 ? "\"seconds\": 20" : "\"seconds\": 8") }
+        var days = (1...5).map { Self.session("d\($0)", "2025-06-0\($0)", $0 == 3 ? ten : []) }
+        days.append(Self.session("e", "2025-07-01", []))
+        let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(days.joined(separator: ","))]}"])
+        var earned: [String: [String]] = [:]
+        for medal in fixture.domain.medals { earned[medal.rule.key] = medal.sessions.map(\.id) }
+        let expected: [String: [String]] = [
+            "first-session": ["d1"], "ten-waves": ["d3"], "new-record": [], "long-ride": ["d3"], "busy-month": ["d5"],
+            "hundred-waves": [], "fifty-sessions": [],
+        ]
+        #expect(earned == expected)
+    }
+
+    @Test("two sessions of a day have addresses of their own") func addresses() throws {
+        let surf = try surf(Self.session("late", "2025-06-01", [], more: ", \"board\": \"fish\""), Self.session("b", "2025-06-01", []))
+        #expect(surf.sessions.map(\.address) == ["2025-06-01-2", "2025-06-01"])
+    }
+
+    @Test("pages are the same in every language") func pages() throws {
+        let fixture = try Fixture<Surf>(
+            Self.file(
+                Self.session("a", "2025-06-01", [(1, "\"height_m\": 1, \"scores\": {\"flow\": 3}"), (2, "")]),
+                Self.session("b", "2024-06-01", [])))
+        let ids = try fixture.pages("en").map(\.id)
+        #expect(
+            ids == [
+                "surf/latest", "surf/sessions", "surf/session/2025-06-01", "surf/session/2025-06-01/share", "surf/session/2025-06-01/waves",
+                "surf/session/2025-06-01/height", "surf/session/2025-06-01/score", "surf/session/2025-06-01/wave/1",
+                "surf/session/2024-06-01", "surf/session/2024-06-01/share", "surf/records", "surf/medals", "surf/feed", "surf/year/2025",
+                "surf/year/2024",
+            ])
+        for tag in ["fr", "es", "it"] { #expect(try fixture.pages(tag).map(\.id) == ids) }
+    }
+
+    @Test(
+        "everything wrong is told in its place",
+        arguments: [
+            (
+                "{\"sessions\": []}",
+                "surf: error: the folder surf/ holds no session [surf.empty] → add a file such as sessions.json or a recorded track such as morning.gpx, or remove the folder"
+            ),
+            (
+                "{\"sessions\": [{\"id\": \"a\", \"start\": \"12/08/2025\"}]}",
+                "surf/a.json:1:36: error: \"start\" is \"12/08/2025\", expected a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\" [records.type]"
+            ),
+            (
+                "{\"sessions\": [{\"id\": \"a\", \"start\": \"2025-06-01T10:00\", \"end\": \"2025-06-01T10:00\"}]}",
+                "surf/a.json:1:63: error: the session ends before it starts, expected an \"end\" after its \"start\" [surf.end]"
+            ),
+            (
+                file(session("a", "2025-06-01", end: 60, [(61, "")]))["a.json"] ?? "",
+                "surf/a.json:1:103: error: the wave lies outside its session, expected a time between \"start\" and \"end\" of the session [surf.wave-time]"
+            ),
+            (
+                file(session("a", "2025-06-01", [(1, "\"scores\": {\"flow\": 11}")]))["a.json"] ?? "",
+                "surf/a.json:1:115: error: \"flow\" is 11, expected a number from 0 to 10 [records.type]"
+            ),
+            (
+                file(session("a", "2025-06-01", []), session("a", "2025-06-02", []))["a.json"] ?? "",
+                "surf/a.json:2:8: error: the session id \"a\" stands here a second time, first at line 1, column 22 [records.duplicate] → remove one of the two, or give it another session id"
+            ),
+            (
+                file(session("a", "2025-06-01", [(1, "\"distance\": 5")]))["a.json"] ?? "",
+                "surf/a.json:1:96: error: \"distance\" is not read in a wave, and looks like a slip for \"distance_m\" [records.slip] → did you mean \"distance_m\"?"
+            ),
+        ])
+    func mistakes(_ json: String, _ expected: String) throws {
+        #expect(try Fixture<Surf>(["a.json": json]).problems == [expected])
+    }
+
+    @Test(
+        "everything wrong in the settings is told",
+        arguments: [
+            (
+                "privacy: hiden",
+                "site.yaml:1:10: error: \"privacy\" is \"hiden\", expected \"hidden\", \"shape\" or \"full\" [records.choice] → did you mean \"hidden\"?"
+            ),
+            ("waves: {speed_kmh: 2}", "site.yaml:1:20: error: \"speed_kmh\" is 2, expected a number from 4 to 40 [records.type]"),
+            (
+                "waves: {heading_degrees: 200}",
+                "site.yaml:1:26: error: \"heading_degrees\" is 200, expected a number from 5 to 180 [records.type]"
+            ),
+            ("units: {en: feet}", "site.yaml:1:13: error: \"en\" is \"feet\", expected \"metric\" or \"imperial\" [records.choice]"),
+        ])
+    func settings(_ yaml: String, _ expected: String) throws {
+        #expect(try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [])), settings: yaml).problems == [expected])
+    }
+}
