@@ -50,7 +50,6 @@ public struct Page: Sendable {
         self.description = description
         self.template = template
         self.source = source
-        self.file = file
         self.visibility = visibility
         self.fallback = fallback
         self.language = language

@@ -103,10 +103,12 @@ struct OutputCheck {
         var found: [Diagnostic] = []
         for (page, references) in pages {
             for id in references.duplicates {
+                /// Two elements of a page have one id, so a link to it is unsure.
                 found.append(problem("page.duplicate-anchor", "the page \(page.url) has the id \"\(id)\" twice", page))
             }
             var seen: Set<String> = []
             for reference in references.references where seen.insert(reference.target).inserted {
+                /// A page refers to a page, file or anchor that the site does not have.
                 if let message = complaint(reference, page, ids) { found.append(problem("page.broken-link", message, page)) }
             }
         }

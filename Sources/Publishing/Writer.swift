@@ -152,6 +152,7 @@ struct Writer {
     }
 
     private static func diagnostic(_ error: DiskError) -> Diagnostic {
+        /// A file could not be written or removed: the disk is full, or the place is locked.
         Diagnostic(
             .error, "disk.write", "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")
     }

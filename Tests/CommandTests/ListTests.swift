@@ -55,10 +55,16 @@ import Testing
             #expect(built.exitCode == 0, "\(built.errorText)")
             let rows = try JSONDecoder().decode([Row].self, from: Data(first.output))
             for visibility in ["public", "private"] {
-                let pages = try Tree("\(folder)/\(visibility)").paths.filter { $0.hasSuffix(".html") }
+                let made = ["style.", "sitemap.xml", "robots.txt"]
+                let pages = try Tree("\(folder)/\(visibility)").paths.filter { path in
+                    !path.hasSuffix(".css") && !path.hasSuffix(".pdf") && !made.contains(where: path.hasPrefix)
+                }
                 #expect(rows.filter { $0.visibility == visibility }.map(\.path).sorted() == pages)
             }
-            #expect(Set(rows.map(\.path)).count == rows.filter { $0.visibility == "public" }.count)
+            for visibility in ["public", "private"] {
+                let paths = rows.filter { $0.visibility == visibility }.map(\.path)
+                #expect(Set(paths).count == paths.count)
+            }
         }
     }
 

@@ -163,7 +163,8 @@ extension SurfContext {
     func figures(of session: Session) -> [Value] {
         let address = Self.id(of: session)
         let tile = { (key: String, value: Value, category: Category?) -> Value in
-            let isKnown = category.map { $0.isKnown(session) } ?? false
+            // A session without waves has no categories to show.
+            let isKnown = category.map { $0.isKnown(session) && !session.waves.isEmpty } ?? false
             return [
                 "name": .text(text("tile.\(key)")), "value": value,
                 "link": isKnown ? .link(Link(.page("\(address)/\(category?.rawValue ?? "")"))) : .none,
