@@ -34,6 +34,8 @@ public struct Page: Sendable {
     public var section: Section?
     /// The id of the page that says the same and that search engines should show instead; nil where that is this one.
     public var canonical: String?
+    /// What stands for the page where others link to it.
+    public var sharePicture: SharePicture?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
     public var model: @Sendable (DiagnosticLog) -> Record
 

@@ -71,11 +71,14 @@ public struct Builder: Sendable {
     let options: BuildOptions
     let domains: [any Domain.Type]
     let disk: any Disk
+    let pictureMaker: (any PictureMaker)?
 
-    public init(_ options: BuildOptions, domains: [any Domain.Type], disk: any Disk) {
+    /// - Parameter pictureMaker: nil where nothing on the machine makes pictures for previews.
+    public init(_ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, pictureMaker: (any PictureMaker)? = nil) {
         self.options = options
         self.domains = domains
         self.disk = disk
+        self.pictureMaker = pictureMaker
     }
 
     /// Builds the site; nothing is written where anything is wrong.
@@ -89,8 +92,11 @@ public struct Builder: Sendable {
         for tree in trees {
             let root = tree.visibility == .public ? options.output : options.privateOutput
             let writer = Writer(disk: disk, root: root, jobs: options.jobs)
-            switch writer.survey(tree.files) {
-            case .ours(let previous): grounds.append((writer, tree.files, previous))
+            switch writer.survey(tree.files + tree.pictures.places) {
+            case .ours(let previous):
+                let pictures = await tree.pictures.files(previous, on: disk, below: root, jobs: options.jobs)
+                outcome.diagnostics += pictures.problems
+                grounds.append((writer, tree.files + pictures.files, previous))
             case .refused(let reasons): outcome.diagnostics += reasons
             }
         }
@@ -118,7 +124,7 @@ public struct Builder: Sendable {
 }
 
 extension Builder {
-    private typealias Tree = (visibility: Visibility, files: [OutputFile])
+    private typealias Tree = (visibility: Visibility, files: [OutputFile], pictures: SharePictures)
 
     private func rendered(reportsUnused: Bool, _ ended: (String) -> Void) async -> (outcome: BuildOutcome, trees: [Tree]) {
         let log = DiagnosticLog()
@@ -126,11 +132,12 @@ extension Builder {
         var trees: [Tree] = []
         var used: Set<String> = []
         for plan in site.plans {
-            var result = await Rendering(site: site, plan: plan, jobs: options.jobs).run()
+            let pictures = await SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, jobs: options.jobs, log: log)
+            var result = await Rendering(site: site, plan: plan, pictures: pictures.paths, jobs: options.jobs).run()
             log.append(result.diagnostics)
             used.formUnion(result.usedMessages)
             result.files += copies(plan, log)
-            trees.append((plan.visibility, result.files))
+            trees.append((plan.visibility, result.files, pictures))
         }
         ended("render")
         used.formUnion(site.catalogues.usedKeys)

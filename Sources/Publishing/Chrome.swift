@@ -7,15 +7,18 @@ struct Chrome: Sendable {
     let settings: Settings
     let plan: Plan
     let stylesheets: Stylesheets
+    /// Of pages that have one for previews, by the pages' paths.
+    let pictures: [String: String]
     /// What is the same on every page of a language: the main navigation, with the teasers of the home page.
     private let sections: [String: [PlannedPage]]
     /// The feeds of a language.
     private let feeds: [String: [PlannedPage]]
 
-    init(settings: Settings, plan: Plan, stylesheets: Stylesheets) {
+    init(settings: Settings, plan: Plan, stylesheets: Stylesheets, pictures: [String: String]) {
         self.settings = settings
         self.plan = plan
         self.stylesheets = stylesheets
+        self.pictures = pictures
         sections = Dictionary(uniqueKeysWithValues: plan.locales.map { ($0.tag, plan.sections(in: $0)) })
         feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
     }
@@ -71,6 +74,7 @@ struct Chrome: Sendable {
                 alternates(of: planned).map { .record(["tag": .text($0.tag), "address": .text($0.address)]) }),
             "feeds": .list(feeds(planned)),
             "openGraph": .text(planned.locale.openGraph),
+            "picture": picture(of: planned),
             "translations": .list(translations.map { .record(translation($0, planned)) }),
             "hasBreadcrumbs": .flag(
                 plan.page("home", in: planned.locale.tag) != nil && !["home", "chooser", "not-found"].contains(page.id)),
@@ -81,6 +85,12 @@ struct Chrome: Sendable {
             "name": Self.name(of: page),
             "fallback": page.fallback.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) } ?? .none,
         ]
+    }
+
+    /// The page's picture for previews, where it has one.
+    private func picture(of planned: PlannedPage) -> Value {
+        guard let base = settings.baseURL, let path = pictures[planned.path] else { return .none }
+        return ["address": .text(base + path), "alternative": .text(planned.page.sharePicture?.alternative ?? "")]
     }
 
     /// The page that search engines should show for one.

@@ -8,6 +8,8 @@ import Templating
 struct Rendering {
     let site: Site
     let plan: Plan
+    /// Of pages that have one for previews, by the pages' paths.
+    let pictures: [String: String]
     let jobs: Int
 
     struct Result {
@@ -22,7 +24,7 @@ struct Rendering {
         guard !plan.isEmpty else { return result }
         let log = DiagnosticLog()
         let stylesheets = stylesheets(&result, log)
-        let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
+        let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures)
         let programs = programs(&result, log)
         let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
         let addresses = RelativeAddresses(

@@ -8,14 +8,18 @@ import Publishing
 extension SitegenCommand {
     func build(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
         let stopwatch = Stopwatch()
-        let outcome = await Builder(try options(arguments), domains: Domains.all, disk: RealDisk()).build { stopwatch.lap($0) }
+        let outcome = await builder(try options(arguments)).build { stopwatch.lap($0) }
         return report(outcome, arguments, stopwatch)
     }
 
     func check(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
         let stopwatch = Stopwatch()
-        let outcome = await Builder(try options(arguments), domains: Domains.all, disk: RealDisk()).check { stopwatch.lap($0) }
+        let outcome = await builder(try options(arguments)).check { stopwatch.lap($0) }
         return report(outcome, arguments, stopwatch)
+    }
+
+    private func builder(_ options: BuildOptions) -> Builder {
+        Builder(options, domains: Domains.all, disk: RealDisk(), pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""))
     }
 
     /// Diagnostics to people, the count to whoever asked, the exit code to the shell.
