@@ -52,11 +52,11 @@ public struct ShareCard: Sendable {
         line(title, Self.left, 156, Setting(size: 60, least: 36, ink: .text, isBold: true), within: Self.room, in: &svg)
         let shown = figures.prefix(4)
         let column = Self.room / 4
-        let values = Setting(size: 60, least: 36, ink: .text, isBold: true).fitting(shown.map(\.value), in: column - Self.space)
+        let values = Setting(size: 60, least: 36, ink: .text, isBold: true).fitting(shown.map(\.value), in: column - Self.gap)
         let names = Setting(size: 25, least: 17, ink: .soft, isBold: false).fitting(shown.map(\.name), in: column - Self.space)
         for (index, figure) in shown.enumerated() {
             let x = Self.left + column * Double(index)
-            line(figure.value, x, 250, values, within: column - Self.space, in: &svg)
+            line(figure.value, x, 250, values, within: column - Self.gap, in: &svg)
             line(figure.name, x, 288, names, within: column - Self.space, in: &svg)
         }
         let width = (Self.room - Self.gap) / 2
@@ -72,7 +72,8 @@ public struct ShareCard: Sendable {
     private static let left = 72.0
     private static let gap = 48.0
     private static let space = 16.0
-    private static let room = width - left - gap
+    /// Some fonts are wider than we think, so that there is more room at the right than anything may need.
+    private static let room = width - left - 1.6 * gap
 
     /// How a line is set.
     private struct Setting {
