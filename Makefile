@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test lint format record clean
+.PHONY: site build test lint format record pictures clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -30,6 +30,11 @@ format:
 record:
 	$(SWIFT_BUILD) --build-tests
 	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|DiagnosticCodeTests"
+
+# Takes the pictures of the pages anew that the browser tests compare with, and fails while it does.
+pictures: setup-test
+	$(SWIFT_BUILD) --build-tests
+	SITEGEN_RECORD=1 SITEGEN_PYTHON=$(abspath $(PYTHON)) swift test --skip-build --filter BrowserTests.looksAsRecorded
 
 clean:
 	rm -rf .build .venv
