@@ -69,6 +69,6 @@ let package = Package(
             "PublishingTests",
             ["Publishing", "Domains", "Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
-        tests("BrowserTests", exclude: ["Drivers"]),
+        tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
     ]
 )
