@@ -66,10 +66,19 @@ def difference(picture, stored):
     return beyond.histogram()[255] / (picture.width * picture.height), beyond
 
 
+def reduced(picture):
+    """With as few colours as it can be recognised by."""
+    for colours in (32, 128):
+        few = picture.quantize(colours, dither=Image.Dither.NONE)
+        if difference(picture, few.convert("RGB"))[0] < SHARE / 8:
+            return few
+    return picture
+
+
 def compare(report, name, picture, left):
     file = FOLDER / f"{name}.png"
     if os.environ.get("SITEGEN_RECORD"):
-        picture.quantize(32, dither=Image.Dither.NONE).save(file, optimize=True)
+        reduced(picture).save(file, optimize=True)
         return
     if not report.holds(f"{name}: there is no picture of it; `make pictures` takes them all", file.is_file()):
         return
