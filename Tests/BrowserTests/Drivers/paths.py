@@ -42,7 +42,7 @@ class Stranger:
         self.report.holds(f"{self.where}: nothing shows that the link {words} has the focus", focus["ring"])
         before = self.browser.address
         self.browser.keys(Keys.ENTER)
-        self.browser.wait("return location.href != arguments[0] && document.readyState == 'complete'", before)
+        self.browser.wait("return location.href != arguments[0] && document.readyState == 'complete' && !!document.querySelector('main')", before)
         self.steps += 1
         return self.report.holds(f"{self.where}: Enter on {words} leads nowhere", self.browser.address != before)
 
