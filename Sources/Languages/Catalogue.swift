@@ -42,6 +42,14 @@ public final class Catalogue: Sendable {
         layers.first(key) != nil
     }
 
+    /// Every message that the locale sees, in no order; asking does not count as use.
+    var merged: [(key: String, message: Message)] {
+        var seen: Set<String> = []
+        return layers.flatMap { layer in
+            layer.compactMap { key, stored in seen.insert(key).inserted ? (key, stored.message) : nil }
+        }
+    }
+
     /// The message of a key; asking does not count as use.
     func peek(_ key: String) -> Message? {
         layers.first(key)?.message

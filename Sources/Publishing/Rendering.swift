@@ -4,109 +4,201 @@ import Languages
 import Pages
 import Templating
 
-/// Turns the plan of one tree into finished files.
-struct Rendering {
-    let site: Site
-    let plan: Plan
-    let jobs: Int
+/// Turns the plan of one tree into finished files: made ready first, so that all paths are known, then run side by side.
+struct Rendering: Sendable {
+    private let plan: Plan
+    private let chrome: Chrome
+    private let programs: [String: Program]
+    private let addresses: RelativeAddresses
+    private let table: PathTable
+    private let ingredients: Ingredients
+    private let addressFingerprint: Fingerprint
+    /// The files that are no pages and no copies: styles, the map of the site, the word to robots.
+    private let files: [OutputFile]
+    /// All paths of the tree.
+    let paths: Set<String>
+    /// Message keys that the templates name.
+    let usedMessages: Set<String>
 
-    struct Result {
+    /// Reads a file of the site that goes out as it is.
+    typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
+
+    init(_ site: Site, _ plan: Plan, log: DiagnosticLog) {
+        self.plan = plan
+        var kitchen = Kitchen(site: site)
         var files: [OutputFile] = []
-        var diagnostics: [Diagnostic] = []
-        /// Message keys that the rendered templates name.
-        var usedMessages: Set<String> = []
+        let stylesheets = plan.isEmpty ? Stylesheets(common: "") : kitchen.stylesheets(plan, &files, log)
+        chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
+        programs = kitchen.programs(plan, log)
+        usedMessages = kitchen.usedMessages
+        if !plan.isEmpty {
+            let siteFiles = SiteFiles(chrome: chrome)
+            files.append(siteFiles.robots())
+            if let sitemap = siteFiles.sitemap() { files.append(sitemap) }
+        }
+        self.files = files
+        // Links to these are fine even where they are not made.
+        let known = Set(files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
+        addresses = RelativeAddresses(
+            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
+        table = PathTable(plan.pages, files: known, rootPath: site.settings.rootPath)
+        paths = Set(files.map(\.path)).union(plan.assets.keys).union(plan.pages.map(\.path))
+        addressFingerprint = Ingredients.addresses(of: plan, files: known)
+        ingredients = Ingredients(
+            site, plan, templates: programs.mapValues { site.theme.library.fingerprint(of: $0.uses) }, addresses: addressFingerprint)
     }
 
-    func run() async -> Result {
-        var result = Result()
-        guard !plan.isEmpty else { return result }
-        let log = DiagnosticLog()
-        let stylesheets = stylesheets(&result, log)
-        let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
-        let programs = programs(&result, log)
-        let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
-        let addresses = RelativeAddresses(
-            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
+    /// Renders and checks everything, and gives each finished file away.
+    ///
+    /// - Parameter memory: what an earlier build knew of the tree.
+    /// - Returns: what was found, and what the next build should know, but for the stamp of the manifest.
+    func run(jobs: Int, copy: @escaping Copy, store: any PageStore, memory: BuildCache.Tree? = nil) async
+        -> (findings: [Diagnostic], tree: BuildCache.Tree)
+    {
         let pages = plan.pages
-        let rendered = await sideBySide(pages.count, jobs: jobs, state: { Renderer() }) { number, renderer in
-            Self.render(pages[number], programs, chrome, addresses, &renderer)
+        // Pages are known by their numbers, which mean the same only while all addresses do.
+        let memory = memory?.addresses == addressFingerprint ? memory : nil
+        let outcomes = await sideBySide(pages.count, jobs: jobs, state: { Worker(self, store, memory) }) { number, worker in
+            worker.page(pages[number])
         }
-        var references: [(page: PlannedPage, references: PageReferences)] = []
-        for (page, outcome) in zip(pages, rendered) {
-            log.append(outcome.diagnostics)
-            result.files.append(OutputFile(path: page.path, content: outcome.content))
-            references.append((page, outcome.references))
+        let check = OutputCheck(plan: plan, facts: outcomes.map(\.remembered.facts))
+        var found = outcomes.flatMap(\.findings) + check.findings()
+        if !found.contains(where: { $0.severity == .error }) { found += check.orphans() }
+        var tree = BuildCache.Tree(
+            root: "", addresses: addressFingerprint, pages: outcomes.map(\.remembered),
+            manifest: FileStamp(size: 0, modified: 0, number: 0))
+        for file in files { keep(file.path, store.put(file.content, file.path, known: nil), &tree, &found) }
+        let assets = plan.assets.sorted { $0.key < $1.key }
+        let copies = await sideBySide(assets.count, jobs: jobs, state: { () }) { number, _ -> Result<KnownFile?, PageProblem> in
+            let (path, asset) = assets[number]
+            do throws(DiskError) {
+                return store.put(try copy(asset), path, known: nil)
+            } catch {
+                let problem = Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: asset.source)
+                return .failure(PageProblem(diagnostic: problem))
+            }
         }
-        let siteFiles = SiteFiles(chrome: chrome)
-        result.files.append(siteFiles.robots())
-        if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
-        log.append(OutputCheck(pages: references, files: known, rootPath: site.settings.rootPath).findings())
-        result.diagnostics = log.diagnostics
-        return result
+        for (asset, copy) in zip(assets, copies) { keep(asset.key, copy, &tree, &found) }
+        return (found, tree)
+    }
+
+    private func keep(
+        _ path: String, _ result: Result<KnownFile?, PageProblem>, _ tree: inout BuildCache.Tree, _ found: inout [Diagnostic]
+    ) {
+        switch result {
+        case .success(let known): if let known { tree.files.append(BuildCache.File(path: path, known: known)) }
+        case .failure(let problem): found.append(problem.diagnostic)
+        }
     }
 }
 
 extension Rendering {
-    private struct PageOutcome: Sendable {
-        var content: [UInt8]
-        var references: PageReferences
-        var diagnostics: [Diagnostic]
+    /// What came of a page.
+    private struct Outcome: Sendable {
+        var remembered: BuildCache.Page
+        var findings: [Diagnostic] = []
     }
 
-    private static func render(
-        _ planned: PlannedPage, _ programs: [String: Program], _ chrome: Chrome, _ addresses: RelativeAddresses, _ renderer: inout Renderer
-    ) -> PageOutcome {
-        guard let program = programs[key(of: planned)] else {
-            return PageOutcome(content: [], references: PageReferences(of: []), diagnostics: [])
+    /// What one thread needs to make page after page.
+    private struct Worker: Sendable {
+        let rendering: Rendering
+        let store: any PageStore
+        let memory: BuildCache.Tree?
+        var renderer = Renderer()
+        var reader: FactReader
+        var surroundings = Chrome.Surroundings()
+        var buffer = ByteBuffer(capacity: 65_536)
+        var ingredients = ByteBuffer(capacity: 1_024)
+
+        init(_ rendering: Rendering, _ store: any PageStore, _ memory: BuildCache.Tree?) {
+            self.rendering = rendering
+            self.store = store
+            self.memory = memory
+            reader = FactReader(rendering.table)
         }
-        var buffer = ByteBuffer(capacity: 16_384)
-        let log = DiagnosticLog()
-        let model = planned.page.model(log)
-        log.append(
-            renderer.render(
-                program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
-                into: &buffer))
-        // A plain file has neither links nor anchors, whatever its text looks like.
-        let references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
-        return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
+
+        /// Makes a page, unless it stands as it would be made.
+        mutating func page(_ planned: PlannedPage) -> Outcome {
+            let key = Kitchen.key(of: planned)
+            let ingredients = rendering.ingredients.fingerprint(of: planned, program: key, &ingredients)
+            let old = memory?.pages[planned.number]
+            if let old, ingredients != nil, old.ingredients == ingredients, store.holds(planned.path, old.known) {
+                return Outcome(remembered: old)
+            }
+            return make(planned, rendering.programs[key], ingredients, known: old?.known)
+        }
+
+        private mutating func make(_ planned: PlannedPage, _ program: Program?, _ ingredients: Fingerprint?, known: KnownFile?) -> Outcome {
+            var page = BuildCache.Page(path: planned.path, known: .none, facts: PageFacts())
+            guard let program else { return Outcome(remembered: page) }
+            buffer.removeAll()
+            let log = DiagnosticLog()
+            let model = planned.page.model(log)
+            let site = rendering.chrome.record(for: planned, model: model, &surroundings)
+            let links = PageAddresses(addresses: rendering.addresses, page: planned)
+            log.append(renderer.render(program, [site, model], links: links, into: &buffer))
+            // A plain file has neither links nor anchors, whatever its text looks like.
+            if planned.isHTML {
+                let read = reader.read(planned, buffer.bytes)
+                page.facts = read.facts
+                log.append(read.findings)
+            }
+            switch store.put(buffer.bytes, planned.path, known: known) {
+            case .success(let known): page.known = known ?? .none
+            case .failure(let problem): log.add(problem.diagnostic)
+            }
+            // What there is to say of a page must be said each time.
+            page.ingredients = log.diagnostics.isEmpty ? ingredients : nil
+            return Outcome(remembered: page, findings: log.diagnostics)
+        }
+    }
+}
+
+/// Makes programs of templates, each once a locale.
+private struct Kitchen {
+    let site: Site
+    var usedMessages: Set<String> = []
+
+    init(site: Site) {
+        self.site = site
     }
 
-    /// The program of each template that a page needs, by locale and name.
-    private func programs(_ result: inout Result, _ log: DiagnosticLog) -> [String: Program] {
+    /// The program of each template that a page needs, by `key`.
+    mutating func programs(_ plan: Plan, _ log: DiagnosticLog) -> [String: Program] {
         var programs: [String: Program] = [:]
         for planned in plan.pages {
             let key = Self.key(of: planned)
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, planned.page.output, planned.locale, log)
         }
         return programs
     }
 
-    private static func key(of planned: PlannedPage) -> String {
+    static func key(of planned: PlannedPage) -> String {
         "\(planned.locale.tag) \(planned.page.template) \(planned.page.output.rawValue)"
     }
 
-    private func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
+    private mutating func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ log: DiagnosticLog) -> Program? {
         let program = site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
-        if let program { result.usedMessages.formUnion(program.uses.messages) }
+        if let program { usedMessages.formUnion(program.uses.messages) }
         return program
     }
 
     /// The stylesheet of every page, and one a domain and locale, since those may hold words.
-    private func stylesheets(_ result: inout Result, _ log: DiagnosticLog) -> Stylesheets {
+    mutating func stylesheets(_ plan: Plan, _ files: inout [OutputFile], _ log: DiagnosticLog) -> Stylesheets {
         let common = site.theme.stylesheet()
-        result.files.append(common)
+        files.append(common)
         var stylesheets = Stylesheets(common: common.path)
         var renderer = Renderer()
         for planned in plan.pages {
             let (tag, domain) = (planned.locale.tag, planned.page.domain)
             guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css) else { continue }
             var buffer = ByteBuffer()
-            if let program = program("\(domain)/style", .css, planned.locale, &result, log) {
+            if let program = program("\(domain)/style", .css, planned.locale, log) {
                 log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
             let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))
-            result.files.append(file)
+            files.append(file)
             stylesheets.own[tag, default: [:]][domain] = file.path
         }
         return stylesheets
@@ -143,9 +235,7 @@ private struct PageAddresses: LinkResolver {
     let page: PlannedPage
 
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
-        guard let address = addresses.address(of: link, from: page) else { return false }
-        buffer.append(address, in: .attribute)
-        return true
+        addresses.append(link, from: page, into: &buffer)
     }
 
     func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }

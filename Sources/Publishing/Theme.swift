@@ -20,6 +20,11 @@ public struct Theme: Sendable {
         library = TemplateLibrary([.init("Templates", DefaultTemplates.files), .init("templates", overrides)], log: log)
     }
 
+    /// A file of the program's own theme: `Templates/locales/fr.yaml`.
+    static func own(_ path: String) -> SourceFile? {
+        DefaultTemplates.files.first { $0.path == path }
+    }
+
     /// The stylesheet of every page: all styles in the order of their names, with the content hash in the file name.
     func stylesheet() -> OutputFile {
         var output = ByteBuffer()

@@ -8,7 +8,10 @@ import Publishing
 extension SitegenCommand {
     func build(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
         let stopwatch = Stopwatch()
-        let outcome = await Builder(try options(arguments), domains: Domains.all, disk: RealDisk()).build { stopwatch.lap($0) }
+        let disk = RealDisk { Terminal.warn("\($0): another build writes to this folder, waiting for it to end\n") }
+        let builder = Builder(try options(arguments), domains: Domains.all, disk: disk)
+        let isTrial = arguments.switches.contains(.verify)
+        let outcome = isTrial ? await builder.verify { stopwatch.lap($0) } : await builder.build { stopwatch.lap($0) }
         return report(outcome, arguments, stopwatch)
     }
 
@@ -53,18 +56,37 @@ extension SitegenCommand {
             }
             jobs = number
         }
-        return BuildOptions(
+        var options = BuildOptions(
             root: root, output: arguments.values[.output].map(withoutSlash),
             privateOutput: arguments.values[.privateOutput].map(withoutSlash),
             templates: arguments.values[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
             isStrict: arguments.switches.contains(.strict), today: try today(arguments))
+        options.program = Self.identity
+        options.started = Self.now
+        return options
+    }
+
+    /// Changes with every build of the program.
+    private static var identity: String {
+        let stamp = unsafe realpath("/proc/self/exe", nil).map { path in
+            defer { unsafe free(path) }
+            return unsafe String(cString: path)
+        }.flatMap { RealDisk().stamp(of: String($0.dropFirst()), below: "/") }
+        return stamp.map { "\(version) \($0.size) \($0.modified) \($0.number)" } ?? version
+    }
+
+    /// In nanoseconds since 1970, by the clock that file systems use.
+    private static var now: Int {
+        var time = timespec()
+        _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
     /// The named folder, else the current one, else `site` in it.
     private func siteFolder(_ arguments: Arguments) -> String {
         if let named = arguments.operands.first { return withoutSlash(named) }
         let disk = RealDisk()
-        return disk.size(of: "site.yaml", below: ".") == nil && disk.size(of: "site.yaml", below: "site") != nil ? "site" : "."
+        return disk.stamp(of: "site.yaml", below: ".") == nil && disk.stamp(of: "site.yaml", below: "site") != nil ? "site" : "."
     }
 
     private func withoutSlash(_ path: String) -> String {
@@ -103,7 +125,7 @@ struct Summary {
 
     /// `420 pages, 12 written, 408 unchanged, 0 removed, 0 errors, 1 warning, 153 ms, 0.36 ms a page`
     var line: String {
-        let pages = outcome.pages.count
+        let pages = outcome.pageCount
         let each = Self.decimal(milliseconds / Double(max(1, pages)), digits: 2)
         return "\(Self.counted(pages, "page")), \(outcome.counts.written) written, \(outcome.counts.unchanged) unchanged, "
             + "\(outcome.counts.removed) removed, \(Self.counted(outcome.count(.error), "error")), "
@@ -112,7 +134,7 @@ struct Summary {
 
     var json: [UInt8] {
         var output = ByteBuffer()
-        output.append("{\"pages\":\(outcome.pages.count),\"written\":\(outcome.counts.written),\"unchanged\":\(outcome.counts.unchanged)")
+        output.append("{\"pages\":\(outcome.pageCount),\"written\":\(outcome.counts.written),\"unchanged\":\(outcome.counts.unchanged)")
         output.append(",\"removed\":\(outcome.counts.removed),\"errors\":\(outcome.count(.error)),\"warnings\":\(outcome.count(.warning))")
         output.append(",\"milliseconds\":\(Self.decimal(milliseconds, digits: 1)),\"diagnostics\":[")
         for (number, diagnostic) in outcome.diagnostics.enumerated() {

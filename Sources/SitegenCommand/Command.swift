@@ -61,6 +61,7 @@ enum Option: String, CaseIterable {
     case quiet = "--quiet"
     case now = "--now"
     case timings = "--timings"
+    case verify = "--verify"
     case partials = "--partials"
 
     /// What the value stands for; nil for an option without one.
@@ -70,7 +71,7 @@ enum Option: String, CaseIterable {
         case .baseURL: "URL"
         case .jobs: "N"
         case .now: "DATE"
-        case .strict, .json, .quiet, .timings: nil
+        case .strict, .json, .quiet, .timings, .verify: nil
         }
     }
 
@@ -86,6 +87,7 @@ enum Option: String, CaseIterable {
         case .quiet: "say nothing but errors"
         case .now: "the day, as 2026-05-31; else SOURCE_DATE_EPOCH, or today"
         case .timings: "say how long each phase took"
+        case .verify: "compare the output with a build from nothing"
         case .partials: "the folder of the partials, found by file name"
         }
     }

@@ -22,6 +22,11 @@ final class Terminal {
         if let code = Self.put(bytes, on: STDOUT_FILENO) { failure = unsafe String(cString: strerror(code)) }
     }
 
+    /// A word on standard error from any thread.
+    static func warn(_ text: String) {
+        _ = put(Array(text.utf8), on: STDERR_FILENO)
+    }
+
     /// Diagnostics and progress, on standard error.
     func say(_ text: String) {
         _ = Self.put(Array(text.utf8), on: STDERR_FILENO)

@@ -116,7 +116,7 @@ import Testing
         try await withSmallSite { folder in
             let run = try await sitegen("build", "site", "--timings", in: folder)
             let phases = run.errorText.matches(of: /(?m)^([a-z]+): [0-9.]+ ms$/).map { String($0.1) }
-            #expect(phases == ["read", "plan", "render", "write"])
+            #expect(phases == ["read", "plan", "compile", "render", "write", "remember"])
             #expect(LastLine(run.outputText) != nil)
         }
     }

@@ -171,7 +171,7 @@ extension GradesContext {
                     description: text("transcript.description", ["name": .text(name)]),
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility,
                     parent: entry.hasList ? Self.id(of: schoolClass) : Self.overviewID, label: name,
-                    model: { _ in model(of: student) })
+                    ingredients: student.transcript.fingerprint, model: { _ in model(of: student) })
             }
     }
 }

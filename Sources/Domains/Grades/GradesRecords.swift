@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Languages
 import Pages
@@ -93,10 +94,23 @@ struct GradesJSON {
         let common = details(fields, Common(visibility: settings.visibility))
         let title = fields.optional("class", .filledText)
         if root["units"] != nil { return single(transcript(fields, common), title: title) }
-        let transcripts = fields.required("transcripts", .list(of: .map("a transcript") { .some(transcript($0, common)) }))
+        let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
+        let transcripts = fields.required(
+            "transcripts",
+            .list(
+                of: .map("a transcript") { fields in
+                    var transcript = transcript(fields, common)
+                    transcript?.fingerprint = around.map { Fingerprint(of: [fields.node.fingerprint, $0]) }
+                    return .some(transcript)
+                }))
         fields.reportSlips()
         return GradeFile(
             stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: (transcripts ?? []).compactMap(\.self))
+    }
+
+    /// What a file says besides its transcripts, which goes for all of them.
+    private static func fingerprint(around range: Range<Int>, in file: SourceFile) -> Fingerprint {
+        Fingerprint(of: [Fingerprint(of: file.bytes[..<range.lowerBound]), Fingerprint(of: file.bytes[range.upperBound...])])
     }
 
     private func single(_ transcript: Transcript?, title: String?) -> GradeFile {
