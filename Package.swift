@@ -69,6 +69,7 @@ let package = Package(
             "PublishingTests",
             ["Publishing", "Domains", "Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Bytes"]),
         tests("BrowserTests", exclude: ["Drivers"]),
     ]
 )

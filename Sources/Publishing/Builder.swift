@@ -58,6 +58,8 @@ extension BuildOptions {
 public struct BuildOutcome: Sendable {
     /// Every page of both trees, in the order of the plan.
     public var pages: [PlannedPage] = []
+    /// The languages of the site; none where it could not be read.
+    public var locales: [Locale] = []
     public var counts = WriteCount()
     public var diagnostics: [Diagnostic] = []
 
@@ -71,11 +73,13 @@ public struct Builder: Sendable {
     let options: BuildOptions
     let domains: [any Domain.Type]
     let disk: any Disk
+    let onlookers: Onlookers
 
-    public init(_ options: BuildOptions, domains: [any Domain.Type], disk: any Disk) {
+    public init(_ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, _ onlookers: Onlookers = Onlookers()) {
         self.options = options
         self.domains = domains
         self.disk = disk
+        self.onlookers = onlookers
     }
 
     /// Builds the site; nothing is written where anything is wrong.
@@ -135,7 +139,9 @@ extension Builder {
         ended("render")
         used.formUnion(site.catalogues.usedKeys)
         log.append(reportsUnused ? site.catalogues.findings(used: used) : site.catalogues.missing(among: used))
-        return (finished(BuildOutcome(pages: site.plans.flatMap(\.pages), diagnostics: log.diagnostics)), trees)
+        return (
+            finished(BuildOutcome(pages: site.plans.flatMap(\.pages), locales: site.settings.locales, diagnostics: log.diagnostics)), trees
+        )
     }
 
     private func read(_ log: DiagnosticLog, _ ended: (String) -> Void) -> Site? {
