@@ -12,6 +12,8 @@ struct PageReferences: Sendable {
     var ids: Set<String> = []
     var duplicates: [String] = []
     var references: [Reference] = []
+    /// Where its links to anchors were written, if by an author.
+    var origins = LinkOrigins()
 
     /// Reads markup that this program wrote: attributes in double quotes, entities for special characters.
     init(of html: [UInt8]) {
@@ -108,27 +110,32 @@ struct OutputCheck {
             }
             var seen: Set<String> = []
             for reference in references.references where seen.insert(reference.target).inserted {
-                /// A page refers to a page, file or anchor that the site does not have.
-                if let message = complaint(reference, page, ids) { found.append(problem("page.broken-link", message, page)) }
+                found += complaints(reference, page, references.origins, ids)
             }
         }
         return found
     }
 
-    private func complaint(_ reference: PageReferences.Reference, _ page: PlannedPage, _ ids: [String: Set<String>]) -> String? {
+    private func complaints(
+        _ reference: PageReferences.Reference, _ page: PlannedPage, _ origins: LinkOrigins, _ ids: [String: Set<String>]
+    ) -> [Diagnostic] {
         let parts = reference.target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let address = String(parts.first ?? "")
         let fragment = parts.count > 1 ? String(parts[1]) : ""
-        guard let path = path(of: address, from: page.path) else { return nil }
+        guard let path = path(of: address, from: page.path), !files.contains(path) else { return [] }
+        var message = "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", "
         if let known = ids[path] {
             // Browsers know the top of a page without being told.
-            guard fragment.isEmpty || fragment == "top" || known.contains(PercentEncoding.decoded(fragment)) else {
-                return "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", and there is no such anchor"
-            }
-            return nil
+            if fragment.isEmpty || fragment == "top" || known.contains(PercentEncoding.decoded(fragment)) { return [] }
+            let source = pages.first { $0.page.path == path }?.page.page.source ?? path
+            let told = origins.complaints(reference.target, toPageOf: source, fragment: fragment, anchors: known)
+            guard told.isEmpty else { return told }
+            message += "and there is no such anchor"
+        } else {
+            message += "which does not exist"
         }
-        return files.contains(path)
-            ? nil : "the page \(page.url) refers by \(reference.attribute) to \"\(reference.target)\", which does not exist"
+        /// A page refers to a page, file or anchor that the site does not have.
+        return [problem("page.broken-link", message, page)]
     }
 
     /// The path in the tree that an address leads to, empty where it leads out of the tree; nil for an address elsewhere.

@@ -61,13 +61,16 @@ extension Rendering {
         }
         var buffer = ByteBuffer(capacity: 16_384)
         let log = DiagnosticLog()
+        let origins = LinkOriginLog()
         let model = planned.page.model(log)
         log.append(
             renderer.render(
-                program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
+                program, [chrome.record(for: planned, model: model), model],
+                links: PageAddresses(addresses: addresses, page: planned, origins: origins),
                 into: &buffer))
         // A plain file has neither links nor anchors, whatever its text looks like.
-        let references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
+        var references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
+        references.origins = origins.origins
         return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
     }
 
@@ -141,10 +144,12 @@ struct Stylesheets: Sendable {
 private struct PageAddresses: LinkResolver {
     let addresses: RelativeAddresses
     let page: PlannedPage
+    let origins: LinkOriginLog
 
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
         guard let address = addresses.address(of: link, from: page) else { return false }
         buffer.append(address, in: .attribute)
+        origins.note(link, as: address)
         return true
     }
 
