@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test lint format record clean
+.PHONY: site build test lint format record bench clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -30,6 +30,11 @@ format:
 record:
 	$(SWIFT_BUILD) --build-tests
 	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|DiagnosticCodeTests"
+
+# How fast it is, beside cp -r of what it makes; see Tests/Benchmarks. BENCH="--rounds 11" and other options go there.
+bench: build
+	$(SWIFT_BUILD) -c release --product Benchmarks
+	.build/release/Benchmarks $(BENCH)
 
 clean:
 	rm -rf .build .venv

@@ -62,6 +62,8 @@ extension BuildOptions {
 public struct BuildOutcome: Sendable {
     /// Every page of both trees, in the order of the plan; of a build that found nothing to do, none.
     public var pages: [PlannedPage] = []
+    /// The languages of the site; none where it could not be read.
+    public var locales: [Locale] = []
     public var counts = WriteCount()
     public var diagnostics: [Diagnostic] = []
     public var pageCount = 0
@@ -76,11 +78,13 @@ public struct Builder: Sendable {
     let options: BuildOptions
     let domains: [any Domain.Type]
     let disk: any Disk
+    let onlookers: Onlookers
 
-    public init(_ options: BuildOptions, domains: [any Domain.Type], disk: any Disk) {
+    public init(_ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, _ onlookers: Onlookers = Onlookers()) {
         self.options = options
         self.domains = domains
         self.disk = disk
+        self.onlookers = onlookers
     }
 
     /// Builds the site; nothing is written where anything is wrong.
@@ -101,7 +105,7 @@ public struct Builder: Sendable {
         ended("read")
         guard let site = await site(input, log, ended) else { return finished(log) }
         let trees = site.plans.map { plan in
-            (rendering: Rendering(site, plan, log: log), writer: Writer(disk: disk, root: root(of: plan.visibility), jobs: options.jobs))
+            (rendering: Rendering(site, plan, onlookers, log: log), writer: Writer(disk: disk, root: root(of: plan.visibility), jobs: options.jobs))
         }
         ended("compile")
         // Always in one order, so that two builds cannot wait for each other.
@@ -205,7 +209,7 @@ extension Builder {
         guard let site = await read(log, ended) else { return finished(log) }
         var used = site.catalogues.usedKeys
         for plan in site.plans {
-            let rendering = Rendering(site, plan, log: log)
+            let rendering = Rendering(site, plan, onlookers, log: log)
             used.formUnion(rendering.usedMessages)
             let store = store(plan, root(of: plan.visibility))
             log.append(await rendering.run(jobs: options.jobs, copy: copy, store: store).findings)
@@ -241,6 +245,7 @@ extension Builder {
     private func finished(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
         var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
         outcome.pageCount = outcome.pages.count
+        outcome.locales = site?.settings.locales ?? []
         var seen: Set<String> = []
         outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
             guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted else { return nil }

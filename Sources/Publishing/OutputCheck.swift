@@ -7,16 +7,17 @@ struct OutputCheck {
     /// The facts of each page, in the order of the plan.
     let facts: [PageFacts]
 
-    func findings() -> [Diagnostic] {
-        var found: [Diagnostic] = []
-        for (page, own) in zip(plan.pages, facts) {
+    /// References to anchors of other pages that are not there, each once a page.
+    func lost() -> [(page: PlannedPage, reference: PageFacts.Distant)] {
+        var lost: [(PlannedPage, PageFacts.Distant)] = []
+        for (page, own) in zip(plan.pages, facts) where !own.distant.isEmpty {
             var told: Set<String> = []
             for distant in own.distant
             where !facts[Int(distant.page)].anchors.containsSorted(distant.anchor) && told.insert(distant.text).inserted {
-                found.append(Self.missingAnchor(distant.text, distant.attribute, page))
+                lost.append((page, distant))
             }
         }
-        return found
+        return lost
     }
 
     /// Pages that no other page leads to, in any language; each is told once, for its first language. Worth telling only where no

@@ -77,6 +77,11 @@ struct FactReader {
         return (facts, findings)
     }
 
+    /// The anchors of the page that was read last, as they are written.
+    func anchors(in html: [UInt8]) -> Set<String> {
+        Set(ids.map { Self.text($0, in: html) })
+    }
+
     // MARK: - Reading
 
     /// Every attribute looks like ` name="value"`: finds `="`, then the name before and the value behind.

@@ -2,11 +2,13 @@ import Bytes
 import Diagnostics
 import Languages
 import Pages
+import Synchronization
 import Templating
 
 /// Turns the plan of one tree into finished files: made ready first, so that all paths are known, then run side by side.
 struct Rendering: Sendable {
     private let plan: Plan
+    private let onlookers: Onlookers
     private let chrome: Chrome
     private let programs: [String: Program]
     private let addresses: RelativeAddresses
@@ -23,8 +25,9 @@ struct Rendering: Sendable {
     /// Reads a file of the site that goes out as it is.
     typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
 
-    init(_ site: Site, _ plan: Plan, log: DiagnosticLog) {
+    init(_ site: Site, _ plan: Plan, _ onlookers: Onlookers, log: DiagnosticLog) {
         self.plan = plan
+        self.onlookers = onlookers
         var kitchen = Kitchen(site: site)
         var files: [OutputFile] = []
         let stylesheets = plan.isEmpty ? Stylesheets(common: "") : kitchen.stylesheets(plan, &files, log)
@@ -58,11 +61,19 @@ struct Rendering: Sendable {
         let pages = plan.pages
         // Pages are known by their numbers, which mean the same only while all addresses do.
         let memory = memory?.addresses == addressFingerprint ? memory : nil
+        let done = Atomic(0)
         let outcomes = await sideBySide(pages.count, jobs: jobs, state: { Worker(self, store, memory) }) { number, worker in
-            worker.page(pages[number])
+            let start = onlookers.timings?.now()
+            let outcome = worker.page(pages[number])
+            if let timings = onlookers.timings, let start {
+                let page = pages[number].page
+                timings.add(template: page.template, domain: page.domain, duration: timings.now() - start)
+            }
+            onlookers.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, pages.count)
+            return outcome
         }
         let check = OutputCheck(plan: plan, facts: outcomes.map(\.remembered.facts))
-        var found = outcomes.flatMap(\.findings) + check.findings()
+        var found = outcomes.flatMap(\.findings) + complaints(check.lost(), outcomes)
         if !found.contains(where: { $0.severity == .error }) { found += check.orphans() }
         var tree = BuildCache.Tree(
             root: "", addresses: addressFingerprint, pages: outcomes.map(\.remembered),
@@ -82,6 +93,21 @@ struct Rendering: Sendable {
         return (found, tree)
     }
 
+    /// What is to be said of references to anchors that are not there, where their authors wrote them.
+    private func complaints(_ lost: [(page: PlannedPage, reference: PageFacts.Distant)], _ outcomes: [Outcome]) -> [Diagnostic] {
+        guard !lost.isEmpty else { return [] }
+        var worker = Worker(self, Discard(), nil)
+        return lost.flatMap { page, reference -> [Diagnostic] in
+            let target = plan.pages[Int(reference.page)]
+            // Of a page that was not made this time the origins are not at hand.
+            let origins = outcomes[page.number].origins ?? worker.origins(of: page)
+            let fragment = reference.text.split(separator: "#", maxSplits: 1).last.map(String.init) ?? ""
+            let told = origins.complaints(
+                reference.text, toPageOf: target.page.source, fragment: fragment, anchors: worker.anchors(of: target))
+            return told.isEmpty ? [OutputCheck.missingAnchor(reference.text, reference.attribute, page)] : told
+        }
+    }
+
     private func keep(
         _ path: String, _ result: Result<KnownFile?, PageProblem>, _ tree: inout BuildCache.Tree, _ found: inout [Diagnostic]
     ) {
@@ -97,6 +123,8 @@ extension Rendering {
     private struct Outcome: Sendable {
         var remembered: BuildCache.Page
         var findings: [Diagnostic] = []
+        /// Where its links to anchors were written; nil for a page that was not made anew.
+        var origins: LinkOrigins?
     }
 
     /// What one thread needs to make page after page.
@@ -135,7 +163,8 @@ extension Rendering {
             let log = DiagnosticLog()
             let model = planned.page.model(log)
             let site = rendering.chrome.record(for: planned, model: model, &surroundings)
-            let links = PageAddresses(addresses: rendering.addresses, page: planned)
+            let origins = LinkOriginLog()
+            let links = PageAddresses(addresses: rendering.addresses, page: planned, origins: origins)
             log.append(renderer.render(program, [site, model], links: links, into: &buffer))
             // A plain file has neither links nor anchors, whatever its text looks like.
             if planned.isHTML {
@@ -149,7 +178,17 @@ extension Rendering {
             }
             // What there is to say of a page must be said each time.
             page.ingredients = log.diagnostics.isEmpty ? ingredients : nil
-            return Outcome(remembered: page, findings: log.diagnostics)
+            return Outcome(remembered: page, findings: log.diagnostics, origins: origins.origins)
+        }
+
+        mutating func origins(of planned: PlannedPage) -> LinkOrigins {
+            make(planned, rendering.programs[Kitchen.key(of: planned)], nil, known: nil).origins ?? LinkOrigins()
+        }
+
+        /// The anchors of a page as they are written.
+        mutating func anchors(of planned: PlannedPage) -> Set<String> {
+            _ = origins(of: planned)
+            return reader.anchors(in: buffer.bytes)
         }
     }
 }
@@ -233,9 +272,15 @@ struct Stylesheets: Sendable {
 private struct PageAddresses: LinkResolver {
     let addresses: RelativeAddresses
     let page: PlannedPage
+    let origins: LinkOriginLog
 
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
-        addresses.append(link, from: page, into: &buffer)
+        let start = buffer.count
+        guard addresses.append(link, from: page, into: &buffer) else { return false }
+        if link.fragment != nil, link.origin != nil {
+            origins.note(link, as: String(decoding: buffer.bytes[start...], as: UTF8.self))
+        }
+        return true
     }
 
     func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }

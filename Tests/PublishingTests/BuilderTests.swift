@@ -125,13 +125,14 @@ import Testing
         #expect(disk.outputWrites.isEmpty)
     }
 
-    @Test func aBrokenAnchorOfAnotherPageIsTold() async {
+    @Test func aBrokenAnchorOfAnotherPageIsToldWhereItsAuthorWroteIt() async {
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#no)\n"])
         let problems = await builder(disk).build().problems
         #expect(problems.count == 1, "\(problems)")
         #expect(
-            problems.first?.hasPrefix("content/en/links.md: error: the page /en/links/ refers by href to \"../about/index.html#no\"")
-                == true)
+            problems.first?.hasPrefix(
+                "content/en/links.md:4:5: error: the link \"about.md#no\" leads to a page made of content/en/about.md, "
+                    + "which has no anchor \"#no\" [page.broken-link]") == true)
     }
 
     /// The French page has other headings, and the English text that stands in on a French page cannot know them.

@@ -28,7 +28,8 @@ import Testing
             facts.append(read.facts)
             findings += read.findings
         }
-        return (findings + OutputCheck(plan: plan, facts: facts).findings()).map(line)
+        let lost = OutputCheck(plan: plan, facts: facts).lost().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
+        return (findings + lost).map(line)
     }
 
     @Test(arguments: [
