@@ -35,10 +35,13 @@ public struct TrackChart: Chart {
     public var stretches: [Stretch]
     /// Of the length that the scale bar stands for, and of the lengths in the table.
     public var figures: Figures
+    /// Units of 360 that the way may be high; its scale takes 46 more.
+    public var height: Double
 
-    public init(_ stretches: [Stretch], figures: Figures = Figures(fraction: 0...0, unit: "\u{A0}m")) {
+    public init(_ stretches: [Stretch], figures: Figures = Figures(fraction: 0...0, unit: "\u{A0}m"), height: Double = 300) {
         self.stretches = stretches
         self.figures = figures
+        self.height = height
     }
 
     public func svg(in locale: Locale, label: ChartLabel) -> HTML {
@@ -46,7 +49,7 @@ public struct TrackChart: Chart {
         let points = runs.flatMap { $0.flatMap { $0 } }
         let (xs, ys) = (span(of: points.map(\.x)), span(of: points.map(\.y)))
         let (width, height) = (xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
-        let room = (width: Canvas.width - 12, height: 300.0)
+        let room = (width: Canvas.width - 12, height: pictureHeight(self.height))
         // Units a metre; a way without any length stands in the middle.
         let scale = max(width, height) > 0 ? min(room.width / max(width, 1e-250), room.height / max(height, 1e-250)) : 0
         let drawn = max(60, height * scale)

@@ -65,6 +65,16 @@ public struct SVG: Sendable {
         close(name)
     }
 
+    /// A whole picture in a box of this one, as large as it fits, at the box's left and top.
+    public mutating func embed(_ picture: HTML, x: Double, y: Double, width: Double, height: Double) {
+        let start = "<svg "
+        guard picture.source.hasPrefix(start) else { return }
+        output.append("<svg")
+        append(["x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height), "preserveAspectRatio": "xMinYMin"])
+        output.append(" ")
+        output.append(String(picture.source.dropFirst(start.count)))
+    }
+
     /// Ends the picture.
     public consuming func finished() -> HTML {
         output.append("</svg>")

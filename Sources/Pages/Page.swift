@@ -37,6 +37,8 @@ public struct Page: Sendable {
     public var canonical: String?
     /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's folder.
     public var ingredients: Fingerprint?
+    /// What stands for the page where others link to it.
+    public var sharePicture: SharePicture?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
     public var model: @Sendable (DiagnosticLog) -> Record
 

@@ -78,12 +78,18 @@ public struct Builder: Sendable {
     let options: BuildOptions
     let domains: [any Domain.Type]
     let disk: any Disk
+    let pictureMaker: (any PictureMaker)?
     let onlookers: Onlookers
 
-    public init(_ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, _ onlookers: Onlookers = Onlookers()) {
+    /// - Parameter pictureMaker: nil where nothing on the machine makes pictures for previews.
+    public init(
+        _ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, pictureMaker: (any PictureMaker)? = nil,
+        _ onlookers: Onlookers = Onlookers()
+    ) {
         self.options = options
         self.domains = domains
         self.disk = disk
+        self.pictureMaker = pictureMaker
         self.onlookers = onlookers
     }
 
@@ -104,8 +110,10 @@ public struct Builder: Sendable {
         guard let input = reader.read(listing, templates: options.templates) else { return finished(log) }
         ended("read")
         guard let site = await site(input, log, ended) else { return finished(log) }
-        let trees = site.plans.map { plan in
-            (rendering: Rendering(site, plan, onlookers, log: log), writer: Writer(disk: disk, root: root(of: plan.visibility), jobs: options.jobs))
+        var trees: [(rendering: Rendering, writer: Writer)] = []
+        for plan in site.plans {
+            let writer = Writer(disk: disk, root: root(of: plan.visibility), jobs: options.jobs)
+            trees.append((await rendering(site, plan, log), writer))
         }
         ended("compile")
         // Always in one order, so that two builds cannot wait for each other.
@@ -173,7 +181,7 @@ extension Builder {
     private var cacheFile: CacheFile {
         let identity = [
             options.program, options.output, options.privateOutput, options.templates ?? "", options.baseURL ?? "",
-            "\(options.isStrict) \(options.today.iso)",
+            "\(options.isStrict) \(options.today.iso) \(pictureMaker != nil)",
         ]
         return CacheFile(disk: disk, root: options.root, identity: identity.joined(separator: "\n"), started: options.started)
     }
@@ -203,13 +211,18 @@ extension Builder {
         return nil
     }
 
+    private func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) async -> Rendering {
+        let pictures = await SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, jobs: options.jobs, log: log)
+        return Rendering(site, plan, pictures: pictures, onlookers, log: log)
+    }
+
     /// Builds without writing.
     private func dry(_ ended: (String) -> Void, isCheck: Bool = true, _ store: (Plan, String) -> any PageStore) async -> BuildOutcome {
         let log = DiagnosticLog()
         guard let site = await read(log, ended) else { return finished(log) }
         var used = site.catalogues.usedKeys
         for plan in site.plans {
-            let rendering = Rendering(site, plan, onlookers, log: log)
+            let rendering = await rendering(site, plan, log)
             used.formUnion(rendering.usedMessages)
             let store = store(plan, root(of: plan.visibility))
             log.append(await rendering.run(jobs: options.jobs, copy: copy, store: store).findings)

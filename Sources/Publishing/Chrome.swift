@@ -6,6 +6,8 @@ struct Chrome: Sendable {
     let settings: Settings
     let plan: Plan
     let stylesheets: Stylesheets
+    /// Of pages that have one for previews, by the pages' paths.
+    let pictures: [String: String]
     /// What is the same on every page of a language.
     private let languages: [String: Language]
 
@@ -18,10 +20,11 @@ struct Chrome: Sendable {
         var feeds: [PlannedPage]
     }
 
-    init(settings: Settings, plan: Plan, stylesheets: Stylesheets) {
+    init(settings: Settings, plan: Plan, stylesheets: Stylesheets, pictures: [String: String] = [:]) {
         self.settings = settings
         self.plan = plan
         self.stylesheets = stylesheets
+        self.pictures = pictures
         let feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
         let sections = plan.sections()
         languages = Dictionary(
@@ -129,6 +132,7 @@ struct Chrome: Sendable {
                 alternates(of: planned).map { .record(["tag": .text($0.tag), "address": .text($0.address)]) }),
             "feeds": .list(feeds(planned)),
             "openGraph": .text(planned.locale.openGraph),
+            "picture": picture(of: planned),
             "translations": .list(
                 plan.translations(of: page.id).compactMap { $0 }.map { .record(translation($0, planned)) }),
             "hasBreadcrumbs": .flag(isNamed && plan.page("home", in: planned.locale.tag) != nil),
@@ -136,6 +140,12 @@ struct Chrome: Sendable {
             "name": Self.name(of: page),
             "fallback": page.fallback.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) } ?? .none,
         ]
+    }
+
+    /// The page's picture for previews, where it has one.
+    private func picture(of planned: PlannedPage) -> Value {
+        guard let base = settings.baseURL, let path = pictures[planned.path] else { return .none }
+        return ["address": .text(base + path), "alternative": .text(planned.page.sharePicture?.alternative ?? "")]
     }
 
     /// The page that search engines should show for one.

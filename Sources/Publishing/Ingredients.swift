@@ -12,6 +12,8 @@ struct Ingredients: Sendable {
     private let plan: Plan
     /// By locale and domain: all that pages have in common.
     private let common: [String: Fingerprint]
+    /// Of pages that have one for previews, by the pages' paths.
+    private let pictures: [String: String]
     /// By the key of a program: its templates.
     private let templates: [String: Fingerprint]
     /// By domain: the files of its folder.
@@ -20,9 +22,10 @@ struct Ingredients: Sendable {
     /// - Parameters:
     ///   - templates: the fingerprint of the templates of each program.
     ///   - addresses: changes whenever a page or file comes, goes or moves.
-    init(_ site: Site, _ plan: Plan, templates: [String: Fingerprint], addresses: Fingerprint) {
+    init(_ site: Site, _ plan: Plan, pictures: [String: String], templates: [String: Fingerprint], addresses: Fingerprint) {
         self.plan = plan
         self.templates = templates
+        self.pictures = pictures
         folders = site.folders
         var everything = ByteBuffer()
         everything.append(site.fingerprint)
@@ -70,7 +73,8 @@ struct Ingredients: Sendable {
         buffer.append(templates)
         buffer.append(data)
         buffer.append(
-            planned.path, page.id, page.kind, page.title, page.description, page.label ?? "", page.language ?? "", page.canonical ?? "")
+            planned.path, page.id, page.kind, page.title, page.description, page.label ?? "", page.language ?? "", page.canonical ?? "",
+            pictures[planned.path] ?? "")
         for above in plan.ancestors(of: planned) { buffer.append(above.page.id, above.page.label ?? "", above.page.title) }
         return Fingerprint(of: buffer.bytes)
     }

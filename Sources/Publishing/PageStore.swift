@@ -6,11 +6,22 @@ protocol PageStore: Sendable {
     /// Whether a file still stands as an earlier build left it.
     func holds(_ path: String, _ known: KnownFile) -> Bool
 
+    /// The content of a file as an earlier build left it, where a new one is known to be the same by its name.
+    func earlier(_ path: String) -> [UInt8]?
+
+    /// Whether what costs much to make is wanted too.
+    var isThorough: Bool { get }
+
     /// Takes a finished file.
     ///
     /// - Parameter known: what an earlier build found under the path.
     /// - Returns: what tells the file from others from now on, where it is kept.
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem>
+}
+
+extension PageStore {
+    func earlier(_ path: String) -> [UInt8]? { nil }
+    var isThorough: Bool { true }
 }
 
 /// What is known of a file without reading it.
@@ -29,6 +40,8 @@ struct PageProblem: Error {
 
 /// Takes everything and keeps nothing: for a check, and for a build that has already failed.
 struct Discard: PageStore {
+    var isThorough: Bool { false }
+
     func holds(_ path: String, _ known: KnownFile) -> Bool { false }
 
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> { .success(nil) }

@@ -8,6 +8,7 @@ import Templating
 /// Turns the plan of one tree into finished files: made ready first, so that all paths are known, then run side by side.
 struct Rendering: Sendable {
     private let plan: Plan
+    private let pictures: SharePictures
     private let onlookers: Onlookers
     private let chrome: Chrome
     private let programs: [String: Program]
@@ -25,13 +26,14 @@ struct Rendering: Sendable {
     /// Reads a file of the site that goes out as it is.
     typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
 
-    init(_ site: Site, _ plan: Plan, _ onlookers: Onlookers, log: DiagnosticLog) {
+    init(_ site: Site, _ plan: Plan, pictures: SharePictures, _ onlookers: Onlookers, log: DiagnosticLog) {
         self.plan = plan
+        self.pictures = pictures
         self.onlookers = onlookers
         var kitchen = Kitchen(site: site)
         var files: [OutputFile] = []
         let stylesheets = plan.isEmpty ? Stylesheets(common: "") : kitchen.stylesheets(plan, &files, log)
-        chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets)
+        chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
         programs = kitchen.programs(plan, log)
         usedMessages = kitchen.usedMessages
         if !plan.isEmpty {
@@ -45,10 +47,10 @@ struct Rendering: Sendable {
         addresses = RelativeAddresses(
             plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
         table = PathTable(plan.pages, files: known, rootPath: site.settings.rootPath)
-        paths = Set(files.map(\.path)).union(plan.assets.keys).union(plan.pages.map(\.path))
+        paths = Set(files.map(\.path)).union(plan.assets.keys).union(plan.pages.map(\.path)).union(pictures.paths.values)
         addressFingerprint = Ingredients.addresses(of: plan, files: known)
         ingredients = Ingredients(
-            site, plan, templates: programs.mapValues { site.theme.library.fingerprint(of: $0.uses) }, addresses: addressFingerprint)
+            site, plan, pictures: pictures.paths, templates: programs.mapValues { site.theme.library.fingerprint(of: $0.uses) }, addresses: addressFingerprint)
     }
 
     /// Renders and checks everything, and gives each finished file away.
@@ -90,6 +92,9 @@ struct Rendering: Sendable {
             }
         }
         for (asset, copy) in zip(assets, copies) { keep(asset.key, copy, &tree, &found) }
+        if store.isThorough {
+            for (path, result) in await pictures.run(jobs: jobs, store: store) { keep(path, result, &tree, &found) }
+        }
         return (found, tree)
     }
 

@@ -238,6 +238,13 @@ extension Writer {
 }
 
 extension Writer {
+    func earlier(_ path: String) -> [UInt8]? {
+        guard state.withLock({ $0.previous.contains(path) }), let content = try? disk.read(path, below: root, limit: SizeLimit.asset),
+            !content.isEmpty
+        else { return nil }
+        return content
+    }
+
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
         do throws(DiskError) {
             return .success(try bring(content, to: path, known: known))

@@ -8,8 +8,7 @@ extension SitegenCommand {
     func build(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
         let options = try options(arguments)
         return await watched(arguments) { onlookers in
-            let disk = RealDisk { Terminal.warn("\($0): another build writes to this folder, waiting for it to end\n") }
-            let builder = Builder(options, domains: Domains.all, disk: disk, onlookers)
+            let builder = builder(options, onlookers)
             let isTrial = arguments.switches.contains(.verify)
             return (isTrial ? await builder.verify(ended: ended(onlookers)) : await builder.build(ended: ended(onlookers)), nil)
         }
@@ -18,9 +17,14 @@ extension SitegenCommand {
     func check(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
         let options = try options(arguments)
         return await watched(arguments) { onlookers in
-            let outcome = await Builder(options, domains: Domains.all, disk: RealDisk(), onlookers).check(ended: ended(onlookers))
+            let outcome = await builder(options, onlookers).check(ended: ended(onlookers))
             return (outcome, LanguageCoverage(outcome.pages, locales: outcome.locales))
         }
+    }
+
+    private func builder(_ options: BuildOptions, _ onlookers: Onlookers) -> Builder {
+        let disk = RealDisk { Terminal.warn("\($0): another build writes to this folder, waiting for it to end\n") }
+        return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), onlookers)
     }
 
     private func ended(_ onlookers: Onlookers) -> (String) -> Void {

@@ -5,6 +5,11 @@ import Testing
 
 @testable import Domains
 
+/// Puts the drawings themselves in the place of pictures, so that whoever reads the output reads them too.
+private struct DrawingAsPicture: PictureMaker {
+    func png(of drawing: [UInt8]) -> [UInt8] { drawing }
+}
+
 /// Secret spots stay secret: what of a place reaches the output, byte by byte.
 @Suite struct SurfPrivacyTests {
     private static let track = MadeUpTrack(seed: 11, minutes: 40, shore: 118, latitude: 63.51377, longitude: -19.08442)
@@ -13,7 +18,8 @@ import Testing
     private func build(
         _ settings: String,
         track: String = Self.track.gpx(name: "Gannet Rock").replacing("</time>", with: "</time><extensions><hr>171</hr></extensions>"),
-        spot: String = "Old Saltworks", id: String = "saltworks-1", notes: String = "Park behind the lighthouse"
+        spot: String = "Old Saltworks", id: String = "saltworks-1", notes: String = "Park behind the lighthouse",
+        pictures maker: any PictureMaker = DrawingAsPicture()
     ) async throws -> [String: [UInt8]] {
         let sessions = """
             {"sessions": [{"id": "\(id)", "start": "2025-06-14T07:48:31+02:00", "end": "2025-06-14T09:00:00+02:00", "spot": "\(spot)",
@@ -27,7 +33,7 @@ import Testing
             "site/surf/sessions.json": sessions, "site/surf/gannet-rock.gpx": track,
         ])
         let today = try #require(CalendarDate(iso: "2026-01-01"))
-        let outcome = await Builder(BuildOptions(root: "site", today: today), domains: [Surf.self], disk: disk).build()
+        let outcome = await Builder(BuildOptions(root: "site", today: today), domains: [Surf.self], disk: disk, pictureMaker: maker).build()
         #expect(outcome.diagnostics.map(line) == [])
         let output = disk.contents.filter { !["site/site.yaml", "site/surf/sessions.json", "site/surf/gannet-rock.gpx"].contains($0.key) }
         #expect(output.count > 40)
@@ -58,6 +64,9 @@ import Testing
 
     @Test("all of it is there when the author says so, coordinates excepted") func full() async throws {
         let output = try await build("privacy: full")
+        let drawings = output.filter { $0.key.hasSuffix(".png") }
+        #expect(drawings.count == 4)
+        #expect(!holders(of: "Gannet Rock", in: drawings).isEmpty)
         for word in ["Gannet Rock", "Old Saltworks", "lighthouse", "171", "Heart rate", "07:48", "07:59", "07:31"] {
             #expect(!holders(of: word, in: output).isEmpty, "\(word)")
         }
@@ -81,6 +90,22 @@ import Testing
         let shape = try await build("privacy: shape")
         #expect(holders(of: "shape-t", in: hidden) == [])
         #expect(!holders(of: "shape-t", in: shape).isEmpty)
+    }
+
+    @Test("nothing of the place is in a finished picture", arguments: ["privacy: hidden", "privacy: shape"])
+    func pictures(_ settings: String) async throws {
+        let program = try #require(
+            RsvgConvert(in: ProcessInfo.processInfo.environment["PATH"] ?? ""), "rsvg-convert is missing; `.ci/setup build` installs it")
+        let pictures = try await build(settings, pictures: program).filter { $0.key.hasSuffix(".png") }
+        #expect(pictures.count == 4)
+        for secret in Self.secrets { #expect(holders(of: secret, in: pictures) == [], "\(secret)") }
+        for (path, png) in pictures {
+            // Signature, head, pixels, end: no chunk of text.
+            #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+            let isSized = Array(png[16..<24]) == [0, 0, 4, 176, 0, 0, 2, 118]
+            #expect(isSized, "\(path)")
+            #expect(!["tEXt", "zTXt", "iTXt", "eXIf"].contains { String(decoding: png, as: UTF8.self).contains($0) }, "\(path)")
+        }
     }
 
     @Test("a private domain is nowhere in the public tree") func privateTree() async throws {

@@ -7,6 +7,9 @@ import Testing
     static let folder = Repository.path("Tests/GoldenTests/Golden")
     static let sites = names(in: folder).filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)/site") }
 
+    /// Pictures for previews depend on the fonts of the machine, so that goldens do without.
+    private static let withoutPrograms = ["PATH": "/nonexistent"]
+
     @Test func theSitesAreThere() {
         #expect(Set(Self.sites).isSuperset(of: ["diving", "prose"]))
     }
@@ -16,7 +19,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let site = "\(Self.folder)/\(name)"
             let options = ["--now", "2026-01-01", "--output", "public", "--private-output", "private"]
-            let run = try await sitegen(["build", "\(site)/site"] + options, in: folder)
+            let run = try await sitegen(["build", "\(site)/site"] + options, in: folder, environment: Self.withoutPrograms)
             #expect(run.exitCode == 0, "\(run.errorText)")
             for visibility in ["public", "private"] {
                 let tree = try Tree("\(folder)/\(visibility)")
@@ -42,7 +45,8 @@ import Testing
     @Test func theExampleSiteHasTheRecordedHashes() async throws {
         try await withTemporaryFolder { folder in
             let options = ["--now", "2026-01-01", "--output", "public", "--private-output", "private"]
-            let run = try await sitegen(["build", Repository.path("site")] + options, in: folder)
+            let run = try await sitegen(
+                ["build", Repository.path("site")] + options, in: folder, environment: Self.withoutPrograms)
             #expect(run.exitCode == 0, "\(run.errorText)")
             let paths = paths(below: folder).filter { !$0.hasSuffix("/.sitegen-manifest") }
             let sums = try await TestSupport.run("/usr/bin/sha256sum", paths, in: folder)

@@ -13,7 +13,7 @@ import Testing
         let page = Page(
             id: id, kind: "prose", domain: domain, route: [], title: "", description: "", template: "", source: "", visibility: visibility,
             fallback: fallback, model: { _ in [:] })
-        return PlannedPage(page: page, locale: try #require(Locale(tag: tag)), path: path ?? "\(tag)/\(id)/index.html")
+        return PlannedPage(page: page, locale: try #require(Locale(tag: tag)), path: path ?? "\(tag)/\(id)/index.html", number: 0)
     }
 
     /// Each language with its counts: `fr 1 1 0 prose 1 1 0`.

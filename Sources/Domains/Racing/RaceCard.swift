@@ -9,7 +9,7 @@ extension RacingContext {
         let words = words(of: race)
         let meeting = racing.meetings[race.meetingNumber]
         let isDefault = order == .odds
-        return page(
+        var page = page(
             Self.id(of: race, order), kind: "race-card",
             route: route(of: meeting) + [race.slug] + (isDefault ? [] : [slug(text("order.\(order.rawValue).address"))]),
             title: text("card.title.\(order.rawValue)", words), description: text("card.description", words), template: "racing/race-card",
@@ -29,6 +29,8 @@ extension RacingContext {
             record.append("isDefault", .flag(isDefault))
             return record
         }
+        if isDefault { page.sharePicture = picture(of: race) }
+        return page
     }
 
     /// A small card for other sites, without anything around it.

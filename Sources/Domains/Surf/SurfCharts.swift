@@ -41,9 +41,9 @@ extension SurfContext {
     }
 
     /// A category over a session: a bar a wave.
-    func bars(_ category: Category, _ session: Session, id: String) -> Value {
+    func bars(_ category: Category, _ session: Session, id: String, height: Double = 220) -> Value {
         let waves = session.waves
-        guard category != .waves else { return quarters(session, id: id) }
+        guard category != .waves else { return quarters(session, id: id, height: height) }
         guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return .none }
         let values = waves.map { scaled(category.value($0), category.quantity) }
         let known = values.compactMap(\.self)
@@ -51,7 +51,7 @@ extension SurfContext {
         let chart = BarChart(
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
             figures: figures(category.quantity), highlight: .highest, references: references,
-            scale: category == .score ? 0...10 : nil)
+            scale: category == .score ? 0...10 : nil, height: height)
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("category.\(category.rawValue).chart")),
@@ -59,11 +59,11 @@ extension SurfContext {
     }
 
     /// Waves in each quarter of an hour, those with momentum standing out.
-    func quarters(_ session: Session, id: String) -> Value {
+    func quarters(_ session: Session, id: String, height: Double = 220) -> Value {
         guard let momentum = Momentum(session) else { return .none }
         let chart = BarChart(
             momentum.counts.enumerated().map { .init(elapsedText(Double($0) * Momentum.quarter), Double($1)) },
-            figures: figures(.count), highlight: momentum.isEven ? .none : .at(Set(momentum.strong)))
+            figures: figures(.count), highlight: momentum.isEven ? .none : .at(Set(momentum.strong)), height: height)
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("momentum.chart"), description: sentence(momentum)),

@@ -33,7 +33,7 @@ extension SurfContext {
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
     /// - Parameter wave: the only one to stand out; all where nil.
-    func shape(_ session: Session, highlighting wave: Wave? = nil, id: String) -> Value {
+    func shape(_ session: Session, highlighting wave: Wave? = nil, id: String, height: Double = 300) -> Value {
         guard privacy.showsShape, let track = session.track, track.points.count > 1 else { return .none }
         let spots = privacy.showsAll ? track.northUp : track.turned
         let stretch = { (range: Range<Int>, ridden: Wave?) -> TrackChart.Stretch in
@@ -55,7 +55,7 @@ extension SurfContext {
             }
             stretches.append(stretch(start..<range.upperBound, nil))
         }
-        let chart = TrackChart(stretches, figures: figures(.distance))
+        let chart = TrackChart(stretches, figures: figures(.distance), height: height)
         return value(
             chart.figure(
                 in: locale,

@@ -63,8 +63,10 @@ def main():
     site, report = Site(), Report()
     samples = {page for locale in site.locales for page in site.sample(locale)}
     quizzes = [page for page in site.of_kind("quiz") if page.id.rpartition("/")[2] in ("5", "40")]
+    # The card with most runners of each language: it goes to the course on one sheet.
+    cards = {max(site.of_kind("race-card", locale), key=lambda page: site.file(page).stat().st_size) for locale in site.locales}
     with Browser() as browser, tempfile.TemporaryDirectory() as folder:
-        for page in sorted(samples | set(quizzes), key=str):
+        for page in sorted(samples | cards | set(quizzes), key=str):
             report.page(page)
             paper = show(browser, site, page, folder)
             landscape = page.kind == "matrix"
@@ -79,6 +81,12 @@ def main():
             if landscape:
                 report.equal(f"{page}: sheets", len(paper.sizes), 1)
                 rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
+                for row in rows:
+                    report.holds(f"{page}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
+            if page in cards:
+                report.equal(f"{page}: sheets", len(paper.sizes), 1)
+                rows = browser.run("return [...document.querySelectorAll('.runners tbody th a')].map(x => x.textContent.trim())")
+                report.holds(f"{page}: {len(rows)} runners are few for the longest card", len(rows) >= 12)
                 for row in rows:
                     report.holds(f"{page}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
             if page.kind == "quiz" and page.domain == "diving":

@@ -1,0 +1,105 @@
+public import Markup
+
+/// A page in short, 1,200 by 630, for the previews that other programs show of it.
+///
+/// The letters are large, since previews are seen at a third of their size and less.
+public struct ShareCard: Sendable {
+    /// One figure that the page is about: `Waves`, `23`.
+    public struct Figure: Sendable, Hashable {
+        public var name: String
+        public var value: String
+
+        public init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// A graph with its name; of `ShareCard.graphHeight`, it fills its place.
+    public struct Graph: Sendable, Hashable {
+        public var title: String
+        public var picture: HTML
+
+        public init(_ title: String, _ picture: HTML) {
+            self.title = title
+            self.picture = picture
+        }
+    }
+
+    /// How high, in units of 360, a chart for this card should be.
+    public static let graphHeight = 172.0
+
+    /// What kind of thing it is, above the title.
+    public var kind: String
+    public var title: String
+    /// At most four are shown.
+    public var figures: [Figure]
+    /// At most two are shown.
+    public var graphs: [Graph]
+
+    public init(kind: String, title: String, figures: [Figure], graphs: [Graph]) {
+        self.kind = kind
+        self.title = title
+        self.figures = figures
+        self.graphs = graphs
+    }
+
+    public func svg() -> HTML {
+        var svg = SVG(width: Self.width, height: 630, attributes: ["fill": "none", "font-family": "sans-serif"])
+        svg.element("path", ["fill": .text(Canvas.Ink.paper.colour), "d": "M0 0h1200v630H0z"])
+        svg.element("path", ["fill": .text(Canvas.Ink.accent.colour), "d": "M0 0h24v630H0z"])
+        line(kind, Self.left, 84, Setting(size: 30, least: 24, ink: .accent, isBold: true), within: Self.room, in: &svg)
+        line(title, Self.left, 156, Setting(size: 60, least: 36, ink: .text, isBold: true), within: Self.room, in: &svg)
+        let shown = figures.prefix(4)
+        let column = Self.room / 4
+        let values = Setting(size: 60, least: 36, ink: .text, isBold: true).fitting(shown.map(\.value), in: column - Self.gap)
+        let names = Setting(size: 25, least: 17, ink: .soft, isBold: false).fitting(shown.map(\.name), in: column - Self.space)
+        for (index, figure) in shown.enumerated() {
+            let x = Self.left + column * Double(index)
+            line(figure.value, x, 250, values, within: column - Self.gap, in: &svg)
+            line(figure.name, x, 288, names, within: column - Self.space, in: &svg)
+        }
+        let width = (Self.room - Self.gap) / 2
+        for (index, graph) in graphs.prefix(2).enumerated() {
+            let x = Self.left + (width + Self.gap) * Double(index)
+            line(graph.title, x, 350, Setting(size: 25, least: 19, ink: .soft, isBold: true), within: width, in: &svg)
+            svg.embed(graph.picture, x: x, y: 364, width: width, height: 244)
+        }
+        return svg.finished()
+    }
+
+    private static let width = 1200.0
+    private static let left = 72.0
+    private static let gap = 48.0
+    private static let space = 16.0
+    /// Some fonts are wider than we think, so that there is more room at the right than anything may need.
+    private static let room = width - left - 1.6 * gap
+
+    /// How a line is set.
+    private struct Setting {
+        var size: Double
+        var least: Double
+        var ink: Canvas.Ink
+        var isBold: Bool
+
+        /// As large as the widest of the texts fits; they stay of one size.
+        func fitting(_ texts: [String], in width: Double) -> Setting {
+            var setting = self
+            let widest = texts.map { textWidth($0, bold: isBold) / Canvas.fontSize }.max() ?? 0
+            if widest > 0 { setting.size = max(least, min(size, (width / widest).rounded(.down))) }
+            return setting
+        }
+    }
+
+    /// A line of text, shortened where it would be too small to read.
+    private func line(_ text: String, _ x: Double, _ y: Double, _ setting: Setting, within width: Double, in svg: inout SVG) {
+        guard !text.isEmpty else { return }
+        let setting = setting.fitting([text], in: width)
+        svg.element(
+            "text",
+            [
+                "x": .number(x), "y": .number(y), "fill": .text(setting.ink.colour), "font-size": .number(setting.size),
+                "font-weight": setting.isBold ? "bold" : nil,
+            ], text: truncated(text, to: width / setting.size * Canvas.fontSize / (setting.isBold ? 1.1 : 1)))
+    }
+}

@@ -1,0 +1,68 @@
+import Charts
+import Languages
+import Markup
+import Pages
+
+extension RacingContext {
+    /// A race as previews show it: the first of the card by odds.
+    func picture(of race: Race) -> SharePicture {
+        let title = text("card.title.odds", words(of: race))
+        let figures = cardFigures(race)
+        let alternative = ([title] + figures.map { "\($0.name): \($0.value)" }).joined(separator: "; ")
+        return SharePicture(alternative: alternative) {
+            let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
+            let lists = stride(from: 0, to: min(rides.count, 2 * Self.rows), by: Self.rows).map { start in
+                ShareCard.Graph(
+                    start == 0 ? text("order.odds.label") : "", runners(Array(rides[start..<min(start + Self.rows, rides.count)])))
+            }
+            return ShareCard(
+                kind: "\(locale.format(time: race.time)) \(race.course) · \(locale.format(race.date, .long))", title: race.name,
+                figures: figures, graphs: lists
+            ).svg()
+        }
+    }
+
+    private static let rows = 5
+
+    private func cardFigures(_ race: Race) -> [ShareCard.Figure] {
+        let going: String? =
+            switch race.going.map({ known("going", $0) }) {
+            case .text(let word), .phrase(let word, _): word
+            default: nil
+            }
+        let length: String? =
+            switch distance(race) {
+            case .record(let parts): parts["main"].flatMap(Self.words)
+            default: nil
+            }
+        let figures: [(key: String, value: String?)] = [
+            ("runners", locale.format(race.runners.count)), ("distance", length), ("going", going), ("prize", race.prize),
+        ]
+        return figures.compactMap { key, value in value.map { ShareCard.Figure(text("card.\(key)"), $0) } }
+    }
+
+    /// What a value says, where it is a few words or a number.
+    private static func words(_ value: Value) -> String? {
+        switch value {
+        case .text(let text), .number(_, let text), .phrase(let text, _): text
+        default: nil
+        }
+    }
+
+    /// Runners one below the other: number, silks, name, price.
+    private func runners(_ rides: [Entrant]) -> HTML {
+        var svg = SVG(width: 360, height: ShareCard.graphHeight, attributes: ["font-size": 17, "fill": "#1a1d21"])
+        for (row, ride) in rides.enumerated() {
+            let y = Double(row) * ShareCard.graphHeight / Double(Self.rows)
+            svg.element("text", ["x": 22, "y": .number(y + 22), "text-anchor": "end", "fill": "#555c65"], text: ride.cloth.text)
+            if let words = ride.silks, let silks = Silks(words) {
+                // The box says how large it is.
+                let picture = silks.svg.source.replacing(" width=\"32\" height=\"32\"", with: "", maxReplacements: 1)
+                svg.embed(HTML(trusted: picture), x: 32, y: y, width: 30, height: 30)
+            }
+            svg.element("text", ["x": 74, "y": .number(y + 22), "font-weight": "bold"], text: ride.horse)
+            svg.element("text", ["x": 356, "y": .number(y + 22), "text-anchor": "end"], text: oddsText(ride.odds))
+        }
+        return svg.finished()
+    }
+}

@@ -1,0 +1,48 @@
+import Charts
+import Languages
+import Markup
+import Pages
+
+extension SurfContext {
+    /// A session as previews show it: nothing in it that the page itself keeps to itself.
+    func picture(of session: Session) -> SharePicture {
+        let figures = cardFigures(session)
+        let alternative = ([title(session)] + figures.map { "\($0.name): \($0.value)" }).joined(separator: "; ")
+        return SharePicture(alternative: alternative) {
+            ShareCard(kind: text("section"), title: title(session), figures: figures, graphs: cardGraphs(session)).svg()
+        }
+    }
+
+    private func cardFigures(_ session: Session) -> [ShareCard.Figure] {
+        let figures: [(key: String, value: String?)] = [
+            ("waves", locale.format(session.waves.count)),
+            ("distance", Category.distance.value(session).map { text($0, .distance) }),
+            ("time", session.seconds.flatMap(durationText)),
+            ("cutback", Category.cutback.value(session).map { text($0, .force) }),
+            ("score", session.scores.mean.map { text($0, .score) }),
+            ("speed", Category.speed.value(session).map { text($0, .speed) }),
+        ]
+        let known = figures.compactMap { key, value in
+            value.map { ShareCard.Figure(text(key == "speed" ? "fact.speed" : "tile.\(key)"), $0) }
+        }
+        return Array(known.prefix(4))
+    }
+
+    /// The two graphs that tell most: the shape first, where it may be shown.
+    private func cardGraphs(_ session: Session) -> [ShareCard.Graph] {
+        let height = ShareCard.graphHeight
+        // Below a shape stands its scale.
+        let figures = [
+            shape(session, id: "shape", height: height - 46), bars(.distance, session, id: "distance", height: height),
+            quarters(session, id: "momentum", height: height), bars(.height, session, id: "height", height: height),
+        ]
+        return Array(figures.lazy.compactMap(graph).prefix(2))
+    }
+
+    /// The picture of a figure without its table.
+    private func graph(_ figure: Value) -> ShareCard.Graph? {
+        guard case .record(let record) = figure, case .text(let title)? = record["caption"], case .markup(let picture)? = record["picture"]
+        else { return nil }
+        return ShareCard.Graph(title, picture)
+    }
+}
