@@ -170,7 +170,7 @@ extension RacingContext {
             "course": .text(race.course),
             "name": .text(race.name),
             "race": .link(Link(.page(Self.id(of: race)))),
-            "horses": .list(rides.prefix(3).map { ["horse": .text($0.horse), "odds": odds($0.odds)] }),
+            "horses": .list(rides.prefix(3).map { ["horse": .text($0.horse), "silks": silks($0), "odds": odds($0.odds)] }),
             "all": .link(Link(.page(Self.indexID))),
         ]
         return Section(order: 50, label: text("section"), teaser: ("racing/teaser", model))
