@@ -11,6 +11,9 @@ struct Chrome: Sendable {
     private let sections: [String: [PlannedPage]]
     /// The feeds of a language.
     private let feeds: [String: [PlannedPage]]
+    /// The site's own line at the foot of a language's pages.
+    private let footers: [String: Value]
+    private let logo: Value
 
     init(settings: Settings, plan: Plan, stylesheets: Stylesheets) {
         self.settings = settings
@@ -18,6 +21,11 @@ struct Chrome: Sendable {
         self.stylesheets = stylesheets
         sections = Dictionary(uniqueKeysWithValues: plan.locales.map { ($0.tag, plan.sections(in: $0)) })
         feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
+        footers = Dictionary(
+            uniqueKeysWithValues: plan.locales.compactMap { locale in
+                settings.look.footers[locale.tag]?.value(in: plan, locale).map { (locale.tag, $0) }
+            })
+        logo = settings.look.logo.map { .link($0) } ?? .none
     }
 
     /// - Parameter model: the page's own, which may know a description that the plan does not.
@@ -32,6 +40,8 @@ struct Chrome: Sendable {
             "language": .text(tag),
             "direction": .text(planned.locale.direction),
             "home": plan.page("home", in: tag) == nil ? .none : .link(Link(.page("home"))),
+            "logo": logo,
+            "footer": footers[tag] ?? .none,
             "stylesheets": .list(stylesheets.paths(for: planned).map { .link(Link(.file($0))) }),
             "hasSections": .flag(planned.page.id != "chooser" && sections[tag]?.isEmpty == false),
             "sections": .list((sections[tag] ?? []).map { .record(section($0, planned)) }),

@@ -94,7 +94,7 @@ extension Rendering {
 
     /// The stylesheet of every page, and one a domain and locale, since those may hold words.
     private func stylesheets(_ result: inout Result, _ log: DiagnosticLog) -> Stylesheets {
-        let common = site.theme.stylesheet()
+        let common = site.theme.stylesheet(site.settings.look)
         result.files.append(common)
         var stylesheets = Stylesheets(common: common.path)
         var renderer = Renderer()

@@ -88,8 +88,11 @@ extension Site {
         for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
         for (locale, page) in pages { plan.add(page, locale, base: settings.baseURL, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
-        if visibility == .public {
-            for path in statics { plan.add(Asset(source: path, path: String(path.dropFirst("static/".count))), log: log) }
+        for path in statics {
+            let target = String(path.dropFirst("static/".count))
+            // The private tree stands alone, so it has the logo, too.
+            guard visibility == .public || settings.look.logo?.target == .file(target) else { continue }
+            plan.add(Asset(source: path, path: target), log: log)
         }
         return plan
     }

@@ -1,4 +1,5 @@
 public import Languages
+import Markup
 public import Pages
 
 extension Verbs {
