@@ -43,7 +43,7 @@ struct Chrome: Sendable {
             "logo": logo,
             "footer": footers[tag] ?? .none,
             "stylesheets": .list(stylesheets.paths(for: planned).map { .link(Link(.file($0))) }),
-            "hasSections": .flag(planned.page.id != "chooser" && sections[tag]?.isEmpty == false),
+            "hasSections": .flag(!["chooser", "not-found"].contains(planned.page.id) && sections[tag]?.isEmpty == false),
             "sections": .list((sections[tag] ?? []).map { .record(section($0, planned)) }),
         ]
     }
@@ -83,7 +83,7 @@ struct Chrome: Sendable {
             "openGraph": .text(planned.locale.openGraph),
             "translations": .list(translations.map { .record(translation($0, planned)) }),
             "hasBreadcrumbs": .flag(
-                plan.page("home", in: planned.locale.tag) != nil && !["home", "chooser", "not-found"].contains(page.id)),
+                plan.page("home", in: planned.locale.tag) != nil && !["home", "chooser", "not-found"].contains(page.kind)),
             "breadcrumbs": .list(
                 plan.ancestors(of: planned).map {
                     .record(["title": Self.name(of: $0.page), "link": .link(Link(.page($0.page.id)))])

@@ -161,7 +161,7 @@ struct RelativeAddresses: Sendable {
             return base + (target.hasSuffix("index.html") ? String(target.dropLast("index.html".count)) : target)
         }
         // A server shows this page under any address, so nothing in it can be relative.
-        if source == "404.html" { return styled(rootPath + target) }
+        if source == "404.html" || source.hasSuffix("/404.html") { return styled(rootPath + target) }
         // What both have in common ends behind a slash; each folder that is left on this side is one step up.
         var common = 0
         for (offset, (here, there)) in zip(source.utf8, target.utf8).enumerated() {

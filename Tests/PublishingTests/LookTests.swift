@@ -89,7 +89,8 @@ import Testing
     }
 
     @Test func logoAndFooterStandOnEveryPage() async throws {
-        let look = "look:\n  logo: static/logo.svg\n  footer: {en: \"Ask at [the desk](page:prose/about)\", fr: \"Voir [le bureau](page:prose/about)\"}\n"
+        let footer = "{en: \"Ask at [the desk](page:prose/about)\", fr: \"Voir [le bureau](page:prose/about)\"}"
+        let look = "look:\n  logo: static/logo.svg\n  footer: \(footer)\n"
         let disk = Sample.disk(["site/site.yaml": Sample.settings + look])
         #expect(await builder(disk).build().problems.filter { !$0.contains("prose.language") } == [])
         let page = try disk.page("fr/a-propos/index.html")

@@ -147,6 +147,15 @@ extension GradesContext {
         return record
     }
 
+    /// The student before and the one after, as far as the tree has them.
+    private func pager(_ entry: Grades.Entry, at position: Int) -> Value {
+        guard let index = entry.students.firstIndex(of: position) else { return .none }
+        return Pager(entry.students, at: index) { position in
+            let transcript = entry.schoolClass.students[position].transcript
+            return Pager.Neighbour(.text(transcript.name), id: Self.id(of: transcript))
+        }.value
+    }
+
     func pages(_ entry: Grades.Entry, _ visibility: Visibility) -> [Page] {
         let schoolClass = entry.schoolClass
         let stem = slug(schoolClass.stem)
@@ -171,7 +180,11 @@ extension GradesContext {
                     description: text("transcript.description", ["name": .text(name)]),
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility,
                     parent: entry.hasList ? Self.id(of: schoolClass) : Self.overviewID, label: name,
-                    model: { _ in model(of: student) })
+                    model: { _ in
+                        var record = model(of: student)
+                        record.append("pager", pager(entry, at: position))
+                        return record
+                    })
             }
     }
 }
