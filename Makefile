@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test lint format record clean
+.PHONY: site build test lint format record portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -30,6 +30,14 @@ format:
 record:
 	$(SWIFT_BUILD) --build-tests
 	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|DiagnosticCodeTests"
+
+# The pictures of the README anew, from the example site.
+portraits: PORTRAITS := .build/portraits
+portraits: setup-test
+	$(SWIFT_BUILD) --product sitegen
+	.build/debug/sitegen build site --now 2026-01-01 --output $(PORTRAITS)/public --private-output $(PORTRAITS)/private
+	.build/debug/sitegen list site --json > $(PORTRAITS)/list.json
+	$(PYTHON) -B Tests/BrowserTests/Drivers/portraits.py $(PORTRAITS) site Templates
 
 clean:
 	rm -rf .build .venv

@@ -112,7 +112,7 @@ extension GradesContext {
     /// The entry page: classes and single transcripts of one tree.
     func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
         let teaser: Record = {
-            let rows = entries.prefix(4).map { entry -> Value in .record(overviewRow(entry)) }
+            let rows = entries.prefix(4).map { entry -> Value in .record(teaserRow(entry)) }
             return ["rows": .list(rows), "link": .link(Link(.page(Self.overviewID)))]
         }()
         return Page(
@@ -133,6 +133,17 @@ extension GradesContext {
     /// Of an entry either the class, or each of its students.
     private func overviewRows(_ entry: Grades.Entry) -> [Record] {
         entry.hasList ? [overviewRow(entry)] : entry.students.map { studentRow(entry.schoolClass.students[$0], isHere: true) }
+    }
+
+    /// A single transcript shows the averages of its first units.
+    private func teaserRow(_ entry: Grades.Entry) -> Record {
+        var record = overviewRow(entry)
+        let student = entry.hasList ? nil : entry.students.first.map { entry.schoolClass.students[$0] }
+        let units = student.map { Array(zip($0.transcript.units, $0.result.averages).prefix(4)) } ?? []
+        record.append(
+            "units",
+            .list(units.map { unit, average in ["name": .text(unit.name), "average": number(average, minima: minima)] }))
+        return record
     }
 
     private func overviewRow(_ entry: Grades.Entry) -> Record {
