@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test lint format record bench clean
+.PHONY: site build test lint format record bench portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -35,6 +35,14 @@ record:
 bench: build
 	$(SWIFT_BUILD) -c release --product Benchmarks
 	.build/release/Benchmarks $(BENCH)
+
+# The pictures of the README anew, from the example site.
+portraits: PORTRAITS := .build/portraits
+portraits: setup-test
+	$(SWIFT_BUILD) --product sitegen
+	.build/debug/sitegen build site --now 2026-01-01 --output $(PORTRAITS)/public --private-output $(PORTRAITS)/private
+	.build/debug/sitegen list site --json > $(PORTRAITS)/list.json
+	$(PYTHON) -B Tests/BrowserTests/Drivers/portraits.py $(PORTRAITS) site Templates
 
 clean:
 	rm -rf .build .venv

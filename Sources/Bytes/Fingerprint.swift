@@ -22,7 +22,9 @@ public struct Fingerprint: Sendable, Hashable {
     /// The fingerprint of several in their order.
     public init(of parts: [Fingerprint]) {
         var bytes: [UInt8] = []
-        for word in parts.flatMap({ [$0.high, $0.low] }) { unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) } }
+        for word in parts.flatMap({ [$0.high, $0.low] }) {
+            unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) }
+        }
         self.init(of: bytes)
     }
 

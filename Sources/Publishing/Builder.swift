@@ -261,6 +261,8 @@ extension Builder {
         outcome.locales = site?.settings.locales ?? []
         var seen: Set<String> = []
         outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
+            // What is wrong may have led there.
+            if log.hasErrors, diagnostic.code == "page.unlinked" { return nil }
             guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted else { return nil }
             var diagnostic = diagnostic
             if options.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }

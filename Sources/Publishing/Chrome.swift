@@ -10,11 +10,14 @@ struct Chrome: Sendable {
     let pictures: [String: String]
     /// What is the same on every page of a language.
     private let languages: [String: Language]
+    private let logo: Value
 
     private struct Language: Sendable {
         var title: String
         var autonym: String
         var home: Value
+        /// The site's own line at the foot of its pages.
+        var footer: Value
         /// The main navigation, with the teasers of the home page.
         var sections: [PlannedPage]
         var feeds: [PlannedPage]
@@ -25,13 +28,15 @@ struct Chrome: Sendable {
         self.plan = plan
         self.stylesheets = stylesheets
         self.pictures = pictures
+        logo = settings.look.logo.map { .link($0) } ?? .none
         let feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
         let sections = plan.sections()
         languages = Dictionary(
             uniqueKeysWithValues: plan.locales.map { locale in
                 let home: Value = plan.page("home", in: locale.tag) == nil ? .none : .link(Link(.page("home")))
                 let language = Language(
-                    title: settings.title(locale), autonym: locale.autonym, home: home, sections: sections[locale.tag] ?? [],
+                    title: settings.title(locale), autonym: locale.autonym, home: home,
+                    footer: settings.look.footers[locale.tag]?.value(in: plan, locale) ?? .none, sections: sections[locale.tag] ?? [],
                     feeds: feeds[locale.tag] ?? [])
                 return (locale.tag, language)
             })
@@ -63,7 +68,7 @@ struct Chrome: Sendable {
         let above = crumbs(of: planned, &surroundings)
         let key = Surroundings.Key(
             locale: tag, domain: planned.page.domain, current: planned.page.section == nil ? nil : planned.page.id, open: above.open,
-            hasSections: planned.page.id != "chooser")
+            hasSections: !["chooser", "not-found"].contains(planned.page.id))
         let site: Record
         if let known = surroundings.known[key] {
             site = known
@@ -82,6 +87,8 @@ struct Chrome: Sendable {
             "language": .text(key.locale),
             "direction": .text(planned.locale.direction),
             "home": language?.home ?? .none,
+            "logo": logo,
+            "footer": language?.footer ?? .none,
             "stylesheets": .list(stylesheets.paths(for: planned).map { .link(Link(.file($0))) }),
             "hasSections": .flag(key.hasSections && !sections.isEmpty),
             "sections": .list(sections.map { .record(section($0, key)) }),

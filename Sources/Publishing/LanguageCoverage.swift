@@ -23,9 +23,10 @@ public struct LanguageCoverage: Sendable {
     /// In the order of `site.yaml`.
     public let rows: [Row]
 
-    /// - Parameter pages: those of both trees; what belongs to no language, such as the language chooser, is not counted.
+    /// - Parameter pages: those of both trees; what belongs to no language, such as the language chooser, and a page for lost
+    ///   addresses are not counted.
     public init(_ pages: [PlannedPage], locales: [Locale]) {
-        let pages = pages.filter { $0.path.hasPrefix("\($0.locale.tag)/") }
+        let pages = pages.filter { $0.path.hasPrefix("\($0.locale.tag)/") && $0.page.kind != "not-found" }
         // A page is the same one in every language by its id, in each tree for itself.
         let ids = Dictionary(grouping: pages, by: \.page.domain).mapValues { Set($0.map(Self.identity)) }
         let byLocale = Dictionary(grouping: pages, by: \.locale)

@@ -20,8 +20,7 @@ struct OutputCheck {
         return lost
     }
 
-    /// Pages that no other page leads to, in any language; each is told once, for its first language. Worth telling only where no
-    /// link is broken, which may have led there.
+    /// Pages that no other page leads to, in any language; each is told once, for its first language.
     func orphans() -> [Diagnostic] {
         var isLinked = [Bool](repeating: false, count: plan.pages.count)
         for (page, own) in zip(plan.pages, facts) {

@@ -71,7 +71,14 @@ struct FactReader {
             report("page.duplicate-anchor", "the page \(page.url) has the id \"\(Self.text(next, in: html))\" twice", page)
         }
         for mention in near where !isAnchor(mention.hash) {
-            reportAnchor("#" + Self.text(mention, in: html), mention.attribute, page)
+            let text = "#" + Self.text(mention, in: html)
+            if mention.attribute == .href {
+                // Told with those of other pages, which know where their authors wrote them.
+                let number = Int32(page.number)
+                facts.distant.append(PageFacts.Distant(page: number, anchor: mention.hash, attribute: "href", text: text))
+            } else {
+                reportAnchor(text, mention.attribute, page)
+            }
         }
         facts.links = Array(Set(facts.links)).sorted()
         return (facts, findings)

@@ -73,7 +73,8 @@ struct PathTable: Sendable {
     private static func leadsElsewhere(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
         let slash = UInt8(ascii: "/")
         if address.count > 1, unsafe address[0] == slash && address[1] == slash { return true }
-        for unsafe byte in unsafe address {
+        for index in 0..<address.count {
+            let byte = unsafe address[index]
             if byte == slash { return false }
             if byte == UInt8(ascii: ":") { return true }
         }

@@ -88,6 +88,7 @@ private final class FolderHold: DiskHold {
 extension FileStamp {
     init(_ status: stat) {
         self.init(
-            size: Int(status.st_size), modified: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec, number: UInt64(status.st_ino))
+            size: Int(status.st_size), modified: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
+            number: UInt64(status.st_ino))
     }
 }

@@ -23,7 +23,7 @@ struct RelativeAddresses: Sendable {
             return
         }
         // A server shows this page under any address, so nothing in it can be relative.
-        if source == "404.html" {
+        if source == "404.html" || source.hasSuffix("/404.html") {
             buffer.append(rootPath)
             return append(target[...].utf8, isAlone: false, into: &buffer)
         }

@@ -50,7 +50,8 @@ struct Rendering: Sendable {
         paths = Set(files.map(\.path)).union(plan.assets.keys).union(plan.pages.map(\.path)).union(pictures.paths.values)
         addressFingerprint = Ingredients.addresses(of: plan, files: known)
         ingredients = Ingredients(
-            site, plan, pictures: pictures.paths, templates: programs.mapValues { site.theme.library.fingerprint(of: $0.uses) }, addresses: addressFingerprint)
+            site, plan, pictures: pictures.paths, templates: programs.mapValues { site.theme.library.fingerprint(of: $0.uses) },
+            addresses: addressFingerprint)
     }
 
     /// Renders and checks everything, and gives each finished file away.
@@ -76,7 +77,7 @@ struct Rendering: Sendable {
         }
         let check = OutputCheck(plan: plan, facts: outcomes.map(\.remembered.facts))
         var found = outcomes.flatMap(\.findings) + complaints(check.lost(), outcomes)
-        if !found.contains(where: { $0.severity == .error }) { found += check.orphans() }
+        found += check.orphans()
         var tree = BuildCache.Tree(
             root: "", addresses: addressFingerprint, pages: outcomes.map(\.remembered),
             manifest: FileStamp(size: 0, modified: 0, number: 0))
@@ -230,7 +231,7 @@ private struct Kitchen {
 
     /// The stylesheet of every page, and one a domain and locale, since those may hold words.
     mutating func stylesheets(_ plan: Plan, _ files: inout [OutputFile], _ log: DiagnosticLog) -> Stylesheets {
-        let common = site.theme.stylesheet()
+        let common = site.theme.stylesheet(site.settings.look)
         files.append(common)
         var stylesheets = Stylesheets(common: common.path)
         var renderer = Renderer()

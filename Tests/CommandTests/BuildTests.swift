@@ -143,7 +143,7 @@ import Testing
             let run = try await sitegen("build", "site", "--timings", "--json", in: folder)
             #expect(run.errorText == "")
             let object = try JSONDecoder().decode(Object.self, from: Data(run.output))
-            #expect(object.timings.phases.map(\.name) == ["read", "plan", "render", "write"])
+            #expect(object.timings.phases.map(\.name) == ["read", "plan", "compile", "render", "write", "remember"])
             #expect(object.timings.phases.allSatisfy { $0.milliseconds > 0 })
             #expect(object.timings.phases.reduce(0) { $0 + $1.milliseconds } <= object.milliseconds + 0.1)
         }

@@ -12,11 +12,11 @@ import Testing
         let html = disk.output.keys.filter { $0.hasSuffix(".html") }.sorted()
         #expect(
             html == [
-                "site/public/404.html", "site/public/en/about/index.html", "site/public/en/index.html",
-                "site/public/en/rules/edition/index.html", "site/public/fr/a-propos/index.html", "site/public/fr/index.html",
-                "site/public/fr/rules/edition/index.html", "site/public/index.html",
+                "site/public/404.html", "site/public/en/404.html", "site/public/en/about/index.html", "site/public/en/index.html",
+                "site/public/en/rules/edition/index.html", "site/public/fr/404.html", "site/public/fr/a-propos/index.html",
+                "site/public/fr/index.html", "site/public/fr/rules/edition/index.html", "site/public/index.html",
             ])
-        #expect(outcome.pages.count == 8)
+        #expect(outcome.pages.count == 10)
         #expect(outcome.counts == WriteCount(written: disk.output.count - 1, unchanged: 0, removed: 0))
         for path in html {
             #expect(imbalance(of: String(decoding: try #require(disk.contents[path]), as: UTF8.self)) == nil)
@@ -64,7 +64,7 @@ import Testing
         let disk = Sample.disk()
         let outcome = await builder(disk).check()
         #expect(outcome.problems == [])
-        #expect(outcome.pages.count == 8)
+        #expect(outcome.pages.count == 10)
         #expect(disk.outputWrites.isEmpty && disk.removals.isEmpty)
     }
 
@@ -73,9 +73,8 @@ import Testing
         let outcome = await builder(disk).list()
         #expect(
             outcome.pages.map(\.path).sorted() == [
-                "404.html", "en/about/index.html", "en/index.html", "en/rules/edition/index.html", "fr/a-propos/index.html",
-                "fr/index.html",
-                "fr/rules/edition/index.html", "index.html",
+                "404.html", "en/404.html", "en/about/index.html", "en/index.html", "en/rules/edition/index.html", "fr/404.html",
+                "fr/a-propos/index.html", "fr/index.html", "fr/rules/edition/index.html", "index.html",
             ])
         #expect(disk.outputWrites.isEmpty)
     }

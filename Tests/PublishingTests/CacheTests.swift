@@ -16,7 +16,7 @@ import Testing
         let bytes = try #require(disk.contents[try Self.cachePath(disk)])
         let cache = try #require(BuildCache(bytes))
         #expect(cache.bytes == bytes)
-        #expect(cache.trees.first?.pages.count == 8)
+        #expect(cache.trees.first?.pages.count == 10)
         #expect(cache.inputs.map(\.path).contains("content/en/about.md"))
     }
 
