@@ -20,6 +20,16 @@ extension Catalogue {
         }
     }
 
+    /// What changes with any of some messages as this locale sees them.
+    public func fingerprint(of keys: [String]) -> Fingerprint {
+        var buffer = ByteBuffer()
+        for key in keys {
+            buffer.append(key)
+            peek(key)?.append(to: &buffer)
+        }
+        return Fingerprint(of: buffer.bytes)
+    }
+
     /// A sum does not ask for the order of its parts.
     private struct Sum {
         var high: UInt64 = 0

@@ -39,7 +39,8 @@ struct Ingredients: Sendable {
                 let page = section.page
                 language.append(page.id, page.section?.label ?? "", page.label ?? "", page.title, page.description)
             }
-            let messages = site.catalogues[locale].fingerprints(of: domains)
+            // What a domain says in its own words; the messages of `site` are everybody's.
+            let messages = site.catalogues[locale].fingerprints(of: domains.subtracting(["site"]))
             for domain in domains {
                 var own = language
                 own.append(locale.tag, domain)

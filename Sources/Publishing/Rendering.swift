@@ -50,8 +50,14 @@ struct Rendering: Sendable {
         paths = Set(files.map(\.path)).union(plan.assets.keys).union(plan.pages.map(\.path)).union(pictures.paths.values)
         addressFingerprint = Ingredients.addresses(of: plan, files: known)
         ingredients = Ingredients(
-            site, plan, pictures: pictures.paths, templates: programs.mapValues { site.theme.library.fingerprint(of: $0.uses) },
+            site, plan, pictures: pictures.paths, templates: programs.mapValues { Self.fingerprint(of: $0, site) },
             addresses: addressFingerprint)
+    }
+
+    /// What changes with a program's templates and with the messages that they name.
+    private static func fingerprint(of program: Program, _ site: Site) -> Fingerprint {
+        let templates = site.theme.library.fingerprint(of: program.uses)
+        return Fingerprint(of: [templates] + site.catalogues.locales.map { site.catalogues[$0].fingerprint(of: program.uses.messages) })
     }
 
     /// Renders and checks everything, and gives each finished file away.

@@ -71,6 +71,28 @@ import Testing
         #expect(disk.contents[path] == good)
     }
 
+    /// What a page is made of besides its own file.
+    @Test(arguments: [
+        ("site/locales/en.yaml", "site:\n  skip: Jump\n", "en/about/index.html"),
+        ("site/locales/fr.yaml", "prose:\n  table: Une table\n", "fr/a-propos/index.html"),
+        ("site/templates/prose/article.html", "{{<common/layout}}{{$main}}<p>Other</p>{{/main}}{{/common/layout}}", "en/about/index.html"),
+        ("site/templates/styles/9-own.css", ".x{order:1}", "en/about/index.html"),
+        ("site/site.yaml", "title: Other\nbase_url: https://example.org/\nlocales: [en, fr]\n", "fr/a-propos/index.html"),
+        ("site/content/en/rules/edition.md", "---\ntitle: Other\n---\n# Two\n", "en/about/index.html"),
+        ("site/content/fr/about.md", "---\ntitle: Autre\norder: 1\n---\n# Partie\n", "fr/rules/edition/index.html"),
+    ])
+    func aChangedIngredientMakesItsPagesAnew(path: String, text: String, page: String) async throws {
+        let disk = Sample.disk(["site/content/en/about.md": "---\ntitle: About\norder: 1\n---\n[x](rules/edition.md)\n\n|a|\n|-|\n|b|\n"])
+        _ = await builder(disk).build()
+        let before = try disk.page(page)
+        disk.set(path, Array(text.utf8))
+        let outcome = await builder(disk).build()
+        #expect(outcome.problems == [])
+        #expect(await builder(disk).verify().problems == [])
+        if path.hasSuffix("fr.yaml") { return }
+        #expect(try disk.page(page) != before, "the change is not seen at all")
+    }
+
     @Test func theCacheOfAnotherProgramIsNotBelieved() async {
         let disk = Sample.disk()
         _ = await builder(disk) { $0.program = "1" }.build()
