@@ -80,12 +80,16 @@ struct GradesJSON {
     private let stem: String
     private let settings: GradesSettings
     private let log: DiagnosticLog
+    private let grade: Reader<Double>
+    private let fraction: Reader<Double>
 
     init(_ file: SourceFile, stem: String, _ settings: GradesSettings, _ log: DiagnosticLog) {
         self.file = file
         self.stem = stem
         self.settings = settings
         self.log = log
+        grade = Self.grade(settings.scale)
+        fraction = Self.fraction(settings.scale)
     }
 
     func read(_ root: Node) -> GradeFile? {
@@ -197,11 +201,11 @@ struct GradesJSON {
         }
     }
 
-    private var grade: Reader<Double> {
-        Reader("a number from 0 to \(GradesMessages.plain(settings.scale))") { node, log in
+    private static func grade(_ scale: Double) -> Reader<Double> {
+        Reader("a number from 0 to \(GradesMessages.plain(scale))") { node, log in
             guard node.kind == .number else { return Reader<Double>.number(node, log) }
-            guard let number = node.number, 0...settings.scale ~= number else {
-                log.add(GradesMessages.outsideScale(node.shown, scale: settings.scale, at: node.place))
+            guard let number = node.number, 0...scale ~= number else {
+                log.add(GradesMessages.outsideScale(node.shown, scale: scale, at: node.place))
                 return nil
             }
             return number
@@ -209,7 +213,7 @@ struct GradesJSON {
     }
 
     /// A fraction of 1, as a grade of the scale.
-    private var fraction: Reader<Double> {
+    private static func fraction(_ scale: Double) -> Reader<Double> {
         Reader("a number from 0 to 1") { node, log in
             guard node.kind == .number else { return Reader<Double>.number(node, log) }
             guard let number = node.number, 0...1 ~= number else {
@@ -217,7 +221,7 @@ struct GradesJSON {
                 return nil
             }
             // 0.6585 of 20 is 13.17 and not 13.170000000000002.
-            return settled(number * settings.scale)
+            return settled(number * scale)
         }
     }
 }
