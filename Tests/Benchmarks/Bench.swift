@@ -5,6 +5,7 @@ import Records
 /// What a build says of itself with `--json --timings`.
 struct BuildResult {
     var seconds: Double
+    var processorSeconds: Double
     var peakMemory: Int
     var pages: Int
     var written: Int
@@ -21,6 +22,7 @@ struct BuildResult {
         }
         func count(_ key: String) -> Int { root[key]?.integer ?? 0 }
         seconds = measured.seconds
+        processorSeconds = measured.processorSeconds
         peakMemory = measured.peakMemory
         pages = count("pages")
         written = count("written")
@@ -80,7 +82,7 @@ struct Bench {
             guard changed.written > 0 else { throw Failure("\(site.name): a build of the changed site wrote nothing") }
             report.changed.append(changed)
             try remove(copy)
-            report.copied.append(try measure(["cp", "-r", output, copy], scratch: folder).seconds)
+            report.copied.append(try measure(["cp", "-r", output, copy], scratch: folder))
         }
         let sizes = try measure(["find", output, "-type", "f", "-printf", "%s\n"], scratch: folder).output
         for size in sizes.split(separator: UInt8(ascii: "\n")) {

@@ -3,6 +3,8 @@ import Glibc
 /// A program that has run, and what it took.
 struct Measured {
     var seconds: Double
+    /// What it kept cores busy, all of them together; other programs hardly change it.
+    var processorSeconds: Double
     /// The most memory that it held at once, in bytes.
     var peakMemory: Int
     var output: [UInt8]
@@ -27,7 +29,12 @@ func measure(_ words: [String], scratch: String) throws(Failure) -> Measured {
         throw Failure("\(words.joined(separator: " ")) failed:\n\(String(decoding: try load(errors).suffix(2_000), as: UTF8.self))")
     }
     return Measured(
-        seconds: Double(seconds) + Double(attoseconds) / 1e18, peakMemory: usage.ru_maxrss * 1024, output: try load(output))
+        seconds: Double(seconds) + Double(attoseconds) / 1e18,
+        processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds, peakMemory: usage.ru_maxrss * 1024, output: try load(output))
+}
+
+extension timeval {
+    fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
 
 private func spawn(_ words: [String], output: String, errors: String) throws(Failure) -> pid_t {

@@ -5,8 +5,8 @@ struct Report {
     var cold: [BuildResult] = []
     var unchanged: [BuildResult] = []
     var changed: [BuildResult] = []
-    /// Seconds of `cp -r` of the output.
-    var copied: [Double] = []
+    /// `cp -r` of the output.
+    var copied: [Measured] = []
     /// Of the output.
     var files = 0
     var bytes = 0
@@ -21,12 +21,16 @@ struct Report {
     /// Tables in plain text, medians of all rounds.
     var text: String {
         let megabytes = Double(bytes) / 1e6
-        let copy = Self.median(copied)
+        let copies = copied.map(\.seconds)
+        let copy = Self.median(copies)
         let pages = cold.first?.pages ?? 0
         var table = Table(["", "cold", "unchanged", "one changed", "cp -r"])
         table.add("seconds", turns.map { Self.median($0.map(\.seconds)) } + [copy], digits: 3)
-        table.add("fastest", turns.map { $0.map(\.seconds).min() ?? 0 } + [copied.min() ?? 0], digits: 3)
-        table.add("slowest", turns.map { $0.map(\.seconds).max() ?? 0 } + [copied.max() ?? 0], digits: 3)
+        table.add("fastest", turns.map { $0.map(\.seconds).min() ?? 0 } + [copies.min() ?? 0], digits: 3)
+        table.add("slowest", turns.map { $0.map(\.seconds).max() ?? 0 } + [copies.max() ?? 0], digits: 3)
+        table.add(
+            "processor seconds", turns.map { Self.median($0.map(\.processorSeconds)) } + [Self.median(copied.map(\.processorSeconds))],
+            digits: 3)
         table.add("times cp -r", turns.map { Self.median($0.map(\.seconds)) / copy } + [1], digits: 2)
         table.add("pages a second", turns.map { Double(pages) / Self.median($0.map(\.seconds)) }, digits: 0)
         table.add("MB a second", turns.map { megabytes / Self.median($0.map(\.seconds)) } + [megabytes / copy], digits: 1)
