@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test lint format record bench portraits clean
+.PHONY: site build test lint format record bench pictures portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -43,6 +43,11 @@ portraits: setup-test
 	.build/debug/sitegen build site --now 2026-01-01 --output $(PORTRAITS)/public --private-output $(PORTRAITS)/private
 	.build/debug/sitegen list site --json > $(PORTRAITS)/list.json
 	$(PYTHON) -B Tests/BrowserTests/Drivers/portraits.py $(PORTRAITS) site Templates
+
+# Takes the pictures of the pages anew that the browser tests compare with, and fails while it does.
+pictures: setup-test
+	$(SWIFT_BUILD) --build-tests
+	SITEGEN_RECORD=1 SITEGEN_PYTHON=$(abspath $(PYTHON)) swift test --skip-build --filter BrowserTests.looksAsRecorded
 
 clean:
 	rm -rf .build .venv

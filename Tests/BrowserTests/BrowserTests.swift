@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -8,7 +9,11 @@ import Testing
 @Suite(.serialized, .exampleSite) struct BrowserTests {
     static let drivers = [
         Driver("budgets", checksAtLeast: 2_000),
+        Driver("axe", checksAtLeast: 8_000),
         Driver("pages", checksAtLeast: 20_000),
+        Driver("paths", checksAtLeast: 200),
+        Driver("keys", checksAtLeast: 350, browsers: ["Chromium", "Firefox"]),
+        Driver("plain", checksAtLeast: 900, browsers: ["Chromium", "w3m"]),
         Driver("filter", checksAtLeast: 400),
         Driver("quiz", checksAtLeast: 15_000),
         Driver("prints", checksAtLeast: 4_000),
@@ -18,22 +23,12 @@ import Testing
 
     @Test(arguments: drivers)
     func findsNothingWrong(_ driver: Driver) async throws {
-        let python = try #require(
-            ProcessInfo.processInfo.environment["SITEGEN_PYTHON"],
-            "SITEGEN_PYTHON does not name the Python that has selenium and the checkers; run `make test`, which installs and names it")
-        let folder = try #require(ExampleSite.folder)
-        let clock = ContinuousClock()
-        let start = clock.now
-        let run = try await TestSupport.run(
-            python, [Repository.path("Tests/BrowserTests/Drivers/\(driver.name).py")] + driver.arguments, in: folder,
-            environment: ["HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"])
-        try #require(run.exitCode == 0, "\(driver.name).py could not run:\n\(run.errorText)")
-        let findings = try JSONDecoder().decode(Findings.self, from: Data(run.output))
-        for failure in findings.failures { Issue.record("\(driver.name): \(failure)") }
-        #expect(findings.checks >= driver.checksAtLeast, "\(driver.name) did less than it used to")
-        let seconds = (clock.now - start).components.seconds
-        let pages = findings.pages.map { " on \($0) pages" } ?? ""
-        print("\(driver.name): \(findings.checks) checks\(pages), \(findings.failures.count) failures, \(seconds) s")
+        try await driver.run()
+    }
+
+    /// A page of each kind, as pixels, beside the ones in `Pictures/`; `make pictures` takes them anew.
+    @Test func looksAsRecorded() async throws {
+        try await Driver("pictures", checksAtLeast: isRecording ? 1 : 150).run()
     }
 }
 
@@ -42,16 +37,65 @@ struct Driver: Sendable, CustomTestStringConvertible {
     var name: String
     /// Below this many checks a run is no proof, however few its failures.
     var checksAtLeast: Int
+    var browsers: [String]
     /// The built site, the folder that it was built from, and the theme.
     var arguments: [String]
 
-    init(_ name: String, checksAtLeast: Int, arguments: [String] = [".", Repository.path("site"), Repository.path("Templates")]) {
+    init(
+        _ name: String, checksAtLeast: Int, browsers: [String] = ["Chromium"],
+        arguments: [String] = [".", Repository.path("site"), Repository.path("Templates")]
+    ) {
         self.name = name
         self.checksAtLeast = checksAtLeast
+        self.browsers = browsers
         self.arguments = arguments
     }
 
     var testDescription: String { name }
+
+    /// Runs it on the example site, and reports what it finds.
+    func run() async throws {
+        let environment = ProcessInfo.processInfo.environment
+        let python = try #require(
+            environment["SITEGEN_PYTHON"],
+            "SITEGEN_PYTHON does not name the Python that has selenium and the checkers; run `make test`, which installs and names it")
+        let folder = try #require(ExampleSite.folder)
+        let clock = ContinuousClock()
+        let start = clock.now
+        let run = try await TestSupport.run(
+            python, [Repository.path("Tests/BrowserTests/Drivers/\(name).py")] + arguments, in: folder,
+            environment: [
+                "HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "SITEGEN_RECORD": environment["SITEGEN_RECORD"] ?? "",
+            ])
+        try #require(run.exitCode == 0, "\(name).py could not run:\n\(run.errorText)")
+        let findings = try JSONDecoder().decode(Findings.self, from: Data(run.output))
+        for failure in findings.failures { Issue.record("\(name): \(failure)") }
+        #expect(findings.checks >= checksAtLeast, "\(name) did less than it used to")
+        let seconds = (clock.now - start).components.seconds
+        let pages = findings.pages.map { " on \($0) pages" } ?? ""
+        print("\(name): \(findings.checks) checks\(pages), \(findings.failures.count) failures, \(seconds) s")
+        Tally.total.withLock { $0.add(findings, browsers) }
+    }
+}
+
+/// What all drivers came to.
+private struct Tally: Sendable {
+    static let total = Mutex(Tally())
+
+    private var checks = 0
+    private var pages = 0
+    private var findings = 0
+    private var browsers: Set<String> = []
+
+    mutating func add(_ found: Findings, _ used: [String]) {
+        checks += found.checks
+        // Each driver looks at pages of the same site.
+        pages = max(pages, found.pages ?? 0)
+        findings += found.failures.count
+        browsers.formUnion(used)
+    }
+
+    var line: String { "\(pages) pages, \(checks) checks, in \(browsers.sorted().joined(separator: ", ")): findings \(findings)" }
 }
 
 private struct Findings: Decodable {
@@ -60,20 +104,23 @@ private struct Findings: Decodable {
     var failures: [String]
 }
 
-/// Builds the example site once for all drivers: `public`, `private`, and `list.json` with all their pages.
+/// Builds the example site once for all drivers: `public`, `private`, and `list.json` with all their pages, and `today`.
 struct ExampleSite: SuiteTrait, TestScoping {
     @TaskLocal static var folder: String?
+    private static let today = "2026-01-01"
 
     func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let site = Repository.path("site")
             let trees = ["--output", "public", "--private-output", "private"]
-            let build = try await sitegen(["build", site, "--now", "2026-01-01"] + trees, in: folder)
+            let build = try await sitegen(["build", site, "--now", Self.today] + trees, in: folder)
             try #require(build.exitCode == 0, "\(build.errorText)")
             let list = try await sitegen("list", site, "--json", in: folder)
             try #require(list.exitCode == 0, "\(list.errorText)")
             try write(list.output, to: "\(folder)/list.json")
+            try write(Self.today, to: "\(folder)/today")
             try await Self.$folder.withValue(folder) { try await function() }
+            print(Tally.total.withLock(\.line))
         }
     }
 }

@@ -7,16 +7,18 @@ import time
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys 
 
 
 class Browser:
-    def __init__(self, width=1280, height=900):
+    def __init__(self, width=1280, height=900, logs=True):
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
         # Without a sandbox, since containers and root have none to offer; nothing is opened but our own pages.
         for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en"):
             options.add_argument(argument)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        if logs:
+            options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
         self.driver.set_script_timeout(240)
         self.size(width, height)
@@ -27,6 +29,14 @@ class Browser:
 
     def __exit__(self, *_):
         self.driver.quit()
+
+    @property
+    def address(self):
+        return self.driver.current_url
+
+    def rest(self):
+        """Lets the page do what it does after a key."""
+        self.driver.execute_async_script("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done, 20))")
 
     def open(self, url):
         """Opens a page anew, even where only its fragment would differ."""
@@ -53,6 +63,12 @@ class Browser:
         features = {"prefers-color-scheme": scheme, "prefers-reduced-motion": "reduce", **features}
         listed = [{"name": name, "value": value} for name, value in features.items()]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": listed})
+
+    def cut_off(self):
+        """No request to any network gets through from now on."""
+        self.driver.execute_cdp_cmd("Network.enable", {})
+        none = {"offline": True, "latency": 0, "downloadThroughput": 0, "uploadThroughput": 0}
+        self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", none)
 
     def step(self, fragment):
         """Follows a fragment as a link would."""

@@ -27,7 +27,7 @@ class Page:
 
 
 class Site:
-    """Takes the built folder (`public`, `private`, `list.json`), the folder it was built from, and the theme."""
+    """Takes the built folder (`public`, `private`, `list.json`, `today`), the folder it was built from, and the theme."""
 
     def __init__(self, arguments=None):
         built, source, templates = (arguments or sys.argv[1:])[:3]

@@ -1,10 +1,8 @@
 #!/usr/bin/env python3
 """The list of penalties shows what its filters say: every combination, counted, reset and by keys, in every language."""
 
-from selenium.webdriver.common.keys import Keys
-
 import diving
-from browser import Browser
+from browser import Browser, Keys
 from example import Site
 from report import Report
 
@@ -61,7 +59,7 @@ def keyboard(site, report, browser, page, links):
     browser.keys(Keys.ENTER)
     report.equal(f"{page}: reset by keys", len(browser.run(SHOWN)[0]), len(links))
     report.equal(f"{page}: Enter loads the page anew", browser.run("return window.kept ?? null"), True)
-    report.equal(f"{page}: Enter changes the address", browser.driver.current_url, site.url(page))
+    report.equal(f"{page}: Enter changes the address", browser.address, site.url(page))
 
 
 def main():

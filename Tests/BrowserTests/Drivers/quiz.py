@@ -6,10 +6,8 @@ import sys
 import time
 from itertools import product
 
-from selenium.webdriver.common.keys import Keys
-
 import diving
-from browser import Browser
+from browser import Browser, Keys
 from example import Site
 from report import Report
 
@@ -244,13 +242,13 @@ def tab(browser, report, where, wanted):
 
 def enter(browser, report, where):
     """Enter in an answer must neither reload nor submit."""
-    address = browser.driver.current_url
+    address = browser.address
     browser.run("window.kept = true")
     before = browser.run("return document.querySelectorAll(':checked').length")
     browser.keys(Keys.ENTER)
-    browser.driver.execute_async_script("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done, 20))")
+    browser.rest()
     kept = browser.run("return [window.kept === true, document.querySelectorAll(':checked').length]")
-    report.equal(f"{where}: after Enter", (browser.driver.current_url, kept), (address, [True, before]))
+    report.equal(f"{where}: after Enter", (browser.address, kept), (address, [True, before]))
 
 
 def keyboard(site, report, browser, quizzes):

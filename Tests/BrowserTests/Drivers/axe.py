@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+"""Every page of the site is accessible, in the light scheme and in the dark one."""
+
+import os
+import queue
+import sys
+import threading
+
+from selenium.common.exceptions import WebDriverException
+from urllib3.exceptions import HTTPError
+
+import accessible
+from browser import Browser
+from example import Site
+from report import Report
+
+#: States of a page besides its first: the fragments of a quiz, with half of its questions answered right.
+STATES = ["q2", "result", "review"]
+ANSWER = """
+document.querySelectorAll('.q').forEach((question, number) => question.querySelectorAll('input').forEach(input => {
+  if (input.classList.contains('r') == (number % 3 != 0)) input.checked = true }))"""
+#: A browser that dies on a busy machine says nothing of the page, and is replaced; so often at most.
+BROWSERS = 4
+CHUNK = 32
+
+
+def opened(site, report, browser, page):
+    """A page as a reader opens it, whole, and a short quiz in all of its states."""
+    browser.media("light")
+    browser.open(site.url(page))
+    for state in [None, *(STATES if is_short_quiz(page) else [])]:
+        if state:
+            browser.run(ANSWER)
+            browser.step(state)
+        accessible.check(report, f"{page}#{state or ''}", browser, is_whole=True)
+
+
+def is_short_quiz(page):
+    return page.kind == "quiz" and page.id.endswith("/5")
+
+
+def work(site, report, ahead):
+    """Takes pages until there are none: whether to open them or to show one after the other, and some pages of one host."""
+    isolated, pages = False, []
+    for attempt in range(BROWSERS):
+        try:
+            with Browser(logs=False) as browser:
+                accessible.prepare(browser)
+                if pages:
+                    browser.open(site.url(pages[0]))
+                while True:
+                    if not pages:
+                        isolated, pages = ahead.get_nowait()
+                        browser.open(site.url(pages[0]))
+                    page = pages[0]
+                    if isolated:
+                        opened(site, report, browser, page)
+                    else:
+                        accessible.show(browser, site.file(page).read_text(), site.url(page))
+                        accessible.check(report, str(page), browser, is_whole=False)
+                    report.page(page)
+                    pages = pages[1:]
+                    if len(report.pages) % 200 == 0:
+                        print(f"{len(report.pages)} pages", file=sys.stderr, flush=True)
+        except queue.Empty:
+            return
+        except (WebDriverException, HTTPError) as problem:
+            print(f"{pages[:1]}: {problem!r}", file=sys.stderr, flush=True)
+            if attempt + 1 == BROWSERS:
+                raise
+
+
+def main():
+    site, report = Site(), Report()
+    sampled = set(site.sample(site.locales[0])) | {page for page in site.pages if is_short_quiz(page)}
+    ahead, problems, crew = queue.SimpleQueue(), [], max(2, os.cpu_count() or 2)
+    for page in sorted(sampled, key=str):
+        ahead.put((True, [page]))
+    for tree in site.trees:
+        others = [page for page in site.pages if page.visibility == tree and page not in sampled]
+        for start in range(0, len(others), CHUNK):
+            ahead.put((False, others[start:start + CHUNK]))
+
+    def worker():
+        try:
+            work(site, report, ahead)
+        except Exception as problem:  # Told by the thread that waits.
+            problems.append(problem)
+
+    workers = [threading.Thread(target=worker) for _ in range(crew)]
+    for thread in workers:
+        thread.start()
+    for thread in workers:
+        thread.join()
+    if problems:
+        raise problems[0]
+    report.equal("pages that axe has not seen", sorted(str(page) for page in set(site.pages) - report.pages), [])
+    report.print()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,104 @@
+"""Firefox as the drivers use it, with the same questions as Chromium in `browser.py`, and cut off from every network."""
+
+import time
+
+from marionette_driver.marionette import ActionSequence, Marionette
+
+#: What runs with the rights of the browser itself.
+WATCH = """
+globalThis.asked = [];
+globalThis.watcher = { observe(channel) {
+  // What the browser itself would like to know is not the page's doing.
+  const {loadInfo, URI} = channel.QueryInterface(Ci.nsIHttpChannel);
+  if (!loadInfo?.loadingPrincipal?.isSystemPrincipal && !loadInfo?.triggeringPrincipal?.isSystemPrincipal) asked.push(URI.spec);
+} };
+Services.obs.addObserver(watcher, 'http-on-opening-request');
+Services.io.offline = true;"""
+TREE = """
+const service = Cc['@mozilla.org/accessibilityService;1'].getService(Ci.nsIAccessibilityService);
+const told = [];
+const walk = (node, isPage) => {
+  const role = service.getStringRole(node.role);
+  if (isPage) told.push([role, node.name ?? '']);
+  for (let index = 0; index < node.childCount; index += 1) walk(node.getChildAt(index), isPage || role == 'document');
+};
+walk(service.getAccessibleFor(Services.wm.getMostRecentWindow('navigator:browser').document), false);
+return told;"""
+#: Firefox's names of roles, where Chromium has others.
+ROLES = {"text leaf": "StaticText", "statictext": "StaticText"}
+
+
+class Firefox:
+    def __init__(self, folder):
+        """Takes a folder for the browser's own files."""
+        #: Nothing is fetched that the browser would like to have, and accessibility is at work from the start.
+        prefs = {"accessibility.force_disabled": -1, "ui.prefersReducedMotion": 1, "network.captive-portal-service.enabled": False}
+        self.client = Marionette(bin="/usr/bin/firefox-esr", headless=True, prefs=prefs, workspace=folder, port=0)
+        self.client.start_session()
+        self.client.timeout.script = 60
+        with self.client.using_context("chrome"):
+            self.client.execute_script(WATCH, sandbox="system", new_sandbox=True)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.client.quit()
+        self.client.cleanup()
+
+    @property
+    def address(self):
+        return self.client.get_url()
+
+    def rest(self):
+        self.client.execute_async_script("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done, 20))", sandbox=None)
+
+    def open(self, url):
+        if self.address.partition("#")[0] == url.partition("#")[0]:
+            self.client.navigate("about:blank")
+        self.client.navigate(url)
+
+    def run(self, script, *arguments):
+        return self.client.execute_script(script, script_args=arguments, sandbox=None)
+
+    def wait(self, script, *arguments, seconds=20):
+        end = time.monotonic() + seconds
+        while not (value := self.run(script, *arguments)) and time.monotonic() < end:
+            time.sleep(0.01)
+        return value
+
+    def keys(self, *keys):
+        sequence = ActionSequence(self.client, "key", "keyboard")
+        for key in keys:
+            for sign in key:
+                sequence.key_down(sign).key_up(sign)
+        sequence.perform()
+
+    def tree(self):
+        """What a screen reader is told; Firefox tells it a moment late, so it counts once it has stayed the same."""
+        self.rest()
+        told, same = self._tree(), 0
+        while same < 3:
+            time.sleep(0.1)
+            before, told = told, self._tree()
+            same = same + 1 if told == before else 0
+        return [(ROLES.get(role, role), name) for role, name in told]
+
+    def _tree(self):
+        with self.client.using_context("chrome"):
+            return self.client.execute_script(TREE)
+
+    def texts(self):
+        return [name for role, name in self.tree() if role == "StaticText"]
+
+    def console(self):
+        """What the browser's console says of pages, policies among it."""
+        with self.client.using_context("chrome"):
+            said = self.client.execute_script(
+                "return Services.console.getMessageArray().map(x => x instanceof Ci.nsIScriptError ? [x.sourceName, x.errorMessage] : ['', x.message])")
+        return [message for source, message in said if source.startswith(("file:", "http:")) or "Security-Policy" in message]
+
+    def network(self):
+        """The requests so far that were no files of this disk."""
+        with self.client.using_context("chrome"):
+            return self.client.execute_script("return asked", sandbox="system", new_sandbox=False)
