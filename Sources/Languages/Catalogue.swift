@@ -6,7 +6,7 @@ import Synchronization
 public final class Catalogue: Sendable {
     public let locale: Locale
     /// Where messages are looked for, in this order.
-    private let layers: [MessageLayer]
+    let layers: [MessageLayer]
     private let unknown = Mutex<Set<String>>([])
     private let lineage: Set<String>
 
@@ -40,14 +40,6 @@ public final class Catalogue: Sendable {
     /// Whether some language has the key; asking does not count as use.
     public func contains(_ key: String) -> Bool {
         layers.first(key) != nil
-    }
-
-    /// Every message that the locale sees, in no order; asking does not count as use.
-    var merged: [(key: String, message: Message)] {
-        var seen: Set<String> = []
-        return layers.flatMap { layer in
-            layer.compactMap { key, stored in seen.insert(key).inserted ? (key, stored.message) : nil }
-        }
     }
 
     /// The message of a key; asking does not count as use.

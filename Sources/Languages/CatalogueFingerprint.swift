@@ -7,13 +7,11 @@ extension Catalogue {
     public func fingerprints(of groups: Set<String>) -> [String: Fingerprint] {
         var sums = Dictionary(uniqueKeysWithValues: groups.map { ($0, Sum()) })
         var shared = Sum()
-        var buffer = ByteBuffer()
-        for (key, message) in merged {
-            buffer.removeAll()
-            buffer.append(key)
-            message.append(to: &buffer)
-            let group = String(key.prefix { $0 != "." })
-            if sums[group]?.add(Fingerprint(of: buffer.bytes)) == nil { shared.add(Fingerprint(of: buffer.bytes)) }
+        for (number, layer) in layers.enumerated() {
+            let before = layers[..<number]
+            for (key, message) in layer where !before.contains(where: { $0[key] != nil }) {
+                if sums[message.group]?.add(message.fingerprint) == nil { shared.add(message.fingerprint) }
+            }
         }
         return sums.mapValues { own in
             Fingerprint(high: own.high &* 31 &+ shared.high, low: own.low &* 31 &+ shared.low)
@@ -25,7 +23,7 @@ extension Catalogue {
         var buffer = ByteBuffer()
         for key in keys {
             buffer.append(key)
-            peek(key)?.append(to: &buffer)
+            if let message = layers.first(key) { buffer.append(message.fingerprint.hex) }
         }
         return Fingerprint(of: buffer.bytes)
     }
@@ -39,6 +37,16 @@ extension Catalogue {
             high &+= fingerprint.high
             low &+= fingerprint.low
         }
+    }
+}
+
+extension StoredMessage {
+    /// The first part of a key's name, and what changes with the key or the message.
+    static func identity(of key: String, _ message: Message) -> (group: String, fingerprint: Fingerprint) {
+        var buffer = ByteBuffer()
+        buffer.append(key)
+        message.append(to: &buffer)
+        return (String(key.prefix { $0 != "." }), Fingerprint(of: buffer.bytes))
     }
 }
 
