@@ -73,6 +73,6 @@ let package = Package(
             ["Publishing", "Domains", "Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Bytes"]),
-        tests("BrowserTests", exclude: ["Drivers"]),
+        tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
     ]
 )

@@ -61,7 +61,7 @@ def work(site, report, ahead):
                     report.page(page)
                     pages = pages[1:]
                     if len(report.pages) % 200 == 0:
-                        print(f"{len(report.pages)} pages", file=sys.stderr, flush=True)
+                        print(f"{len(report.pages)} pages, {len(report.failures)} findings", file=sys.stderr, flush=True)
         except queue.Empty:
             return
         except (WebDriverException, HTTPError) as problem:

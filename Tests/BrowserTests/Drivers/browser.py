@@ -21,6 +21,8 @@ class Browser:
             options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
         self.driver.set_script_timeout(240)
+        # A machine that has other things to do is no reason to give up.
+        self.driver.command_executor.client_config.timeout = 1800
         self.size(width, height)
         self.media()
 
