@@ -5,7 +5,7 @@ PYTHON := .venv/bin/python
 SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test lint format record pictures clean
+.PHONY: site build test lint format record bench pictures portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -30,6 +30,19 @@ format:
 record:
 	$(SWIFT_BUILD) --build-tests
 	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|DiagnosticCodeTests"
+
+# How fast it is, beside cp -r of what it makes; see Tests/Benchmarks. BENCH="--rounds 11" and other options go there.
+bench: build
+	$(SWIFT_BUILD) -c release --product Benchmarks
+	.build/release/Benchmarks $(BENCH)
+
+# The pictures of the README anew, from the example site.
+portraits: PORTRAITS := .build/portraits
+portraits: setup-test
+	$(SWIFT_BUILD) --product sitegen
+	.build/debug/sitegen build site --now 2026-01-01 --output $(PORTRAITS)/public --private-output $(PORTRAITS)/private
+	.build/debug/sitegen list site --json > $(PORTRAITS)/list.json
+	$(PYTHON) -B Tests/BrowserTests/Drivers/portraits.py $(PORTRAITS) site Templates
 
 # Takes the pictures of the pages anew that the browser tests compare with, and fails while it does.
 pictures: setup-test

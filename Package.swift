@@ -54,6 +54,9 @@ let package = Package(
             name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
             path: "Sources/EmbedTemplates/Plugin"),
 
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["Records", "Diagnostics"], path: "Tests/Benchmarks", exclude: ["README.md"],
+            swiftSettings: strict),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("BytesTests", ["Bytes"]),
@@ -69,6 +72,7 @@ let package = Package(
             "PublishingTests",
             ["Publishing", "Domains", "Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Bytes"]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
     ]
 )

@@ -6,7 +6,7 @@ import Synchronization
 public final class Catalogue: Sendable {
     public let locale: Locale
     /// Where messages are looked for, in this order.
-    private let layers: [MessageLayer]
+    let layers: [MessageLayer]
     private let unknown = Mutex<Set<String>>([])
     private let lineage: Set<String>
 

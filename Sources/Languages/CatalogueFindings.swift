@@ -36,21 +36,39 @@ extension Catalogues {
         for locale in locales {
             let layers = own[locale] ?? []
             for key in layers.sortedKeys {
-                guard let message = layers.first(key)?.message else { continue }
-                if let model = model(key, besides: locale) { diagnostics += Diagnostic.placeholders(key, message, model) }
-                if message.language == locale { diagnostics += Diagnostic.pluralForms(key, message) }
+                guard let message = layers.first(key)?.message, message.language == locale else { continue }
+                diagnostics += Diagnostic.pluralForms(key, message)
             }
         }
+        let keys = Set(locales.flatMap { own[$0] ?? [] }.flatMap(\.keys))
+        for key in keys.sorted(by: byCodePoint) { diagnostics += unequalPlaceholders(key) }
         return diagnostics
     }
 
-    /// The message that the others are compared with: the first language's that has it.
-    private func model(_ key: String, besides locale: Locale) -> Message? {
-        for candidate in locales {
-            if candidate == locale { return nil }
-            if let stored = own[candidate]?.first(key) { return stored.message }
+    /// Compares what each language says with the model; a message that differs is to blame, never the model.
+    private func unequalPlaceholders(_ key: String) -> [Diagnostic] {
+        guard let model = model(key) else { return [] }
+        let messages = locales.compactMap { own[$0]?.first(key)?.message }
+        // A site may say a thing without the theme's placeholders, as long as it does so in all its languages.
+        let areEqual = Set(messages.map(\.placeholders)).count <= 1
+        return messages.flatMap { message in
+            let comparison = PlaceholderComparison(message, model: model.message, isThemes: model.isThemes && isSites(message, key))
+            return areEqual && comparison.slips.isEmpty ? [] : comparison.diagnostics(key)
         }
-        return nil
+    }
+
+    /// The message that the others are compared with: the theme's, which its templates were written for, else the site's own in
+    /// the first language that has it.
+    private func model(_ key: String) -> (message: Message, isThemes: Bool)? {
+        let lineages = locales.map(\.lineage) + [["en"]]
+        for tag in lineages.joined() {
+            if let stored = theme[tag]?[key] { return (stored.message, true) }
+        }
+        return locales.lazy.compactMap { own[$0]?.first(key)?.message }.first.map { ($0, false) }
+    }
+
+    private func isSites(_ message: Message, _ key: String) -> Bool {
+        site[message.language.tag]?[key] != nil
     }
 }
 
@@ -68,31 +86,6 @@ extension Diagnostic {
         Diagnostic(
             .warning, "messages.unused", "the message \"\(key)\" is used nowhere", at: message.place,
             help: nearest.map { "did you mean \"\($0)\"?" } ?? "take it out, or use it in a template")
-    }
-
-    /// messages.placeholders: A message has other placeholders than the same message in the site's first language.
-    fileprivate static func placeholders(_ key: String, _ message: Message, _ model: Message) -> [Diagnostic] {
-        let (mine, theirs) = (message.placeholders, model.placeholders)
-        if mine == theirs { return [] }
-        let lacking = theirs.subtracting(mine).sorted(by: byCodePoint)
-        let foreign = mine.subtracting(theirs).sorted(by: byCodePoint)
-        let (language, other) = (message.language.englishName, model.language.englishName)
-        // A slip in a name is one mistake, and not one that is too many and one that is missing.
-        var slips: Set<String> = []
-        var diagnostics = foreign.map { name in
-            let meant = nearest(to: name, in: lacking)
-            if let meant { slips.insert(meant) }
-            // messages.placeholders: A placeholder of a message is not there in every language.
-            return Diagnostic(
-                .warning, "messages.placeholders", "the \(language) message \"\(key)\" has {\(name)}, which the \(other) one does not have",
-                at: message.place, help: meant.map { "did you mean {\($0)}?" } ?? "take {\(name)} out, or add it in \(other)")
-        }
-        diagnostics += lacking.filter { !slips.contains($0) }.map { name in
-            Diagnostic(
-                .warning, "messages.placeholders", "the \(language) message \"\(key)\" lacks {\(name)}, which the \(other) one has",
-                at: message.place, help: "add {\(name)} where its value belongs in the sentence")
-        }
-        return diagnostics
     }
 
     /// messages.plural: A plural lacks a form that its language has, or has one that its language does not know.

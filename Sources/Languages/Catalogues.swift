@@ -11,6 +11,8 @@ public struct Catalogues: Sendable {
     let own: [Locale: [MessageLayer]]
     /// The site's own files by tag.
     let site: [String: MessageLayer]
+    /// The theme's files by tag.
+    let theme: [String: MessageLayer]
 
     /// Reads the files; what is wrong in them goes to the log, and the rest is used.
     ///
@@ -31,6 +33,7 @@ public struct Catalogues: Sendable {
         let fallback = first + [theme["en"] ?? [:]] + locales.dropFirst().flatMap { own[$0] ?? [] }
         self.own = own
         self.site = site
+        self.theme = theme
         catalogues = Dictionary(uniqueKeysWithValues: all.map { ($0, Catalogue($0, (own[$0] ?? []) + fallback)) })
     }
 

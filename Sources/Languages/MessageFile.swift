@@ -72,7 +72,7 @@ private struct Reading {
                 at: keyNode.place, help: "take one of the two out")
             return
         }
-        messages[key] = StoredMessage(Message(form, place: keyNode.place, language: language))
+        messages[key] = StoredMessage(key, Message(form, place: keyNode.place, language: language))
     }
 
     /// `key: {name}` without quotes is a map in braces whose names have no values.

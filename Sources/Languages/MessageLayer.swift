@@ -1,3 +1,4 @@
+import Bytes
 import Synchronization
 
 /// The messages of one file, or of the files with the same tag; shared by every catalogue that sees them.
@@ -6,10 +7,14 @@ typealias MessageLayer = [String: StoredMessage]
 /// A message and whether somebody asked for it; a flag each costs threads nothing, where a shared set would make them wait.
 final class StoredMessage: Sendable {
     let message: Message
+    /// The first part of its key, by which messages belong together.
+    let group: String
+    let fingerprint: Fingerprint
     private let used = Atomic<Bool>(false)
 
-    init(_ message: Message) {
+    init(_ key: String, _ message: Message) {
         self.message = message
+        (group, fingerprint) = Self.identity(of: key, message)
     }
 
     var isUsed: Bool { used.load(ordering: .relaxed) }

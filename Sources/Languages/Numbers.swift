@@ -11,7 +11,41 @@ extension Locale {
     /// as a person who reads 9.995 in the data expects. What rounds to zero has no minus.
     public func format(_ number: Double, fraction: ClosedRange<Int>) -> String {
         guard number.isFinite else { return notFinite(number) }
-        return written(DecimalDigits(number), fraction: fraction, prefix: [], suffix: [])
+        return short(number, fraction) ?? written(DecimalDigits(number), fraction: fraction, prefix: [], suffix: [])
+    }
+
+    /// The same for what most numbers are: small, not negative, with no more digits than asked for.
+    private func short(_ number: Double, _ fraction: ClosedRange<Int>) -> String? {
+        guard number >= 0, number < 1000, numbers.digits == nil, 0...6 ~= fraction.lowerBound, number.sign == .plus else { return nil }
+        var scale = 1.0
+        for count in 0...min(6, fraction.upperBound) {
+            // A quotient is rounded correctly (IEEE 754), so it is the number itself where these digits mean it.
+            let digits = (number * scale).rounded()
+            if digits / scale == number { return written(Int(digits), fractionCount: count, least: fraction.lowerBound) }
+            scale *= 10
+        }
+        return nil
+    }
+
+    /// - Parameters:
+    ///   - fractionCount: how many of the digits stand after the point.
+    ///   - least: how many digits at least stand there, filled up with zeros.
+    private func written(_ digits: Int, fractionCount: Int, least: Int) -> String {
+        var (rest, places) = (digits, fractionCount)
+        while places < least { (rest, places) = (rest * 10, places + 1) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(16)
+        var unit = 1
+        for _ in 0..<places { unit *= 10 }
+        var top = 1
+        while rest / unit / top >= 10 { top *= 10 }
+        for divisor in [100, 10, 1] where divisor <= top { bytes.append(UInt8(ascii: "0") + UInt8(rest / unit / divisor % 10)) }
+        if places > 0 { bytes += numbers.point }
+        while unit > 1 {
+            unit /= 10
+            bytes.append(UInt8(ascii: "0") + UInt8(rest / unit % 10))
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A share of 1 in percent, 0.123 as "12.3%", "12,3 %" (U+00A0); digits and rounding as for other numbers.

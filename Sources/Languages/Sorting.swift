@@ -5,15 +5,14 @@ extension Locale {
     /// tell apart goes by code point, and what is the same text keeps its order.
     public func sorted<T>(_ items: [T], by text: (T) -> String) -> [T] {
         let collator = collator
-        let keyed = items.enumerated().map { index, item in
-            let text = text(item)
-            return (key: collator.key(Self.withoutLeadingSigns(text)), text: text, index: index, item: item)
-        }
-        return keyed.sorted { left, right in
-            if left.key != right.key { return left.key.lexicographicallyPrecedes(right.key) }
-            let (a, b) = (left.text.unicodeScalars, right.text.unicodeScalars)
-            return a.elementsEqual(b) ? left.index < right.index : a.lexicographicallyPrecedes(b)
-        }.map(\.item)
+        let texts = items.map(text)
+        let keys = texts.map { collator.key(Self.withoutLeadingSigns($0)) }
+        // Only numbers are moved about, however large the items are.
+        return items.indices.sorted { left, right in
+            if keys[left] != keys[right] { return keys[left].lexicographicallyPrecedes(keys[right]) }
+            let (a, b) = (texts[left].unicodeScalars, texts[right].unicodeScalars)
+            return a.elementsEqual(b) ? left < right : a.lexicographicallyPrecedes(b)
+        }.map { items[$0] }
     }
 
     /// The letter of an A–Z index that a text stands under: E for "École", Q for "¿Qué?", Ñ for Spanish "ñu"; "#" for digits,

@@ -1,3 +1,4 @@
+public import Bytes
 public import Diagnostics
 
 /// One page in one language: its address, what lists and heads say of it, and how its body is made.
@@ -34,6 +35,8 @@ public struct Page: Sendable {
     public var section: Section?
     /// The id of the page that says the same and that search engines should show instead; nil where that is this one.
     public var canonical: String?
+    /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's folder.
+    public var ingredients: Fingerprint?
     /// What stands for the page where others link to it.
     public var sharePicture: SharePicture?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
@@ -42,7 +45,8 @@ public struct Page: Sendable {
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
         visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil,
-        section: Section? = nil, canonical: String? = nil, file: String? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
+        section: Section? = nil, canonical: String? = nil, file: String? = nil, ingredients: Fingerprint? = nil,
+        model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
         self.kind = kind
@@ -60,6 +64,7 @@ public struct Page: Sendable {
         self.section = section
         self.canonical = canonical
         self.file = file
+        self.ingredients = ingredients
         self.model = model
     }
 }

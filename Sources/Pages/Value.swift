@@ -2,23 +2,25 @@ public import Diagnostics
 public import Markup
 
 /// What a template can see under a name.
+///
+/// What is large lies apart, so that all others, which are copied at every step, stay small.
 public enum Value: Sendable {
     /// The name is known and there is nothing under it.
     case none
     case flag(Bool)
     case text(String)
     /// Text that stands in another language than the page, as a fallback or a foreign word: gets its `lang`.
-    case phrase(String, language: String)
+    indirect case phrase(String, language: String)
     /// A whole number, written with the digits grouping of the page's locale.
     case count(Int)
     /// A measured or computed number: exact for machines, `text` for people, written as `<data value>`.
-    case number(exact: String, text: String)
+    indirect case number(exact: String, text: String)
     /// A date or time: ISO 8601 for machines, `text` for people, written as `<time datetime>`.
-    case time(machine: String, text: String)
+    indirect case time(machine: String, text: String)
     /// Markup that this program made and vouches for.
     case markup(HTML)
     /// The address of another page or of a file of the site, relative to the page that shows it.
-    case link(Link)
+    indirect case link(Link)
     case list([Value])
     case record(Record)
 }

@@ -14,6 +14,10 @@ public struct BuildOptions: Sendable {
     /// Warnings count as errors.
     public var isStrict: Bool
     public var today: CalendarDate
+    /// What changes with the program itself: what another one remembered is not believed.
+    public var program = ""
+    /// When the build began, in nanoseconds since 1970: what was written to at that moment is read again by the next build.
+    public var started = Int.max
 
     public init(
         root: String, output: String? = nil, privateOutput: String? = nil, templates: String? = nil, baseURL: String? = nil, jobs: Int = 1,
@@ -56,10 +60,13 @@ extension BuildOptions {
 
 /// What a build or a check came to.
 public struct BuildOutcome: Sendable {
-    /// Every page of both trees, in the order of the plan.
+    /// Every page of both trees, in the order of the plan; of a build that found nothing to do, none.
     public var pages: [PlannedPage] = []
+    /// The languages of the site; none where it could not be read.
+    public var locales: [Locale] = []
     public var counts = WriteCount()
     public var diagnostics: [Diagnostic] = []
+    public var pageCount = 0
 
     public func count(_ severity: Severity) -> Int {
         diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
@@ -72,13 +79,18 @@ public struct Builder: Sendable {
     let domains: [any Domain.Type]
     let disk: any Disk
     let pictureMaker: (any PictureMaker)?
+    let onlookers: Onlookers
 
     /// - Parameter pictureMaker: nil where nothing on the machine makes pictures for previews.
-    public init(_ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, pictureMaker: (any PictureMaker)? = nil) {
+    public init(
+        _ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, pictureMaker: (any PictureMaker)? = nil,
+        _ onlookers: Onlookers = Onlookers()
+    ) {
         self.options = options
         self.domains = domains
         self.disk = disk
         self.pictureMaker = pictureMaker
+        self.onlookers = onlookers
     }
 
     /// Builds the site; nothing is written where anything is wrong.
@@ -86,91 +98,171 @@ public struct Builder: Sendable {
     /// - Parameter ended: is told the name of each phase when it is over.
     public func build(ended: (String) -> Void = { _ in }) async -> BuildOutcome {
         if let reason = options.entanglement { return BuildOutcome(diagnostics: [reason]) }
-        var (outcome, trees) = await rendered(reportsUnused: false, ended)
-        guard outcome.count(.error) == 0 else { return outcome }
-        var grounds: [(writer: Writer, files: [OutputFile], previous: Set<String>)] = []
-        for tree in trees {
-            let root = tree.visibility == .public ? options.output : options.privateOutput
-            let writer = Writer(disk: disk, root: root, jobs: options.jobs)
-            switch writer.survey(tree.files + tree.pictures.places) {
-            case .ours(let previous):
-                let pictures = await tree.pictures.files(previous, on: disk, below: root, jobs: options.jobs)
-                outcome.diagnostics += pictures.problems
-                grounds.append((writer, tree.files + pictures.files, previous))
-            case .refused(let reasons): outcome.diagnostics += reasons
-            }
+        let log = DiagnosticLog()
+        var reader = SiteReader(disk: disk, root: options.root, log: log)
+        guard let listing = reader.survey(folders: folders, templates: options.templates) else { return finished(log) }
+        let file = cacheFile
+        let loaded = file.load()
+        if let loaded, let outcome = await unchanged(listing, loaded.cache, file, written: loaded.written) {
+            ended("compare")
+            return outcome
         }
-        guard outcome.count(.error) == 0 else { return outcome }
-        for (writer, files, previous) in grounds {
-            let (counts, problems) = await writer.write(files, over: previous)
+        guard let input = reader.read(listing, templates: options.templates) else { return finished(log) }
+        ended("read")
+        guard let site = await site(input, log, ended) else { return finished(log) }
+        var trees: [(rendering: Rendering, writer: Writer)] = []
+        for plan in site.plans {
+            let writer = Writer(disk: disk, root: root(of: plan.visibility), jobs: options.jobs)
+            trees.append((await rendering(site, plan, log), writer))
+        }
+        ended("compile")
+        // Always in one order, so that two builds cannot wait for each other.
+        for tree in trees.sorted(by: { $0.writer.root < $1.writer.root }) { log.append(tree.writer.begin(tree.rendering.paths)) }
+        let isFine = !log.hasErrors
+        var used = site.catalogues.usedKeys
+        var remembered: [BuildCache.Tree] = []
+        for (number, (rendering, writer)) in trees.enumerated() {
+            used.formUnion(rendering.usedMessages)
+            let memory = loaded.flatMap { $0.cache.trees.indices.contains(number) ? file.settled($0.cache.trees[number], $0.written) : nil }
+            let store: any PageStore = isFine ? writer : Discard()
+            let result = await rendering.run(jobs: options.jobs, copy: copy, store: store, memory: memory)
+            log.append(result.findings)
+            remembered.append(result.tree)
+        }
+        log.append(site.catalogues.missing(among: used))
+        ended("render")
+        var outcome = finished(log, site)
+        for (number, (_, writer)) in trees.enumerated() {
+            guard outcome.count(.error) == 0 else {
+                writer.abandon()
+                continue
+            }
+            let (counts, problems) = await writer.commit()
             outcome.counts = outcome.counts + counts
             outcome.diagnostics += problems
+            remembered[number].root = writer.root
+            if let stamp = disk.stamp(of: Manifest.name, below: writer.root) { remembered[number].manifest = stamp }
         }
         ended("write")
+        if outcome.count(.error) == 0 {
+            var cache = BuildCache(identity: file.identity, inputs: file.inputs(listing, input), trees: remembered)
+            cache.findings = outcome.diagnostics.map { BuildCache.Finding($0) }
+            cache.pageCount = outcome.pageCount
+            file.save(cache)
+            ended("remember")
+        }
         return outcome
     }
 
     /// Everything but the writing, and what only a check asks: unused messages.
     public func check(ended: (String) -> Void = { _ in }) async -> BuildOutcome {
-        await rendered(reportsUnused: true, ended).outcome
+        await dry(ended) { _, _ in Discard() }
+    }
+
+    /// Builds the site from nothing and compares it with what stands on the disk; each difference is an error.
+    public func verify(ended: (String) -> Void = { _ in }) async -> BuildOutcome {
+        await dry(ended, isCheck: false) { plan, root in Comparison(disk: disk, root: root) }
     }
 
     /// The plan of the pages, without rendering them.
-    public func list() -> BuildOutcome {
+    public func list() async -> BuildOutcome {
         let log = DiagnosticLog()
-        let site = read(log) { _ in }
-        return finished(BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [], diagnostics: log.diagnostics))
+        return finished(log, await read(log) { _ in })
     }
 }
 
 extension Builder {
-    private typealias Tree = (visibility: Visibility, files: [OutputFile], pictures: SharePictures)
+    private var folders: [(domain: String, folder: String)] { domains.map { ($0.name, $0.folder) } }
 
-    private func rendered(reportsUnused: Bool, _ ended: (String) -> Void) async -> (outcome: BuildOutcome, trees: [Tree]) {
-        let log = DiagnosticLog()
-        guard let site = read(log, ended) else { return (finished(BuildOutcome(diagnostics: log.diagnostics)), []) }
-        var trees: [Tree] = []
-        var used: Set<String> = []
-        for plan in site.plans {
-            let pictures = await SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, jobs: options.jobs, log: log)
-            var result = await Rendering(site: site, plan: plan, pictures: pictures.paths, jobs: options.jobs).run()
-            log.append(result.diagnostics)
-            used.formUnion(result.usedMessages)
-            result.files += copies(plan, log)
-            trees.append((plan.visibility, result.files, pictures))
-        }
-        ended("render")
-        used.formUnion(site.catalogues.usedKeys)
-        log.append(reportsUnused ? site.catalogues.findings(used: used) : site.catalogues.missing(among: used))
-        return (finished(BuildOutcome(pages: site.plans.flatMap(\.pages), diagnostics: log.diagnostics)), trees)
+    private func root(of visibility: Visibility) -> String {
+        visibility == .public ? options.output : options.privateOutput
     }
 
-    private func read(_ log: DiagnosticLog, _ ended: (String) -> Void) -> Site? {
+    private var cacheFile: CacheFile {
+        let identity = [
+            options.program, options.output, options.privateOutput, options.templates ?? "", options.baseURL ?? "",
+            "\(options.isStrict) \(options.today.iso) \(pictureMaker != nil)",
+        ]
+        return CacheFile(disk: disk, root: options.root, identity: identity.joined(separator: "\n"), started: options.started)
+    }
+
+    /// The outcome of the last build, where neither the site nor what was made of it has changed since.
+    private func unchanged(_ listing: SiteListing, _ cache: BuildCache, _ file: CacheFile, written: Int) async -> BuildOutcome? {
+        guard file.isUnchanged(listing, cache.inputs) else { return nil }
+        for tree in cache.trees where await !file.isUntouched(tree, written: written, jobs: options.jobs) { return nil }
+        var outcome = BuildOutcome(pageCount: cache.pageCount)
+        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.pages.count + $1.files.count }
+        var files: [String: SourceFile] = [:]
+        for finding in cache.findings where finding.offset != nil && files[finding.path] == nil {
+            guard let source = source(finding.path) else { return nil }
+            files[finding.path] = source
+        }
+        outcome.diagnostics = cache.findings.map { $0.diagnostic { files[$0] } }
+        return outcome
+    }
+
+    /// A file of the site or the theme that a finding speaks of.
+    private func source(_ path: String) -> SourceFile? {
+        if let file = Theme.own(path) { return file }
+        for root in [options.root, options.templates ?? options.root] {
+            let path = root == options.root ? path : String(path.drop { $0 != "/" }.dropFirst())
+            if let bytes = try? disk.read(path, below: root, limit: SizeLimit.data) { return SourceFile(path: path, bytes: bytes) }
+        }
+        return nil
+    }
+
+    private func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) async -> Rendering {
+        let pictures = await SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, jobs: options.jobs, log: log)
+        return Rendering(site, plan, pictures: pictures, onlookers, log: log)
+    }
+
+    /// Builds without writing.
+    private func dry(_ ended: (String) -> Void, isCheck: Bool = true, _ store: (Plan, String) -> any PageStore) async -> BuildOutcome {
+        let log = DiagnosticLog()
+        guard let site = await read(log, ended) else { return finished(log) }
+        var used = site.catalogues.usedKeys
+        for plan in site.plans {
+            let rendering = await rendering(site, plan, log)
+            used.formUnion(rendering.usedMessages)
+            let store = store(plan, root(of: plan.visibility))
+            log.append(await rendering.run(jobs: options.jobs, copy: copy, store: store).findings)
+            if let comparison = store as? Comparison { log.append(comparison.leftovers(besides: rendering.paths)) }
+        }
+        log.append(isCheck ? site.catalogues.findings(used: used) : site.catalogues.missing(among: used))
+        ended("render")
+        return finished(log, site)
+    }
+
+    private func read(_ log: DiagnosticLog, _ ended: (String) -> Void) async -> Site? {
         var reader = SiteReader(disk: disk, root: options.root, log: log)
-        let folders = domains.map { (domain: $0.name, folder: $0.folder) }
-        guard let input = reader.read(folders: folders, templates: options.templates) else { return nil }
+        guard let listing = reader.survey(folders: folders, templates: options.templates),
+            let input = reader.read(listing, templates: options.templates)
+        else { return nil }
         ended("read")
-        let site = Site(input, domains: domains, baseURL: options.baseURL, today: options.today, log: log)
+        return await site(input, log, ended)
+    }
+
+    private func site(_ input: SiteInput, _ log: DiagnosticLog, _ ended: (String) -> Void) async -> Site? {
+        let site = await Site(input, domains: domains, baseURL: options.baseURL, today: options.today, jobs: options.jobs, log: log)
         ended("plan")
         return site
     }
 
-    private func copies(_ plan: Plan, _ log: DiagnosticLog) -> [OutputFile] {
-        plan.assets.sorted { $0.key < $1.key }.compactMap { path, asset in
-            do throws(DiskError) {
-                return OutputFile(path: path, content: try disk.read(asset.source, below: options.root, limit: SizeLimit.asset))
-            } catch {
-                log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: asset.source))
-                return nil
-            }
-        }
+    /// Reads a file of the site that goes out as it is.
+    private var copy: Rendering.Copy {
+        let (disk, root) = (disk, options.root)
+        return { asset throws(DiskError) in try disk.read(asset.source, below: root, limit: SizeLimit.asset) }
     }
 
     /// Diagnostics in the order of files and lines, each once, and as strict as asked for.
-    private func finished(_ outcome: BuildOutcome) -> BuildOutcome {
-        var outcome = outcome
+    private func finished(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
+        var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
+        outcome.pageCount = outcome.pages.count
+        outcome.locales = site?.settings.locales ?? []
         var seen: Set<String> = []
-        outcome.diagnostics = Diagnostic.sorted(outcome.diagnostics).compactMap { diagnostic in
+        outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
+            // What is wrong may have led there.
+            if log.hasErrors, diagnostic.code == "page.unlinked" { return nil }
             guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted else { return nil }
             var diagnostic = diagnostic
             if options.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }

@@ -10,20 +10,61 @@ public protocol Disk: Sendable {
     /// The whole content of a file; fails where it is larger than `limit` bytes.
     func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8]
 
-    /// The size of a regular file, nil where there is none.
-    func size(of path: String, below root: String) -> Int?
+    /// What tells a regular file from others and from what it was before; nil where there is none.
+    func stamp(of path: String, below root: String) -> FileStamp?
 
     /// Puts content under a path at once: the old file or the new one is there at any moment, never half of it.
     func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError)
 
+    /// Writes a new file and the folders above it, below a root that nobody else uses and where nothing stands under the path.
+    func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
+
+    /// Moves a file or a whole folder to the same path below another root on the same disk, at once; a file replaces one.
+    func move(_ path: String, from source: String, to root: String) throws(DiskError)
+
     /// Removes a file, and the folders that are empty without it, up to the root.
     func remove(_ path: String, below root: String) throws(DiskError)
 
-    /// Whether a folder exists and holds anything at all.
-    func holdsAnything(_ root: String) -> Bool
+    /// Removes a folder with all that is in it; nothing where it is missing.
+    func removeFolder(_ root: String) throws(DiskError)
+
+    /// Whether a folder exists and holds anything at all, besides an entry of a name.
+    func holdsAnything(_ root: String, besides name: String) -> Bool
+
+    /// Makes a folder where it is missing, and keeps other builds out of it until the hold is let go; waits while another has it.
+    func hold(_ root: String) throws(DiskError) -> any DiskHold
+}
+
+/// A folder that is kept for one build.
+public protocol DiskHold: Sendable {
+    /// Whether the folder was made for it.
+    var isNew: Bool { get }
+
+    /// Lets others in.
+    func release()
+}
+
+/// Tells whether a file is still the one that it was, without reading it.
+public struct FileStamp: Sendable, Hashable {
+    public var size: Int
+    /// When it was last written, in nanoseconds since 1970.
+    public var modified: Int
+    /// The number that the file system gave it.
+    public var number: UInt64
+
+    public init(size: Int, modified: Int, number: UInt64) {
+        self.size = size
+        self.modified = modified
+        self.number = number
+    }
 }
 
 extension Disk {
+    /// Whether a folder exists and holds anything at all.
+    public func holdsAnything(_ root: String) -> Bool {
+        holdsAnything(root, besides: "")
+    }
+
     /// All files below a root.
     public func files(below root: String) throws(DiskError) -> [DiskFile] {
         try files(in: "", below: root)
@@ -32,7 +73,7 @@ extension Disk {
 
 /// A file found below a root.
 public struct DiskFile: Sendable, Hashable {
-    public enum Kind: Sendable {
+    public enum Kind: UInt8, Sendable {
         case regular
         /// A symbolic link that leads out of the root, to a folder, or nowhere.
         case strayLink
@@ -45,12 +86,12 @@ public struct DiskFile: Sendable, Hashable {
     }
 
     public var path: String
-    public var size: Int
+    public var stamp: FileStamp
     public var kind: Kind
 
-    public init(path: String, size: Int, kind: Kind = .regular) {
+    public init(path: String, stamp: FileStamp = FileStamp(size: 0, modified: 0, number: 0), kind: Kind = .regular) {
         self.path = path
-        self.size = size
+        self.stamp = stamp
         self.kind = kind
     }
 }

@@ -4,8 +4,17 @@ import Synchronization
 public final class MemoryDisk: Disk {
     private struct State {
         var files: [String: [UInt8]] = [:]
+        var stamps: [String: FileStamp] = [:]
         var writes: [String] = []
         var removals: [String] = []
+        var clock = 0
+
+        /// Each writing has its own moment and its own number.
+        mutating func put(_ content: [UInt8]?, _ path: String) {
+            clock += 1
+            files[path] = content
+            stamps[path] = content.map { FileStamp(size: $0.count, modified: clock * 1_000_000_000, number: UInt64(clock)) }
+        }
     }
 
     private let state: Mutex<State>
@@ -13,7 +22,9 @@ public final class MemoryDisk: Disk {
     private let failing: @Sendable (DiskError.Operation, String) -> String?
 
     public init(_ files: [String: String] = [:], failing: @escaping @Sendable (DiskError.Operation, String) -> String? = { _, _ in nil }) {
-        state = Mutex(State(files: files.mapValues { Array($0.utf8) }))
+        var state = State()
+        for (path, text) in files { state.put(Array(text.utf8), path) }
+        self.state = Mutex(state)
         self.failing = failing
     }
 
@@ -24,17 +35,18 @@ public final class MemoryDisk: Disk {
     public var removals: [String] { state.withLock { $0.removals } }
 
     public func set(_ path: String, _ content: [UInt8]?) {
-        state.withLock { $0.files[path] = content }
+        state.withLock { $0.put(content, path) }
     }
 
     public func files(in folder: String, below root: String) throws(DiskError) -> [DiskFile] {
         let root = folder.isEmpty ? root : "\(root)/\(folder)"
         try check(.list, root)
         return state.withLock { state in
-            state.files.compactMap { path, content in
+            state.files.keys.compactMap { path in
                 guard path.hasPrefix(root + "/") else { return nil }
                 let relative = String(path.dropFirst(root.count + 1))
-                return relative.split(separator: "/").contains { $0.hasPrefix(".") } ? nil : DiskFile(path: relative, size: content.count)
+                guard !relative.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return nil }
+                return state.stamps[path].map { DiskFile(path: relative, stamp: $0) }
             }.sorted { $0.path < $1.path }
         }
     }
@@ -47,20 +59,53 @@ public final class MemoryDisk: Disk {
         return content
     }
 
-    public func size(of path: String, below root: String) -> Int? {
-        state.withLock { $0.files["\(root)/\(path)"]?.count }
+    public func stamp(of path: String, below root: String) -> FileStamp? {
+        state.withLock { $0.stamps["\(root)/\(path)"] }
     }
 
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
+        try put(content, path, root)
+        state.withLock { $0.writes.append("\(root)/\(path)") }
+    }
+
+    public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp {
+        guard stamp(of: path, below: root) == nil else { throw DiskError(.write, "\(root)/\(path)", reason: "File exists") }
+        return try put(content, path, root)
+    }
+
+    public func move(_ path: String, from source: String, to root: String) throws(DiskError) {
         let whole = "\(root)/\(path)"
         try check(.write, whole)
-        guard !holdsAnything(whole) else { throw DiskError(.write, whole, reason: "Is a directory") }
-        for folder in folders(of: path) where size(of: folder, below: root) != nil {
-            throw DiskError(.write, whole, reason: "Not a directory")
+        let old = "\(source)/\(path)"
+        let moved = state.withLock { state in state.files.keys.filter { $0 == old || $0.hasPrefix(old + "/") } }
+        guard !moved.isEmpty else { throw DiskError(.write, whole, reason: "No such file or directory") }
+        try checkPlace(path, root)
+        state.withLock { state in
+            for file in moved {
+                let new = root + file.dropFirst(source.count)
+                (state.files[new], state.stamps[new]) = (state.files[file], state.stamps[file])
+                (state.files[file], state.stamps[file]) = (nil, nil)
+                state.writes.append(new)
+            }
         }
-        state.withLock {
-            $0.files[whole] = content
-            $0.writes.append(whole)
+    }
+
+    @discardableResult
+    private func put(_ content: [UInt8], _ path: String, _ root: String) throws(DiskError) -> FileStamp {
+        let whole = "\(root)/\(path)"
+        try check(.write, whole)
+        try checkPlace(path, root)
+        return state.withLock { state in
+            state.put(content, whole)
+            return state.stamps[whole] ?? FileStamp(size: 0, modified: 0, number: 0)
+        }
+    }
+
+    private func checkPlace(_ path: String, _ root: String) throws(DiskError) {
+        let whole = "\(root)/\(path)"
+        guard !holdsAnything(whole) else { throw DiskError(.write, whole, reason: "Is a directory") }
+        for folder in FoldersAbove(path) where stamp(of: folder, below: root) != nil {
+            throw DiskError(.write, whole, reason: "Not a directory")
         }
     }
 
@@ -68,13 +113,34 @@ public final class MemoryDisk: Disk {
         let whole = "\(root)/\(path)"
         try check(.remove, whole)
         state.withLock {
-            $0.files[whole] = nil
+            $0.put(nil, whole)
             $0.removals.append(whole)
         }
     }
 
-    public func holdsAnything(_ root: String) -> Bool {
-        state.withLock { state in state.files.keys.contains { $0.hasPrefix(root + "/") } }
+    public func removeFolder(_ root: String) throws(DiskError) {
+        try check(.remove, root)
+        state.withLock { state in
+            for path in state.files.keys where path.hasPrefix(root + "/") { state.put(nil, path) }
+        }
+    }
+
+    public func holdsAnything(_ root: String, besides name: String) -> Bool {
+        state.withLock { state in
+            state.files.keys.contains { $0.hasPrefix(root + "/") && (name.isEmpty || !$0.hasPrefix("\(root)/\(name)/")) }
+        }
+    }
+
+    public func hold(_ root: String) throws(DiskError) -> any DiskHold {
+        try check(.write, root)
+        return Hold(isNew: !holdsAnything(root))
+    }
+
+    /// Builds in memory do not meet.
+    private struct Hold: DiskHold {
+        var isNew: Bool
+
+        func release() {}
     }
 
     private func check(_ operation: DiskError.Operation, _ path: String) throws(DiskError) {

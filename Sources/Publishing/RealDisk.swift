@@ -3,13 +3,18 @@ import Glibc
 
 /// The disk of the machine.
 public struct RealDisk: Disk {
-    public init() {}
+    /// Is told of a folder that another build is writing to, before it is waited for.
+    let waits: @Sendable (String) -> Void
+
+    public init(waits: @escaping @Sendable (String) -> Void = { _ in }) {
+        self.waits = waits
+    }
 
     public func files(in folder: String, below root: String) throws(DiskError) -> [DiskFile] {
         let top = join(root, folder)
         guard let inside = Self.resolved(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
         if !folder.isEmpty, Self.status(top, following: false) != nil, Self.resolved(top)?.hasPrefix(inside) != true {
-            return [DiskFile(path: "", size: 0, kind: .strayLink)]
+            return [DiskFile(path: "", kind: .strayLink)]
         }
         var found: [DiskFile] = []
         var folders = [""]
@@ -18,21 +23,21 @@ public struct RealDisk: Disk {
                 let failure = Self.failure(.list, top)
                 if folder.isEmpty, Self.status(top, following: true) == nil { return [] }
                 if folder.isEmpty { throw failure }
-                found.append(DiskFile(path: folder, size: 0, kind: .unreadable))
+                found.append(DiskFile(path: folder, kind: .unreadable))
                 continue
             }
             for (name, isText) in names where !name.hasPrefix(".") {
                 let path = join(folder, name)
                 guard isText else {
-                    found.append(DiskFile(path: path, size: 0, kind: .misnamed))
+                    found.append(DiskFile(path: path, kind: .misnamed))
                     continue
                 }
                 guard let status = Self.status(join(top, path), following: false) else { continue }
                 switch status.st_mode & S_IFMT {
                 case S_IFDIR: folders.append(path)
-                case S_IFREG: found.append(DiskFile(path: path, size: Int(status.st_size)))
+                case S_IFREG: found.append(DiskFile(path: path, stamp: FileStamp(status)))
                 case S_IFLNK: found.append(Self.followed(path, top: top, inside: inside))
-                default: found.append(DiskFile(path: path, size: 0, kind: .special))
+                default: found.append(DiskFile(path: path, kind: .special))
                 }
             }
         }
@@ -66,13 +71,13 @@ public struct RealDisk: Disk {
         return bytes
     }
 
-    public func size(of path: String, below root: String) -> Int? {
+    public func stamp(of path: String, below root: String) -> FileStamp? {
         guard let status = Self.status(join(root, path), following: false), status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(status.st_size)
+        return FileStamp(status)
     }
 
-    public func holdsAnything(_ root: String) -> Bool {
-        Self.names(in: root)?.isEmpty == false
+    public func holdsAnything(_ root: String, besides name: String) -> Bool {
+        Self.names(in: root)?.contains { $0.name != name } == true
     }
 
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
@@ -109,7 +114,7 @@ public struct RealDisk: Disk {
     }
 
     /// Opens the folder that holds a path, part by part, following no symbolic link below the root.
-    private func openFolder(of path: String, below root: String, making: Bool) throws(DiskError) -> (folder: Int32, name: String) {
+    func openFolder(of path: String, below root: String, making: Bool) throws(DiskError) -> (folder: Int32, name: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.last, !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
             throw DiskError(.write, path, reason: "not a path inside the output folder")
@@ -131,7 +136,7 @@ public struct RealDisk: Disk {
         return (folder, name)
     }
 
-    private func makeRoot(_ root: String) throws(DiskError) {
+    func makeRoot(_ root: String) throws(DiskError) {
         guard Self.status(root, following: true) == nil else { return }
         var made = root.hasPrefix("/") ? "/" : ""
         for part in root.split(separator: "/") {
@@ -142,7 +147,7 @@ public struct RealDisk: Disk {
 }
 
 extension RealDisk {
-    private static func writeAll(_ content: [UInt8], to file: Int32) -> Bool {
+    static func writeAll(_ content: [UInt8], to file: Int32) -> Bool {
         unsafe content.withUnsafeBytes { bytes in
             var written = 0
             while written < bytes.count {
@@ -156,7 +161,7 @@ extension RealDisk {
     }
 
     /// The names in a folder, mended where they are no text; nil where it cannot be looked into.
-    private static func names(in folder: String) -> [(name: String, isText: Bool)]? {
+    static func names(in folder: String) -> [(name: String, isText: Bool)]? {
         guard let stream = unsafe opendir(folder) else { return nil }
         defer { unsafe closedir(stream) }
         var names: [(name: String, isText: Bool)] = []
@@ -171,7 +176,7 @@ extension RealDisk {
         return names
     }
 
-    private static func status(_ path: String, following: Bool) -> stat? {
+    static func status(_ path: String, following: Bool) -> stat? {
         var status = stat()
         let result = unsafe following ? stat(path, &status) : lstat(path, &status)
         return result == 0 ? status : nil
@@ -183,8 +188,8 @@ extension RealDisk {
     private static func followed(_ path: String, top: String, inside: String) -> DiskFile {
         guard let target = resolved(join(top, path)), target.hasPrefix(inside), let status = status(target, following: false),
             status.st_mode & S_IFMT == S_IFREG
-        else { return DiskFile(path: path, size: 0, kind: .strayLink) }
-        return DiskFile(path: path, size: Int(status.st_size))
+        else { return DiskFile(path: path, kind: .strayLink) }
+        return DiskFile(path: path, stamp: FileStamp(status))
     }
 
     private static func resolved(_ path: String) -> String? {
@@ -193,12 +198,12 @@ extension RealDisk {
         return unsafe String(cString: real)
     }
 
-    private static func failure(_ operation: DiskError.Operation, _ path: String) -> DiskError {
+    static func failure(_ operation: DiskError.Operation, _ path: String) -> DiskError {
         let code = errno
         return DiskError(operation, path, reason: unsafe String(cString: strerror(code)))
     }
 }
 
-private func join(_ folder: String, _ path: String) -> String {
+func join(_ folder: String, _ path: String) -> String {
     folder.isEmpty ? path : path.isEmpty ? folder : "\(folder)/\(path)"
 }

@@ -2,113 +2,254 @@ import Bytes
 import Diagnostics
 import Languages
 import Pages
+import Synchronization
 import Templating
 
-/// Turns the plan of one tree into finished files.
-struct Rendering {
-    let site: Site
-    let plan: Plan
-    /// Of pages that have one for previews, by the pages' paths.
-    let pictures: [String: String]
-    let jobs: Int
+/// Turns the plan of one tree into finished files: made ready first, so that all paths are known, then run side by side.
+struct Rendering: Sendable {
+    private let plan: Plan
+    private let pictures: SharePictures
+    private let onlookers: Onlookers
+    private let chrome: Chrome
+    private let programs: [String: Program]
+    private let addresses: RelativeAddresses
+    private let table: PathTable
+    private let ingredients: Ingredients
+    private let addressFingerprint: Fingerprint
+    /// The files that are no pages and no copies: styles, the map of the site, the word to robots.
+    private let files: [OutputFile]
+    /// All paths of the tree.
+    let paths: Set<String>
+    /// Message keys that the templates name.
+    let usedMessages: Set<String>
 
-    struct Result {
+    /// Reads a file of the site that goes out as it is.
+    typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
+
+    init(_ site: Site, _ plan: Plan, pictures: SharePictures, _ onlookers: Onlookers, log: DiagnosticLog) {
+        self.plan = plan
+        self.pictures = pictures
+        self.onlookers = onlookers
+        var kitchen = Kitchen(site: site)
         var files: [OutputFile] = []
-        var diagnostics: [Diagnostic] = []
-        /// Message keys that the rendered templates name.
-        var usedMessages: Set<String> = []
+        let stylesheets = plan.isEmpty ? Stylesheets(common: "") : kitchen.stylesheets(plan, &files, log)
+        chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
+        programs = kitchen.programs(plan, log)
+        usedMessages = kitchen.usedMessages
+        if !plan.isEmpty {
+            let siteFiles = SiteFiles(chrome: chrome)
+            files.append(siteFiles.robots())
+            if let sitemap = siteFiles.sitemap() { files.append(sitemap) }
+        }
+        self.files = files
+        // Links to these are fine even where they are not made.
+        let known = Set(files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
+        addresses = RelativeAddresses(
+            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
+        table = PathTable(plan.pages, files: known, rootPath: site.settings.rootPath)
+        paths = Set(files.map(\.path)).union(plan.assets.keys).union(plan.pages.map(\.path)).union(pictures.paths.values)
+        addressFingerprint = Ingredients.addresses(of: plan, files: known)
+        ingredients = Ingredients(
+            site, plan, pictures: pictures.paths, templates: programs.mapValues { Self.fingerprint(of: $0, site) },
+            addresses: addressFingerprint)
     }
 
-    func run() async -> Result {
-        var result = Result()
-        guard !plan.isEmpty else { return result }
-        let log = DiagnosticLog()
-        let stylesheets = stylesheets(&result, log)
-        let chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures)
-        let programs = programs(&result, log)
-        let known = Set(result.files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
-        let addresses = RelativeAddresses(
-            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
+    /// What changes with a program's templates and with the messages that they name.
+    private static func fingerprint(of program: Program, _ site: Site) -> Fingerprint {
+        let templates = site.theme.library.fingerprint(of: program.uses)
+        return Fingerprint(of: [templates] + site.catalogues.locales.map { site.catalogues[$0].fingerprint(of: program.uses.messages) })
+    }
+
+    /// Renders and checks everything, and gives each finished file away.
+    ///
+    /// - Parameter memory: what an earlier build knew of the tree.
+    /// - Returns: what was found, and what the next build should know, but for the stamp of the manifest.
+    func run(jobs: Int, copy: @escaping Copy, store: any PageStore, memory: BuildCache.Tree? = nil) async
+        -> (findings: [Diagnostic], tree: BuildCache.Tree)
+    {
         let pages = plan.pages
-        let rendered = await sideBySide(pages.count, jobs: jobs, state: { Renderer() }) { number, renderer in
-            Self.render(pages[number], programs, chrome, addresses, &renderer)
+        // Pages are known by their numbers, which mean the same only while all addresses do.
+        let memory = memory?.addresses == addressFingerprint ? memory : nil
+        let done = Atomic(0)
+        let outcomes = await sideBySide(pages.count, jobs: jobs, state: { Worker(self, store, memory) }) { number, worker in
+            let start = onlookers.timings?.now()
+            let outcome = worker.page(pages[number])
+            if let timings = onlookers.timings, let start {
+                let page = pages[number].page
+                timings.add(template: page.template, domain: page.domain, duration: timings.now() - start)
+            }
+            onlookers.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, pages.count)
+            return outcome
         }
-        var references: [(page: PlannedPage, references: PageReferences)] = []
-        for (page, outcome) in zip(pages, rendered) {
-            log.append(outcome.diagnostics)
-            result.files.append(OutputFile(path: page.path, content: outcome.content))
-            references.append((page, outcome.references))
+        let check = OutputCheck(plan: plan, facts: outcomes.map(\.remembered.facts))
+        var found = outcomes.flatMap(\.findings) + complaints(check.lost(), outcomes)
+        found += check.orphans()
+        var tree = BuildCache.Tree(
+            root: "", addresses: addressFingerprint, pages: outcomes.map(\.remembered),
+            manifest: FileStamp(size: 0, modified: 0, number: 0))
+        for file in files { keep(file.path, store.put(file.content, file.path, known: nil), &tree, &found) }
+        let assets = plan.assets.sorted { $0.key < $1.key }
+        let copies = await sideBySide(assets.count, jobs: jobs, state: { () }) { number, _ -> Result<KnownFile?, PageProblem> in
+            let (path, asset) = assets[number]
+            do throws(DiskError) {
+                return store.put(try copy(asset), path, known: nil)
+            } catch {
+                let problem = Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: asset.source)
+                return .failure(PageProblem(diagnostic: problem))
+            }
         }
-        let siteFiles = SiteFiles(chrome: chrome)
-        result.files.append(siteFiles.robots())
-        if let sitemap = siteFiles.sitemap() { result.files.append(sitemap) }
-        log.append(OutputCheck(pages: references, files: known, rootPath: site.settings.rootPath).findings())
-        result.diagnostics = log.diagnostics
-        return result
+        for (asset, copy) in zip(assets, copies) { keep(asset.key, copy, &tree, &found) }
+        if store.isThorough {
+            for (path, result) in await pictures.run(jobs: jobs, store: store) { keep(path, result, &tree, &found) }
+        }
+        return (found, tree)
+    }
+
+    /// What is to be said of references to anchors that are not there, where their authors wrote them.
+    private func complaints(_ lost: [(page: PlannedPage, reference: PageFacts.Distant)], _ outcomes: [Outcome]) -> [Diagnostic] {
+        guard !lost.isEmpty else { return [] }
+        var worker = Worker(self, Discard(), nil)
+        return lost.flatMap { page, reference -> [Diagnostic] in
+            let target = plan.pages[Int(reference.page)]
+            // Of a page that was not made this time the origins are not at hand.
+            let origins = outcomes[page.number].origins ?? worker.origins(of: page)
+            let fragment = reference.text.split(separator: "#", maxSplits: 1).last.map(String.init) ?? ""
+            let told = origins.complaints(
+                reference.text, toPageOf: target.page.source, fragment: fragment, anchors: worker.anchors(of: target))
+            return told.isEmpty ? [OutputCheck.missingAnchor(reference.text, reference.attribute, page)] : told
+        }
+    }
+
+    private func keep(
+        _ path: String, _ result: Result<KnownFile?, PageProblem>, _ tree: inout BuildCache.Tree, _ found: inout [Diagnostic]
+    ) {
+        switch result {
+        case .success(let known): if let known { tree.files.append(BuildCache.File(path: path, known: known)) }
+        case .failure(let problem): found.append(problem.diagnostic)
+        }
     }
 }
 
 extension Rendering {
-    private struct PageOutcome: Sendable {
-        var content: [UInt8]
-        var references: PageReferences
-        var diagnostics: [Diagnostic]
+    /// What came of a page.
+    private struct Outcome: Sendable {
+        var remembered: BuildCache.Page
+        var findings: [Diagnostic] = []
+        /// Where its links to anchors were written; nil for a page that was not made anew.
+        var origins: LinkOrigins?
     }
 
-    private static func render(
-        _ planned: PlannedPage, _ programs: [String: Program], _ chrome: Chrome, _ addresses: RelativeAddresses, _ renderer: inout Renderer
-    ) -> PageOutcome {
-        guard let program = programs[key(of: planned)] else {
-            return PageOutcome(content: [], references: PageReferences(of: []), diagnostics: [])
+    /// What one thread needs to make page after page.
+    private struct Worker: Sendable {
+        let rendering: Rendering
+        let store: any PageStore
+        let memory: BuildCache.Tree?
+        var renderer = Renderer()
+        var reader: FactReader
+        var surroundings = Chrome.Surroundings()
+        var buffer = ByteBuffer(capacity: 65_536)
+        var ingredients = ByteBuffer(capacity: 1_024)
+
+        init(_ rendering: Rendering, _ store: any PageStore, _ memory: BuildCache.Tree?) {
+            self.rendering = rendering
+            self.store = store
+            self.memory = memory
+            reader = FactReader(rendering.table)
         }
-        var buffer = ByteBuffer(capacity: 16_384)
-        let log = DiagnosticLog()
-        let model = planned.page.model(log)
-        log.append(
-            renderer.render(
-                program, [chrome.record(for: planned, model: model), model], links: PageAddresses(addresses: addresses, page: planned),
-                into: &buffer))
-        // A plain file has neither links nor anchors, whatever its text looks like.
-        let references = PageReferences(of: planned.isHTML ? buffer.bytes : [])
-        return PageOutcome(content: buffer.bytes, references: references, diagnostics: log.diagnostics)
+
+        /// Makes a page, unless it stands as it would be made.
+        mutating func page(_ planned: PlannedPage) -> Outcome {
+            let key = Kitchen.key(of: planned)
+            let ingredients = rendering.ingredients.fingerprint(of: planned, program: key, &ingredients)
+            let old = memory?.pages[planned.number]
+            if let old, ingredients != nil, old.ingredients == ingredients, store.holds(planned.path, old.known) {
+                return Outcome(remembered: old)
+            }
+            return make(planned, rendering.programs[key], ingredients, known: old?.known)
+        }
+
+        private mutating func make(_ planned: PlannedPage, _ program: Program?, _ ingredients: Fingerprint?, known: KnownFile?) -> Outcome {
+            var page = BuildCache.Page(path: planned.path, known: .none, facts: PageFacts())
+            guard let program else { return Outcome(remembered: page) }
+            buffer.removeAll()
+            let log = DiagnosticLog()
+            let model = planned.page.model(log)
+            let site = rendering.chrome.record(for: planned, model: model, &surroundings)
+            let origins = LinkOriginLog()
+            let links = PageAddresses(addresses: rendering.addresses, page: planned, origins: origins)
+            log.append(renderer.render(program, [site, model], links: links, into: &buffer))
+            // A plain file has neither links nor anchors, whatever its text looks like.
+            if planned.isHTML {
+                let read = reader.read(planned, buffer.bytes)
+                page.facts = read.facts
+                log.append(read.findings)
+            }
+            switch store.put(buffer.bytes, planned.path, known: known) {
+            case .success(let known): page.known = known ?? .none
+            case .failure(let problem): log.add(problem.diagnostic)
+            }
+            // What there is to say of a page must be said each time.
+            page.ingredients = log.diagnostics.isEmpty ? ingredients : nil
+            return Outcome(remembered: page, findings: log.diagnostics, origins: origins.origins)
+        }
+
+        mutating func origins(of planned: PlannedPage) -> LinkOrigins {
+            make(planned, rendering.programs[Kitchen.key(of: planned)], nil, known: nil).origins ?? LinkOrigins()
+        }
+
+        /// The anchors of a page as they are written.
+        mutating func anchors(of planned: PlannedPage) -> Set<String> {
+            _ = origins(of: planned)
+            return reader.anchors(in: buffer.bytes)
+        }
+    }
+}
+
+/// Makes programs of templates, each once a locale.
+private struct Kitchen {
+    let site: Site
+    var usedMessages: Set<String> = []
+
+    init(site: Site) {
+        self.site = site
     }
 
-    /// The program of each template that a page needs, by locale and name.
-    private func programs(_ result: inout Result, _ log: DiagnosticLog) -> [String: Program] {
+    /// The program of each template that a page needs, by `key`.
+    mutating func programs(_ plan: Plan, _ log: DiagnosticLog) -> [String: Program] {
         var programs: [String: Program] = [:]
         for planned in plan.pages {
             let key = Self.key(of: planned)
             guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, planned.page.output, planned.locale, &result, log)
+            programs[key] = program(planned.page.template, planned.page.output, planned.locale, log)
         }
         return programs
     }
 
-    private static func key(of planned: PlannedPage) -> String {
+    static func key(of planned: PlannedPage) -> String {
         "\(planned.locale.tag) \(planned.page.template) \(planned.page.output.rawValue)"
     }
 
-    private func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ result: inout Result, _ log: DiagnosticLog) -> Program? {
+    private mutating func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ log: DiagnosticLog) -> Program? {
         let program = site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
-        if let program { result.usedMessages.formUnion(program.uses.messages) }
+        if let program { usedMessages.formUnion(program.uses.messages) }
         return program
     }
 
     /// The stylesheet of every page, and one a domain and locale, since those may hold words.
-    private func stylesheets(_ result: inout Result, _ log: DiagnosticLog) -> Stylesheets {
-        let common = site.theme.stylesheet()
-        result.files.append(common)
+    mutating func stylesheets(_ plan: Plan, _ files: inout [OutputFile], _ log: DiagnosticLog) -> Stylesheets {
+        let common = site.theme.stylesheet(site.settings.look)
+        files.append(common)
         var stylesheets = Stylesheets(common: common.path)
         var renderer = Renderer()
         for planned in plan.pages {
             let (tag, domain) = (planned.locale.tag, planned.page.domain)
             guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css) else { continue }
             var buffer = ByteBuffer()
-            if let program = program("\(domain)/style", .css, planned.locale, &result, log) {
+            if let program = program("\(domain)/style", .css, planned.locale, log) {
                 log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
             let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))
-            result.files.append(file)
+            files.append(file)
             stylesheets.own[tag, default: [:]][domain] = file.path
         }
         return stylesheets
@@ -143,10 +284,14 @@ struct Stylesheets: Sendable {
 private struct PageAddresses: LinkResolver {
     let addresses: RelativeAddresses
     let page: PlannedPage
+    let origins: LinkOriginLog
 
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
-        guard let address = addresses.address(of: link, from: page) else { return false }
-        buffer.append(address, in: .attribute)
+        let start = buffer.count
+        guard addresses.append(link, from: page, into: &buffer) else { return false }
+        if link.fragment != nil, link.origin != nil {
+            origins.note(link, as: String(decoding: buffer.bytes[start...], as: UTF8.self))
+        }
         return true
     }
 

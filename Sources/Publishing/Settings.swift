@@ -19,6 +19,7 @@ public struct Settings: Sendable {
     public var locales: [Locale]
     public var timeZone: String
     public var links: LinkStyle
+    public var look: Look
     /// The settings of each domain, by its name.
     public var domains: [String: Node]
 
@@ -39,6 +40,7 @@ public struct Settings: Sendable {
         baseURL = fields.optional("base_url", .baseURL)
         timeZone = fields.optional("time_zone", .timeZone) ?? "UTC"
         links = fields.optional("links", .oneOf(LinkStyle.allCases.map(\.rawValue))).flatMap(LinkStyle.init) ?? .files
+        look = fields.optional("look", .look(locales, domains: known)) ?? Look()
         domains = fields.optional("domains", .domains(known)) ?? [:]
         fields.refuseUnknown()
     }

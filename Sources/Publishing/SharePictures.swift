@@ -50,7 +50,7 @@ struct SharePictures: Sendable {
             let drawing = Self.standingAlone(pages[number].page.sharePicture?.drawing().source ?? "")
             let name = "preview.\(Fingerprint(of: drawing).hex.prefix(10)).png"
             return Picture(
-                path: (folders(of: pages[number].path).prefix(1) + [name]).joined(separator: "/"), drawing: drawing, page: pages[number])
+                path: (FoldersAbove(pages[number].path).prefix(1) + [name]).joined(separator: "/"), drawing: drawing, page: pages[number])
         }
     }
 
@@ -67,46 +67,24 @@ struct SharePictures: Sendable {
         Dictionary(pictures.map { ($0.page.path, $0.path) }) { first, _ in first }
     }
 
-    /// The files that there will be, without their content.
-    var places: [OutputFile] {
-        pictures.map { OutputFile(path: $0.path, content: []) }
-    }
-
-    /// The finished files: those that an earlier build made as they are, the others made now.
-    ///
-    /// - Parameter previous: what earlier builds wrote below the root; no other file is trusted to be the picture.
-    func files(_ previous: Set<String>, on disk: any Disk, below root: String, jobs: Int) async -> (
-        files: [OutputFile], problems: [Diagnostic]
-    ) {
+    /// Gives every picture away: those that an earlier build made as they are, the others made now.
+    func run(jobs: Int, store: any PageStore) async -> [(path: String, result: Result<KnownFile?, PageProblem>)] {
         let results = await sideBySide(pictures.count, jobs: jobs, state: { () }) { [pictures, maker] number, _ in
-            Self.content(of: pictures[number], maker, isKept: previous.contains(pictures[number].path), on: disk, below: root)
+            Self.put(pictures[number], maker, store)
         }
-        var files: [OutputFile] = []
-        var problems: [Diagnostic] = []
-        for (picture, result) in zip(pictures, results) {
-            switch result {
-            case .success(let content): files.append(OutputFile(path: picture.path, content: content))
-            case .failure(let failure):
-                /// The program that makes pictures failed at one.
-                problems.append(
-                    Diagnostic(
-                        .error, "share.failed", "the picture of the page \(picture.page.url) could not be made: \(failure.reason)",
-                        in: picture.page.page.source))
-            }
-        }
-        return (files, problems)
+        return zip(pictures, results).map { ($0.path, $1) }
     }
 
-    private static func content(
-        of picture: Picture, _ maker: (any PictureMaker)?, isKept: Bool, on disk: any Disk, below root: String
-    ) -> Result<[UInt8], PictureFailure> {
-        if isKept, let content = try? disk.read(picture.path, below: root, limit: SizeLimit.asset), !content.isEmpty {
-            return .success(content)
-        }
+    private static func put(_ picture: Picture, _ maker: (any PictureMaker)?, _ store: any PageStore) -> Result<KnownFile?, PageProblem> {
+        if let content = store.earlier(picture.path) { return store.put(content, picture.path, known: nil) }
         do throws(PictureFailure) {
-            return .success(try maker?.png(of: picture.drawing) ?? [])
+            return store.put(try maker?.png(of: picture.drawing) ?? [], picture.path, known: nil)
         } catch {
-            return .failure(error)
+            /// The program that makes pictures failed at one.
+            let problem = Diagnostic(
+                .error, "share.failed", "the picture of the page \(picture.page.url) could not be made: \(error.reason)",
+                in: picture.page.page.source)
+            return .failure(PageProblem(diagnostic: problem))
         }
     }
 }

@@ -4,10 +4,11 @@ import Synchronization
 ///
 /// A free worker takes the next chunk of numbers, so that long and short pieces even out.
 func sideBySide<State, Result: Sendable>(
-    _ count: Int, jobs: Int, state: @escaping @Sendable () -> State, work: @escaping @Sendable (Int, inout State) -> Result
+    _ count: Int, jobs: Int, chunk: Int? = nil, state: @escaping @Sendable () -> State,
+    work: @escaping @Sendable (Int, inout State) -> Result
 ) async -> [Result] {
     let workers = max(1, min(jobs, count))
-    let chunk = max(1, min(64, count / (workers * 8)))
+    let chunk = chunk ?? max(1, min(64, count / (workers * 8)))
     let queue = Queue()
     return await withTaskGroup(of: [(start: Int, results: [Result])].self) { group in
         for _ in 0..<workers {

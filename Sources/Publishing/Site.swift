@@ -1,3 +1,4 @@
+import Bytes
 public import Diagnostics
 public import Languages
 public import Pages
@@ -10,11 +11,17 @@ public struct Site: Sendable {
     public let catalogues: Catalogues
     /// The public tree and the private one.
     public let plans: [Plan]
+    /// What changes with `site.yaml`.
+    let fingerprint: Fingerprint
+    /// By domain, what changes with any file of its folder.
+    let folders: [String: Fingerprint]
 
     /// - Parameters:
     ///   - baseURL: stands in for the one of `site.yaml`.
     ///   - today: the day of the build.
-    public init?(_ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, log: DiagnosticLog) {
+    public init?(
+        _ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, jobs: Int, log: DiagnosticLog
+    ) async {
         // Prose has no settings of its own: what is named as its folder is a domain that does.
         guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else {
             return nil
@@ -40,10 +47,21 @@ public struct Site: Sendable {
             present.append(type.init(folder, facts, log: log))
         }
         self.settings = settings
+        fingerprint = Fingerprint(of: input.settings.bytes)
+        folders = input.folders.mapValues(Self.fingerprint)
         self.theme = theme
         self.catalogues = catalogues
+        let (domains, locales) = (present, settings.locales)
+        // Each domain tells its pages once a language; the trees are parted afterwards.
+        let parts = await sideBySide(locales.count * domains.count, jobs: jobs, chunk: 1, state: { () }) { number, _ -> [Page] in
+            let locale = locales[number / domains.count]
+            return domains[number % domains.count].pages(Localization(locale: locale, messages: catalogues[locale]))
+        }
+        let pages = parts.enumerated().flatMap { number, pages in pages.map { (locales[number / domains.count], $0) } }
         plans = Visibility.allCases.map { visibility in
-            Self.plan(visibility, of: present, settings, catalogues, statics: input.statics, log: log)
+            Self.plan(
+                visibility, of: domains, pages.filter { $0.1.visibility == visibility }, settings, catalogues, statics: input.statics,
+                log: log)
         }
     }
 
@@ -54,6 +72,13 @@ public struct Site: Sendable {
 }
 
 extension Site {
+    private static func fingerprint(of folder: Folder) -> Fingerprint {
+        var buffer = ByteBuffer()
+        for file in folder.files { buffer.append("\(file.path)\0\(Fingerprint(of: file.bytes).hex)\0") }
+        for path in folder.others { buffer.append("\(path)\0") }
+        return Fingerprint(of: buffer.bytes)
+    }
+
     /// Reads the message files of the site's languages; others are left alone.
     private static func messages(_ files: [SourceFile], for locales: [Locale], log: DiagnosticLog) -> [MessageFile] {
         let tags = Catalogues.tags(for: locales)
@@ -66,30 +91,28 @@ extension Site {
     }
 
     private static func plan(
-        _ visibility: Visibility, of domains: [any Domain], _ settings: Settings, _ catalogues: Catalogues, statics: [String],
-        log: DiagnosticLog
+        _ visibility: Visibility, of domains: [any Domain], _ pages: [(Locale, Page)], _ settings: Settings, _ catalogues: Catalogues,
+        statics: [String], log: DiagnosticLog
     ) -> Plan {
         var plan = Plan(visibility, locales: settings.locales)
-        let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility)
-        var pages: [(Locale, Page)] = []
-        for locale in settings.locales {
-            let localization = Localization(locale: locale, messages: catalogues[locale])
-            for domain in domains {
-                pages += domain.pages(localization).filter { $0.visibility == visibility }.map { (locale, $0) }
-            }
-        }
         // A tree that nothing goes into has no front pages either.
         guard visibility == .public || !pages.isEmpty else { return plan }
+        let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages)
         plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
         plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)
+        let homes = Set(pages.lazy.filter { $0.1.id == "home" }.map { $0.0.tag })
         for locale in settings.locales {
-            if !pages.contains(where: { $0.0 == locale && $0.1.id == "home" }) { plan.add(front.home(locale), locale, log: log) }
+            plan.add(front.notFound(locale), locale, path: "\(locale.tag)/404.html", log: log)
+            if !homes.contains(locale.tag) { plan.add(front.home(locale), locale, log: log) }
         }
         for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
         for (locale, page) in pages { plan.add(page, locale, base: settings.baseURL, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
-        if visibility == .public {
-            for path in statics { plan.add(Asset(source: path, path: String(path.dropFirst("static/".count))), log: log) }
+        for path in statics {
+            let target = String(path.dropFirst("static/".count))
+            // The private tree stands alone, so it has the logo, too.
+            guard visibility == .public || settings.look.logo?.target == .file(target) else { continue }
+            plan.add(Asset(source: path, path: target), log: log)
         }
         return plan
     }
@@ -101,12 +124,16 @@ private struct FrontPages {
     let catalogues: Catalogues
     let visibility: Visibility
     let fallbackLocale: Locale
+    /// The pages of the main navigation, by locale tag.
+    let sections: [String: [Page]]
 
-    init(settings: Settings, catalogues: Catalogues, visibility: Visibility) {
+    init(settings: Settings, catalogues: Catalogues, visibility: Visibility, pages: [(Locale, Page)]) {
         self.settings = settings
         self.catalogues = catalogues
         self.visibility = visibility
         fallbackLocale = settings.locales[0]
+        sections = Dictionary(grouping: pages.filter { $0.1.section != nil }, by: \.0.tag)
+            .mapValues { $0.map(\.1).sorted { ($0.section?.order ?? 0, $0.id) < ($1.section?.order ?? 0, $1.id) } }
     }
 
     func home(_ locale: Locale) -> Page {
@@ -134,6 +161,15 @@ private struct FrontPages {
             source: "site.yaml", visibility: visibility, model: { _ in ["languages": .list(languages)] })
     }
 
+    /// `fr/404.html`: for servers that answer with the page for lost addresses of the nearest folder, which tells the language.
+    func notFound(_ locale: Locale) -> Page {
+        let messages = catalogues[locale]
+        return Page(
+            id: "not-found-here", kind: "not-found", domain: "site", route: [], title: messages.text("site.not-found.title"),
+            description: messages.text("site.not-found.text"), template: "common/lost", source: "site.yaml", visibility: visibility,
+            model: { _ in [:] })
+    }
+
     /// `404.html`: what happened and ways on, in every language, since nobody knows which one the reader speaks.
     func notFound() -> Page {
         let languages: [Value] = settings.locales.map { locale in
@@ -142,6 +178,14 @@ private struct FrontPages {
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
                 "heading": .text(messages.text("site.not-found.title")), "text": .text(messages.text("site.not-found.text")),
                 "way": .text(messages.text("site.not-found.home")), "link": .link(Link(.translation("home", locale: locale.tag))),
+                "ways": .list(
+                    (sections[locale.tag] ?? []).map { page in
+                        let name = page.section?.label ?? page.label ?? page.title
+                        return [
+                            "title": page.fallback.map { .phrase(name, language: $0) } ?? .text(name),
+                            "link": .link(Link(.translation(page.id, locale: locale.tag))),
+                        ]
+                    }),
             ]
         }
         let messages = catalogues[fallbackLocale]

@@ -13,22 +13,33 @@ struct SiteFiles {
         var output = ByteBuffer(capacity: plan.pages.count * 400)
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
+        // All translations of a page name the same ones.
+        var alternates: [String: [UInt8]] = [:]
         for planned in plan.pages where planned.isHTML && planned.page.canonical == nil && planned.page.kind != "not-found" {
             guard let address = chrome.address(planned) else { continue }
             output.append("<url><loc>")
             output.append(address, in: .text)
             output.append("</loc>")
-            for alternate in chrome.alternates(of: planned) {
-                output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
-                output.append(alternate.tag, in: .attribute)
-                output.append("\" href=\"")
-                output.append(alternate.address, in: .attribute)
-                output.append("\"/>")
-            }
+            let id = planned.page.id
+            let known = alternates[id] ?? links(to: planned)
+            if alternates[id] == nil { alternates[id] = known }
+            output.append(contentsOf: known)
             output.append("</url>\n")
         }
         output.append("</urlset>\n")
         return OutputFile(path: "sitemap.xml", content: output.bytes)
+    }
+
+    private func links(to planned: PlannedPage) -> [UInt8] {
+        var output = ByteBuffer(capacity: 512)
+        for alternate in chrome.alternates(of: planned) {
+            output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
+            output.append(alternate.tag, in: .attribute)
+            output.append("\" href=\"")
+            output.append(alternate.address, in: .attribute)
+            output.append("\"/>")
+        }
+        return output.bytes
     }
 
     /// `robots.txt`: everything in the public tree, nothing in the private one.

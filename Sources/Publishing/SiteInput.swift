@@ -14,6 +14,20 @@ public struct SiteInput: Sendable {
     public var overrides: [SourceFile]
 }
 
+/// What a site may be made of, as it lies on the disk; paths are relative to the site.
+struct SiteListing: Sendable {
+    var settings: DiskFile
+    var locales: [DiskFile] = []
+    /// Files of each domain's folder, in the order of the domains.
+    var folders: [(domain: String, files: [DiskFile])] = []
+    var statics: [DiskFile] = []
+    /// Files of the folder that `--templates` names, as seen from there.
+    var templates: [DiskFile] = []
+    var overrides: [DiskFile] = []
+
+    var all: [DiskFile] { [settings] + locales + folders.flatMap(\.files) + statics + templates + overrides }
+}
+
 /// How large a file may be that is taken into memory, so that a stray gigabyte is an error and not a swamp.
 enum SizeLimit {
     static let settings = 16_000_000
@@ -35,11 +49,13 @@ struct SiteReader {
         self.log = log
     }
 
+    /// Lists everything that the site may be made of, without reading it.
+    ///
     /// - Parameters:
     ///   - folders: the domains' folders, by domain name.
     ///   - templates: a folder with theme files that override the program's own.
-    mutating func read(folders: [(domain: String, folder: String)], templates: String?) -> SiteInput? {
-        guard disk.size(of: "site.yaml", below: root) != nil else {
+    mutating func survey(folders: [(domain: String, folder: String)], templates: String?) -> SiteListing? {
+        guard let settings = disk.stamp(of: "site.yaml", below: root) else {
             /// The folder is no site.
             log.add(
                 Diagnostic(
@@ -47,37 +63,53 @@ struct SiteReader {
                     help: "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""))
             return nil
         }
-        guard let settings = file("site.yaml", limit: SizeLimit.settings) else { return nil }
+        var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
+        listing.locales = list("locales")
+        for (domain, folder) in folders { listing.folders.append((domain, list(folder))) }
+        listing.statics = list("static")
+        if let templates { listing.templates = themeFiles(below: templates) }
+        listing.overrides = list("templates")
+        return failed ? nil : listing
+    }
+
+    /// Reads what was found.
+    mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
+        guard let settings = file(listing.settings.path, limit: SizeLimit.settings) else { return nil }
         var input = SiteInput(settings: settings, locales: [], folders: [:], statics: [], overrides: [])
-        input.locales = textFiles("locales", endings: ["yaml", "yml", "strings"]).files
-        for (domain, folder) in folders {
-            let (files, others) = textFiles(folder, endings: Self.dataEndings)
+        input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
+        for (domain, found) in listing.folders {
+            let (files, others) = textFiles(found, endings: Self.dataEndings)
             if !files.isEmpty || !others.isEmpty { input.folders[domain] = Folder(files: files, others: others) }
         }
-        input.statics = list("static").map { "static/\($0.path)" }
-        if let templates { input.overrides += themeFiles(below: templates) }
-        input.overrides += textFiles("templates", endings: Self.themeEndings).files
+        input.statics = listing.statics.map(\.path)
+        if let templates {
+            var reader = SiteReader(disk: disk, root: templates, log: log)
+            input.overrides = listing.templates.compactMap { found in
+                reader.file(found.path, limit: SizeLimit.settings).map { SourceFile(path: "templates/\(found.path)", bytes: $0.bytes) }
+            }
+            failed = failed || reader.failed
+        }
+        input.overrides += textFiles(listing.overrides, endings: Self.themeEndings).files
         return failed ? nil : input
     }
 
     private static let dataEndings = ["json", "yaml", "yml", "strings", "txt", "csv", "gpx", "md"]
     private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
 
-    private mutating func textFiles(_ folder: String, endings: [String]) -> (files: [SourceFile], others: [String]) {
+    private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (files: [SourceFile], others: [String]) {
         var files: [SourceFile] = []
         var others: [String] = []
-        for found in list(folder) {
-            let path = "\(folder)/\(found.path)"
-            if endings.contains(ending(of: path)) {
-                file(path, limit: SizeLimit.data).map { files.append($0) }
+        for found in listed {
+            if endings.contains(ending(of: found.path)) {
+                file(found.path, limit: SizeLimit.data).map { files.append($0) }
             } else {
-                others.append(path)
+                others.append(found.path)
             }
         }
         return (files, others)
     }
 
-    private mutating func themeFiles(below templates: String) -> [SourceFile] {
+    private mutating func themeFiles(below templates: String) -> [DiskFile] {
         let top = root
         var reader = SiteReader(disk: disk, root: templates, log: log)
         defer { failed = failed || reader.failed }
@@ -86,11 +118,10 @@ struct SiteReader {
             log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
             return []
         }
-        return reader.list("").filter { Self.themeEndings.contains(ending(of: $0.path)) }.compactMap { found in
-            reader.file(found.path, limit: SizeLimit.settings).map { SourceFile(path: "templates/\(found.path)", bytes: $0.bytes) }
-        }
+        return reader.list("").filter { Self.themeEndings.contains(ending(of: $0.path)) }
     }
 
+    /// The files of a folder, with paths as seen from the root.
     private mutating func list(_ folder: String) -> [DiskFile] {
         do throws(DiskError) {
             return try disk.files(in: folder, below: root).filter { found in
@@ -103,6 +134,10 @@ struct SiteReader {
                         kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",
                         in: [folder, found.path].filter { !$0.isEmpty }.joined(separator: "/"), help: kind.cure))
                 return false
+            }.map { found in
+                var found = found
+                if !folder.isEmpty { found.path = "\(folder)/\(found.path)" }
+                return found
             }
         } catch {
             report(error)

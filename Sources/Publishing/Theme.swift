@@ -20,10 +20,17 @@ public struct Theme: Sendable {
         library = TemplateLibrary([.init("Templates", DefaultTemplates.files), .init("templates", overrides)], log: log)
     }
 
-    /// The stylesheet of every page: all styles in the order of their names, with the content hash in the file name.
-    func stylesheet() -> OutputFile {
+    /// A file of the program's own theme: `Templates/locales/fr.yaml`.
+    static func own(_ path: String) -> SourceFile? {
+        DefaultTemplates.files.first { $0.path == path }
+    }
+
+    /// The stylesheet of every page: all styles in the order of their names, then what the site changes of them, with the content
+    /// hash in the file name.
+    func stylesheet(_ look: Look) -> OutputFile {
         var output = ByteBuffer()
         for style in styles { output.append(contentsOf: StyleSheet.compact(style.bytes)) }
+        output.append(contentsOf: Array(look.style.utf8))
         return Self.hashed("style", output.bytes)
     }
 

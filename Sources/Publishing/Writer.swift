@@ -1,4 +1,6 @@
+import Bytes
 import Diagnostics
+import Synchronization
 
 /// A finished file, waiting to be written.
 struct OutputFile: Sendable {
@@ -18,86 +20,170 @@ public struct WriteCount: Sendable, Equatable {
 }
 
 /// Brings a tree on the disk up to date: writes what changed, removes what an earlier build wrote and this one does not.
-struct Writer {
-    let disk: any Disk
+///
+/// What changed is laid out apart, in a folder beside the tree's own, and moved into place file by file when all of it is there
+/// and found right; so a build that fails or is interrupted leaves every file whole, the old one or the new.
+///
+///     let writer = Writer(disk: disk, root: "public", jobs: 2)
+///     try writer.begin()
+///     guard writer.survey(paths).isEmpty else { return writer.abandon() }
+///     try writer.bring(content, to: "en/index.html")
+///     await writer.commit()
+final class Writer: PageStore {
     let root: String
-    let jobs: Int
+    private let disk: any Disk
+    private let jobs: Int
+    private let state = Mutex(State())
 
-    static let manifestName = ".sitegen-manifest"
-    private static let manifestHead = "sitegen manifest 1"
+    /// The folder of the tree that new files are laid out in.
+    static let stagingName = ".sitegen-new"
 
-    /// What earlier builds left, or why nothing may be written here.
-    enum Ground {
-        /// The paths that earlier builds wrote.
-        case ours(Set<String>)
-        case refused([Diagnostic])
+    private struct State {
+        var hold: (any DiskHold)?
+        /// The paths that earlier builds wrote, and those of this one.
+        var previous: Set<String> = []
+        var wanted: Set<String> = []
+        /// Whether nothing stood here before.
+        var isEmpty = false
+        var staged: [String] = []
+        var unchanged = 0
     }
 
-    /// A folder without manifest, and a file that no build wrote, is somebody else's.
-    func survey(_ files: [OutputFile]) -> Ground {
-        let previous: Set<String>
+    init(disk: any Disk, root: String, jobs: Int) {
+        self.disk = disk
+        self.root = root
+        self.jobs = jobs
+    }
+
+    private var staging: String { "\(root)/\(Self.stagingName)" }
+    private var manifest: Manifest { Manifest(disk: disk, root: root) }
+
+    // MARK: - Before
+
+    /// Keeps other builds out, and clears away what an interrupted one left; tells why that is impossible.
+    ///
+    /// - Parameter paths: all files that the tree shall hold.
+    /// - Returns: why nothing may be written here: a folder without manifest, and a file that no build wrote, is somebody else's.
+    func begin(_ paths: Set<String>) -> [Diagnostic] {
         do throws(DiskError) {
-            guard let listed = try manifest() else {
-                guard disk.holdsAnything(root) else { return .ours([]) }
-                return .refused([
-                    /// The output would go where files of others stand.
-                    Diagnostic(
-                        .error, "output.foreign", "this folder holds files that sitegen did not write, so nothing is written here",
-                        in: root,
-                        help: "name an empty folder with --output, or empty this one yourself")
-                ])
+            // Where nothing is wanted and nothing was, not even a folder is made.
+            if paths.isEmpty, disk.stamp(of: Manifest.name, below: root) == nil {
+                return disk.holdsAnything(root) ? [Self.foreign(in: root)] : []
             }
-            previous = Set(listed)
+            let hold = try disk.hold(root)
+            state.withLock { $0.hold = hold }
+            let previous = try manifest.read()
+            let isEmpty = !disk.holdsAnything(root, besides: Self.stagingName)
+            if previous == nil, !isEmpty { return [Self.foreign(in: root)] }
+            try disk.removeFolder(staging)
+            state.withLock { state in
+                state.previous = previous ?? []
+                state.wanted = paths
+                state.isEmpty = isEmpty
+            }
+            return foreignFiles(among: paths, besides: previous ?? [], isEmpty: isEmpty)
         } catch {
-            return .refused([Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: error.path)])
+            return [Self.diagnostic(error)]
         }
-        let wanted = Set(files.map(\.path))
-        let foreign = wanted.union(wanted.flatMap(folders)).subtracting(previous).filter { disk.size(of: $0, below: root) != nil }
-        guard !foreign.isEmpty else { return .ours(previous) }
-        return .refused(
-            foreign.sorted().map { path in
-                Diagnostic(
-                    .error, "output.foreign", "this file was not written by sitegen and stands where a page must go", in: "\(root)/\(path)",
-                    help: "move it away; what belongs to the site goes into its folder static/")
-            })
     }
 
-    /// - Parameter previous: the paths that earlier builds wrote, as `survey` tells them.
-    func write(_ files: [OutputFile], over previous: Set<String>) async -> (WriteCount, [Diagnostic]) {
-        let paths = Set(files.map(\.path))
-        if previous == paths, files.isEmpty { return (WriteCount(), []) }
-        // Whoever interrupts the writing must find every file listed, the old ones and the new.
-        let all = previous.union(paths)
-        var problems = all == previous ? [] : putManifest(all)
-        var count = WriteCount()
-        let stale = previous.subtracting(paths)
+    private func foreignFiles(among paths: Set<String>, besides previous: Set<String>, isEmpty: Bool) -> [Diagnostic] {
+        guard !isEmpty else { return [] }
+        var foreign: Set<String> = []
+        for path in paths where !previous.contains(path) {
+            if disk.stamp(of: path, below: root) != nil { foreign.insert(path) }
+            for folder in FoldersAbove(path) where !previous.contains(folder) && disk.stamp(of: folder, below: root) != nil {
+                foreign.insert(folder)
+            }
+        }
+        return foreign.sorted().map { path in
+            Diagnostic(
+                .error, "output.foreign", "this file was not written by sitegen and stands where a page must go", in: "\(root)/\(path)",
+                help: "move it away; what belongs to the site goes into its folder static/")
+        }
+    }
+
+    // MARK: - Meanwhile
+
+    /// Lays out a file where its bytes differ from those on the disk; from several threads.
+    ///
+    /// - Parameter known: what an earlier build found under the path.
+    func bring(_ content: [UInt8], to path: String, known: KnownFile? = nil) throws(DiskError) -> KnownFile {
+        let fingerprint = Fingerprint(of: content)
+        let isNew = state.withLock { $0.isEmpty || !$0.previous.contains(path) }
+        if !isNew, let stamp = disk.stamp(of: path, below: root), stamp.size == content.count {
+            let known = KnownFile(content: fingerprint, stamp: stamp) == known
+            let isSame = known ? true : try disk.read(path, below: root, limit: content.count) == content
+            if isSame {
+                state.withLock { $0.unchanged += 1 }
+                return KnownFile(content: fingerprint, stamp: stamp)
+            }
+        }
+        let stamp = try disk.create(content, at: path, below: staging)
+        state.withLock { $0.staged.append(path) }
+        return KnownFile(content: fingerprint, stamp: stamp)
+    }
+
+    /// Whether a file stands as an earlier build left it; such a file need not be brought, and counts as unchanged.
+    func holds(_ path: String, _ known: KnownFile) -> Bool {
+        guard state.withLock({ $0.previous.contains(path) }), disk.stamp(of: path, below: root) == known.stamp else { return false }
+        state.withLock { $0.unchanged += 1 }
+        return true
+    }
+
+    // MARK: - After
+
+    /// Moves what was laid out into place, and removes what is not wanted any more.
+    func commit() async -> (WriteCount, [Diagnostic]) {
+        let (previous, wanted, isEmpty, staged, unchanged) = state.withLock {
+            ($0.previous, $0.wanted, $0.isEmpty, $0.staged, $0.unchanged)
+        }
+        var count = WriteCount(unchanged: unchanged)
+        guard state.withLock({ $0.hold != nil }) else { return (count, []) }
+        defer { state.withLock { $0.hold = nil } }
+        // Whoever interrupts the moving must find every file listed, the old ones and the new.
+        let all = previous.union(wanted)
+        var problems = all == previous && !(isEmpty && !staged.isEmpty) ? [] : putManifest(all)
+        let stale = previous.subtracting(wanted)
         // An old file may stand where a folder must be now, and the other way round.
-        let folders = Set(paths.flatMap(Publishing.folders))
-        let inTheWay = stale.filter { folders.contains($0) || !paths.isDisjoint(with: Publishing.folders(of: $0)) }
+        let inTheWay = stale.isEmpty ? [] : stale.intersection(obstacles(wanted, stale))
         if problems.isEmpty { problems += remove(inTheWay, &count) }
-        guard problems.isEmpty else { return (count, problems) }
-        problems += await bring(files, &count)
-        guard problems.isEmpty else { return (count, problems) }
-        problems += remove(stale.subtracting(inTheWay), &count)
-        if problems.isEmpty, all != paths { problems += putManifest(paths) }
+        if problems.isEmpty { problems += await move(staged.sorted(), isEmpty: isEmpty, &count) }
+        if problems.isEmpty { problems += remove(stale.subtracting(inTheWay), &count) }
+        if problems.isEmpty, all != wanted { problems += putManifest(wanted) }
+        if !staged.isEmpty { problems += clear() }
         return (count, problems)
     }
 
-    /// Writes files side by side, each where its bytes differ.
-    private func bring(_ files: [OutputFile], _ count: inout WriteCount) async -> [Diagnostic] {
-        let disk = disk
-        let root = root
-        let results = await sideBySide(files.count, jobs: jobs, state: { () }) { number, _ in
-            Self.bring(files[number], to: disk, below: root)
-        }
-        var problems: [Diagnostic] = []
-        for result in results {
-            switch result {
-            case .success(let isWritten): if isWritten { count.written += 1 } else { count.unchanged += 1 }
-            case .failure(let error): problems.append(Self.diagnostic(error))
+    /// Leaves the tree as it was.
+    func abandon() {
+        guard let hold = state.withLock({ $0.hold.take() }) else { return }
+        _ = clear()
+        if hold.isNew, !disk.holdsAnything(root) { try? disk.removeFolder(root) }
+        hold.release()
+    }
+
+    private func move(_ staged: [String], isEmpty: Bool, _ count: inout WriteCount) async -> [Diagnostic] {
+        // Where nothing stands, whole folders go at once.
+        let moves = isEmpty ? Set(staged.map { String($0.prefix { $0 != "/" }) }).sorted() : staged
+        let (disk, root, staging) = (disk, root, staging)
+        let results = await sideBySide(moves.count, jobs: isEmpty ? 1 : jobs, state: { () }) { number, _ -> DiskError? in
+            do throws(DiskError) {
+                try disk.move(moves[number], from: staging, to: root)
+                return nil
+            } catch {
+                return error
             }
         }
-        return problems
+        let problems = results.compactMap { $0 }
+        count.written += isEmpty && problems.isEmpty ? staged.count : moves.count - problems.count
+        return problems.map(Self.diagnostic)
+    }
+
+    /// Paths that are a folder now and were a file, or the other way round.
+    private func obstacles(_ wanted: Set<String>, _ stale: Set<String>) -> Set<String> {
+        let folders = Set(wanted.flatMap { FoldersAbove($0) })
+        return stale.filter { path in folders.contains(path) || FoldersAbove(path).contains { wanted.contains($0) } }
     }
 
     private func remove(_ paths: Set<String>, _ count: inout WriteCount) -> [Diagnostic] {
@@ -113,47 +199,59 @@ struct Writer {
         return problems
     }
 
-    /// Writes a file where its bytes differ from those on the disk.
-    private static func bring(_ file: OutputFile, to disk: any Disk, below root: String) -> Result<Bool, DiskError> {
+    /// Removes what was laid out and not moved.
+    private func clear() -> [Diagnostic] {
         do throws(DiskError) {
-            if disk.size(of: file.path, below: root) == file.content.count,
-                try disk.read(file.path, below: root, limit: file.content.count) == file.content
-            {
-                return .success(false)
-            }
-            try disk.write(file.content, to: file.path, below: root)
-            return .success(true)
-        } catch {
-            return .failure(error)
-        }
-    }
-
-    /// The paths that earlier builds wrote; nil where there is no manifest that we understand.
-    private func manifest() throws(DiskError) -> [String]? {
-        guard disk.size(of: Self.manifestName, below: root) != nil else { return nil }
-        let bytes = try disk.read(Self.manifestName, below: root, limit: 500_000_000)
-        let lines = bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
-        guard lines.first == Self.manifestHead else { return nil }
-        // A manifest may have been tampered with; only paths inside the tree count.
-        return lines.dropFirst().filter { path in
-            !path.hasPrefix("/") && !path.utf8.contains(0)
-                && !path.split(separator: "/", omittingEmptySubsequences: false).contains { $0.isEmpty || $0 == "." || $0 == ".." }
-        }
-    }
-
-    private func putManifest(_ paths: Set<String>) -> [Diagnostic] {
-        let text = ([Self.manifestHead] + paths.sorted()).joined(separator: "\n") + "\n"
-        do throws(DiskError) {
-            try disk.write(Array(text.utf8), to: Self.manifestName, below: root)
+            try disk.removeFolder(staging)
             return []
         } catch {
             return [Self.diagnostic(error)]
         }
     }
 
-    private static func diagnostic(_ error: DiskError) -> Diagnostic {
+    private func putManifest(_ paths: Set<String>) -> [Diagnostic] {
+        do throws(DiskError) {
+            try manifest.write(paths)
+            return []
+        } catch {
+            return [Self.diagnostic(error)]
+        }
+    }
+}
+
+extension Writer {
+    static func diagnostic(_ error: DiskError) -> Diagnostic {
+        if error.operation == .read || error.operation == .list {
+            return Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: error.path)
+        }
         /// A file could not be written or removed: the disk is full, or the place is locked.
-        Diagnostic(
+        return Diagnostic(
             .error, "disk.write", "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")
+    }
+
+    private static func foreign(in root: String) -> Diagnostic {
+        /// The output would go where files of others stand.
+        Diagnostic(
+            .error, "output.foreign", "this folder holds files that sitegen did not write, so nothing is written here", in: root,
+            help: "name an empty folder with --output, or empty this one yourself")
+    }
+}
+
+extension Writer {
+    func earlier(_ path: String) -> [UInt8]? {
+        guard state.withLock({ $0.previous.contains(path) }), let content = try? disk.read(path, below: root, limit: SizeLimit.asset),
+            !content.isEmpty
+        else { return nil }
+        return content
+    }
+
+    func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
+        do throws(DiskError) {
+            return .success(try bring(content, to: path, known: known))
+        } catch {
+            // People know the file by the place where it shall stand.
+            let there = DiskError(error.operation, "\(root)/\(path)", reason: error.reason)
+            return .failure(PageProblem(diagnostic: Self.diagnostic(there)))
+        }
     }
 }

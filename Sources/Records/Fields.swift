@@ -36,6 +36,7 @@ public final class Fields {
         self.what = what
         self.log = log
         members = node.memberIndices.map { Member(index: $0) }
+        known.reserveCapacity(8)
         guard node.kind == .map || (node.kind == .null && node.index == 0) else {
             log.error("records.type", node.misfit("\(what) with its keys"), at: node.place)
             return nil

@@ -1,3 +1,4 @@
+public import Bytes
 public import Diagnostics
 
 /// A value in a file: what it is, and where it stands.
@@ -16,6 +17,17 @@ public struct Node: Sendable {
     public var kind: Kind { entry.kind }
 
     public var place: Place { document.file.place(Int(entry.offset)) }
+
+    /// What changes with the value and all it holds, as it stands in the file up to the next value; not made for aliases of YAML,
+    /// which stand elsewhere.
+    public var fingerprint: Fingerprint { Fingerprint(of: document.file.bytes[sourceRange]) }
+
+    /// Where the value stands in the file, up to the next one.
+    public var sourceRange: Range<Int> {
+        let next = index + entry.span
+        let end = next < document.entries.count ? Int(document.entries[next].offset) : document.file.bytes.count
+        return Int(entry.offset)..<max(Int(entry.offset), end)
+    }
 
     /// The key under which the value stands in a map; nil for the elements of a list and for keys themselves.
     public var key: String? { entry.followsKey ? document.text(of: index - 1) : nil }

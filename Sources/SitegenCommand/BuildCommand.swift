@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import Domains
 import Glibc
@@ -7,33 +6,56 @@ import Publishing
 
 extension SitegenCommand {
     func build(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
-        let stopwatch = Stopwatch()
-        let outcome = await builder(try options(arguments)).build { stopwatch.lap($0) }
-        return report(outcome, arguments, stopwatch)
+        let options = try options(arguments)
+        return await watched(arguments) { onlookers in
+            let builder = builder(options, onlookers)
+            let isTrial = arguments.switches.contains(.verify)
+            return (isTrial ? await builder.verify(ended: ended(onlookers)) : await builder.build(ended: ended(onlookers)), nil)
+        }
     }
 
     func check(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
-        let stopwatch = Stopwatch()
-        let outcome = await builder(try options(arguments)).check { stopwatch.lap($0) }
-        return report(outcome, arguments, stopwatch)
-    }
-
-    private func builder(_ options: BuildOptions) -> Builder {
-        Builder(options, domains: Domains.all, disk: RealDisk(), pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""))
-    }
-
-    /// Diagnostics to people, the count to whoever asked, the exit code to the shell.
-    private func report(_ outcome: BuildOutcome, _ arguments: Arguments, _ stopwatch: Stopwatch) -> ExitCode {
-        let isQuiet = arguments.switches.contains(.quiet)
-        let summary = Summary(outcome: outcome, milliseconds: stopwatch.total)
-        if arguments.switches.contains(.timings) { terminal.say(stopwatch.text) }
-        if arguments.switches.contains(.json) {
-            terminal.result(summary.json)
-        } else {
-            terminal.say(outcome.diagnostics.filter { $0.severity == .error || !isQuiet })
-            if !isQuiet { terminal.result(summary.line) }
+        let options = try options(arguments)
+        return await watched(arguments) { onlookers in
+            let outcome = await builder(options, onlookers).check(ended: ended(onlookers))
+            return (outcome, LanguageCoverage(outcome.pages, locales: outcome.locales))
         }
+    }
+
+    private func builder(_ options: BuildOptions, _ onlookers: Onlookers) -> Builder {
+        let disk = RealDisk { Terminal.warn("\($0): another build writes to this folder, waiting for it to end\n") }
+        return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), onlookers)
+    }
+
+    private func ended(_ onlookers: Onlookers) -> (String) -> Void {
+        { phase in onlookers.timings?.end(phase) }
+    }
+
+    /// Runs a build or a check with its clock and, where somebody looks on, its progress bar; then says what it came to.
+    private func watched(_ arguments: Arguments, _ work: (Onlookers) async -> (BuildOutcome, LanguageCoverage?)) async -> ExitCode {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let now: @Sendable () -> Duration = { start.duration(to: clock.now) }
+        let progress = arguments.switches.isDisjoint(with: [.json, .quiet]) ? terminal.progress(now) : nil
+        let timings = arguments.switches.contains(.timings) ? Timings(now: now) : nil
+        var onlookers = Onlookers(timings: timings)
+        if let progress { onlookers.progress = { progress.report($0, $1, $2) } }
+        let (outcome, coverage) = await work(onlookers)
+        progress?.end()
+        report(Summary(outcome: outcome, milliseconds: now().milliseconds, coverage: coverage, timings: timings), arguments)
         return exitCode(outcome.diagnostics)
+    }
+
+    /// Diagnostics to people, the count to whoever asked.
+    private func report(_ summary: Summary, _ arguments: Arguments) {
+        if arguments.switches.contains(.json) { return terminal.result(summary.json) }
+        let isQuiet = arguments.switches.contains(.quiet)
+        if let timings = summary.timings { terminal.say(timings.text) }
+        let listing = Listing(
+            summary.outcome.diagnostics.filter { $0.severity == .error || !isQuiet }, isWhole: arguments.switches.contains(.all))
+        terminal.say(listing.shown)
+        terminal.say(listing.remainder)
+        if !isQuiet { terminal.result(summary.languages + summary.line) }
     }
 
     func exitCode(_ diagnostics: [Diagnostic]) -> ExitCode {
@@ -57,18 +79,37 @@ extension SitegenCommand {
             }
             jobs = number
         }
-        return BuildOptions(
+        var options = BuildOptions(
             root: root, output: arguments.values[.output].map(withoutSlash),
             privateOutput: arguments.values[.privateOutput].map(withoutSlash),
             templates: arguments.values[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
             isStrict: arguments.switches.contains(.strict), today: try today(arguments))
+        options.program = Self.identity
+        options.started = Self.now
+        return options
+    }
+
+    /// Changes with every build of the program.
+    private static var identity: String {
+        let stamp = unsafe realpath("/proc/self/exe", nil).map { path in
+            defer { unsafe free(path) }
+            return unsafe String(cString: path)
+        }.flatMap { RealDisk().stamp(of: String($0.dropFirst()), below: "/") }
+        return stamp.map { "\(version) \($0.size) \($0.modified) \($0.number)" } ?? version
+    }
+
+    /// In nanoseconds since 1970, by the clock that file systems use.
+    private static var now: Int {
+        var time = timespec()
+        _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
     /// The named folder, else the current one, else `site` in it.
     private func siteFolder(_ arguments: Arguments) -> String {
         if let named = arguments.operands.first { return withoutSlash(named) }
         let disk = RealDisk()
-        return disk.size(of: "site.yaml", below: ".") == nil && disk.size(of: "site.yaml", below: "site") != nil ? "site" : "."
+        return disk.stamp(of: "site.yaml", below: ".") == nil && disk.stamp(of: "site.yaml", below: "site") != nil ? "site" : "."
     }
 
     private func withoutSlash(_ path: String) -> String {
@@ -97,86 +138,5 @@ extension SitegenCommand {
 
     private static func day(_ seconds: Int) -> CalendarDate {
         CalendarDate(daysSinceEpoch: seconds / 86_400)
-    }
-}
-
-/// What a build came to, for people and for programs.
-struct Summary {
-    let outcome: BuildOutcome
-    let milliseconds: Double
-
-    /// `420 pages, 12 written, 408 unchanged, 0 removed, 0 errors, 1 warning, 153 ms, 0.36 ms a page`
-    var line: String {
-        let pages = outcome.pages.count
-        let each = Self.decimal(milliseconds / Double(max(1, pages)), digits: 2)
-        return "\(Self.counted(pages, "page")), \(outcome.counts.written) written, \(outcome.counts.unchanged) unchanged, "
-            + "\(outcome.counts.removed) removed, \(Self.counted(outcome.count(.error), "error")), "
-            + "\(Self.counted(outcome.count(.warning), "warning")), \(Self.decimal(milliseconds, digits: 0)) ms, \(each) ms a page\n"
-    }
-
-    var json: [UInt8] {
-        var output = ByteBuffer()
-        output.append("{\"pages\":\(outcome.pages.count),\"written\":\(outcome.counts.written),\"unchanged\":\(outcome.counts.unchanged)")
-        output.append(",\"removed\":\(outcome.counts.removed),\"errors\":\(outcome.count(.error)),\"warnings\":\(outcome.count(.warning))")
-        output.append(",\"milliseconds\":\(Self.decimal(milliseconds, digits: 1)),\"diagnostics\":[")
-        for (number, diagnostic) in outcome.diagnostics.enumerated() {
-            output.append(number == 0 ? "{\"path\":" : ",{\"path\":")
-            output.append(json: diagnostic.path)
-            let position = diagnostic.place?.position
-            output.append(
-                ",\"line\":\(position.map { String($0.line) } ?? "null"),\"column\":\(position.map { String($0.column) } ?? "null")")
-            output.append(",\"severity\":\"\(diagnostic.severity.rawValue)\",\"code\":")
-            output.append(json: diagnostic.code)
-            output.append(",\"message\":")
-            output.append(json: diagnostic.message)
-            output.append(",\"help\":")
-            output.append(json: diagnostic.help)
-            output.append("}")
-        }
-        output.append("]}\n")
-        return output.bytes
-    }
-
-    private static func counted(_ number: Int, _ word: String) -> String {
-        "\(number) \(word)\(number == 1 ? "" : "s")"
-    }
-
-    private static func decimal(_ number: Double, digits: Int) -> String {
-        var scale = 1
-        for _ in 0..<digits { scale *= 10 }
-        let scaled = Int((number * Double(scale)).rounded())
-        let fraction = String(scaled % scale)
-        return digits == 0 ? "\(scaled)" : "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
-    }
-}
-
-/// Tells how long the phases of a build took.
-final class Stopwatch {
-    private let clock = ContinuousClock()
-    private let start: ContinuousClock.Instant
-    private var last: ContinuousClock.Instant
-    private var laps: [(phase: String, milliseconds: Double)] = []
-
-    init() {
-        start = clock.now
-        last = start
-    }
-
-    /// Ends a phase.
-    func lap(_ phase: String) {
-        let now = clock.now
-        laps.append((phase, Self.milliseconds(now - last)))
-        last = now
-    }
-
-    var total: Double { Self.milliseconds(clock.now - start) }
-
-    var text: String {
-        laps.map { "\($0.phase): \(Double(Int($0.milliseconds * 100)) / 100) ms\n" }.joined()
-    }
-
-    private static func milliseconds(_ duration: Duration) -> Double {
-        let (seconds, attoseconds) = duration.components
-        return Double(seconds) * 1_000 + Double(attoseconds) / 1e15
     }
 }

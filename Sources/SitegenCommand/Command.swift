@@ -21,7 +21,7 @@ enum Command: String, CaseIterable {
     var summary: String {
         switch self {
         case .build: "read, check and render a site, write what changed"
-        case .check: "the same without writing: all errors and warnings"
+        case .check: "the same without writing, and pages by language"
         case .list: "every page with its address, kind and source"
         case .render: "one Mustache template with JSON data"
         case .help: "this page, or that of a command"
@@ -41,7 +41,7 @@ enum Command: String, CaseIterable {
     var options: [Option] {
         switch self {
         case .build: Option.allCases.filter { $0 != .partials }
-        case .check: [.templates, .baseURL, .jobs, .strict, .json, .quiet, .now, .timings]
+        case .check: [.templates, .baseURL, .jobs, .strict, .all, .json, .quiet, .now, .timings]
         case .list: [.json, .templates, .baseURL, .now]
         case .render: [.partials]
         case .help: []
@@ -57,10 +57,12 @@ enum Option: String, CaseIterable {
     case baseURL = "--base-url"
     case jobs = "--jobs"
     case strict = "--strict"
+    case all = "--all"
     case json = "--json"
     case quiet = "--quiet"
     case now = "--now"
     case timings = "--timings"
+    case verify = "--verify"
     case partials = "--partials"
 
     /// What the value stands for; nil for an option without one.
@@ -70,7 +72,7 @@ enum Option: String, CaseIterable {
         case .baseURL: "URL"
         case .jobs: "N"
         case .now: "DATE"
-        case .strict, .json, .quiet, .timings: nil
+        case .strict, .all, .json, .quiet, .timings, .verify: nil
         }
     }
 
@@ -82,10 +84,12 @@ enum Option: String, CaseIterable {
         case .baseURL: "the site's address, in place of base_url in site.yaml"
         case .jobs: "how many threads work (default: one for each core)"
         case .strict: "warnings are errors"
+        case .all: "every error and warning, not only the first 20 of a kind"
         case .json: "the result as JSON on standard output"
         case .quiet: "say nothing but errors"
         case .now: "the day, as 2026-05-31; else SOURCE_DATE_EPOCH, or today"
-        case .timings: "say how long each phase took"
+        case .timings: "what each phase, domain and template cost"
+        case .verify: "compare the output with a build from nothing"
         case .partials: "the folder of the partials, found by file name"
         }
     }

@@ -49,7 +49,7 @@ public struct SitegenCommand {
             switch arguments.command {
             case .build: return try await build(arguments)
             case .check: return try await check(arguments)
-            case .list: return try list(arguments)
+            case .list: return try await list(arguments)
             case .render: return try render(arguments)
             case .help: return try help(arguments)
             }

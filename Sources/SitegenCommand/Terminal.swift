@@ -22,6 +22,11 @@ final class Terminal {
         if let code = Self.put(bytes, on: STDOUT_FILENO) { failure = unsafe String(cString: strerror(code)) }
     }
 
+    /// A word on standard error from any thread.
+    static func warn(_ text: String) {
+        _ = put(Array(text.utf8), on: STDERR_FILENO)
+    }
+
     /// Diagnostics and progress, on standard error.
     func say(_ text: String) {
         _ = Self.put(Array(text.utf8), on: STDERR_FILENO)
@@ -29,6 +34,19 @@ final class Terminal {
 
     func say(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics { say(diagnostic.text(styled: isStyled)) }
+    }
+
+    /// A progress bar on standard error; nil where no person looks on, or none is wanted.
+    func progress(_ now: @escaping @Sendable () -> Duration) -> Progress? {
+        guard isStyled else { return nil }
+        return Progress(now: now, width: { Self.width }) { _ = Self.put(Array($0.utf8), on: STDERR_FILENO) }
+    }
+
+    /// The columns of the terminal that standard error is; 80 where it does not say.
+    private static var width: Int {
+        var size = winsize()
+        let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+        return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
     /// Gives the error number where a stream takes no more.

@@ -1,3 +1,4 @@
+public import Bytes
 public import Diagnostics
 
 /// All templates by name, the theme's own and those that a site puts in their place.
@@ -53,6 +54,19 @@ public final class TemplateLibrary: Sendable {
 
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
+
+    /// Changes with the text of every template that a program was made of; with that of all where values choose templates.
+    public func fingerprint(of uses: Program.Uses) -> Fingerprint {
+        var buffer = ByteBuffer()
+        for name in uses.hasDynamicNames ? names : uses.templates {
+            for kind in OutputKind.allCases {
+                guard let file = templates[name]?[kind]?.file else { continue }
+                buffer.append("\(name).\(kind.rawValue)\0\(file.bytes.count)\0")
+                buffer.append(contentsOf: file.bytes)
+            }
+        }
+        return Fingerprint(of: buffer.bytes)
+    }
 
     /// Makes a template ready for one locale; nil where it or something in it is wrong, which the log then tells.
     ///

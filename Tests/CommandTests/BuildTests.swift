@@ -16,6 +16,7 @@ import Testing
             let line = LastLine(run.outputText)
             #expect(line?.pages == SmallSite.pages)
             #expect(line?.written == tree.files.count)
+            #expect(run.outputText.split(separator: "\n").count == 1)
             #expect(names(in: "\(folder)/site").contains("private") == false)
         }
     }
@@ -115,9 +116,36 @@ import Testing
     @Test func timingsNameThePhases() async throws {
         try await withSmallSite { folder in
             let run = try await sitegen("build", "site", "--timings", in: folder)
-            let phases = run.errorText.matches(of: /(?m)^([a-z]+): [0-9.]+ ms$/).map { String($0.1) }
-            #expect(phases == ["read", "plan", "render", "write"])
+            #expect(run.errorText.hasPrefix("phase "))
+            let phases = run.errorText.matches(of: /(?m)^([a-z]+) +([0-9]+\.[0-9]{2}) +[0-9]+ %$/)
+            #expect(Set(phases.map { String($0.1) }) == ["read", "plan", "compile", "render", "write", "remember"])
+            let costs = phases.compactMap { Double($0.2) }
+            #expect(costs == costs.sorted(by: >))
             #expect(LastLine(run.outputText) != nil)
+        }
+    }
+
+    @Test func timingsStandInTheObject() async throws {
+        struct Object: Decodable {
+            struct Timings: Decodable {
+                struct Cost: Decodable {
+                    var name: String
+                    var milliseconds: Double
+                }
+                var phases: [Cost]
+                var domains: [Cost]
+                var templates: [Cost]
+            }
+            var timings: Timings
+            var milliseconds: Double
+        }
+        try await withSmallSite { folder in
+            let run = try await sitegen("build", "site", "--timings", "--json", in: folder)
+            #expect(run.errorText == "")
+            let object = try JSONDecoder().decode(Object.self, from: Data(run.output))
+            #expect(object.timings.phases.map(\.name) == ["read", "plan", "compile", "render", "write", "remember"])
+            #expect(object.timings.phases.allSatisfy { $0.milliseconds > 0 })
+            #expect(object.timings.phases.reduce(0) { $0 + $1.milliseconds } <= object.milliseconds + 0.1)
         }
     }
 

@@ -4,12 +4,31 @@ import Testing
 
 /// What `sitegen check` finds, says and leaves alone.
 @Suite struct CheckTests {
-    @Test func aRightSiteGetsOneLine() async throws {
+    @Test func aRightSiteGetsItsLanguagesAndOneLine() async throws {
         try await withSmallSite { folder in
             let run = try await sitegen("check", "site", in: folder)
             #expect(run.exitCode == 0)
             #expect(run.errorText == "")
-            #expect(LastLine(run.outputText) == LastLine(SmallSite.pages, 0, 0, 0, 0, 0))
+            let table = """
+                language  translated  falling back  missing
+                en                 2             0        0
+                fr                 1             1        0
+                  prose            1             1        0
+
+                """
+            #expect(run.outputText.hasPrefix(table))
+            #expect(LastLine(String(run.outputText.dropFirst(table.count))) == LastLine(SmallSite.pages, 0, 0, 0, 0, 0))
+        }
+    }
+
+    @Test func theObjectCountsTheLanguages() async throws {
+        try await withSmallSite { folder in
+            let run = try await sitegen("check", "site", "--json", in: folder)
+            #expect(
+                run.outputText.contains(
+                    "\"languages\":[{\"locale\":\"en\",\"translated\":2,\"fallback\":0,\"missing\":0},"
+                        + "{\"locale\":\"fr\",\"translated\":1,\"fallback\":1,\"missing\":0}],\"diagnostics\":["))
+            #expect(run.errorText == "")
         }
     }
 

@@ -8,6 +8,6 @@ enum SmallSite {
         "static/pool.txt": "5 m\n",
     ]
 
-    /// The chooser, the page for lost addresses, and two pages in two languages; `fr/pool` falls back to English.
-    static let pages = 6
+    /// The chooser, the page for lost addresses, and two pages and one for lost addresses in two languages; `fr/pool` falls back to English.
+    static let pages = 8
 }

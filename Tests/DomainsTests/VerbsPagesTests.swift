@@ -67,6 +67,9 @@ import Testing
         #expect(data[path: "moods.0.tables.0.tense.name"]?.text == "Présent")
         #expect(data[path: "moods.0.tables.1.tense.spanish"]?.text == "pretérito imperfecto")
         #expect(data[path: "moods.0.tables.1.tense.bello"]?.text == "copretérito")
+        #expect(data[path: "moods.0.persons"]?.list.count == 6)
+        #expect(data[path: "moods.0.persons.1.person"]?.text == "tú")
+        #expect(data[path: "moods.0.persons.1.cells"]?.list.count == 2)
     }
 
     @Test func fiveFormsAreALevelWithoutVosotros() throws {

@@ -119,6 +119,47 @@ struct FindingsTests {
             ])
     }
 
+    @Test(arguments: [
+        // A slip in the site's own message is the site's, whichever language the theme is compared in.
+        (
+            "en", "title: \"{titel}!\"", ["en", "fr"],
+            "locales/en.yaml:1:1: warning: the English message \"title\" has {titel}, which the theme's does not have "
+                + "[messages.placeholders]\nhelp: did you mean {title}?"
+        ),
+        (
+            "fr", "title: \"{titel} !\"", ["en", "fr"],
+            "locales/fr.yaml:1:1: warning: the French message \"title\" has {titel}, which the theme's does not have "
+                + "[messages.placeholders]\nhelp: did you mean {title}?"
+        ),
+        (
+            "en", "title: \"{titel}!\"", ["en"],
+            "locales/en.yaml:1:1: warning: the English message \"title\" has {titel}, which the theme's does not have "
+                + "[messages.placeholders]\nhelp: did you mean {title}?"
+        ),
+        (
+            "en", "title: Plain", ["fr", "en"],
+            "locales/en.yaml:1:1: warning: the English message \"title\" lacks {title}, which the theme's has "
+                + "[messages.placeholders]\nhelp: add {title} where its value belongs in the sentence"
+        ),
+        (
+            "fr", "title: \"{title} {quantity}\"", ["en", "fr"],
+            "locales/fr.yaml:1:1: warning: the French message \"title\" has {quantity}, which the theme's does not have "
+                + "[messages.placeholders]\nhelp: take {quantity} out, or add it in every language"
+        ),
+    ])
+    func blamesTheSitesOwnMessageAndNotTheThemes(tag: String, yaml: String, locales: [String], expected: String) throws {
+        let fixture = try Fixture(
+            theme: [("en", "title: \"{title}\""), ("fr", "title: \"{title}\"")], site: [(tag, yaml)], locales: locales)
+        #expect(Fixture.lines(fixture.catalogues.findings(used: ["title"])) == [expected])
+    }
+
+    @Test func leavesASiteItsOwnWayOfSayingAThing() throws {
+        let fixture = try Fixture(
+            theme: [("en", "a: \"{author}\""), ("fr", "a: \"{author}\"")], site: [("en", "a: Mine"), ("fr", "a: Moi")],
+            locales: ["en", "fr"])
+        #expect(fixture.catalogues.findings(used: ["a"]).isEmpty)
+    }
+
     @Test func comparesPluralFormsWithTheLanguages() throws {
         let fixture = try Fixture(
             site: [

@@ -73,6 +73,26 @@ import Testing
         #expect(Self.alternates(page) == [])
     }
 
+    /// Which of the pages for lost addresses is shown depends on the server, so both lead on in every language they know.
+    @Test func lostReadersAreLedOn() async throws {
+        let disk = try await Self.built()
+        let whole = try disk.page("404.html")
+        for way in ["en/index.html\" hreflang=\"en\"", "en/about/", "fr/index.html\" hreflang=\"fr\"", "fr/a-propos/"] {
+            #expect(whole.contains("<a href=\"/\(way)"))
+        }
+        let french = try disk.page("fr/404.html")
+        #expect(french.contains("<h1>Cette page n’existe pas</h1>") && french.contains("<meta name=\"robots\" content=\"noindex\">"))
+        #expect(french.contains("<a href=\"/fr/a-propos/index.html\">À propos</a>"))
+        #expect(french.contains("<a href=\"/en/404.html\" hreflang=\"en\""))
+        #expect(!french.contains("href=\".."))
+    }
+
+    @Test func anEmptySiteSaysThatItIs() async throws {
+        let disk = MemoryDisk(["site/site.yaml": "title: Sample\nbase_url: https://example.org/\n"])
+        #expect(await builder(disk).build().problems == [])
+        #expect(try disk.page("en/index.html").contains("Nothing has been published here yet."))
+    }
+
     @Test func theMapHoldsEveryPageWithItsTranslations() async throws {
         let map = try await Self.built().page("sitemap.xml")
         #expect(imbalance(of: map) == nil)

@@ -12,14 +12,24 @@ import Testing
     /// What is said where `en/a/index.html` holds some HTML.
     private static func problems(_ html: String, root: String = "/", other: String = "<h2 id=\"there\">") throws -> [String] {
         let locale = try #require(Locale(tag: "en"))
-        let pages = pages.map { path in
+        var plan = Plan(.public, locales: [locale])
+        for path in pages {
             let page = Page(
-                id: path, kind: "prose", domain: "prose", route: [], title: "", description: "", template: "", source: "a.md",
+                id: path, kind: "home", domain: "prose", route: [], title: "", description: "", template: "", source: "a.md",
                 model: { _ in [:] })
-            let content = path == "en/a/index.html" ? html : path == "404.html" ? "" : other
-            return (page: PlannedPage(page: page, locale: locale, path: path), references: PageReferences(of: Array(content.utf8)))
+            plan.add(page, locale, path: path, log: DiagnosticLog())
         }
-        return OutputCheck(pages: pages, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root).findings().map(line)
+        var reader = FactReader(PathTable(plan.pages, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root))
+        var facts: [PageFacts] = []
+        var findings: [Diagnostic] = []
+        for page in plan.pages {
+            let content = page.path == "en/a/index.html" ? html : page.path == "404.html" ? "" : other
+            let read = reader.read(page, Array(content.utf8))
+            facts.append(read.facts)
+            findings += read.findings
+        }
+        let lost = OutputCheck(plan: plan, facts: facts).lost().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
+        return (findings + lost).map(line)
     }
 
     @Test(arguments: [

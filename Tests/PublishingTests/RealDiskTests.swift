@@ -38,7 +38,7 @@ import Testing
     }
 
     private func found(in folder: String = "", below root: String? = nil) throws -> [String] {
-        try disk.files(in: folder, below: root ?? self.root).map { "\($0.path) \($0.kind) \($0.size)" }
+        try disk.files(in: folder, below: root ?? self.root).map { "\($0.path) \($0.kind) \($0.stamp.size)" }
     }
 
     @Test func filesAreListedInOrderWithoutHiddenOnes() throws {
@@ -98,7 +98,7 @@ import Testing
     @Test func aPipeIsNoFile() throws {
         #expect(unsafe mkfifo("\(root)/pipe", 0o644) == 0)
         #expect(try found() == ["pipe special 0"])
-        #expect(disk.size(of: "pipe", below: root) == nil)
+        #expect(disk.stamp(of: "pipe", below: root) == nil)
         #expect(throws: DiskError(.read, "\(root)/pipe", reason: "not a regular file")) { try disk.read("pipe", below: root, limit: 10) }
     }
 
@@ -136,7 +136,7 @@ import Testing
         let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
         try Data(bytes).write(to: URL(filePath: "\(root)/a"))
         #expect(try disk.read("a", below: root, limit: 100_000) == bytes)
-        #expect(disk.size(of: "a", below: root) == 100_000)
+        #expect(disk.stamp(of: "a", below: root)?.size == 100_000)
     }
 
     @Test func aFileLargerThanTheLimitIsAFailure() throws {

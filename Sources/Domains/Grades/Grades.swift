@@ -1,4 +1,5 @@
 public import Diagnostics
+import Bytes
 import Languages
 public import Pages
 
@@ -75,6 +76,8 @@ struct Transcript: Sendable {
     var units: [CourseUnit]
     var visibility: Visibility
     var place: Place
+    /// What changes with all that the transcript says; nil where only the whole file tells.
+    var fingerprint: Fingerprint?
 
     /// What only the printed sheet carries.
     struct Details: Sendable {

@@ -1,3 +1,4 @@
+import Bytes
 public import Languages
 public import Pages
 
@@ -112,7 +113,7 @@ extension GradesContext {
     /// The entry page: classes and single transcripts of one tree.
     func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
         let teaser: Record = {
-            let rows = entries.prefix(4).map { entry -> Value in .record(overviewRow(entry)) }
+            let rows = entries.prefix(4).map { entry -> Value in .record(teaserRow(entry)) }
             return ["rows": .list(rows), "link": .link(Link(.page(Self.overviewID)))]
         }()
         return Page(
@@ -135,6 +136,17 @@ extension GradesContext {
         entry.hasList ? [overviewRow(entry)] : entry.students.map { studentRow(entry.schoolClass.students[$0], isHere: true) }
     }
 
+    /// A single transcript shows the averages of its first units.
+    private func teaserRow(_ entry: Grades.Entry) -> Record {
+        var record = overviewRow(entry)
+        let student = entry.hasList ? nil : entry.students.first.map { entry.schoolClass.students[$0] }
+        let units = student.map { Array(zip($0.transcript.units, $0.result.averages).prefix(4)) } ?? []
+        record.append(
+            "units",
+            .list(units.map { unit, average in ["name": .text(unit.name), "average": number(average, minima: minima)] }))
+        return record
+    }
+
     private func overviewRow(_ entry: Grades.Entry) -> Record {
         guard entry.hasList else {
             return entry.students.first.map { studentRow(entry.schoolClass.students[$0], isHere: true) } ?? [:]
@@ -145,6 +157,23 @@ extension GradesContext {
         ]
         record.append("scale", limit(settings.scale))
         return record
+    }
+
+    /// The student before and the one after, as far as the tree has them.
+    private func pager(_ entry: Grades.Entry, at index: Int) -> Value {
+        Pager(entry.students, at: index) { position in
+            let transcript = entry.schoolClass.students[position].transcript
+            return Pager.Neighbour(.text(transcript.name), id: Self.id(of: transcript))
+        }.value
+    }
+
+    /// What a transcript's page is made of: the transcript, and the names of those beside it.
+    private func ingredients(of entry: Grades.Entry, at index: Int) -> Fingerprint? {
+        let transcripts = entry.students[max(0, index - 1)..<min(entry.students.count, index + 2)].map {
+            entry.schoolClass.students[$0].transcript
+        }
+        guard let own = entry.schoolClass.students[entry.students[index]].transcript.fingerprint else { return nil }
+        return Fingerprint(of: [own] + transcripts.map { Fingerprint(of: "\($0.id)\0\($0.name)") })
     }
 
     func pages(_ entry: Grades.Entry, _ visibility: Visibility) -> [Page] {
@@ -161,8 +190,8 @@ extension GradesContext {
                     model: { _ in model(of: schoolClass, visibility) }))
         }
         return pages
-            + entry.students.map { position in
-                let student = schoolClass.students[position]
+            + entry.students.indices.map { index in
+                let student = schoolClass.students[entry.students[index]]
                 let name = student.transcript.name
                 return Page(
                     id: Self.id(of: student.transcript), kind: "transcript", domain: Grades.name,
@@ -171,7 +200,12 @@ extension GradesContext {
                     description: text("transcript.description", ["name": .text(name)]),
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility,
                     parent: entry.hasList ? Self.id(of: schoolClass) : Self.overviewID, label: name,
-                    model: { _ in model(of: student) })
+                    ingredients: ingredients(of: entry, at: index),
+                    model: { _ in
+                        var record = model(of: student)
+                        record.append("pager", pager(entry, at: index))
+                        return record
+                    })
             }
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Languages
 import Pages
@@ -79,12 +80,16 @@ struct GradesJSON {
     private let stem: String
     private let settings: GradesSettings
     private let log: DiagnosticLog
+    private let grade: Reader<Double>
+    private let fraction: Reader<Double>
 
     init(_ file: SourceFile, stem: String, _ settings: GradesSettings, _ log: DiagnosticLog) {
         self.file = file
         self.stem = stem
         self.settings = settings
         self.log = log
+        grade = Self.grade(settings.scale)
+        fraction = Self.fraction(settings.scale)
     }
 
     func read(_ root: Node) -> GradeFile? {
@@ -93,10 +98,23 @@ struct GradesJSON {
         let common = details(fields, Common(visibility: settings.visibility))
         let title = fields.optional("class", .filledText)
         if root["units"] != nil { return single(transcript(fields, common), title: title) }
-        let transcripts = fields.required("transcripts", .list(of: .map("a transcript") { .some(transcript($0, common)) }))
+        let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
+        let transcripts = fields.required(
+            "transcripts",
+            .list(
+                of: .map("a transcript") { fields in
+                    var transcript = transcript(fields, common)
+                    transcript?.fingerprint = around.map { Fingerprint(of: [fields.node.fingerprint, $0]) }
+                    return .some(transcript)
+                }))
         fields.reportSlips()
         return GradeFile(
             stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: (transcripts ?? []).compactMap(\.self))
+    }
+
+    /// What a file says besides its transcripts, which goes for all of them.
+    private static func fingerprint(around range: Range<Int>, in file: SourceFile) -> Fingerprint {
+        Fingerprint(of: [Fingerprint(of: file.bytes[..<range.lowerBound]), Fingerprint(of: file.bytes[range.upperBound...])])
     }
 
     private func single(_ transcript: Transcript?, title: String?) -> GradeFile {
@@ -183,11 +201,11 @@ struct GradesJSON {
         }
     }
 
-    private var grade: Reader<Double> {
-        Reader("a number from 0 to \(GradesMessages.plain(settings.scale))") { node, log in
+    private static func grade(_ scale: Double) -> Reader<Double> {
+        Reader("a number from 0 to \(GradesMessages.plain(scale))") { node, log in
             guard node.kind == .number else { return Reader<Double>.number(node, log) }
-            guard let number = node.number, 0...settings.scale ~= number else {
-                log.add(GradesMessages.outsideScale(node.shown, scale: settings.scale, at: node.place))
+            guard let number = node.number, 0...scale ~= number else {
+                log.add(GradesMessages.outsideScale(node.shown, scale: scale, at: node.place))
                 return nil
             }
             return number
@@ -195,7 +213,7 @@ struct GradesJSON {
     }
 
     /// A fraction of 1, as a grade of the scale.
-    private var fraction: Reader<Double> {
+    private static func fraction(_ scale: Double) -> Reader<Double> {
         Reader("a number from 0 to 1") { node, log in
             guard node.kind == .number else { return Reader<Double>.number(node, log) }
             guard let number = node.number, 0...1 ~= number else {
@@ -203,7 +221,7 @@ struct GradesJSON {
                 return nil
             }
             // 0.6585 of 20 is 13.17 and not 13.170000000000002.
-            return settled(number * settings.scale)
+            return settled(number * scale)
         }
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 public import Languages
 import Markup
@@ -26,6 +27,7 @@ extension Prose {
             title: article.title, description: article.description ?? "", template: id == "home" ? "common/home" : "prose/article",
             source: article.file.path, fallback: fallback, parent: parent(of: article),
             label: id == "home" ? localization.messages.text("site.home.label") : nil, section: article.order.map { Section(order: $0) },
+            ingredients: Fingerprint(of: article.file.bytes),
             model: { log in
                 let body = Markdown(
                     article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors, anchor: { Languages.slug($0) },

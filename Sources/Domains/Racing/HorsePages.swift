@@ -62,6 +62,7 @@ extension RacingContext {
                 "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),
                 "hasJockey": .flag(runs.contains { $0.ride.jockey != nil }),
                 "runs": .list(runs.map { .record(run($0.race, $0.ride)) }),
+                "pager": Pager(racing.horses, at: index) { Pager.Neighbour(.text($0.name), id: Self.id(of: $0)) }.value,
             ]
         }
     }

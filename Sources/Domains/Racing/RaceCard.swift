@@ -147,6 +147,7 @@ extension RacingContext {
         let isFavourite = !ride.isNonRunner && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
+            "anchor": .text("h-\(racing.horses[ride.horseNumber].slug)-\(slug(ride.cloth.text))"),
             "silks": silks(ride),
             "draw": ride.draw.map { .text(String($0)) } ?? .none,
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),

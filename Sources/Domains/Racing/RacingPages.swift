@@ -111,7 +111,7 @@ extension RacingContext {
     /// One meeting with its races by time.
     func meeting(_ meeting: Meeting) -> Page {
         let day = locale.format(meeting.date, .long)
-        let title = text("meeting.title", ["course": .text(meeting.course), "date": .text(day)])
+        let title = heading(of: meeting)
         return page(
             Self.id(of: meeting), kind: "meeting", route: route(of: meeting), title: title,
             description: text("meeting.description", ["course": .text(meeting.course), "date": .text(day)]), template: "racing/meeting",
@@ -120,8 +120,17 @@ extension RacingContext {
             var record = summary(meeting)
             record.append("date", date(meeting.date))
             record.append("timeZone", .text(racing.races[meeting.races[0]].timeZone))
+            let index = racing.meetings.firstIndex { Self.id(of: $0) == Self.id(of: meeting) }
+            let pager = index.map { index in
+                Pager(racing.meetings, at: index) { Pager.Neighbour(.text(heading(of: $0)), id: Self.id(of: $0)) }.value
+            }
+            record.append("pager", pager ?? .none)
             return record
         }
+    }
+
+    private func heading(of meeting: Meeting) -> String {
+        text("meeting.title", ["course": .text(meeting.course), "date": .text(locale.format(meeting.date, .long))])
     }
 
     func route(of meeting: Meeting) -> [String] { route + ["\(meeting.date.iso)-\(meeting.courseSlug)"] }
@@ -170,7 +179,7 @@ extension RacingContext {
             "course": .text(race.course),
             "name": .text(race.name),
             "race": .link(Link(.page(Self.id(of: race)))),
-            "horses": .list(rides.prefix(3).map { ["horse": .text($0.horse), "odds": odds($0.odds)] }),
+            "horses": .list(rides.prefix(3).map { ["horse": .text($0.horse), "silks": silks($0), "odds": odds($0.odds)] }),
             "all": .link(Link(.page(Self.indexID))),
         ]
         return Section(order: 50, label: text("section"), teaser: ("racing/teaser", model))

@@ -1,5 +1,6 @@
 public import Diagnostics
 import Languages
+import Markup
 public import Pages
 
 /// Spanish verbs as a teacher writes them down, level by level: tables, practice, worksheets, cards.

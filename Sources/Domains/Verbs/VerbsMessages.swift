@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 import Records
 
 /// What can be wrong in the files of the verbs domain, in words for whoever teaches and does not program.

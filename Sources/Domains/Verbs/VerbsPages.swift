@@ -1,4 +1,5 @@
 public import Languages
+import Markup
 public import Pages
 
 extension Verbs {
@@ -164,14 +165,29 @@ extension VerbsContext {
                 "moods": .list(
                     moods.filter { !$0.tables.isEmpty }.map { mood, tables in
                         [
-                            "name": .text(text("mood.\(mood ?? "none")")),
+                            "name": .text(text("mood.\(mood ?? "none")")), "anchor": .text("m-\(mood ?? "none")"),
                             "tables": .list(tables.map { .record(table($0)) }),
+                            "persons": .list(Person.allCases.compactMap { row(tables, $0) }),
+                            "hasKinds": .flag(tables.contains { !$0.kinds.isEmpty }),
                         ]
                     }),
                 "previous": index > 0 ? neighbour(verbs.verbs[index - 1]) : .none,
                 "next": index + 1 < verbs.verbs.count ? neighbour(verbs.verbs[index + 1]) : .none,
             ]
         }
+    }
+
+    /// One person in every tense of a mood; the cell is empty where a level leaves vosotros out.
+    private func row(_ tables: [Verb.Table], _ person: Person) -> Value? {
+        guard person != .vosotros || tables.contains(where: \.entry.hasVosotros) else { return nil }
+        return [
+            "person": .text(person.name(in: tables.first?.tense)),
+            "cells": .list(
+                tables.map { table in
+                    person == .vosotros && !table.entry.hasVosotros
+                        ? ["forms": [], "isMissing": false] : .record(row(table.entry, table.tense, person))
+                }),
+        ]
     }
 
     private func neighbour(_ verb: Verb) -> Value {
@@ -241,6 +257,13 @@ extension VerbsContext {
             "infinitive": spanish(verb.infinitive), "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
             "person": spanish(person.name(in: table.tense)), "tense": tense(table.tense),
             "answer": spanish(table.entry.alternatives(person).joined(separator: " / ")),
+            "forms": .list(
+                persons.map {
+                    [
+                        "person": .text($0.name(in: table.tense)), "isAsked": .flag($0 == person),
+                        "answer": .text(table.entry.alternatives($0).joined(separator: " / ")),
+                    ]
+                }),
             "levels": .link(Link(.page(Self.hubID))),
         ]
         return Section(order: 20, label: text("section"), teaser: ("verbs/teaser", model))

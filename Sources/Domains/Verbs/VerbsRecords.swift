@@ -1,5 +1,6 @@
 import Diagnostics
 import Languages
+import Markup
 import Pages
 import Records
 

@@ -47,7 +47,7 @@ def crawl(site, report):
         report.equal(f"{page}: language", markup.language, page.locale)
         report.equal(f"{page}: main elements", markup.mains, 1)
         # The page that says that there is none says it once a language.
-        report.equal(f"{page}: headings of the first level", markup.headings, 1 if page.kind != "not-found" else len(site.locales))
+        report.equal(f"{page}: headings of the first level", markup.headings, 1 if page.id != "not-found" else len(site.locales))
         report.holds(f"{page}: no title", markup.title.strip())
         leads_to[page] = set()
         for link in markup.links + markup.requests + markup.related:

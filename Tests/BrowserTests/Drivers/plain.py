@@ -43,7 +43,9 @@ class Outline(HTMLParser):
         values = dict(attributes)
         if tag == "svg":
             self._hidden += 1
-        if tag in MARKS or tag == "footer" or (tag == "a" and not self._inside("main")) or tag == "main":
+        if tag in MARKS or tag == "footer" or tag == "main" or (
+            tag == "a" and not self._inside("main") and not self._inside("footer")
+        ):
             self._open.append([tag, "skip" in (values.get("class") or ""), ""])
 
     def _inside(self, tag):

@@ -1,0 +1,44 @@
+import Diagnostics
+
+/// What sets the placeholders of a message apart from those of the message that it is compared with.
+struct PlaceholderComparison {
+    private let message: Message
+    private let model: Message
+    /// The model is the theme's and the message the site's own.
+    private let isThemes: Bool
+    private let lacking: [String]
+    private let foreign: [String]
+    /// What a placeholder that the model does not have was meant to be: a slip is one mistake, and not one that is too many and
+    /// one that is missing.
+    let slips: [String: String]
+
+    init(_ message: Message, model: Message, isThemes: Bool) {
+        self.message = message
+        self.model = model
+        self.isThemes = isThemes
+        let (mine, theirs) = (message.placeholders, model.placeholders)
+        let lacking = theirs.subtracting(mine).sorted(by: byCodePoint)
+        foreign = mine.subtracting(theirs).sorted(by: byCodePoint)
+        slips = foreign.reduce(into: [:]) { slips, name in slips[name] = nearest(to: name, in: lacking) }
+        self.lacking = lacking
+    }
+
+    func diagnostics(_ key: String) -> [Diagnostic] {
+        let who = "the \(message.language.englishName) message \"\(key)\""
+        let other = isThemes ? "the theme's" : "the \(model.language.englishName) one"
+        let others = isThemes ? "every language" : model.language.englishName
+        let meant = Set(slips.values)
+        let tooMany = foreign.map { name in
+            // messages.placeholders: A placeholder of a message is not there in every language.
+            Diagnostic(
+                .warning, "messages.placeholders", "\(who) has {\(name)}, which \(other) does not have", at: message.place,
+                help: slips[name].map { "did you mean {\($0)}?" } ?? "take {\(name)} out, or add it in \(others)")
+        }
+        let tooFew = lacking.filter { !meant.contains($0) }.map { name in
+            Diagnostic(
+                .warning, "messages.placeholders", "\(who) lacks {\(name)}, which \(other) has", at: message.place,
+                help: "add {\(name)} where its value belongs in the sentence")
+        }
+        return tooMany + tooFew
+    }
+}

@@ -1,0 +1,135 @@
+import Bytes
+import Diagnostics
+
+/// What a build remembers for the next one, so that it need not do again what has not changed.
+///
+/// Without it, or with one that is cut short or from another program, a build is one from nothing; the result is the same.
+struct BuildCache: Sendable, Equatable {
+    /// The program and what it was asked for.
+    var identity: String
+    /// Everything that was read or listed.
+    var inputs: [Input] = []
+    /// What the build had to say: notes and warnings, since one with errors is not remembered.
+    var findings: [Finding] = []
+    var pageCount = 0
+    /// The public tree and the private one.
+    var trees: [Tree] = []
+
+    struct Input: Sendable, Equatable {
+        var path: String
+        var kind: UInt8
+        var stamp: FileStamp
+        /// Of the content, where the stamp is too fresh to tell whether the file was written to once more.
+        var content: Fingerprint?
+    }
+
+    /// A diagnostic that can be told again.
+    struct Finding: Sendable, Equatable {
+        var severity: String
+        var code: String
+        var message: String
+        var help: String?
+        var path: String
+        /// The place in the file, in bytes.
+        var offset: Int?
+    }
+
+    struct Tree: Sendable, Equatable {
+        var root: String
+        /// What changes whenever a page or file comes, goes or moves; the pages below are known by their numbers.
+        var addresses: Fingerprint
+        var pages: [Page] = []
+        /// Files that are no pages, by path.
+        var files: [File] = []
+        var manifest: FileStamp
+    }
+
+    struct Page: Sendable, Equatable {
+        var path: String
+        /// nil where the page must be made again in any case.
+        var ingredients: Fingerprint?
+        var known: KnownFile
+        var facts: PageFacts
+    }
+
+    struct File: Sendable, Equatable {
+        var path: String
+        var known: KnownFile
+    }
+}
+
+// MARK: - Bytes
+
+extension BuildCache {
+    private static let head = "sitegen cache 1\n"
+
+    /// The whole cache, with its fingerprint at the end.
+    var bytes: [UInt8] {
+        var output = CacheWriter()
+        output.text(identity)
+        output.list(inputs) { output, input in
+            output.text(input.path)
+            output.number(Int(input.kind))
+            output.stamp(input.stamp)
+            output.optional(input.content) { $0.fingerprint($1) }
+        }
+        output.list(findings) { output, finding in
+            for text in [finding.severity, finding.code, finding.message, finding.path] { output.text(text) }
+            output.optional(finding.help) { $0.text($1) }
+            output.optional(finding.offset) { $0.number($1) }
+        }
+        output.number(pageCount)
+        output.list(trees) { output, tree in
+            output.text(tree.root)
+            output.fingerprint(tree.addresses)
+            output.stamp(tree.manifest)
+            output.list(tree.pages) { output, page in
+                output.text(page.path)
+                output.optional(page.ingredients) { $0.fingerprint($1) }
+                output.known(page.known)
+                output.facts(page.facts)
+            }
+            output.list(tree.files) { output, file in
+                output.text(file.path)
+                output.known(file.known)
+            }
+        }
+        return Array(Self.head.utf8) + output.sealed
+    }
+
+    /// nil for bytes that are no cache of this program, or not a whole one.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.starts(with: Self.head.utf8), var input = CacheReader(bytes[Self.head.utf8.count...]) else { return nil }
+        do throws(CacheReader.Malformed) {
+            identity = try input.text()
+            inputs = try input.list { input throws(CacheReader.Malformed) in
+                Input(
+                    path: try input.text(), kind: UInt8(clamping: try input.number()), stamp: try input.stamp(),
+                    content: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() })
+            }
+            findings = try input.list { input throws(CacheReader.Malformed) in
+                var finding = Finding(
+                    severity: try input.text(), code: try input.text(), message: try input.text(), path: try input.text())
+                finding.help = try input.optional { input throws(CacheReader.Malformed) in try input.text() }
+                finding.offset = try input.optional { input throws(CacheReader.Malformed) in try input.number() }
+                return finding
+            }
+            pageCount = try input.number()
+            trees = try input.list { input throws(CacheReader.Malformed) in
+                var tree = Tree(root: try input.text(), addresses: try input.fingerprint(), manifest: try input.stamp())
+                tree.pages = try input.list { input throws(CacheReader.Malformed) in
+                    Page(
+                        path: try input.text(),
+                        ingredients: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
+                        known: try input.known(), facts: try input.facts())
+                }
+                tree.files = try input.list { input throws(CacheReader.Malformed) in
+                    File(path: try input.text(), known: try input.known())
+                }
+                return tree
+            }
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,103 @@
+import Bytes
+import Diagnostics
+import Pages
+
+/// Where builds of a site remember what they did: one file for each pair of outputs.
+struct CacheFile: Sendable {
+    let disk: any Disk
+    /// The folder of the site.
+    let root: String
+    let identity: String
+    /// When the build began; a file that was written to at that moment may have been written to once more since it was read.
+    let started: Int
+
+    /// Clocks of file systems tick this slowly, in nanoseconds.
+    private static let tick = 20_000_000
+
+    private var path: String { ".sitegen/\(Fingerprint(of: identity).hex.prefix(16)).cache" }
+
+    /// What the last build remembered, with the moment when it did.
+    func load() -> (cache: BuildCache, written: Int)? {
+        guard let stamp = disk.stamp(of: path, below: root), let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
+            let cache = BuildCache(bytes), cache.identity == identity
+        else { return nil }
+        return (cache, stamp.modified)
+    }
+
+    /// Remembers a build. A site that cannot be written to is built from nothing each time, and that is no error.
+    func save(_ cache: BuildCache) {
+        try? disk.write(cache.bytes, to: path, below: root)
+    }
+
+    /// What tells the files of a site from others.
+    func inputs(_ listing: SiteListing, _ input: SiteInput) -> [BuildCache.Input] {
+        var contents: [String: Fingerprint] = [:]
+        let read = [input.settings] + input.locales + input.folders.values.flatMap(\.files) + input.overrides
+        let isFresh = listing.all.contains { isUnsure($0.stamp, since: started) }
+        if isFresh { for file in read { contents[file.path] = Fingerprint(of: file.bytes) } }
+        return listing.all.map { file in
+            let isUnsure = isUnsure(file.stamp, since: started)
+            return BuildCache.Input(
+                path: file.path, kind: file.kind.rawValue, stamp: file.stamp,
+                content: isUnsure ? contents[file.path] ?? KnownFile.none.content : nil)
+        }
+    }
+
+    /// What is known of a tree, without the files whose stamps are too fresh to tell whether somebody wrote to them.
+    func settled(_ tree: BuildCache.Tree, _ written: Int) -> BuildCache.Tree {
+        var tree = tree
+        for number in tree.pages.indices where isUnsure(tree.pages[number].known.stamp, since: written) {
+            tree.pages[number].ingredients = nil
+            tree.pages[number].known = .none
+        }
+        return tree
+    }
+
+    func isUnsure(_ stamp: FileStamp, since moment: Int) -> Bool {
+        moment != .max && stamp.modified >= moment - Self.tick
+    }
+
+    /// Whether a site is what it was.
+    func isUnchanged(_ listing: SiteListing, _ inputs: [BuildCache.Input]) -> Bool {
+        let files = listing.all
+        guard files.count == inputs.count else { return false }
+        return zip(files, inputs).allSatisfy { file, input in
+            guard file.path == input.path, file.kind.rawValue == input.kind, file.stamp == input.stamp else { return false }
+            guard let content = input.content else { return true }
+            guard let bytes = try? disk.read(file.path, below: root, limit: SizeLimit.data) else { return false }
+            return Fingerprint(of: bytes) == content
+        }
+    }
+
+    /// Whether a tree is what it was, to the byte where its stamps are too fresh to tell.
+    func isUntouched(_ tree: BuildCache.Tree, written: Int, jobs: Int) async -> Bool {
+        guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
+        guard disk.stamp(of: Manifest.name, below: tree.root) == tree.manifest else { return false }
+        let files = tree.pages.map { ($0.path, $0.known) } + tree.files.map { ($0.path, $0.known) }
+        return await sideBySide(files.count, jobs: jobs, state: { () }) { number, _ in
+            holds(files[number].0, files[number].1, tree.root, written)
+        }.allSatisfy(\.self)
+    }
+
+    private func holds(_ path: String, _ known: KnownFile, _ root: String, _ written: Int) -> Bool {
+        guard disk.stamp(of: path, below: root) == known.stamp else { return false }
+        guard isUnsure(known.stamp, since: written) else { return true }
+        guard let bytes = try? disk.read(path, below: root, limit: SizeLimit.asset) else { return false }
+        return Fingerprint(of: bytes) == known.content
+    }
+}
+
+extension BuildCache.Finding {
+    init(_ diagnostic: Diagnostic) {
+        self.init(
+            severity: diagnostic.severity.rawValue, code: diagnostic.code, message: diagnostic.message, help: diagnostic.help,
+            path: diagnostic.path, offset: diagnostic.place?.offset)
+    }
+
+    /// - Parameter file: reads a file, so that the line can be shown.
+    func diagnostic(_ file: (String) -> SourceFile?) -> Diagnostic {
+        let severity = Severity(rawValue: severity) ?? .warning
+        guard let offset, let file = file(path) else { return Diagnostic(severity, code, message, in: path, help: help) }
+        return Diagnostic(severity, code, message, at: file.place(offset), help: help)
+    }
+}

@@ -1,0 +1,288 @@
+import Bytes
+import Diagnostics
+import Glibc
+import Pages
+
+/// What one rendered page says of itself and of others.
+struct PageFacts: Sendable, Equatable {
+    /// Hashes of its anchors, sorted.
+    var anchors: [UInt64] = []
+    /// The numbers of the pages that it links to, sorted, each once.
+    var links: [Int32] = []
+    /// What it says of anchors of other pages, which can be checked when all are rendered.
+    var distant: [Distant] = []
+    /// A reference to an anchor of another page.
+    struct Distant: Sendable, Equatable {
+        var page: Int32
+        var anchor: UInt64
+        var attribute: String
+        /// The whole address.
+        var text: String
+    }
+}
+
+/// Reads the facts of page after page from the bytes that were just rendered; one for each worker.
+///
+/// The markup is this program's own: attributes in double quotes, entities for special characters.
+struct FactReader {
+    let table: PathTable
+    private var ids: [Mention] = []
+    private var near: [Mention] = []
+    private var path: [UInt8] = []
+    private var facts = PageFacts()
+    /// What is wrong with the page by itself.
+    private var findings: [Diagnostic] = []
+    /// Addresses that were found wanting, each told once a page.
+    private var told: Set<String> = []
+
+    init(_ table: PathTable) {
+        self.table = table
+    }
+
+    /// An anchor, or a reference to one of the same page.
+    private struct Mention {
+        var hash: UInt64
+        var start: Int
+        var count: Int
+        var attribute: Attribute
+    }
+
+    private enum Attribute: String {
+        case id, href, src
+        case label = "for"
+        case labelledBy = "aria-labelledby"
+        case describedBy = "aria-describedby"
+        case controls = "aria-controls"
+        case details = "aria-details"
+        case owns = "aria-owns"
+    }
+
+    mutating func read(_ page: PlannedPage, _ html: [UInt8]) -> (facts: PageFacts, findings: [Diagnostic]) {
+        findings.removeAll()
+        ids.removeAll(keepingCapacity: true)
+        near.removeAll(keepingCapacity: true)
+        told.removeAll(keepingCapacity: true)
+        facts = PageFacts()
+        unsafe html.withUnsafeBufferPointer { unsafe read($0, page) }
+        ids.sort { ($0.hash, $0.start) < ($1.hash, $1.start) }
+        facts.anchors = ids.map(\.hash)
+        for (one, next) in zip(ids, ids.dropFirst()) where one.hash == next.hash {
+            /// Two elements of a page have one id, so a link to it is unsure.
+            report("page.duplicate-anchor", "the page \(page.url) has the id \"\(Self.text(next, in: html))\" twice", page)
+        }
+        for mention in near where !isAnchor(mention.hash) {
+            let text = "#" + Self.text(mention, in: html)
+            if mention.attribute == .href {
+                // Told with those of other pages, which know where their authors wrote them.
+                let number = Int32(page.number)
+                facts.distant.append(PageFacts.Distant(page: number, anchor: mention.hash, attribute: "href", text: text))
+            } else {
+                reportAnchor(text, mention.attribute, page)
+            }
+        }
+        facts.links = Array(Set(facts.links)).sorted()
+        return (facts, findings)
+    }
+
+    /// The anchors of the page that was read last, as they are written.
+    func anchors(in html: [UInt8]) -> Set<String> {
+        Set(ids.map { Self.text($0, in: html) })
+    }
+
+    // MARK: - Reading
+
+    /// Every attribute looks like ` name="value"`: finds `="`, then the name before and the value behind.
+    private mutating func read(_ html: UnsafeBufferPointer<UInt8>, _ page: PlannedPage) {
+        guard let base = html.baseAddress else { return }
+        var index = 0
+        while index < html.count, let found = unsafe memchr(base + index, 0x3D, html.count - index) {
+            let equals = unsafe UnsafeRawPointer(base).distance(to: found)
+            index = equals + 1
+            guard index < html.count, unsafe html[index] == UInt8(ascii: "\"") else { continue }
+            guard let attribute = unsafe Self.attribute(before: equals, in: html) else { continue }
+            let start = equals + 2
+            guard start < html.count, let quote = unsafe memchr(base + start, 0x22, html.count - start) else { return }
+            index = unsafe UnsafeRawPointer(base).distance(to: quote)
+            unsafe add(attribute, start, UnsafeBufferPointer(rebasing: html[start..<index]), page)
+        }
+    }
+
+    private mutating func add(_ attribute: Attribute, _ start: Int, _ value: UnsafeBufferPointer<UInt8>, _ page: PlannedPage) {
+        switch attribute {
+        case .id: unsafe ids.append(Mention(hash: Self.hash(value), start: start, count: value.count, attribute: attribute))
+        case .href, .src: unsafe addAddress(value, start, attribute, page)
+        case .label, .labelledBy, .describedBy, .controls, .details, .owns:
+            var from = 0
+            for end in 0...value.count {
+                if end < value.count, unsafe value[end] != UInt8(ascii: " ") { continue }
+                if end > from { unsafe addNear(value, from..<end, start, attribute) }
+                from = end + 1
+            }
+        }
+    }
+
+    private mutating func addNear(_ value: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ start: Int, _ attribute: Attribute) {
+        let hash = unsafe Self.hash(UnsafeBufferPointer(rebasing: value[range]))
+        near.append(Mention(hash: hash, start: start + range.lowerBound, count: range.count, attribute: attribute))
+    }
+
+    private mutating func addAddress(_ value: UnsafeBufferPointer<UInt8>, _ start: Int, _ attribute: Attribute, _ page: PlannedPage) {
+        var end = 0
+        // Entities and percent signs are rare enough to be read the long way.
+        if unsafe value.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "%") }) {
+            return addWritten(Self.unescaped(unsafe String(decoding: value, as: UTF8.self)), attribute, page)
+        }
+        while end < value.count, unsafe value[end] != UInt8(ascii: "#") { end += 1 }
+        if end == 0 {
+            // Browsers know the top of a page without being told.
+            if value.count > 1, unsafe !value.dropFirst().elementsEqual("top".utf8) {
+                unsafe addNear(value, 1..<value.count, start, attribute)
+            }
+            return
+        }
+        let address = unsafe UnsafeBufferPointer(rebasing: value[..<end])
+        let fragment = unsafe UnsafeBufferPointer(rebasing: value[min(end + 1, value.count)...])
+        unsafe add(address, fragment, attribute, page) { unsafe String(decoding: value, as: UTF8.self) }
+    }
+
+    /// - Parameter text: the whole address.
+    private mutating func add(
+        _ address: UnsafeBufferPointer<UInt8>, _ fragment: UnsafeBufferPointer<UInt8>, _ attribute: Attribute, _ page: PlannedPage,
+        text: () -> String
+    ) {
+        let query = unsafe address.firstIndex(of: UInt8(ascii: "?"))
+        let target: PathTable.Target?
+        if query == 0 {
+            target = .page(page.number)
+        } else {
+            let bare = unsafe query.map { unsafe UnsafeBufferPointer(rebasing: address[..<$0]) } ?? address
+            guard unsafe table.resolve(bare, from: page.path, into: &path) else { return }
+            target = unsafe path.withUnsafeBufferPointer { unsafe table.target(of: $0) }
+        }
+        switch target {
+        case nil:
+            let text = text()
+            /// A page refers to a page, file or anchor that the site does not have.
+            guard told.insert(text).inserted else { return }
+            report(
+                "page.broken-link", "the page \(page.url) refers by \(attribute.rawValue) to \"\(text)\", which does not exist", page)
+        case .file: break
+        case .page(let number):
+            if number != page.number { facts.links.append(Int32(number)) }
+            guard !fragment.isEmpty, unsafe !fragment.elementsEqual("top".utf8) else { return }
+            unsafe facts.distant.append(
+                PageFacts.Distant(page: Int32(number), anchor: fragment.shortHash, attribute: attribute.rawValue, text: text()))
+        }
+    }
+
+    /// An address with entities or percent signs.
+    private mutating func addWritten(_ text: String, _ attribute: Attribute, _ page: PlannedPage) {
+        let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let scheme = parts.first.map { $0.prefix { $0 != "/" && $0 != "?" } } ?? ""
+        if scheme.contains(":") { return }
+        var address = PercentEncoding.decoded(String(parts.first ?? ""))
+        // A colon that was hidden by its percent sign is part of a name.
+        if address.prefix(while: { $0 != "/" }).contains(":") { address = "./" + address }
+        var fragment = parts.count > 1 ? PercentEncoding.decoded(String(parts[1])) : ""
+        if address.isEmpty {
+            guard !fragment.isEmpty, fragment != "top" else { return }
+            let distant = PageFacts.Distant(
+                page: Int32(page.number), anchor: fragment.shortHash, attribute: attribute.rawValue, text: text)
+            facts.distant.append(distant)
+            return
+        }
+        address.withUTF8 { address in
+            fragment.withUTF8 { fragment in
+                unsafe add(address, fragment, attribute, page) { text }
+            }
+        }
+    }
+
+    // MARK: - Telling
+
+    private func isAnchor(_ hash: UInt64) -> Bool {
+        facts.anchors.containsSorted(hash)
+    }
+
+    private mutating func reportAnchor(_ text: String, _ attribute: Attribute, _ page: PlannedPage) {
+        guard told.insert(text).inserted else { return }
+        findings.append(OutputCheck.missingAnchor(text, attribute.rawValue, page))
+    }
+
+    private mutating func report(_ code: String, _ message: String, _ page: PlannedPage) {
+        findings.append(Diagnostic(.error, code, message, in: page.page.source))
+    }
+
+    private static func text(_ mention: Mention, in html: [UInt8]) -> String {
+        unescaped(String(decoding: html[mention.start..<mention.start + mention.count], as: UTF8.self))
+    }
+}
+
+extension FactReader {
+    /// The attribute that ends before an equals sign, where it is one that refers to something.
+    private static func attribute(before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Attribute? {
+        guard end > 2 else { return nil }
+        // The last letter decides in nearly all cases.
+        let candidates: [Attribute] =
+            switch unsafe html[end - 1] {
+            case UInt8(ascii: "d"): Self.endingInD
+            case UInt8(ascii: "f"): Self.endingInF
+            case UInt8(ascii: "c"): Self.endingInC
+            case UInt8(ascii: "r"): Self.endingInR
+            case UInt8(ascii: "y"): Self.endingInY
+            case UInt8(ascii: "s"): Self.endingInS
+            default: Self.others
+            }
+        return candidates.first { unsafe isName($0.rawValue, before: end, in: html) }
+    }
+
+    private static let endingInD = [Attribute.id]
+    private static let endingInF = [Attribute.href]
+    private static let endingInC = [Attribute.src]
+    private static let endingInR = [Attribute.label]
+    private static let endingInY = [Attribute.labelledBy, .describedBy]
+    private static let endingInS = [Attribute.controls, .details, .owns]
+    private static let others: [Attribute] = []
+
+    private static func isName(_ name: String, before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = end - name.utf8.count
+        guard start > 0, unsafe html[start..<end].elementsEqual(name.utf8) else { return false }
+        let before = unsafe html[start - 1]
+        return !((before >= 0x61 && before <= 0x7A) || before == UInt8(ascii: "-"))
+    }
+
+    /// The hash of what an attribute means.
+    private static func hash(_ value: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        guard unsafe value.contains(UInt8(ascii: "&")) else { return unsafe value.shortHash }
+        return unescaped(unsafe String(decoding: value, as: UTF8.self)).shortHash
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        var result = ""
+        var rest = text[...]
+        let entities: [(String, String)] = [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'")]
+        while let character = rest.first {
+            if character == "&", let entity = entities.first(where: { rest.hasPrefix($0.0) }) {
+                result += entity.1
+                rest = rest.dropFirst(entity.0.count)
+            } else {
+                result.append(character)
+                rest = rest.dropFirst()
+            }
+        }
+        return result
+    }
+}
+
+extension [UInt64] {
+    /// Whether a sorted list holds a number.
+    func containsSorted(_ number: UInt64) -> Bool {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] == number
+    }
+}

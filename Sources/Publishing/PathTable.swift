@@ -1,0 +1,83 @@
+import Bytes
+import Pages
+
+/// Every path of a tree, to tell in an instant whether an address leads anywhere.
+struct PathTable: Sendable {
+    enum Target: Sendable, Equatable {
+        /// The number of a page in the plan.
+        case page(Int)
+        case file
+    }
+
+    /// The folder on the server, which addresses from the top begin with.
+    let rootPath: [UInt8]
+    /// By the hash of a path the number of its page; files are -1.
+    private var numbers: [UInt64: Int32] = [:]
+
+    /// - Parameter files: the files of the tree that are no pages.
+    init(_ pages: [PlannedPage], files: some Collection<String>, rootPath: String) {
+        self.rootPath = Array(rootPath.utf8)
+        numbers.reserveCapacity(pages.count + files.count)
+        for file in files { numbers[file.shortHash] = -1 }
+        for page in pages { numbers[page.path.shortHash] = page.isHTML ? Int32(page.number) : -1 }
+    }
+
+    /// What stands under a path.
+    func target(of path: UnsafeBufferPointer<UInt8>) -> Target? {
+        guard let number = unsafe numbers[path.shortHash] else { return nil }
+        return number < 0 ? .file : .page(Int(number))
+    }
+
+    /// Writes the path in the tree that an address leads to, empty where it leads out of the tree; false for an address elsewhere.
+    ///
+    /// - Parameter address: without query and fragment, not empty.
+    func resolve(_ address: UnsafeBufferPointer<UInt8>, from page: String, into path: inout [UInt8]) -> Bool {
+        let slash = UInt8(ascii: "/")
+        path.removeAll(keepingCapacity: true)
+        if unsafe Self.leadsElsewhere(address) { return false }
+        var index = 0
+        if unsafe address[0] == slash {
+            guard unsafe address.starts(with: rootPath) else { return true }
+            index = rootPath.count
+        } else if let end = page.utf8.lastIndex(of: slash) {
+            path.append(contentsOf: page.utf8[...end])
+        }
+        var isFolder = false
+        while index < address.count {
+            let start = index
+            while index < address.count, unsafe address[index] != slash { index += 1 }
+            isFolder = index < address.count
+            switch index - start {
+            case 0: break
+            case 1 where unsafe address[start] == UInt8(ascii: "."): isFolder = true
+            case 2 where unsafe address[start] == UInt8(ascii: ".") && address[start + 1] == UInt8(ascii: "."):
+                isFolder = true
+                guard path.popLast() != nil else { return true }
+                while let last = path.last, last != slash { path.removeLast() }
+            default:
+                unsafe path.append(contentsOf: address[start..<index])
+                path.append(slash)
+            }
+            index += 1
+        }
+        let endsInSlash = unsafe address[address.count - 1] == slash
+        if isFolder || path.isEmpty || endsInSlash {
+            path.append(contentsOf: "index.html".utf8)
+        } else {
+            path.removeLast()
+        }
+        return true
+    }
+
+    /// Whether an address names a scheme or a host.
+    private static func leadsElsewhere(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
+        let slash = UInt8(ascii: "/")
+        if address.count > 1, unsafe address[0] == slash && address[1] == slash { return true }
+        for index in 0..<address.count {
+            let byte = unsafe address[index]
+            if byte == slash { return false }
+            if byte == UInt8(ascii: ":") { return true }
+        }
+        return false
+    }
+}

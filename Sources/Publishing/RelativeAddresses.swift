@@ -1,0 +1,98 @@
+import Bytes
+import Diagnostics
+import Languages
+import Pages
+
+/// Writes addresses as one page sees them: relative, so that the folder works wherever it is put.
+struct RelativeAddresses: Sendable {
+    let plan: Plan
+    let style: Settings.LinkStyle
+    /// Where the site will stand, for feeds, which are read elsewhere.
+    var base: String?
+    /// The folder on the server, for the one page that is shown under any address.
+    let rootPath: String
+    /// Files of the tree that are no pages.
+    let files: Set<String>
+
+    /// Writes the path from one file of the tree to another.
+    func append(from source: String, to target: String, into buffer: inout ByteBuffer) {
+        // Whoever reads a feed reads it elsewhere.
+        if source.hasSuffix(".xml"), let base {
+            buffer.append(base)
+            buffer.append(target.hasSuffix("index.html") ? String(target.dropLast("index.html".count)) : target)
+            return
+        }
+        // A server shows this page under any address, so nothing in it can be relative.
+        if source == "404.html" || source.hasSuffix("/404.html") {
+            buffer.append(rootPath)
+            return append(target[...].utf8, isAlone: false, into: &buffer)
+        }
+        // What both have in common ends behind a slash; each folder that is left on this side is one step up.
+        let slash = UInt8(ascii: "/")
+        var (here, there) = (source.utf8.startIndex, target.utf8.startIndex)
+        var (hereEnd, common) = (here, there)
+        while here < source.utf8.endIndex, there < target.utf8.endIndex, source.utf8[here] == target.utf8[there] {
+            let isSlash = source.utf8[here] == slash
+            source.utf8.formIndex(after: &here)
+            target.utf8.formIndex(after: &there)
+            if isSlash { (hereEnd, common) = (here, there) }
+        }
+        var steps = 0
+        for byte in source.utf8[hereEnd...] where byte == slash {
+            buffer.append("../")
+            steps += 1
+        }
+        append(target.utf8[common...], isAlone: steps == 0, into: &buffer)
+    }
+
+    /// - Parameter isAlone: nothing stands before the rest, so it may not be empty.
+    private func append(_ rest: Substring.UTF8View, isAlone: Bool, into buffer: inout ByteBuffer) {
+        guard style == .folders, let text = String(rest), text == "index.html" || text.hasSuffix("/index.html") else {
+            return buffer.append(contentsOf: rest)
+        }
+        let folder = text.dropLast("index.html".count)
+        if folder.isEmpty, isAlone { buffer.append("./") } else { buffer.append(contentsOf: folder.utf8) }
+    }
+
+    /// Writes the address of a link's target as an attribute holds it; false where there is no such page or file.
+    func append(_ link: Link, from page: PlannedPage, into buffer: inout ByteBuffer) -> Bool {
+        guard let target = targetPath(of: link.target, from: page) else { return false }
+        if target != page.path || link.fragment?.isEmpty != false {
+            // Addresses of pages are slugs; files are called as their authors please.
+            if case .file = link.target {
+                var address = ByteBuffer()
+                append(from: page.path, to: target, into: &address)
+                buffer.append(PercentEncoding.encoded(address.text), in: .attribute)
+            } else {
+                append(from: page.path, to: target, into: &buffer)
+            }
+        }
+        if let fragment = link.fragment {
+            buffer.append(UInt8(ascii: "#"))
+            buffer.append(fragment, in: .attribute)
+        }
+        return true
+    }
+
+    /// What the author of a link that leads nowhere most likely meant.
+    func suggestion(for link: Link, from page: PlannedPage) -> String? {
+        switch link.target {
+        case .page(let id), .translation(let id, _):
+            let ids = plan.ids(in: page.locale.tag)
+            guard let meant = nearest(to: id, in: ids) else { return nil }
+            return link.origin?.text.hasPrefix("page:") == true ? "page:\(meant)" : plan.page(meant, in: page.locale.tag)?.page.source
+        case .file(let path):
+            return nearest(to: path, in: plan.assets.keys.sorted()).flatMap { plan.assets[$0]?.source }
+        }
+    }
+
+    private func targetPath(of target: Link.Target, from page: PlannedPage) -> String? {
+        switch target {
+        case .page(let id): plan.page(id, in: page.locale.tag)?.path
+        case .translation(let id, let locale): plan.page(id, in: locale)?.path
+        case .file(let path):
+            // A file of the page's own language stands in for the common one.
+            ["\(page.locale.tag)/\(path)", path].first { files.contains($0) }
+        }
+    }
+}

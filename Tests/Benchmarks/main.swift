@@ -1,0 +1,15 @@
+import Glibc
+
+do throws(Failure) {
+    let options = try Options(Array(CommandLine.arguments.dropFirst()))
+    let bench = try Bench(options)
+    defer { bench.cleanUp() }
+    print(try bench.heading)
+    for site in options.sites {
+        let report = try bench.run(site)
+        print(report, terminator: "")
+    }
+} catch {
+    print("benchmarks: \(error.message)")
+    exit(1)
+}
