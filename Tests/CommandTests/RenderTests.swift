@@ -70,7 +70,7 @@ import Testing
 
 /// The specification of Mustache through the program itself: files in, bytes out.
 @Suite struct RenderSpecificationTests {
-    static let folder = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"]
+    static let folder = Repository.mustacheSpecification
     static let modules = ["comments", "delimiters", "interpolation", "inverted", "partials", "sections"]
 
     private struct Case {

@@ -3,11 +3,12 @@ import Foundation
 import Pages
 import Records
 import Templating
+import TestSupport
 import Testing
 
 /// The specification's own cases, from the folder that `MUSTACHE_SPEC` names; read as `sitegen render` reads its data.
 @Suite struct ConformanceTests {
-    static let folder = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"]
+    static let folder = Repository.mustacheSpecification
     static let cases = SpecificationCase.all(in: folder)
 
     @Test(.enabled(if: folder != nil, "MUSTACHE_SPEC names no folder with the specification's cases"))

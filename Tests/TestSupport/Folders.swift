@@ -8,6 +8,9 @@ public enum Repository {
 
     /// The whole path of a file or folder of the repository.
     public static func path(_ path: String) -> String { "\(root)/\(path)" }
+
+    /// The folder with the cases of the Mustache specification, where `MUSTACHE_SPEC` names one.
+    public static let mustacheSpecification = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"].flatMap { $0.isEmpty ? nil : $0 }
 }
 
 /// Makes a folder, lends it, and removes it with all that it holds, whatever happens.
