@@ -23,10 +23,22 @@ public struct ByteBuffer: Sendable {
         bytes.append(contentsOf: other)
     }
 
+    @inline(__always)
+    public mutating func append(_ other: Span<UInt8>) {
+        unsafe other.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
+
     /// Appends text as UTF-8, unescaped.
     @inline(__always)
     public mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
+        var text = text
+        text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    /// Appends what stands in the program's own text, unescaped.
+    @inline(__always)
+    public mutating func append(literal text: StaticString) {
+        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends a whole number in ASCII digits.
@@ -41,6 +53,34 @@ public struct ByteBuffer: Sendable {
         bytes[start...].reverse()
     }
 
+    /// Appends the shortest decimal that reads back as the same number: `12.5`, `12`.
+    public mutating func append(exact number: Double) {
+        // Most numbers in data have two decimals at most.
+        let hundredths = (number * 100).rounded()
+        guard hundredths >= 0, hundredths < 1e9, hundredths / 100 == number, number.sign == .plus else { return append(exactText(number)) }
+        let digits = Int(hundredths)
+        append(digits / 100)
+        guard digits % 100 > 0 else { return }
+        append(UInt8(ascii: "."))
+        append(UInt8(ascii: "0") + UInt8(digits / 10 % 10))
+        if digits % 10 > 0 { append(UInt8(ascii: "0") + UInt8(digits % 10)) }
+    }
+
     /// The bytes as text; for tests and messages, not for the hot path.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
+/// The shortest decimal that reads back as the same number, whole numbers without a point: `12.5`, `12`.
+public func exactText(_ number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+extension Span<UInt8> {
+    public func ends(with end: StaticString) -> Bool {
+        let length = end.utf8CodeUnitCount
+        guard length <= count else { return false }
+        for index in 0..<length where unsafe self[count - length + index] != end.utf8Start[index] { return false }
+        return true
+    }
 }

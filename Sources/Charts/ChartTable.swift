@@ -1,3 +1,4 @@
+import Bytes
 import Languages
 
 /// The numbers of a chart as rows, to stand beside the picture; a domain makes its page's values of them.
@@ -48,10 +49,4 @@ extension ChartTable.Cell {
     init(_ count: Int, _ locale: Locale) {
         self = .number(exact: String(count), text: locale.format(count))
     }
-}
-
-/// The shortest decimal that reads back as the same number, whole numbers without a point: `12.5`, `12`.
-private func exactText(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }

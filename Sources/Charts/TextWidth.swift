@@ -2,7 +2,9 @@
 ///
 /// Widths are those of wide sans-serif faces, so that what seems to fit does fit.
 func textWidth(_ text: String, bold: Bool = false) -> Double {
-    text.unicodeScalars.reduce(0) { $0 + advance($1) } * Canvas.fontSize * (bold ? 1.1 : 1)
+    var width = 0.0
+    for scalar in text.unicodeScalars { width += scalar.isASCII ? asciiAdvances[Int(scalar.value)] : advance(scalar) }
+    return width * Canvas.fontSize * (bold ? 1.1 : 1)
 }
 
 /// The text itself where it fits, else its beginning and an ellipsis.
@@ -18,6 +20,8 @@ func truncated(_ text: String, to width: Double) -> String {
     while kept.last == " " { kept.removeLast() }
     return kept + "…"
 }
+
+private let asciiAdvances = (0..<128).map { advance(Unicode.Scalar(UInt8($0))) }
 
 /// In shares of the font size.
 private func advance(_ scalar: Unicode.Scalar) -> Double {

@@ -1,5 +1,3 @@
-public import Diagnostics
-
 /// The catalogues of a site's languages: the theme's messages, extended and overridden by the site's own.
 ///
 /// A message that a language lacks is the first language's, else the theme's English, else that of the next language that has it.
@@ -14,16 +12,14 @@ public struct Catalogues: Sendable {
     /// The theme's files by tag.
     let theme: [String: MessageLayer]
 
-    /// Reads the files; what is wrong in them goes to the log, and the rest is used.
-    ///
     /// - Parameters:
     ///   - theme: files of `Templates/locales`; those of languages outside `tags(for: locales)` are passed over.
     ///   - site: files of the site's `locales`; of two with the same tag the later one overrides.
     ///   - locales: the site's languages, the first is the fallback.
-    public init(theme: [MessageFile], site: [MessageFile], locales: [Locale], log: DiagnosticLog) {
+    public init(theme: [MessageFile], site: [MessageFile], locales: [Locale]) {
         self.locales = locales
-        let theme = Self.layers(theme, locales, log)
-        let site = Self.layers(site, locales, log)
+        let theme = Self.layers(theme, locales)
+        let site = Self.layers(site, locales)
         let all = Set(locales)
         let own = Dictionary(
             uniqueKeysWithValues: all.map { locale in
@@ -61,16 +57,9 @@ public struct Catalogues: Sendable {
         catalogues.values.reduce(into: []) { $0.formUnion($1.unknownKeys) }
     }
 
-    private static func layers(_ files: [MessageFile], _ locales: [Locale], _ log: DiagnosticLog) -> [String: MessageLayer] {
+    private static func layers(_ files: [MessageFile], _ locales: [Locale]) -> [String: MessageLayer] {
         let tags = tags(for: locales)
-        var languages = Dictionary(uniqueKeysWithValues: Set(locales).map { ($0.tag, $0) })
-        var layers: [String: MessageLayer] = [:]
-        for file in files where tags.contains(file.tag) {
-            guard let language = languages[file.tag] ?? Locale(tag: file.tag) else { continue }
-            languages[file.tag] = language
-            let layer = file.messages(language, log: log)
-            layers[file.tag] = layers[file.tag]?.merging(layer) { _, later in later } ?? layer
-        }
-        return layers
+        let known = files.filter { tags.contains($0.tag) }.map { ($0.tag, $0.messages) }
+        return Dictionary(known) { $0.merging($1) { _, later in later } }
     }
 }

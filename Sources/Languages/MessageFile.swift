@@ -1,20 +1,25 @@
-import Diagnostics
+public import Diagnostics
 public import Records
 
 /// A file of messages as it was read, YAML or `.strings`, and the locale that its name gives.
 public struct MessageFile: Sendable {
-    public var tag: String
-    public var root: Node
-
-    public init(tag: String, root: Node) {
-        self.tag = tag
-        self.root = root
-    }
-
+    public let tag: String
     /// Every message of the file by its key; the names of nested maps are joined with points.
     ///
     /// An empty text, as translation services export what nobody has translated yet, is no message.
-    func messages(_ language: Locale, log: DiagnosticLog) -> MessageLayer {
+    let messages: MessageLayer
+
+    /// Reads the messages; what is wrong with them goes to the log.
+    ///
+    /// - Parameter locales: the site's languages.
+    /// - Returns: nil where the tag is no language.
+    public init?(tag: String, root: Node, locales: [Locale], log: DiagnosticLog) {
+        guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
+        self.tag = tag
+        messages = Self.messages(root, language, log)
+    }
+
+    private static func messages(_ root: Node, _ language: Locale, _ log: DiagnosticLog) -> MessageLayer {
         var reading = Reading(language: language, log: log)
         switch root.kind {
         case .map: reading.read(root, below: "")

@@ -1,3 +1,5 @@
+public import Bytes
+
 extension Locale {
     /// A whole number with the locale's grouping: "12,345", "12 345" (U+202F in French), "12.345"; "1234" in Spanish.
     public func format(_ number: Int) -> String {
@@ -11,41 +13,68 @@ extension Locale {
     /// as a person who reads 9.995 in the data expects. What rounds to zero has no minus.
     public func format(_ number: Double, fraction: ClosedRange<Int>) -> String {
         guard number.isFinite else { return notFinite(number) }
-        return short(number, fraction) ?? written(DecimalDigits(number), fraction: fraction, prefix: [], suffix: [])
+        guard let short = short(number, fraction) else {
+            return written(DecimalDigits(number), fraction: fraction, prefix: [], suffix: [])
+        }
+        var buffer = ByteBuffer(capacity: 16)
+        append(short, to: &buffer)
+        return buffer.text
     }
 
-    /// The same for what most numbers are: small, not negative, with no more digits than asked for.
-    private func short(_ number: Double, _ fraction: ClosedRange<Int>) -> String? {
+    /// Appends what `format` gives.
+    public func append(_ number: Double, fraction: ClosedRange<Int>, to buffer: inout ByteBuffer) {
+        if let short = short(number, fraction) { append(short, to: &buffer) } else { buffer.append(format(number, fraction: fraction)) }
+    }
+
+    /// A number below 1000 as digits, of which so many stand after the point.
+    private struct Short {
+        var digits: Int
+        var places: Int
+        /// 10 to the power of `places`.
+        var unit: Int
+    }
+
+    /// What most numbers are: small, not negative; nil for all others, and where a half decides on the last digit.
+    private func short(_ number: Double, _ fraction: ClosedRange<Int>) -> Short? {
         guard number >= 0, number < 1000, numbers.digits == nil, 0...6 ~= fraction.lowerBound, number.sign == .plus else { return nil }
+        let most = min(6, fraction.upperBound)
         var scale = 1.0
-        for count in 0...min(6, fraction.upperBound) {
+        for places in 0...most {
             // A quotient is rounded correctly (IEEE 754), so it is the number itself where these digits mean it.
             let digits = (number * scale).rounded()
-            if digits / scale == number { return written(Int(digits), fractionCount: count, least: fraction.lowerBound) }
-            scale *= 10
+            if digits / scale == number { return filled(Int(digits), places, Int(scale), least: fraction.lowerBound) }
+            if places < most { scale *= 10 }
         }
-        return nil
+        guard fraction.upperBound <= 6 else { return nil }
+        let scaled = number * scale
+        let whole = scaled.rounded(.down)
+        let rest = scaled - whole
+        // The product is off by less than 10⁻⁶, so away from the half it rounds as the number itself.
+        guard (rest - 0.5).magnitude > 1e-6 else { return nil }
+        var short = Short(digits: Int(whole) + (rest > 0.5 ? 1 : 0), places: most, unit: Int(scale))
+        guard short.digits < 1000 * short.unit else { return nil }
+        while short.places > fraction.lowerBound, short.digits % 10 == 0 {
+            short = Short(digits: short.digits / 10, places: short.places - 1, unit: short.unit / 10)
+        }
+        return short
     }
 
-    /// - Parameters:
-    ///   - fractionCount: how many of the digits stand after the point.
-    ///   - least: how many digits at least stand there, filled up with zeros.
-    private func written(_ digits: Int, fractionCount: Int, least: Int) -> String {
-        var (rest, places) = (digits, fractionCount)
-        while places < least { (rest, places) = (rest * 10, places + 1) }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(16)
-        var unit = 1
-        for _ in 0..<places { unit *= 10 }
-        var top = 1
-        while rest / unit / top >= 10 { top *= 10 }
-        for divisor in [100, 10, 1] where divisor <= top { bytes.append(UInt8(ascii: "0") + UInt8(rest / unit / divisor % 10)) }
-        if places > 0 { bytes += numbers.point }
+    /// With zeros at the end, up to so many places.
+    private func filled(_ digits: Int, _ places: Int, _ unit: Int, least: Int) -> Short {
+        var short = Short(digits: digits, places: places, unit: unit)
+        while short.places < least { short = Short(digits: short.digits * 10, places: short.places + 1, unit: short.unit * 10) }
+        return short
+    }
+
+    private func append(_ short: Short, to buffer: inout ByteBuffer) {
+        buffer.append(short.digits / short.unit)
+        guard short.places > 0 else { return }
+        buffer.append(contentsOf: numbers.point)
+        var unit = short.unit
         while unit > 1 {
             unit /= 10
-            bytes.append(UInt8(ascii: "0") + UInt8(rest / unit % 10))
+            buffer.append(UInt8(ascii: "0") + UInt8(short.digits / unit % 10))
         }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// A share of 1 in percent, 0.123 as "12.3%", "12,3 %" (U+00A0); digits and rounding as for other numbers.

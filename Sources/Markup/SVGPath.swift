@@ -6,7 +6,7 @@ import Bytes
 public struct SVGPath: Sendable {
     public typealias Point = (x: Double, y: Double)
 
-    private(set) var data = ByteBuffer()
+    private(set) var data = ByteBuffer(capacity: 32)
     private var pen = (x: 0, y: 0)
 
     public init() {}
@@ -16,7 +16,7 @@ public struct SVGPath: Sendable {
     public mutating func move(to point: Point) {
         pen = Self.tenths(point)
         data.append(UInt8(ascii: "M"))
-        append([pen.x, pen.y])
+        append(pen.x, pen.y)
     }
 
     /// A straight line, as short as it can be written.
@@ -27,22 +27,25 @@ public struct SVGPath: Sendable {
         switch (step.x, step.y) {
         case (_, 0):
             data.append(UInt8(ascii: "h"))
-            append([step.x])
+            data.append(tenths: step.x)
         case (0, _):
             data.append(UInt8(ascii: "v"))
-            append([step.y])
+            data.append(tenths: step.y)
         default:
             data.append(UInt8(ascii: "l"))
-            append([step.x, step.y])
+            append(step.x, step.y)
         }
     }
 
     /// A cubic Bézier curve.
     public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
-        let numbers = [first, second, point].map(Self.tenths).flatMap { [$0.x - pen.x, $0.y - pen.y] }
-        pen = Self.tenths(point)
         data.append(UInt8(ascii: "c"))
-        append(numbers)
+        let (start, target) = (pen, Self.tenths(point))
+        for (index, place) in [Self.tenths(first), Self.tenths(second), target].enumerated() {
+            if index > 0, place.x >= start.x { data.append(UInt8(ascii: " ")) }
+            append(place.x - start.x, place.y - start.y)
+        }
+        pen = target
     }
 
     /// A dot where line caps are round: a line without length.
@@ -72,11 +75,10 @@ public struct SVGPath: Sendable {
         (tenths(point.x), tenths(point.y))
     }
 
-    private mutating func append(_ numbers: [Int]) {
-        for (index, number) in numbers.enumerated() {
-            // A minus parts two numbers as well as a space does.
-            if index > 0, number >= 0 { data.append(UInt8(ascii: " ")) }
-            data.append(tenths: number)
-        }
+    private mutating func append(_ x: Int, _ y: Int) {
+        data.append(tenths: x)
+        // A minus parts two numbers as well as a space does.
+        if y >= 0 { data.append(UInt8(ascii: " ")) }
+        data.append(tenths: y)
     }
 }

@@ -51,10 +51,13 @@ public struct SiteFacts: Sendable {
     public var timeZone: String
     /// The day of the build, from `--now`, `SOURCE_DATE_EPOCH` or the clock.
     public var today: CalendarDate
+    /// For what is worth more than one thread.
+    public var workers: Workers
 
-    public init(locales: [Locale], timeZone: String, today: CalendarDate) {
+    public init(locales: [Locale], timeZone: String, today: CalendarDate, workers: Workers = Workers(jobs: 1)) {
         self.locales = locales
         self.timeZone = timeZone
         self.today = today
+        self.workers = workers
     }
 }

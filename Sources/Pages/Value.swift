@@ -15,6 +15,8 @@ public enum Value: Sendable {
     case count(Int)
     /// A measured or computed number: exact for machines, `text` for people, written as `<data value>`.
     indirect case number(exact: String, text: String)
+    /// The same for a number that is written in the locale's digits, with at least and at most so many after the point.
+    case decimal(Double, least: Int8, most: Int8)
     /// A date or time: ISO 8601 for machines, `text` for people, written as `<time datetime>`.
     indirect case time(machine: String, text: String)
     /// Markup that this program made and vouches for.
@@ -25,33 +27,67 @@ public enum Value: Sendable {
     case record(Record)
 }
 
-/// Named values, in the order they were given; the model of a page, of a row, of a card.
+/// Named values; the model of a page, of a row, of a card.
 ///
 /// A name is looked up by its position where a template last found it, so a lookup costs one comparison.
 public struct Record: Sendable, ExpressibleByDictionaryLiteral {
+    public enum Content: Sendable {
+        /// In the order they were given.
+        case fields([Field])
+        case view(any View)
+    }
+
     /// A value and its name; no tuple, since Swift copies tuples of such a size slowly.
     public struct Field: Sendable {
         public var name: String
         public var value: Value
     }
 
-    public private(set) var fields: [Field]
+    public private(set) var content: Content
 
     public init(dictionaryLiteral elements: (String, Value)...) {
-        fields = elements.map { Field(name: $0.0, value: $0.1) }
+        content = .fields(elements.map { Field(name: $0.0, value: $0.1) })
     }
 
     public init(_ fields: [(name: String, value: Value)] = []) {
-        self.fields = fields.map { Field(name: $0.name, value: $0.value) }
+        content = .fields(fields.map { Field(name: $0.name, value: $0.value) })
+    }
+
+    public init(_ view: some View) {
+        content = .view(view)
     }
 
     public subscript(name: String) -> Value? {
-        for field in fields where field.name == name { return field.value }
-        return nil
+        switch content {
+        case .fields(let fields):
+            for field in fields where field.name == name { return field.value }
+            return nil
+        case .view(let view): return view.names.position(of: name).map { view.value(at: $0) }
+        }
+    }
+
+    public var names: [String] {
+        switch content {
+        case .fields(let fields): fields.map(\.name)
+        case .view(let view): view.names.all
+        }
     }
 
     public mutating func append(_ name: String, _ value: Value) {
-        fields.append(Field(name: name, value: value))
+        switch content {
+        case .fields(var fields):
+            content = .fields([])
+            fields.append(Field(name: name, value: value))
+            content = .fields(fields)
+        case .view(let view):
+            content = .fields(view.names.all.indices.map { Field(name: view.names.all[$0], value: view.value(at: $0)) })
+            append(name, value)
+        }
+    }
+
+    /// Appends all that another record holds.
+    public mutating func append(contentsOf other: Record) {
+        for name in other.names { append(name, other[name] ?? .none) }
     }
 }
 
@@ -64,6 +100,13 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
     public init(arrayLiteral elements: Value...) { self = .list(elements) }
     public init(dictionaryLiteral elements: (String, Value)...) {
         self = .record(Record(elements.map { (name: $0.0, value: $0.1) }))
+    }
+
+    public static func view(_ view: some View) -> Value { .record(Record(view)) }
+
+    /// A number with at least and at most so many digits after the point.
+    public static func decimal(_ number: Double, fraction: ClosedRange<Int>) -> Value {
+        .decimal(number, least: Int8(clamping: fraction.lowerBound), most: Int8(clamping: fraction.upperBound))
     }
 }
 

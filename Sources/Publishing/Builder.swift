@@ -32,6 +32,8 @@ public struct BuildOptions: Sendable {
         self.isStrict = isStrict
         self.today = today
     }
+
+    var workers: Workers { Workers(jobs: jobs) }
 }
 
 extension BuildOptions {
@@ -96,24 +98,24 @@ public struct Builder: Sendable {
     /// Builds the site; nothing is written where anything is wrong.
     ///
     /// - Parameter ended: is told the name of each phase when it is over.
-    public func build(ended: (String) -> Void = { _ in }) async -> BuildOutcome {
+    public func build(ended: (String) -> Void = { _ in }) -> BuildOutcome {
         if let reason = options.entanglement { return BuildOutcome(diagnostics: [reason]) }
         let log = DiagnosticLog()
         var reader = SiteReader(disk: disk, root: options.root, log: log)
         guard let listing = reader.survey(folders: folders, templates: options.templates) else { return finished(log) }
         let file = cacheFile
         let loaded = file.load()
-        if let loaded, let outcome = await unchanged(listing, loaded.cache, file, written: loaded.written) {
+        if let loaded, let outcome = unchanged(listing, loaded.cache, file, written: loaded.written) {
             ended("compare")
             return outcome
         }
         guard let input = reader.read(listing, templates: options.templates) else { return finished(log) }
         ended("read")
-        guard let site = await site(input, log, ended) else { return finished(log) }
+        guard let site = site(input, log, ended) else { return finished(log) }
         var trees: [(rendering: Rendering, writer: Writer)] = []
         for plan in site.plans {
-            let writer = Writer(disk: disk, root: root(of: plan.visibility), jobs: options.jobs)
-            trees.append((await rendering(site, plan, log), writer))
+            let writer = Writer(disk: disk, root: root(of: plan.visibility), workers: options.workers)
+            trees.append((rendering(site, plan, log), writer))
         }
         ended("compile")
         // Always in one order, so that two builds cannot wait for each other.
@@ -125,7 +127,7 @@ public struct Builder: Sendable {
             used.formUnion(rendering.usedMessages)
             let memory = loaded.flatMap { $0.cache.trees.indices.contains(number) ? file.settled($0.cache.trees[number], $0.written) : nil }
             let store: any PageStore = isFine ? writer : Discard()
-            let result = await rendering.run(jobs: options.jobs, copy: copy, store: store, memory: memory)
+            let result = rendering.run(options.workers, copy: copy, store: store, memory: memory)
             log.append(result.findings)
             remembered.append(result.tree)
         }
@@ -137,7 +139,7 @@ public struct Builder: Sendable {
                 writer.abandon()
                 continue
             }
-            let (counts, problems) = await writer.commit()
+            let (counts, problems) = writer.commit()
             outcome.counts = outcome.counts + counts
             outcome.diagnostics += problems
             remembered[number].root = writer.root
@@ -155,19 +157,19 @@ public struct Builder: Sendable {
     }
 
     /// Everything but the writing, and what only a check asks: unused messages.
-    public func check(ended: (String) -> Void = { _ in }) async -> BuildOutcome {
-        await dry(ended) { _, _ in Discard() }
+    public func check(ended: (String) -> Void = { _ in }) -> BuildOutcome {
+        dry(ended) { _, _ in Discard() }
     }
 
     /// Builds the site from nothing and compares it with what stands on the disk; each difference is an error.
-    public func verify(ended: (String) -> Void = { _ in }) async -> BuildOutcome {
-        await dry(ended, isCheck: false) { plan, root in Comparison(disk: disk, root: root) }
+    public func verify(ended: (String) -> Void = { _ in }) -> BuildOutcome {
+        dry(ended, isCheck: false) { plan, root in Comparison(disk: disk, root: root) }
     }
 
     /// The plan of the pages, without rendering them.
-    public func list() async -> BuildOutcome {
+    public func list() -> BuildOutcome {
         let log = DiagnosticLog()
-        return finished(log, await read(log) { _ in })
+        return finished(log, read(log) { _ in })
     }
 }
 
@@ -187,9 +189,9 @@ extension Builder {
     }
 
     /// The outcome of the last build, where neither the site nor what was made of it has changed since.
-    private func unchanged(_ listing: SiteListing, _ cache: BuildCache, _ file: CacheFile, written: Int) async -> BuildOutcome? {
+    private func unchanged(_ listing: SiteListing, _ cache: BuildCache, _ file: CacheFile, written: Int) -> BuildOutcome? {
         guard file.isUnchanged(listing, cache.inputs) else { return nil }
-        for tree in cache.trees where await !file.isUntouched(tree, written: written, jobs: options.jobs) { return nil }
+        for tree in cache.trees where !file.isUntouched(tree, written: written, options.workers) { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
         outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.pages.count + $1.files.count }
         var files: [String: SourceFile] = [:]
@@ -211,21 +213,21 @@ extension Builder {
         return nil
     }
 
-    private func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) async -> Rendering {
-        let pictures = await SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, jobs: options.jobs, log: log)
+    private func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
+        let pictures = SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
         return Rendering(site, plan, pictures: pictures, onlookers, log: log)
     }
 
     /// Builds without writing.
-    private func dry(_ ended: (String) -> Void, isCheck: Bool = true, _ store: (Plan, String) -> any PageStore) async -> BuildOutcome {
+    private func dry(_ ended: (String) -> Void, isCheck: Bool = true, _ store: (Plan, String) -> any PageStore) -> BuildOutcome {
         let log = DiagnosticLog()
-        guard let site = await read(log, ended) else { return finished(log) }
+        guard let site = read(log, ended) else { return finished(log) }
         var used = site.catalogues.usedKeys
         for plan in site.plans {
-            let rendering = await rendering(site, plan, log)
+            let rendering = rendering(site, plan, log)
             used.formUnion(rendering.usedMessages)
             let store = store(plan, root(of: plan.visibility))
-            log.append(await rendering.run(jobs: options.jobs, copy: copy, store: store).findings)
+            log.append(rendering.run(options.workers, copy: copy, store: store).findings)
             if let comparison = store as? Comparison { log.append(comparison.leftovers(besides: rendering.paths)) }
         }
         log.append(isCheck ? site.catalogues.findings(used: used) : site.catalogues.missing(among: used))
@@ -233,17 +235,17 @@ extension Builder {
         return finished(log, site)
     }
 
-    private func read(_ log: DiagnosticLog, _ ended: (String) -> Void) async -> Site? {
+    private func read(_ log: DiagnosticLog, _ ended: (String) -> Void) -> Site? {
         var reader = SiteReader(disk: disk, root: options.root, log: log)
         guard let listing = reader.survey(folders: folders, templates: options.templates),
             let input = reader.read(listing, templates: options.templates)
         else { return nil }
         ended("read")
-        return await site(input, log, ended)
+        return site(input, log, ended)
     }
 
-    private func site(_ input: SiteInput, _ log: DiagnosticLog, _ ended: (String) -> Void) async -> Site? {
-        let site = await Site(input, domains: domains, baseURL: options.baseURL, today: options.today, jobs: options.jobs, log: log)
+    private func site(_ input: SiteInput, _ log: DiagnosticLog, _ ended: (String) -> Void) -> Site? {
+        let site = Site(input, domains: domains, baseURL: options.baseURL, today: options.today, workers: options.workers, log: log)
         ended("plan")
         return site
     }

@@ -70,11 +70,11 @@ struct CacheFile: Sendable {
     }
 
     /// Whether a tree is what it was, to the byte where its stamps are too fresh to tell.
-    func isUntouched(_ tree: BuildCache.Tree, written: Int, jobs: Int) async -> Bool {
+    func isUntouched(_ tree: BuildCache.Tree, written: Int, _ workers: Workers) -> Bool {
         guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
         guard disk.stamp(of: Manifest.name, below: tree.root) == tree.manifest else { return false }
         let files = tree.pages.map { ($0.path, $0.known) } + tree.files.map { ($0.path, $0.known) }
-        return await sideBySide(files.count, jobs: jobs, state: { () }) { number, _ in
+        return workers.map(files.count) { number in
             holds(files[number].0, files[number].1, tree.root, written)
         }.allSatisfy(\.self)
     }

@@ -15,6 +15,7 @@ struct Chrome: Sendable {
     private struct Language: Sendable {
         var title: String
         var autonym: String
+        var openGraph: String
         var home: Value
         /// The site's own line at the foot of its pages.
         var footer: Value
@@ -35,7 +36,7 @@ struct Chrome: Sendable {
             uniqueKeysWithValues: plan.locales.map { locale in
                 let home: Value = plan.page("home", in: locale.tag) == nil ? .none : .link(Link(.page("home")))
                 let language = Language(
-                    title: settings.title(locale), autonym: locale.autonym, home: home,
+                    title: settings.title(locale), autonym: locale.autonym, openGraph: locale.openGraph, home: home,
                     footer: settings.look.footers[locale.tag]?.value(in: plan, locale) ?? .none, sections: sections[locale.tag] ?? [],
                     feeds: feeds[locale.tag] ?? [])
                 return (locale.tag, language)
@@ -138,7 +139,7 @@ struct Chrome: Sendable {
             "alternates": .list(
                 alternates(of: planned).map { .record(["tag": .text($0.tag), "address": .text($0.address)]) }),
             "feeds": .list(feeds(planned)),
-            "openGraph": .text(planned.locale.openGraph),
+            "openGraph": .text(languages[planned.locale.tag]?.openGraph ?? ""),
             "picture": picture(of: planned),
             "translations": .list(
                 plan.translations(of: page.id).compactMap { $0 }.map { .record(translation($0, planned)) }),

@@ -80,7 +80,7 @@ struct FactReader {
                 reportAnchor(text, mention.attribute, page)
             }
         }
-        facts.links = Array(Set(facts.links)).sorted()
+        facts.links = facts.links.sortedOnce()
         return (facts, findings)
     }
 
@@ -223,30 +223,27 @@ extension FactReader {
     private static func attribute(before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Attribute? {
         guard end > 2 else { return nil }
         // The last letter decides in nearly all cases.
-        let candidates: [Attribute] =
-            switch unsafe html[end - 1] {
-            case UInt8(ascii: "d"): Self.endingInD
-            case UInt8(ascii: "f"): Self.endingInF
-            case UInt8(ascii: "c"): Self.endingInC
-            case UInt8(ascii: "r"): Self.endingInR
-            case UInt8(ascii: "y"): Self.endingInY
-            case UInt8(ascii: "s"): Self.endingInS
-            default: Self.others
-            }
-        return candidates.first { unsafe isName($0.rawValue, before: end, in: html) }
+        switch unsafe html[end - 1] {
+        case UInt8(ascii: "d"): return unsafe isName("id", before: end, in: html) ? .id : nil
+        case UInt8(ascii: "f"): return unsafe isName("href", before: end, in: html) ? .href : nil
+        case UInt8(ascii: "c"): return unsafe isName("src", before: end, in: html) ? .src : nil
+        case UInt8(ascii: "r"): return unsafe isName("for", before: end, in: html) ? .label : nil
+        case UInt8(ascii: "y"):
+            if unsafe isName("aria-labelledby", before: end, in: html) { return .labelledBy }
+            return unsafe isName("aria-describedby", before: end, in: html) ? .describedBy : nil
+        case UInt8(ascii: "s"):
+            if unsafe isName("aria-controls", before: end, in: html) { return .controls }
+            if unsafe isName("aria-details", before: end, in: html) { return .details }
+            return unsafe isName("aria-owns", before: end, in: html) ? .owns : nil
+        default: return nil
+        }
     }
 
-    private static let endingInD = [Attribute.id]
-    private static let endingInF = [Attribute.href]
-    private static let endingInC = [Attribute.src]
-    private static let endingInR = [Attribute.label]
-    private static let endingInY = [Attribute.labelledBy, .describedBy]
-    private static let endingInS = [Attribute.controls, .details, .owns]
-    private static let others: [Attribute] = []
-
-    private static func isName(_ name: String, before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = end - name.utf8.count
-        guard start > 0, unsafe html[start..<end].elementsEqual(name.utf8) else { return false }
+    private static func isName(_ name: StaticString, before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = end - name.utf8CodeUnitCount
+        guard start > 0, let base = html.baseAddress, unsafe memcmp(base + start, name.utf8Start, name.utf8CodeUnitCount) == 0 else {
+            return false
+        }
         let before = unsafe html[start - 1]
         return !((before >= 0x61 && before <= 0x7A) || before == UInt8(ascii: "-"))
     }
@@ -284,5 +281,15 @@ extension [UInt64] {
             if self[middle] < number { low = middle + 1 } else { high = middle }
         }
         return low < count && self[low] == number
+    }
+}
+
+extension [Int32] {
+    /// From the least to the greatest, each once.
+    fileprivate func sortedOnce() -> [Int32] {
+        var result: [Int32] = []
+        result.reserveCapacity(count)
+        for number in sorted() where number != result.last { result.append(number) }
+        return result
     }
 }

@@ -17,42 +17,41 @@ struct RelativeAddresses: Sendable {
     /// Writes the path from one file of the tree to another.
     func append(from source: String, to target: String, into buffer: inout ByteBuffer) {
         // Whoever reads a feed reads it elsewhere.
-        if source.hasSuffix(".xml"), let base {
+        let (here, there) = (source.utf8.span, target.utf8.span)
+        if here.ends(with: ".xml"), let base {
             buffer.append(base)
-            buffer.append(target.hasSuffix("index.html") ? String(target.dropLast("index.html".count)) : target)
-            return
+            return buffer.append(there.ends(with: Self.index) ? there.extracting(..<(there.count - 10)) : there)
         }
         // A server shows this page under any address, so nothing in it can be relative.
-        if source == "404.html" || source.hasSuffix("/404.html") {
+        if here.ends(with: "404.html"), here.count == 8 || here.ends(with: "/404.html") {
             buffer.append(rootPath)
-            return append(target[...].utf8, isAlone: false, into: &buffer)
+            return append(there, isAlone: false, into: &buffer)
         }
         // What both have in common ends behind a slash; each folder that is left on this side is one step up.
         let slash = UInt8(ascii: "/")
-        var (here, there) = (source.utf8.startIndex, target.utf8.startIndex)
-        var (hereEnd, common) = (here, there)
-        while here < source.utf8.endIndex, there < target.utf8.endIndex, source.utf8[here] == target.utf8[there] {
-            let isSlash = source.utf8[here] == slash
-            source.utf8.formIndex(after: &here)
-            target.utf8.formIndex(after: &there)
-            if isSlash { (hereEnd, common) = (here, there) }
+        var common = 0
+        var index = 0
+        while index < here.count, index < there.count, here[index] == there[index] {
+            index += 1
+            if here[index - 1] == slash { common = index }
         }
         var steps = 0
-        for byte in source.utf8[hereEnd...] where byte == slash {
+        for index in common..<here.count where here[index] == slash {
             buffer.append("../")
             steps += 1
         }
-        append(target.utf8[common...], isAlone: steps == 0, into: &buffer)
+        append(there.extracting(common...), isAlone: steps == 0, into: &buffer)
     }
 
     /// - Parameter isAlone: nothing stands before the rest, so it may not be empty.
-    private func append(_ rest: Substring.UTF8View, isAlone: Bool, into buffer: inout ByteBuffer) {
-        guard style == .folders, let text = String(rest), text == "index.html" || text.hasSuffix("/index.html") else {
-            return buffer.append(contentsOf: rest)
+    private func append(_ rest: Span<UInt8>, isAlone: Bool, into buffer: inout ByteBuffer) {
+        guard style == .folders, rest.ends(with: Self.index), rest.count == 10 || rest[rest.count - 11] == UInt8(ascii: "/") else {
+            return buffer.append(rest)
         }
-        let folder = text.dropLast("index.html".count)
-        if folder.isEmpty, isAlone { buffer.append("./") } else { buffer.append(contentsOf: folder.utf8) }
+        if rest.count == 10, isAlone { buffer.append("./") } else { buffer.append(rest.extracting(..<(rest.count - 10))) }
     }
+
+    private static let index: StaticString = "index.html"
 
     /// Writes the address of a link's target as an attribute holds it; false where there is no such page or file.
     func append(_ link: Link, from page: PlannedPage, into buffer: inout ByteBuffer) -> Bool {

@@ -64,14 +64,14 @@ struct Rendering: Sendable {
     ///
     /// - Parameter memory: what an earlier build knew of the tree.
     /// - Returns: what was found, and what the next build should know, but for the stamp of the manifest.
-    func run(jobs: Int, copy: @escaping Copy, store: any PageStore, memory: BuildCache.Tree? = nil) async
+    func run(_ workers: Workers, copy: @escaping Copy, store: any PageStore, memory: BuildCache.Tree? = nil)
         -> (findings: [Diagnostic], tree: BuildCache.Tree)
     {
         let pages = plan.pages
         // Pages are known by their numbers, which mean the same only while all addresses do.
         let memory = memory?.addresses == addressFingerprint ? memory : nil
         let done = Atomic(0)
-        let outcomes = await sideBySide(pages.count, jobs: jobs, state: { Worker(self, store, memory) }) { number, worker in
+        let outcomes = workers.map(pages.count, state: { Worker(self, store, memory) }) { number, worker in
             let start = onlookers.timings?.now()
             let outcome = worker.page(pages[number])
             if let timings = onlookers.timings, let start {
@@ -89,7 +89,7 @@ struct Rendering: Sendable {
             manifest: FileStamp(size: 0, modified: 0, number: 0))
         for file in files { keep(file.path, store.put(file.content, file.path, known: nil), &tree, &found) }
         let assets = plan.assets.sorted { $0.key < $1.key }
-        let copies = await sideBySide(assets.count, jobs: jobs, state: { () }) { number, _ -> Result<KnownFile?, PageProblem> in
+        let copies = workers.map(assets.count) { number -> Result<KnownFile?, PageProblem> in
             let (path, asset) = assets[number]
             do throws(DiskError) {
                 return store.put(try copy(asset), path, known: nil)
@@ -100,7 +100,7 @@ struct Rendering: Sendable {
         }
         for (asset, copy) in zip(assets, copies) { keep(asset.key, copy, &tree, &found) }
         if store.isThorough {
-            for (path, result) in await pictures.run(jobs: jobs, store: store) { keep(path, result, &tree, &found) }
+            for (path, result) in pictures.run(workers, store: store) { keep(path, result, &tree, &found) }
         }
         return (found, tree)
     }

@@ -33,7 +33,7 @@ struct SharePictures: Sendable {
     private let maker: (any PictureMaker)?
 
     /// Draws them all; none where nobody may see the tree, its address is not known, or nothing can make pixels.
-    init(of plan: Plan, base: String?, maker: (any PictureMaker)?, jobs: Int, log: DiagnosticLog) async {
+    init(of plan: Plan, base: String?, maker: (any PictureMaker)?, workers: Workers, log: DiagnosticLog) {
         self.maker = maker
         guard base != nil, plan.visibility == .public else { return }
         let pages = plan.pages.filter { $0.page.sharePicture != nil }
@@ -46,7 +46,7 @@ struct SharePictures: Sendable {
                     in: "site.yaml", help: "install librsvg2-bin"))
             return
         }
-        pictures = await sideBySide(pages.count, jobs: jobs, state: { () }) { number, _ in
+        pictures = workers.map(pages.count) { number in
             let drawing = Self.standingAlone(pages[number].page.sharePicture?.drawing().source ?? "")
             let name = "preview.\(Fingerprint(of: drawing).hex.prefix(10)).png"
             return Picture(
@@ -68,8 +68,8 @@ struct SharePictures: Sendable {
     }
 
     /// Gives every picture away: those that an earlier build made as they are, the others made now.
-    func run(jobs: Int, store: any PageStore) async -> [(path: String, result: Result<KnownFile?, PageProblem>)] {
-        let results = await sideBySide(pictures.count, jobs: jobs, state: { () }) { [pictures, maker] number, _ in
+    func run(_ workers: Workers, store: any PageStore) -> [(path: String, result: Result<KnownFile?, PageProblem>)] {
+        let results = workers.map(pictures.count) { [pictures, maker] number in
             Self.put(pictures[number], maker, store)
         }
         return zip(pictures, results).map { ($0.path, $1) }

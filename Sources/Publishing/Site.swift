@@ -20,8 +20,8 @@ public struct Site: Sendable {
     ///   - baseURL: stands in for the one of `site.yaml`.
     ///   - today: the day of the build.
     public init?(
-        _ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, jobs: Int, log: DiagnosticLog
-    ) async {
+        _ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, workers: Workers, log: DiagnosticLog
+    ) {
         // Prose has no settings of its own: what is named as its folder is a domain that does.
         guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else {
             return nil
@@ -37,9 +37,9 @@ public struct Site: Sendable {
         }
         let theme = Theme(overrides: input.overrides, log: log)
         let catalogues = Catalogues(
-            theme: Self.messages(theme.locales, for: settings.locales, log: log),
-            site: Self.messages(input.locales, for: settings.locales, log: log), locales: settings.locales, log: log)
-        let facts = SiteFacts(locales: settings.locales, timeZone: settings.timeZone, today: today)
+            theme: Self.messages(theme.locales, for: settings.locales, workers, log: log),
+            site: Self.messages(input.locales, for: settings.locales, workers, log: log), locales: settings.locales)
+        let facts = SiteFacts(locales: settings.locales, timeZone: settings.timeZone, today: today, workers: workers)
         var present: [any Domain] = []
         for type in known {
             guard var folder = input.folders[type.name] else { continue }
@@ -53,7 +53,7 @@ public struct Site: Sendable {
         self.catalogues = catalogues
         let (domains, locales) = (present, settings.locales)
         // Each domain tells its pages once a language; the trees are parted afterwards.
-        let parts = await sideBySide(locales.count * domains.count, jobs: jobs, chunk: 1, state: { () }) { number, _ -> [Page] in
+        let parts = workers.map(locales.count * domains.count, chunk: 1) { number -> [Page] in
             let locale = locales[number / domains.count]
             return domains[number % domains.count].pages(Localization(locale: locale, messages: catalogues[locale]))
         }
@@ -80,14 +80,15 @@ extension Site {
     }
 
     /// Reads the message files of the site's languages; others are left alone.
-    private static func messages(_ files: [SourceFile], for locales: [Locale], log: DiagnosticLog) -> [MessageFile] {
+    private static func messages(_ files: [SourceFile], for locales: [Locale], _ workers: Workers, log: DiagnosticLog) -> [MessageFile] {
         let tags = Catalogues.tags(for: locales)
-        return files.compactMap { file in
-            let tag = String((file.path.split(separator: "/").last ?? "").prefix { $0 != "." })
-            guard tags.contains(tag) else { return nil }
+        let named = files.map { (tag: String(($0.path.split(separator: "/").last ?? "").prefix { $0 != "." }), file: $0) }
+            .filter { tags.contains($0.tag) }
+        return workers.map(named.count, log: log) { number, log in
+            let (tag, file) = named[number]
             let document = file.path.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
-            return document.map { MessageFile(tag: tag, root: $0.root) }
-        }
+            return document.flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
+        }.compactMap(\.self)
     }
 
     private static func plan(

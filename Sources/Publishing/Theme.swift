@@ -17,7 +17,7 @@ public struct Theme: Sendable {
         let sorted = files.sorted { $0.key < $1.key }
         styles = sorted.filter { $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }.map(\.value)
         locales = sorted.filter { $0.key.hasPrefix("locales/") }.map(\.value)
-        library = TemplateLibrary([.init("Templates", DefaultTemplates.files), .init("templates", overrides)], log: log)
+        library = TemplateLibrary([.init("Templates", DefaultTemplates.files, isLazy: true), .init("templates", overrides)], log: log)
     }
 
     /// A file of the program's own theme: `Templates/locales/fr.yaml`.

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Pages
 import Synchronization
 
 /// A finished file, waiting to be written.
@@ -24,15 +25,15 @@ public struct WriteCount: Sendable, Equatable {
 /// What changed is laid out apart, in a folder beside the tree's own, and moved into place file by file when all of it is there
 /// and found right; so a build that fails or is interrupted leaves every file whole, the old one or the new.
 ///
-///     let writer = Writer(disk: disk, root: "public", jobs: 2)
+///     let writer = Writer(disk: disk, root: "public", workers: Workers(jobs: 2))
 ///     try writer.begin()
 ///     guard writer.survey(paths).isEmpty else { return writer.abandon() }
 ///     try writer.bring(content, to: "en/index.html")
-///     await writer.commit()
+///     writer.commit()
 final class Writer: PageStore {
     let root: String
     private let disk: any Disk
-    private let jobs: Int
+    private let workers: Workers
     private let state = Mutex(State())
 
     /// The folder of the tree that new files are laid out in.
@@ -49,10 +50,10 @@ final class Writer: PageStore {
         var unchanged = 0
     }
 
-    init(disk: any Disk, root: String, jobs: Int) {
+    init(disk: any Disk, root: String, workers: Workers) {
         self.disk = disk
         self.root = root
-        self.jobs = jobs
+        self.workers = workers
     }
 
     private var staging: String { "\(root)/\(Self.stagingName)" }
@@ -134,7 +135,7 @@ final class Writer: PageStore {
     // MARK: - After
 
     /// Moves what was laid out into place, and removes what is not wanted any more.
-    func commit() async -> (WriteCount, [Diagnostic]) {
+    func commit() -> (WriteCount, [Diagnostic]) {
         let (previous, wanted, isEmpty, staged, unchanged) = state.withLock {
             ($0.previous, $0.wanted, $0.isEmpty, $0.staged, $0.unchanged)
         }
@@ -148,7 +149,7 @@ final class Writer: PageStore {
         // An old file may stand where a folder must be now, and the other way round.
         let inTheWay = stale.isEmpty ? [] : stale.intersection(obstacles(wanted, stale))
         if problems.isEmpty { problems += remove(inTheWay, &count) }
-        if problems.isEmpty { problems += await move(staged.sorted(), isEmpty: isEmpty, &count) }
+        if problems.isEmpty { problems += move(staged.sorted(), isEmpty: isEmpty, &count) }
         if problems.isEmpty { problems += remove(stale.subtracting(inTheWay), &count) }
         if problems.isEmpty, all != wanted { problems += putManifest(wanted) }
         if !staged.isEmpty { problems += clear() }
@@ -163,11 +164,11 @@ final class Writer: PageStore {
         hold.release()
     }
 
-    private func move(_ staged: [String], isEmpty: Bool, _ count: inout WriteCount) async -> [Diagnostic] {
+    private func move(_ staged: [String], isEmpty: Bool, _ count: inout WriteCount) -> [Diagnostic] {
         // Where nothing stands, whole folders go at once.
         let moves = isEmpty ? Set(staged.map { String($0.prefix { $0 != "/" }) }).sorted() : staged
         let (disk, root, staging) = (disk, root, staging)
-        let results = await sideBySide(moves.count, jobs: isEmpty ? 1 : jobs, state: { () }) { number, _ -> DiskError? in
+        let results = (isEmpty ? Workers(jobs: 1) : workers).map(moves.count) { number -> DiskError? in
             do throws(DiskError) {
                 try disk.move(moves[number], from: staging, to: root)
                 return nil

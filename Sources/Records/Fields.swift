@@ -11,9 +11,7 @@ public final class Fields {
     private var members: [Member]
     /// Where the next key is looked for first: most files keep the order in which keys are asked for.
     private var next = 0
-    private var known: [String] = []
-    /// Keys that may be absent, and are.
-    private var absent: [String] = []
+    private var asked: [Asked] = []
     private var missing: [Missing] = []
     private var isSettled = false
 
@@ -21,6 +19,13 @@ public final class Fields {
         /// The index of the key in the document; its value follows.
         var index: Int
         var isRead = false
+    }
+
+    /// A key that was asked for.
+    private struct Asked {
+        var key: String
+        /// It may be absent, and is.
+        var isAbsent = false
     }
 
     /// A key that must be there, is not, and has been reported.
@@ -35,8 +40,8 @@ public final class Fields {
         self.node = node
         self.what = what
         self.log = log
-        members = node.memberIndices.map { Member(index: $0) }
-        known.reserveCapacity(8)
+        members = node.mapMembers { Member(index: $0) }
+        asked.reserveCapacity(max(8, members.count))
         guard node.kind == .map || (node.kind == .null && node.index == 0) else {
             log.error("records.type", node.misfit("\(what) with its keys"), at: node.place)
             return nil
@@ -44,23 +49,35 @@ public final class Fields {
     }
 
     /// The value under a key that must be there.
+    @inlinable
     public func required<Output>(_ key: String, _ reader: Reader<Output>) -> Output? {
         if let value = value(key) { return reader(value, log) }
-        let expected = reader.expected
+        reportMissing(key, reader.expected)
+        return nil
+    }
+
+    @usableFromInline
+    func reportMissing(_ key: String, _ expected: String) {
         missing.append(Missing(key: key, expected: expected, report: log.diagnostics.count))
         /// A key that must be there is not.
         log.error(
             "records.missing", "\(what) has no \"\(key)\", expected \(expected)", at: node.place, help: "add \"\(key)\" with \(expected)")
-        return nil
     }
 
     /// The value under a key that may be absent or null.
+    @inlinable
     public func optional<Output>(_ key: String, _ reader: Reader<Output>) -> Output? {
         guard let value = value(key) else {
-            absent.append(key)
+            setAbsent()
             return nil
         }
         return value.kind == .null ? nil : reader(value, log)
+    }
+
+    /// The key that was asked for last may be absent.
+    @usableFromInline
+    func setAbsent() {
+        asked[asked.count - 1].isAbsent = true
     }
 
     /// Says that keys are known although they are not read here.
@@ -86,8 +103,8 @@ public final class Fields {
     public func reportSlips() {
         isSettled = true
         for (name, key) in unread where !isSlipForMissing(name, key) {
-            guard let meant = nearest(to: name, in: absent), isLikely(name, for: meant) else { continue }
-            absent.removeAll { $0 == meant }
+            guard let meant = nearest(to: name, in: asked.filter(\.isAbsent).map(\.key)), isLikely(name, for: meant) else { continue }
+            asked.removeAll { $0.key == meant }
             /// A key of data that nothing reads looks like one that is absent.
             log.add(
                 Diagnostic(
@@ -98,12 +115,14 @@ public final class Fields {
     }
 
     /// Looks for slips, unless that was done, or unknown keys were refused.
+    @usableFromInline
     func settle() {
         if !isSettled { reportSlips() }
     }
 
-    private func value(_ key: String) -> Node? {
-        known.append(key)
+    @usableFromInline
+    func value(_ key: String) -> Node? {
+        asked.append(Asked(key: key))
         let wanted = key.utf8.span
         for step in members.indices {
             let at = next + step < members.count ? next + step : next + step - members.count
@@ -116,11 +135,15 @@ public final class Fields {
         return nil
     }
 
+    private var known: [String] { asked.map(\.key) }
+
     private var unread: [(name: String, key: Node)] {
-        members.filter { !$0.isRead }.compactMap { member in
+        if members.allSatisfy(\.isRead) { return [] }
+        let known = Set(known)
+        return members.filter { !$0.isRead }.compactMap { member in
             let key = Node(document: node.document, index: member.index)
             // Of a key that stands twice the second is never read, and has been reported.
-            return key.scalar.flatMap { known.contains($0) ? nil : ($0, key) }
+            return key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) }
         }
     }
 

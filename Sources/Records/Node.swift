@@ -64,7 +64,7 @@ public struct Node: Sendable {
 
     /// Keys and values of a map in the order of the file; empty for anything else.
     public var members: [(key: Node, value: Node)] {
-        memberIndices.map { (key: Node(document: document, index: $0), value: Node(document: document, index: $0 + 1)) }
+        mapMembers { (key: Node(document: document, index: $0), value: Node(document: document, index: $0 + 1)) }
     }
 
     /// The value under a key, which is given in NFC; of a key that stands twice, the first.
@@ -80,21 +80,23 @@ public struct Node: Sendable {
         return nil
     }
 
-    /// Where the keys of a map are in the document; a key is one entry, its value follows.
-    var memberIndices: [Int] {
+    /// Calls with where each key of a map is in the document; a key is one entry, its value follows.
+    func mapMembers<Result>(_ transform: (Int) -> Result) -> [Result] {
         guard kind == .map else { return [] }
-        var indices: [Int] = []
+        var results: [Result] = []
+        results.reserveCapacity(min(8, Int(entry.size) / 2))
         var member = index + 1
         let end = index + entry.span
         while member < end {
-            indices.append(member)
+            results.append(transform(member))
             member += 1 + document.entries[member + 1].span
         }
-        return indices
+        return results
     }
 
     private var children: [Node] {
         var nodes: [Node] = []
+        nodes.reserveCapacity(min(8, Int(entry.size)))
         var child = index + 1
         let end = index + entry.span
         while child < end {

@@ -1,3 +1,4 @@
+import Bytes
 public import Diagnostics
 
 /// How a value of one type is read from a node: what was expected, and the attempt.
@@ -8,7 +9,7 @@ public import Diagnostics
 /// A reader that fails has said why in the log.
 public struct Reader<Output> {
     private let describe: () -> String
-    let read: (Node, DiagnosticLog) -> Output?
+    @usableFromInline let read: (Node, DiagnosticLog) -> Output?
 
     /// - Parameter expected: completes "expected …"; worked out only for a message.
     public init(_ expected: @autoclosure @escaping () -> String, read: @escaping (Node, DiagnosticLog) -> Output?) {
@@ -19,6 +20,7 @@ public struct Reader<Output> {
     /// Completes "expected …": `a whole number from 0 to 10`.
     public var expected: String { describe() }
 
+    @inlinable
     public func callAsFunction(_ node: Node, _ log: DiagnosticLog) -> Output? {
         read(node, log)
     }
@@ -92,38 +94,46 @@ extension Reader where Output == Double {
     public static var number: Reader { Reader("a number", cure: Cure.number) { $0.number } }
 
     public static func number(in range: ClosedRange<Double>) -> Reader {
-        Reader("a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))", cure: Cure.number) { node in
+        Reader("a number from \(exactText(range.lowerBound)) to \(exactText(range.upperBound))", cure: Cure.number) { node in
             node.number.flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
     public static func number(in range: PartialRangeFrom<Double>) -> Reader {
-        Reader("a number of \(plain(range.lowerBound)) or more", cure: Cure.number) { node in
+        Reader("a number of \(exactText(range.lowerBound)) or more", cure: Cure.number) { node in
             node.number.flatMap { range.contains($0) ? $0 : nil }
         }
-    }
-
-    /// `20` rather than `20.0`.
-    private static func plain(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }
 
 extension Reader {
     /// A list; what is wrong in one element does not hide what is wrong in the next. Wrong elements are left out.
+    @inlinable
     public static func list<Element>(of element: Reader<Element>) -> Reader where Output == [Element] {
         Reader("a list in which every entry is \(element.expected)") { node, log in
             guard node.kind == .list else {
-                let help = node.kind == .null ? nil : "put it in brackets: [ ]"
-                log.error("records.type", node.misfit("a list in which every entry is \(element.expected)"), at: node.place, help: help)
+                reportNoList(node, "a list in which every entry is \(element.expected)", log)
                 return nil
             }
-            return node.elements.compactMap { element($0, log) }
+            var output: [Element] = []
+            for node in node.elements { if let read = element(node, log) { output.append(read) } }
+            return output
         }
     }
 
+    @usableFromInline
+    static func reportNoList(_ node: Node, _ expected: String, _ log: DiagnosticLog) {
+        let help = node.kind == .null ? nil : "put it in brackets: [ ]"
+        log.error("records.type", node.misfit(expected), at: node.place, help: help)
+    }
+
+    /// The elements of a list, to be read by whoever asks; what each of them is, is for messages only.
+    public static func elements(_ what: String) -> Reader where Output == [Node] {
+        list(of: Reader<Node>(what) { node, _ in node })
+    }
+
     /// A map read key by key; keys that look like slips for missing ones are reported, unless unknown keys were refused.
+    @inlinable
     public static func map(_ what: String, read: @escaping (Fields) -> Output?) -> Reader {
         Reader(what) { node, log in
             guard let fields = Fields(node, what, log: log) else { return nil }

@@ -5,19 +5,19 @@ import Languages
 import Publishing
 
 extension SitegenCommand {
-    func build(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
+    func build(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let options = try options(arguments)
-        return await watched(arguments) { onlookers in
+        return watched(arguments) { onlookers in
             let builder = builder(options, onlookers)
             let isTrial = arguments.switches.contains(.verify)
-            return (isTrial ? await builder.verify(ended: ended(onlookers)) : await builder.build(ended: ended(onlookers)), nil)
+            return (isTrial ? builder.verify(ended: ended(onlookers)) : builder.build(ended: ended(onlookers)), nil)
         }
     }
 
-    func check(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
+    func check(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let options = try options(arguments)
-        return await watched(arguments) { onlookers in
-            let outcome = await builder(options, onlookers).check(ended: ended(onlookers))
+        return watched(arguments) { onlookers in
+            let outcome = builder(options, onlookers).check(ended: ended(onlookers))
             return (outcome, LanguageCoverage(outcome.pages, locales: outcome.locales))
         }
     }
@@ -32,7 +32,7 @@ extension SitegenCommand {
     }
 
     /// Runs a build or a check with its clock and, where somebody looks on, its progress bar; then says what it came to.
-    private func watched(_ arguments: Arguments, _ work: (Onlookers) async -> (BuildOutcome, LanguageCoverage?)) async -> ExitCode {
+    private func watched(_ arguments: Arguments, _ work: (Onlookers) -> (BuildOutcome, LanguageCoverage?)) -> ExitCode {
         let clock = ContinuousClock()
         let start = clock.now
         let now: @Sendable () -> Duration = { start.duration(to: clock.now) }
@@ -40,7 +40,7 @@ extension SitegenCommand {
         let timings = arguments.switches.contains(.timings) ? Timings(now: now) : nil
         var onlookers = Onlookers(timings: timings)
         if let progress { onlookers.progress = { progress.report($0, $1, $2) } }
-        let (outcome, coverage) = await work(onlookers)
+        let (outcome, coverage) = work(onlookers)
         progress?.end()
         report(Summary(outcome: outcome, milliseconds: now().milliseconds, coverage: coverage, timings: timings), arguments)
         return exitCode(outcome.diagnostics)

@@ -7,8 +7,8 @@ import Publishing
 
 extension SitegenCommand {
     /// Every page, in the order of the plan.
-    func list(_ arguments: Arguments) async throws(UsageError) -> ExitCode {
-        let outcome = await Builder(try options(arguments), domains: Domains.all, disk: RealDisk()).list()
+    func list(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        let outcome = Builder(try options(arguments), domains: Domains.all, disk: RealDisk()).list()
         terminal.say(outcome.diagnostics.filter { $0.severity == .error })
         var output = ByteBuffer()
         if arguments.switches.contains(.json) {

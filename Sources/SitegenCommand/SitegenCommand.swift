@@ -24,14 +24,14 @@ public struct SitegenCommand {
     }
 
     /// - Parameter words: what stands behind the program's name.
-    public func run(_ words: [String]) async -> ExitCode {
-        let code = await outcome(of: words)
+    public func run(_ words: [String]) -> ExitCode {
+        let code = outcome(of: words)
         guard let reason = terminal.failure else { return code }
         terminal.say("sitegen: writing to standard output failed: \(reason)\n")
         return .failedDisk
     }
 
-    private func outcome(of words: [String]) async -> ExitCode {
+    private func outcome(of words: [String]) -> ExitCode {
         if words.first == "--version" {
             terminal.result("sitegen \(Self.version)\n")
             return .done
@@ -47,9 +47,9 @@ public struct SitegenCommand {
             }
             let arguments = try Arguments(words)
             switch arguments.command {
-            case .build: return try await build(arguments)
-            case .check: return try await check(arguments)
-            case .list: return try await list(arguments)
+            case .build: return try build(arguments)
+            case .check: return try check(arguments)
+            case .list: return try list(arguments)
             case .render: return try render(arguments)
             case .help: return try help(arguments)
             }

@@ -120,10 +120,11 @@ final class Routine {
 }
 
 extension Compiler {
-    /// Sets a whole template in; false where it has syntax errors, which are known already.
+    /// Sets a whole template in; false where it has syntax errors.
     private func setIn(_ unit: Unit) -> Bool {
         templatesUsed.insert(unit.template.name)
         guard !unit.template.template.isBroken else {
+            log.append(unit.template.template.untold)
             hasFailed = true
             return false
         }

@@ -3,11 +3,13 @@ import Pages
 
 extension Renderer {
     /// The value that a step names; nil where no context knows the name, which is reported where data are checked.
+    ///
+    /// - Parameter base: the number of the program's first name.
     mutating func find(_ operation: Operation, _ program: Program, _ base: Int) -> Value? {
         let count = Int(operation.b)
-        guard count > 0 else { return frames.last }
+        guard count > 0 else { return frames.last?.value }
         let first = Int(operation.a)
-        guard var value = search(program.names[first], base + first) else {
+        guard var value = search(first, program, base) else {
             if program.setting.isStrict { reportUnknown(operation, program, part: 0, in: nil) }
             return nil
         }
@@ -15,7 +17,7 @@ extension Renderer {
         while part < count {
             switch value {
             case .record(let record):
-                if let field = field(program.names[first + part], base + first + part, record) {
+                if let field = field(first + part, program, base, record) {
                     value = field
                     part += 1
                     continue
@@ -31,25 +33,39 @@ extension Renderer {
 
     /// The value of the innermost context that has the name.
     @inline(__always)
-    private mutating func search(_ name: String, _ hint: Int) -> Value? {
+    private mutating func search(_ name: Int, _ program: Program, _ base: Int) -> Value? {
         var frame = frames.count
         while frame > 0 {
             frame -= 1
-            guard case .record(let record) = frames[frame] else { continue }
-            if let value = field(name, hint, record) { return value }
+            let table = frames[frame].table
+            if table >= 0 {
+                let position = places.positions[table + name]
+                if position >= 0 { return frames[frame].view?.value(at: Int(position)) }
+            } else if case .record(let record) = frames[frame].value, let value = field(name, program, base, record) {
+                return value
+            }
         }
         return nil
     }
 
     @inline(__always)
-    private mutating func field(_ name: String, _ hint: Int, _ record: Record) -> Value? {
-        let fields = record.fields
-        let guess = hints[hint]
+    private mutating func field(_ name: Int, _ program: Program, _ base: Int, _ record: Record) -> Value? {
+        switch record.content {
+        case .fields(let fields): return field(base + name, program.names[name], fields)
+        case .view(let view):
+            let position = places.positions[places.table(of: view.names, base) + name]
+            return position < 0 ? nil : view.value(at: Int(position))
+        }
+    }
+
+    @inline(__always)
+    private mutating func field(_ hint: Int, _ name: String, _ fields: [Record.Field]) -> Value? {
+        let guess = places.hints[hint]
         if guess < fields.count, fields[guess].name == name { return fields[guess].value }
         var index = 0
         while index < fields.count {
             if fields[index].name == name {
-                hints[hint] = index
+                places.hints[hint] = index
                 return fields[index].value
             }
             index += 1
@@ -67,7 +83,7 @@ extension Value {
         case .text(let text), .phrase(let text, _): !text.isEmpty
         case .markup(let html): !html.source.isEmpty
         case .list(let list): !list.isEmpty
-        case .count, .number, .time, .link, .record: true
+        case .count, .number, .decimal, .time, .link, .record: true
         }
     }
 }

@@ -15,15 +15,32 @@ extension Renderer {
         case .count(let number):
             if program.setting.hasPlainDigits, 0..<1000 ~= number {
                 buffer.append(number)
-            } else if let messages = program.setting.messages {
-                buffer.append(messages.locale.format(number), style: operation.style)
+            } else if let locale = program.setting.locale {
+                buffer.append(locale.format(number), style: operation.style)
             } else {
                 buffer.append(number)
             }
         case .number(let exact, let text): element("data value", exact, text, operation.style, &buffer)
+        case .decimal(let number, let least, let most):
+            let fraction = Int(least)...Int(max(least, most))
+            print(number, fraction, operation.style, program.setting.locale, &buffer)
         case .time(let machine, let text): element("time datetime", machine, text, operation.style, &buffer)
         default: printRest(value, operation, program, links, &buffer)
         }
+    }
+
+    private func print(
+        _ number: Double, _ fraction: ClosedRange<Int>, _ style: Style, _ locale: Locale?, _ buffer: inout ByteBuffer
+    ) {
+        guard style == .html else {
+            return buffer.append(locale?.format(number, fraction: fraction) ?? exactText(number), style: style)
+        }
+        buffer.append("<data value=\"")
+        buffer.append(exact: number)
+        buffer.append("\">")
+        // Digits, signs and points need no escape.
+        if let locale { locale.append(number, fraction: fraction, to: &buffer) } else { buffer.append(exact: number) }
+        buffer.append("</data>")
     }
 
     private func element(_ tag: StaticString, _ machine: String, _ text: String, _ style: Style, _ buffer: inout ByteBuffer) {
@@ -42,7 +59,7 @@ extension Renderer {
         let style = operation.style
         switch value {
         case .phrase(let text, let language):
-            guard style == .html, language != program.setting.messages?.locale.tag else { return buffer.append(text, style: style) }
+            guard style == .html, language != program.setting.locale?.tag else { return buffer.append(text, style: style) }
             buffer.append("<span lang=\"")
             buffer.append(language, in: .attribute)
             buffer.append("\">")
@@ -60,7 +77,7 @@ extension Renderer {
             if program.setting.isStrict { reportUnprintable(value, operation, program) } else { buffer.append(flag ? "true" : "false") }
         case .list, .record:
             if program.setting.isStrict { reportUnprintable(value, operation, program) }
-        case .none, .text, .count, .number, .time: break
+        case .none, .text, .count, .number, .decimal, .time: break
         }
     }
 
@@ -69,13 +86,21 @@ extension Renderer {
         switch value {
         case .count(let number): return language.pluralCategory(number)
         case .text(let text): return Int(text).map { language.pluralCategory($0) }
+        case .decimal(let number, let least, let most):
+            if let whole = Int(exactly: number) { return language.pluralCategory(whole) }
+            let text = language.format(number, fraction: Int(least)...Int(max(least, most)))
+            return language.pluralCategory(number, visibleFractionDigits: Self.visibleFractionDigits(text))
         case .number(let exact, let text):
             if let whole = Int(exact) { return language.pluralCategory(whole) }
             guard let number = Double(exact) else { return nil }
-            // One point something: the digits that people see decide, "1.0" is no "1" in English.
-            let fraction = text.reversed().prefix { $0.isNumber }.count
-            return language.pluralCategory(number, visibleFractionDigits: fraction == text.count ? 0 : fraction)
+            return language.pluralCategory(number, visibleFractionDigits: Self.visibleFractionDigits(text))
         default: return nil
         }
+    }
+
+    /// One point something: the digits that people see decide, "1.0" is no "1" in English.
+    private static func visibleFractionDigits(_ text: String) -> Int {
+        let fraction = text.reversed().prefix { $0.isNumber }.count
+        return fraction == text.count ? 0 : fraction
     }
 }

@@ -112,6 +112,7 @@ struct DynamicSite: Sendable {
 final class CompileSetting: Sendable {
     let library: TemplateLibrary
     let messages: (any MessageSource)?
+    let locale: Locale?
     let output: OutputKind
     /// Whether small numbers are written in ASCII digits, so that no locale need be asked.
     let hasPlainDigits: Bool
@@ -119,6 +120,7 @@ final class CompileSetting: Sendable {
     init(library: TemplateLibrary, messages: (any MessageSource)?, output: OutputKind) {
         self.library = library
         self.messages = messages
+        locale = messages?.locale
         self.output = output
         hasPlainDigits = messages.map { $0.locale.format(0) == "0" && $0.locale.format(789) == "789" } ?? true
     }

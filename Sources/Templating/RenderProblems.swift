@@ -70,11 +70,11 @@ extension Renderer {
     }
 
     /// Templates include each other without an end.
-    mutating func stopRecursion(_ operation: Operation, _ program: Program) -> [Diagnostic] {
+    mutating func stopRecursion(_ operation: Operation, _ program: Program) -> Program? {
         let message = "templates include each other more than \(Self.deepestCall) levels deep"
         let help = "put the tag that includes the template into a section that ends"
         problems.append(Diagnostic(.error, "template.recursion", message, at: program.tags[Int(operation.tag)].place, help: help))
-        return problems
+        return nil
     }
 
     /// Reports what is wrong with a template that a value chose.
@@ -90,10 +90,10 @@ extension Renderer {
     }
 
     private func knownNames(in owner: Value?) -> [String] {
-        if case .record(let record)? = owner { return record.fields.map(\.name) }
+        if case .record(let record)? = owner { return record.names }
         guard owner == nil else { return [] }
         return frames.reversed().flatMap { frame -> [String] in
-            if case .record(let record) = frame { record.fields.map(\.name) } else { [] }
+            if case .record(let record) = frame.value { record.names } else { [] }
         }
     }
 }
@@ -122,7 +122,7 @@ extension Value {
         case .none: "nothing"
         case .flag: "true or false"
         case .text, .phrase: "text"
-        case .count, .number: "a number"
+        case .count, .number, .decimal: "a number"
         case .time: "a time"
         case .markup: "markup"
         case .link: "a link"

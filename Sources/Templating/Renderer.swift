@@ -10,14 +10,11 @@ public struct Renderer: Sendable {
     /// Templates that values chose while programs ran; see `Program.Uses.hasDynamicNames`.
     public internal(set) var dynamicUses: Set<String> = []
 
-    var frames: [Value] = []
+    var frames: [Frame] = []
     var loops: [Loop] = []
     var calls: [Call] = []
     var indentation: [UInt8] = []
-    /// For each part of each dotted name the position in its record where it was last found.
-    var hints: [Int] = []
-    /// Where the hints of each program begin.
-    private var firstHint: [ObjectIdentifier: (hint: Int, program: Program)] = [:]
+    var places = NamePlaces()
     var dynamicPrograms: [DynamicKey: DynamicProgram] = [:]
     var problems: [Diagnostic] = []
     var reported: Set<ReportedProblem> = []
@@ -35,7 +32,7 @@ public struct Renderer: Sendable {
         -> [Diagnostic]
     {
         frames.removeAll(keepingCapacity: true)
-        for record in stack { frames.append(.record(record)) }
+        for record in stack { frames.append(Frame(.record(record))) }
         return run(program, links, &buffer)
     }
 
@@ -44,7 +41,7 @@ public struct Renderer: Sendable {
         -> [Diagnostic]
     {
         frames.removeAll(keepingCapacity: true)
-        frames.append(data)
+        frames.append(Frame(data))
         return run(program, links, &buffer)
     }
 
@@ -61,16 +58,21 @@ public struct Renderer: Sendable {
         var indentation: [UInt8]
     }
 
-    func hintBase(of program: Program) -> Int? {
-        firstHint[ObjectIdentifier(program)]?.hint
-    }
+    /// A context in which names are looked up.
+    struct Frame {
+        var value: Value
+        /// Where `NamePlaces` keeps what it knows of a view's names.
+        var table = Frame.isNoView
 
-    mutating func prepareHints(of program: Program) -> Int {
-        if let base = hintBase(of: program) { return base }
-        let base = hints.count
-        hints.append(contentsOf: repeatElement(0, count: program.names.count))
-        firstHint[ObjectIdentifier(program)] = (base, program)
-        return base
+        static let isNoView = -1
+
+        init(_ value: Value) {
+            self.value = value
+        }
+
+        var view: (any View)? {
+            if case .record(let record) = value, case .view(let view) = record.content { view } else { nil }
+        }
     }
 }
 
@@ -81,21 +83,32 @@ extension Renderer {
         indentation.removeAll(keepingCapacity: true)
         problems.removeAll()
         reported.removeAll(keepingCapacity: true)
-        var program = start
-        var operations = program.operations
-        var base = prepareHints(of: program)
+        var program: Program? = start
         var step = 0
+        while let current = program { program = run(current, from: &step, links, &buffer) }
+        return problems
+    }
+
+    /// Runs a program until it ends, or until another one goes on, which is given back.
+    ///
+    /// All that two threads share is held here once: to count references to it at each step, they would have to wait for each other.
+    private mutating func run(_ program: Program, from step: inout Int, _ links: any LinkResolver, _ buffer: inout ByteBuffer) -> Program? {
+        let (allOperations, allLiterals) = (program.operations, program.literals)
+        let operations = allOperations.span
+        let literals = allLiterals.span
+        let base = places.base(of: program)
+        for frame in frames.indices { place(frame, base) }
         while true {
             let operation = operations[step]
             step += 1
             switch operation.kind {
-            case .text: buffer.append(contentsOf: program.literals[Int(operation.a)..<Int(operation.b)])
+            case .text: buffer.append(literals.extracting(Int(operation.a)..<Int(operation.b)))
             case .value:
                 if let value = find(operation, program, base) { print(value, operation, program, links, &buffer) }
             case .section:
-                if !enter(find(operation, program, base)) { step = Int(operation.c) }
+                if !enter(find(operation, program, base), base) { step = Int(operation.c) }
             case .sectionEnd:
-                if goesOn() { step = Int(operation.a) }
+                if goesOn(base) { step = Int(operation.a) }
             case .inverted:
                 if find(operation, program, base)?.isTruthy == true { step = Int(operation.c) }
             case .plural:
@@ -110,25 +123,19 @@ extension Renderer {
                 indent(program.literals[Int(operation.b)..<Int(operation.c)], keeping: operation.style == .raw)
                 step = Int(operation.a)
             case .back:
-                guard let call = calls.popLast() else { return problems }
+                guard let call = calls.popLast() else { return nil }
                 indentation = call.indentation
                 step = call.step
-                if let caller = call.program {
-                    program = caller
-                    operations = program.operations
-                    base = prepareHints(of: program)
-                }
+                if let caller = call.program { return caller }
             case .dynamic:
                 guard let next = dynamicProgram(operation, program, base) else { continue }
                 guard calls.count < Self.deepestCall else { return stopRecursion(operation, program) }
                 let site = program.dynamicSites[Int(operation.c)]
                 calls.append(Call(program: program, step: step, indentation: indentation))
                 indent(program.literals[site.indentation], keeping: site.keepsIndentation)
-                program = next
-                operations = program.operations
-                base = prepareHints(of: program)
                 step = 0
-            case .stop: return problems
+                return next
+            case .stop: return nil
             }
         }
     }
@@ -139,20 +146,21 @@ extension Renderer {
     }
 
     /// Goes into a section; false where there is nothing to go into.
-    private mutating func enter(_ value: Value?) -> Bool {
+    private mutating func enter(_ value: Value?, _ base: Int) -> Bool {
         guard let value, value.isTruthy else { return false }
         if case .list(let list) = value, let first = list.first {
             loops.append(Loop(list: list, next: 1))
-            frames.append(first)
+            frames.append(Frame(first))
         } else {
             loops.append(Loop(list: [], next: 0))
-            frames.append(value)
+            frames.append(Frame(value))
         }
+        place(frames.count - 1, base)
         return true
     }
 
     /// At the end of a section: goes to the next element, or leaves it.
-    private mutating func goesOn() -> Bool {
+    private mutating func goesOn(_ base: Int) -> Bool {
         let last = loops.count - 1
         let next = loops[last].next
         guard next < loops[last].list.count else {
@@ -160,8 +168,16 @@ extension Renderer {
             frames.removeLast()
             return false
         }
-        frames[frames.count - 1] = loops[last].list[next]
+        let frame = frames.count - 1
+        frames[frame].value = loops[last].list[next]
+        place(frame, base)
         loops[last].next = next + 1
         return true
+    }
+
+    /// Looks up where the names of a program stand in a context.
+    @inline(__always)
+    private mutating func place(_ frame: Int, _ base: Int) {
+        frames[frame].table = frames[frame].view.map { places.table(of: $0.names, base) } ?? Frame.isNoView
     }
 }

@@ -113,13 +113,12 @@ struct TagScanner {
         let start = tag.range.lowerBound
         if tag.name.isEmpty {
             report("the tag is empty, expected a name", at: start, help: nil)
-        } else if tag.name.contains(where: \.isWhitespace) {
+        } else if tag.name.hasSpace {
             report("\"\(tag.name)\" is not a name: a name holds no spaces", at: start, help: nil)
         } else if tag.kind == .value || tag.kind == .raw || tag.kind == .section || tag.kind == .inverted
             || (tag.kind != .close && tag.isDynamic)
         {
-            let parts = tag.name.split(separator: ".", omittingEmptySubsequences: false)
-            if tag.name != ".", parts.contains(where: \.isEmpty) {
+            if tag.name != ".", tag.name.hasEmptyPart {
                 // Full stops stand between the parts of a name.
                 report("\"\(tag.name)\" is not a name: full stops stand between its parts only", at: start, help: nil)
             }
@@ -151,4 +150,17 @@ struct TagScanner {
 
 func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+}
+
+extension String {
+    fileprivate var hasSpace: Bool {
+        // Names are ASCII, nearly all.
+        utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? false : contains(where: \.isWhitespace)
+    }
+
+    /// Whether full stops stand elsewhere than between the parts of a name.
+    fileprivate var hasEmptyPart: Bool {
+        let stop = UInt8(ascii: ".")
+        return zip(utf8, utf8.dropFirst()).contains { $0 == stop && $1 == stop } || utf8.first == stop || utf8.last == stop
+    }
 }

@@ -3,19 +3,22 @@ public import Diagnostics
 /// The text of one template file, parsed once and shared by every page, locale and thread.
 public final class Template: Sendable {
     public let file: SourceFile
-    /// Whether the file has syntax errors; they were reported when it was parsed, and no program is made of it.
+    /// Whether the file has syntax errors, so that no program is made of it.
     public let isBroken: Bool
+    /// Errors that nobody was told of yet.
+    let untold: [Diagnostic]
     let nodes: [TemplateNode]
 
-    /// Parses a file; what is wrong with it goes to the log.
-    public init(_ file: SourceFile, log: DiagnosticLog) {
+    /// Parses a file; what is wrong with it goes to the log, or is told when a program is to be made of it.
+    public init(_ file: SourceFile, log: DiagnosticLog?) {
         self.file = file
         var scanner = TagScanner(file)
         let tokens = scanner.scan()
         var structure = TagStructure(file, tokens)
         structure.match()
         let problems = scanner.problems + structure.problems
-        log.append(problems)
+        log?.append(problems)
+        untold = log == nil ? problems : []
         isBroken = !problems.isEmpty
         nodes = isBroken ? [] : TemplateParser(file, structure).nodes(in: 0..<tokens.count)
     }

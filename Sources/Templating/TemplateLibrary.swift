@@ -1,5 +1,6 @@
 public import Bytes
 public import Diagnostics
+import Synchronization
 
 /// All templates by name, the theme's own and those that a site puts in their place.
 ///
@@ -11,39 +12,43 @@ public final class TemplateLibrary: Sendable {
         /// The folder that names count from: `Templates` makes `common/layout` of `Templates/common/layout.html`.
         public var folder: String
         public var files: [SourceFile]
+        /// Whether the files are parsed when they are first needed, and what is wrong in the others is nobody's business.
+        public var isLazy: Bool
 
-        public init(_ folder: String, _ files: [SourceFile]) {
+        public init(_ folder: String, _ files: [SourceFile], isLazy: Bool = false) {
             self.folder = folder
             self.files = files
+            self.isLazy = isLazy
         }
     }
 
-    private let templates: [String: [OutputKind: Template]]
+    private let templates: [String: [OutputKind: LazyTemplate]]
 
     /// Parses the templates of all layers; a file of a later layer stands in for one of the same path in an earlier layer.
     ///
     /// Templates are what ends in `.html`, `.xml`, `.txt` or `.css`; other files are passed over.
     public init(_ layers: [Layer], log: DiagnosticLog) {
-        var files: [String: [OutputKind: SourceFile]] = [:]
+        var files: [String: [OutputKind: (file: SourceFile, isLazy: Bool)]] = [:]
         var order: [(name: String, kind: OutputKind)] = []
         for layer in layers {
             for file in layer.files {
                 guard let (name, kind) = Self.name(of: file.path, in: layer.folder), kind != .lenient else { continue }
                 if files[name]?[kind] == nil { order.append((name, kind)) }
-                files[name, default: [:]][kind] = file
+                files[name, default: [:]][kind] = (file, layer.isLazy)
             }
         }
-        var templates: [String: [OutputKind: Template]] = [:]
+        var templates: [String: [OutputKind: LazyTemplate]] = [:]
         for (name, kind) in order {
-            if let file = files[name]?[kind] { templates[name, default: [:]][kind] = Template(file, log: log) }
+            guard let (file, isLazy) = files[name]?[kind] else { continue }
+            templates[name, default: [:]][kind] = LazyTemplate(file, parsed: isLazy ? nil : Template(file, log: log))
         }
         self.templates = templates
     }
 
     /// Partials for a lenient template, by their names in its tags.
     public init(partials: [(name: String, file: SourceFile)], log: DiagnosticLog) {
-        var templates: [String: [OutputKind: Template]] = [:]
-        for (name, file) in partials { templates[name] = [.lenient: Template(file, log: log)] }
+        var templates: [String: [OutputKind: LazyTemplate]] = [:]
+        for (name, file) in partials { templates[name] = [.lenient: LazyTemplate(file, parsed: Template(file, log: log))] }
         self.templates = templates
     }
 
@@ -72,7 +77,7 @@ public final class TemplateLibrary: Sendable {
     ///
     /// - Parameter kind: which one of files with one name but several endings; the first of html, xml, txt, css where nil.
     public func program(_ name: String, _ kind: OutputKind? = nil, for messages: (any MessageSource)?, log: DiagnosticLog) -> Program? {
-        guard let found = kind.flatMap({ templates[name]?[$0] }).map({ (kind ?? .html, $0) }) ?? preferred(name) else {
+        guard let found = kind.flatMap({ templates[name]?[$0]?.template }).map({ (kind ?? .html, $0) }) ?? preferred(name) else {
             // A page or a command asks for a template that no file holds.
             let help = nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
             log.add(Diagnostic(.error, "template.unknown-partial", "there is no template \"\(name)\"", in: name, help: help))
@@ -90,13 +95,13 @@ public final class TemplateLibrary: Sendable {
 
     /// The template that a partial names: of several endings that of the output, else the first.
     func partial(_ name: String, _ output: OutputKind) -> NamedTemplate? {
-        (templates[name]?[output] ?? preferred(name)?.1).map { NamedTemplate(name: name, template: $0) }
+        (templates[name]?[output]?.template ?? preferred(name)?.1).map { NamedTemplate(name: name, template: $0) }
     }
 
     private func preferred(_ name: String) -> (OutputKind, Template)? {
         guard let kinds = templates[name] else { return nil }
         for kind in OutputKind.allCases {
-            if let template = kinds[kind] { return (kind, template) }
+            if let template = kinds[kind] { return (kind, template.template) }
         }
         return nil
     }
@@ -108,5 +113,25 @@ public final class TemplateLibrary: Sendable {
             return nil
         }
         return (String(relative[..<dot]), kind)
+    }
+}
+
+/// A template that is parsed when it is first needed.
+private final class LazyTemplate: Sendable {
+    let file: SourceFile
+    private let parsed: Mutex<Template?>
+
+    init(_ file: SourceFile, parsed: Template?) {
+        self.file = file
+        self.parsed = Mutex(parsed)
+    }
+
+    var template: Template {
+        parsed.withLock { parsed in
+            if let parsed { return parsed }
+            let template = Template(file, log: nil)
+            parsed = template
+            return template
+        }
     }
 }

@@ -53,9 +53,9 @@ struct Fixture<Kind: Domain> {
         for tag in ["en", "fr", "es", "it"] {
             let path = "Templates/locales/\(tag).yaml"
             let document = try #require(Document.yaml(SourceFile(path: path, text: try projectFile(path)), log: log))
-            files.append(MessageFile(tag: tag, root: document.root))
+            if let file = MessageFile(tag: tag, root: document.root, locales: locales, log: log) { files.append(file) }
         }
-        return Catalogues(theme: files, site: [], locales: locales, log: log)
+        return Catalogues(theme: files, site: [], locales: locales)
     }
 }
 

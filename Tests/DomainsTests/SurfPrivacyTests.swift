@@ -33,7 +33,7 @@ private struct DrawingAsPicture: PictureMaker {
             "site/surf/sessions.json": sessions, "site/surf/gannet-rock.gpx": track,
         ])
         let today = try #require(CalendarDate(iso: "2026-01-01"))
-        let outcome = await Builder(BuildOptions(root: "site", today: today), domains: [Surf.self], disk: disk, pictureMaker: maker).build()
+        let outcome = Builder(BuildOptions(root: "site", today: today), domains: [Surf.self], disk: disk, pictureMaker: maker).build()
         #expect(outcome.diagnostics.map(line) == [])
         // What stands in the site itself, and what a build remembers there, goes to nobody.
         let own = ["site/site.yaml", "site/surf/", "site/.sitegen/"]

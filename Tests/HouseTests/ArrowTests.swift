@@ -15,7 +15,7 @@ import Testing
     static let doors: [String: Set<String>] = [
         "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"], "CMicroHTTPD": ["Serving"],
         "FoundationInternationalization": ["Languages"], "FoundationEssentials": ["Languages"], "_FoundationICU": ["Languages"],
-        "Glibc": ["Publishing", "Serving", "SitegenCommand", "sitegen"], "Foundation": ["EmbedTemplates"],
+        "Glibc": ["Publishing", "Serving", "SitegenCommand", "sitegen"], "Foundation": ["EmbedTemplates"], "Dispatch": ["Pages"],
         "PackagePlugin": ["EmbedTemplates"],
         "Synchronization": Set(arrows.keys), "Swift": Set(arrows.keys),
     ]

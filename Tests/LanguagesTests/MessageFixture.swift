@@ -11,14 +11,14 @@ struct Fixture {
 
     init(theme: [(String, String)] = [], site: [(String, String)] = [], locales: [String]) throws {
         let log = DiagnosticLog()
+        let locales = try locales.map { try locale($0) }
         func files(_ texts: [(String, String)], _ folder: String) -> [MessageFile] {
             texts.compactMap { tag, text in
                 let file = SourceFile(path: "\(folder)\(tag).yaml", text: text)
-                return Document.yaml(file, log: log).map { MessageFile(tag: tag, root: $0.root) }
+                return Document.yaml(file, log: log).flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
             }
         }
-        catalogues = Catalogues(
-            theme: files(theme, "Templates/locales/"), site: files(site, "locales/"), locales: try locales.map { try locale($0) }, log: log)
+        catalogues = Catalogues(theme: files(theme, "Templates/locales/"), site: files(site, "locales/"), locales: locales)
         self.log = log
     }
 

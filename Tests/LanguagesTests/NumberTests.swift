@@ -68,4 +68,23 @@ struct NumberTests {
             #expect(english.format(Double(thousandths) / 1000, fraction: 2...2) == expected)
         }
     }
+
+    /// The last digit is the one that pencil and paper give, on the digits that the number is written with.
+    @Test func roundsWhatPeopleRead() throws {
+        let english = try locale("en")
+        for number in 1...4000 {
+            let value = Double(number) * 0.249_937 / Double(number % 7 + 1)
+            let written = "\(value)"
+            guard !written.contains("e"), let point = written.firstIndex(of: ".") else { continue }
+            let whole = written[..<point]
+            let digits = written[written.index(after: point)...].utf8.map { Int($0) - 48 } + [Int](repeating: 0, count: 8)
+            for places in 0...6 {
+                var kept = Int(whole + digits[..<places].map(String.init).joined()) ?? 0
+                if digits[places] >= 5 { kept += 1 }
+                let text = String(repeating: "0", count: max(0, places + 1 - "\(kept)".count)) + "\(kept)"
+                let expected = places == 0 ? text : "\(text.dropLast(places)).\(text.suffix(places))"
+                #expect(english.format(value, fraction: places...places) == expected, "\(written), \(places) places")
+            }
+        }
+    }
 }

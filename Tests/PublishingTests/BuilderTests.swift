@@ -5,9 +5,9 @@ import Testing
 
 /// A site from its files to its output, in memory.
 @Suite struct BuilderTests {
-    @Test func everyPageIsWritten() async throws {
+    @Test func everyPageIsWritten() throws {
         let disk = Sample.disk()
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.problems == [])
         let html = disk.output.keys.filter { $0.hasSuffix(".html") }.sorted()
         #expect(
@@ -23,54 +23,54 @@ import Testing
         }
     }
 
-    @Test func linksOfAnAuthorAreRelative() async throws {
+    @Test func linksOfAnAuthorAreRelative() throws {
         let disk = Sample.disk()
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         let page = try disk.page("en/about/index.html")
         #expect(page.contains("<a href=\"../rules/edition/index.html#two\">the other</a>"))
         #expect(page.contains("<img src=\"../../logo.svg\" alt=\"a\">"))
     }
 
     @Test(arguments: [1, 3, 16])
-    func theSameBytesComeOutHoweverManyWorkAtIt(jobs: Int) async {
+    func theSameBytesComeOutHoweverManyWorkAtIt(jobs: Int) {
         let (one, other) = (Sample.disk(), Sample.disk())
-        _ = await builder(one) { $0.jobs = 2 }.build()
-        _ = await builder(other) { $0.jobs = jobs }.build()
+        _ = builder(one) { $0.jobs = 2 }.build()
+        _ = builder(other) { $0.jobs = jobs }.build()
         #expect(one.output == other.output)
     }
 
-    @Test func theSecondBuildWritesNothing() async {
+    @Test func theSecondBuildWritesNothing() {
         let disk = Sample.disk()
-        let first = await builder(disk).build()
+        let first = builder(disk).build()
         let writes = disk.outputWrites.count
-        let second = await builder(disk).build()
+        let second = builder(disk).build()
         #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
         #expect(disk.outputWrites.count == writes)
     }
 
-    @Test func anErrorWritesNothingAndLeavesTheLastGoodSite() async {
+    @Test func anErrorWritesNothingAndLeavesTheLastGoodSite() {
         let disk = Sample.disk()
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         let before = disk.contents
         disk.set("site/content/en/about.md", Array("---\ntitel: x\n---\n".utf8))
         disk.set("site/content/en/new.md", Array("---\ntitle: New\n---\n".utf8))
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.count(.error) > 0)
         #expect(outcome.counts == WriteCount())
         #expect(disk.output == before.filter { $0.key.hasPrefix("site/public/") })
     }
 
-    @Test func aCheckWritesNothing() async {
+    @Test func aCheckWritesNothing() {
         let disk = Sample.disk()
-        let outcome = await builder(disk).check()
+        let outcome = builder(disk).check()
         #expect(outcome.problems == [])
         #expect(outcome.pages.count == 10)
         #expect(disk.outputWrites.isEmpty && disk.removals.isEmpty)
     }
 
-    @Test func aListWritesNothingAndHoldsEveryPage() async {
+    @Test func aListWritesNothingAndHoldsEveryPage() {
         let disk = Sample.disk()
-        let outcome = await builder(disk).list()
+        let outcome = builder(disk).list()
         #expect(
             outcome.pages.map(\.path).sorted() == [
                 "404.html", "en/404.html", "en/about/index.html", "en/index.html", "en/rules/edition/index.html", "fr/404.html",
@@ -79,19 +79,19 @@ import Testing
         #expect(disk.outputWrites.isEmpty)
     }
 
-    @Test func aBaseURLOfTheCommandStandsInForTheSitesOwn() async throws {
+    @Test func aBaseURLOfTheCommandStandsInForTheSitesOwn() throws {
         let disk = Sample.disk()
-        _ = await builder(disk) { $0.baseURL = "https://other.example/x/" }.build()
+        _ = builder(disk) { $0.baseURL = "https://other.example/x/" }.build()
         #expect(try disk.page("en/about/index.html").contains("href=\"https://other.example/x/en/about/\""))
         #expect(!disk.output.values.contains { String(decoding: $0, as: UTF8.self).contains("https://example.org/") })
     }
 
-    @Test func strictlyAWarningIsAnError() async {
+    @Test func strictlyAWarningIsAnError() {
         let files = ["site/content/en/raw.md": "---\ntitle: Raw\n---\n<b>x</b>\n"]
-        let lenient = await builder(Sample.disk(files)).build()
+        let lenient = builder(Sample.disk(files)).build()
         #expect(lenient.count(.warning) == 1 && lenient.count(.error) == 0)
         let disk = Sample.disk(files)
-        let strict = await builder(disk) { $0.isStrict = true }.build()
+        let strict = builder(disk) { $0.isStrict = true }.build()
         #expect(
             strict.problems == [
                 "content/en/raw.md:4:1: error: HTML tags in Markdown are left out [markdown.html] "
@@ -114,9 +114,9 @@ import Testing
             ("![a](logo.svgg)", "the link \"logo.svgg\" leads to static/logo.svgg, which does not exist", "static/logo.svg"),
             ("[a](../../../etc/passwd)", "the link \"../../../etc/passwd\" leads to static/etc/passwd, which does not exist", nil),
         ] as [(String, String, String?)])
-    func aLinkThatLeadsNowhereIsToldWhereItsAuthorWroteIt(text: String, message: String, meant: String?) async {
+    func aLinkThatLeadsNowhereIsToldWhereItsAuthorWroteIt(text: String, message: String, meant: String?) {
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n\nOne \(text)\n"])
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         let column = text.prefix { $0 != "(" }.count + 6
         let expected =
             "content/en/links.md:5:\(column): error: \(message) [page.unknown-link]" + (meant.map { " → did you mean \"\($0)\"?" } ?? "")
@@ -124,9 +124,9 @@ import Testing
         #expect(disk.outputWrites.isEmpty)
     }
 
-    @Test func aBrokenAnchorOfAnotherPageIsToldWhereItsAuthorWroteIt() async {
+    @Test func aBrokenAnchorOfAnotherPageIsToldWhereItsAuthorWroteIt() {
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#no)\n"])
-        let problems = await builder(disk).build().problems
+        let problems = builder(disk).build().problems
         #expect(problems.count == 1, "\(problems)")
         #expect(
             problems.first?.hasPrefix(
@@ -135,9 +135,9 @@ import Testing
     }
 
     /// The French page has other headings, and the English text that stands in on a French page cannot know them.
-    @Test func aTextThatIsNotTranslatedLeadsToTheTopOfATranslatedPage() async throws {
+    @Test func aTextThatIsNotTranslatedLeadsToTheTopOfATranslatedPage() throws {
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#part) [b](rules/edition.md#two)\n"])
-        #expect(await builder(disk).build().problems == [])
+        #expect(builder(disk).build().problems == [])
         #expect(
             try disk.page("en/links/index.html").contains(
                 "<a href=\"../about/index.html#part\">a</a> <a href=\"../rules/edition/index.html#two\">"))
@@ -146,83 +146,83 @@ import Testing
                 "<a href=\"../a-propos/index.html\">a</a> <a href=\"../rules/edition/index.html#two\">"))
     }
 
-    @Test func everyMistakeIsToldAtOnce() async {
+    @Test func everyMistakeIsToldAtOnce() {
         let disk = Sample.disk([
             "site/site.yaml": "title: A\nlocales: [en, fr]\ncolour: red\n", "site/content/en/a.md": "---\ntitel: A\n---\n",
             "site/content/en/b.md": "---\ntitle: B\n---\n[x](no.md)\n", "site/content/fr/about.md": "---\ntitle: A\nslug: É\n---\n",
             "site/diving/penalties.json": "[{]",
         ])
-        let paths = Set(await builder(disk).build().diagnostics.filter { $0.severity == .error }.map(\.path))
+        let paths = Set(builder(disk).build().diagnostics.filter { $0.severity == .error }.map(\.path))
         #expect(paths == ["site.yaml", "content/en/a.md", "content/en/b.md", "content/fr/about.md", "diving/penalties.json"])
     }
 
-    @Test func twoFilesWithOneAddressAreToldWithBothNames() async {
+    @Test func twoFilesWithOneAddressAreToldWithBothNames() {
         let disk = Sample.disk(["site/content/en/other.md": "---\ntitle: About\n---\n"])
-        let problems = await builder(disk).build().problems
+        let problems = builder(disk).build().problems
         #expect(problems.count == 1)
         #expect(problems.first?.hasPrefix("content/en/other.md: error: the address /en/about/index.html is taken twice") == true)
         #expect(problems.first?.contains("content/en/about.md") == true)
     }
 
     @Test(arguments: ["static/robots.txt", "static/index.html", "static/en/about/index.html", "static/en/about", "static/404.html/x"])
-    func aStaticFileInTheWayOfAPageIsTold(path: String) async {
+    func aStaticFileInTheWayOfAPageIsTold(path: String) {
         let disk = Sample.disk(["site/\(path)": "mine"])
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.diagnostics.map(\.code) == ["page.duplicate-address"])
         #expect(outcome.diagnostics.map(\.path) == [path])
     }
 
-    @Test func aNameWithControlCharactersIsLeftOut() async {
+    @Test func aNameWithControlCharactersIsLeftOut() {
         let disk = Sample.disk(["site/static/a\nb.txt": "x", "site/static/c d.txt": "y"])
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.diagnostics.map(\.code) == ["site.left-out"])
         #expect(disk.contents["site/public/c d.txt"] != nil)
         #expect(!disk.output.keys.contains { $0.contains("\n") })
     }
 
-    @Test func aStaticFileOfALanguageStandsInForTheCommonOne() async throws {
+    @Test func aStaticFileOfALanguageStandsInForTheCommonOne() throws {
         let disk = Sample.disk([
             "site/static/fr/logo.svg": "<svg lang='fr'/>", "site/content/fr/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
             "site/content/en/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
         ])
-        #expect(await builder(disk).build().problems == [])
+        #expect(builder(disk).build().problems == [])
         #expect(try disk.page("fr/logo/index.html").contains("<img src=\"../logo.svg\""))
         #expect(try disk.page("en/logo/index.html").contains("<img src=\"../../logo.svg\""))
     }
 
-    @Test func addressesMayBeFolders() async throws {
+    @Test func addressesMayBeFolders() throws {
         let disk = Sample.disk(["site/site.yaml": Sample.settings + "links: folders\n"])
-        #expect(await builder(disk).build().problems == [])
+        #expect(builder(disk).build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("<a href=\"../rules/edition/#two\">"))
         #expect(!(try disk.page("en/about/index.html").contains("index.html")))
     }
 
-    @Test func aFileThatCannotBeReadStopsTheBuild() async {
+    @Test func aFileThatCannotBeReadStopsTheBuild() {
         let failures = Failures { _, operation, path in operation == .read && path.hasSuffix("logo.svg") }
         let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.problems == ["static/logo.svg: error: reading failed: No space left on device [disk.read]"])
         #expect(disk.outputWrites.isEmpty)
     }
 
-    @Test func thereAreCallsThatCanFail() async {
+    @Test func thereAreCallsThatCanFail() {
         let failures = Failures { _, _, _ in false }
-        _ = await builder(MemoryDisk(Sample.files) { failures.reason($0, $1) }).check()
+        _ = builder(MemoryDisk(Sample.files) { failures.reason($0, $1) }).check()
         #expect(failures.count == 11)
     }
 
     @Test(arguments: 0..<11)
-    func whicheverReadingFailsNothingIsWritten(call: Int) async {
+    func whicheverReadingFailsNothingIsWritten(call: Int) {
         let failures = Failures { number, _, _ in number == call }
         let disk = MemoryDisk(Sample.files) { $0 == .read || $0 == .list ? failures.reason($0, $1) : nil }
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.count(.error) == 1)
         #expect(outcome.diagnostics.contains { $0.code == "disk.read" && $0.message == "reading failed: No space left on device" })
         #expect(disk.outputWrites.isEmpty)
     }
 
-    @Test func aFolderWithoutASiteIsTold() async {
-        let problems = await builder(MemoryDisk()).build().problems
+    @Test func aFolderWithoutASiteIsTold() {
+        let problems = builder(MemoryDisk()).build().problems
         #expect(problems.count == 1)
         #expect(
             problems.first?.hasPrefix("site: error: there is no site.yaml in this folder, and every site has one [site.missing]") == true)

@@ -10,9 +10,9 @@ import Testing
         try #require(disk.paths.first { $0.hasPrefix("site/.sitegen/") })
     }
 
-    @Test func aBuildRemembers() async throws {
+    @Test func aBuildRemembers() throws {
         let disk = Sample.disk()
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         let bytes = try #require(disk.contents[try Self.cachePath(disk)])
         let cache = try #require(BuildCache(bytes))
         #expect(cache.bytes == bytes)
@@ -20,9 +20,9 @@ import Testing
         #expect(cache.inputs.map(\.path).contains("content/en/about.md"))
     }
 
-    @Test func whatIsCutShortOrChangedIsNoCache() async throws {
+    @Test func whatIsCutShortOrChangedIsNoCache() throws {
         let disk = Sample.disk()
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         let bytes = try #require(disk.contents[try Self.cachePath(disk)])
         for count in stride(from: 0, to: bytes.count, by: 7) { #expect(BuildCache(Array(bytes.prefix(count))) == nil) }
         for index in stride(from: 0, to: bytes.count, by: 5) {
@@ -32,10 +32,10 @@ import Testing
         }
     }
 
-    @Test func theNextBuildSaysTheSame() async {
+    @Test func theNextBuildSaysTheSame() {
         let disk = Sample.disk(["site/content/en/raw.md": "---\ntitle: Raw\n---\n<b>x</b>\n"])
-        let first = await builder(disk).build()
-        let second = await builder(disk).build()
+        let first = builder(disk).build()
+        let second = builder(disk).build()
         #expect(!first.problems.isEmpty)
         #expect(second.diagnostics.map { $0.text() } == first.diagnostics.map { $0.text() })
         #expect(second.pageCount == first.pageCount)
@@ -47,27 +47,27 @@ import Testing
         ("site/content/en/about.md", "---\ntitle: About\norder: 1\n---\nOther.\n", ["en/about/index.html"]),
         ("site/static/logo.svg", "<svg></svg>", ["logo.svg"]),
     ])
-    func aChangedFileMakesItsPageAnew(path: String, text: String, written: [String]) async {
+    func aChangedFileMakesItsPageAnew(path: String, text: String, written: [String]) {
         let disk = Sample.disk()
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         let before = disk.outputWrites.count
         disk.set(path, Array(text.utf8))
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.counts.written == written.count)
         #expect(disk.outputWrites[before...].sorted() == written.map { "site/public/\($0)" })
-        #expect(await builder(disk).verify().problems == [])
+        #expect(builder(disk).verify().problems == [])
     }
 
     @Test(arguments: ["site/public/en/about/index.html", "site/public/index.html", "site/public/logo.svg", "site/public/sitemap.xml"])
-    func whatSomebodyChangedInTheOutputIsMended(path: String) async {
+    func whatSomebodyChangedInTheOutputIsMended(path: String) {
         let disk = Sample.disk()
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         let good = disk.contents[path]
         disk.set(path, Array("mine".utf8))
-        #expect(await builder(disk).verify().diagnostics.map(\.code).filter { $0 == "output.stale" }.count == 1)
-        #expect(await builder(disk).build().counts.written == 1)
+        #expect(builder(disk).verify().diagnostics.map(\.code).filter { $0 == "output.stale" }.count == 1)
+        #expect(builder(disk).build().counts.written == 1)
         disk.set(path, nil)
-        #expect(await builder(disk).build().counts.written == 1)
+        #expect(builder(disk).build().counts.written == 1)
         #expect(disk.contents[path] == good)
     }
 
@@ -81,51 +81,51 @@ import Testing
         ("site/content/en/rules/edition.md", "---\ntitle: Other\n---\n# Two\n", "en/about/index.html"),
         ("site/content/fr/about.md", "---\ntitle: Autre\norder: 1\n---\n# Partie\n", "fr/rules/edition/index.html"),
     ])
-    func aChangedIngredientMakesItsPagesAnew(path: String, text: String, page: String) async throws {
+    func aChangedIngredientMakesItsPagesAnew(path: String, text: String, page: String) throws {
         let disk = Sample.disk(["site/content/en/about.md": "---\ntitle: About\norder: 1\n---\n[x](rules/edition.md)\n\n|a|\n|-|\n|b|\n"])
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         let before = try disk.page(page)
         disk.set(path, Array(text.utf8))
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.problems == [])
-        #expect(await builder(disk).verify().problems == [])
+        #expect(builder(disk).verify().problems == [])
         if path.hasSuffix("fr.yaml") { return }
         #expect(try disk.page(page) != before, "the change is not seen at all")
     }
 
-    @Test func theCacheOfAnotherProgramIsNotBelieved() async {
+    @Test func theCacheOfAnotherProgramIsNotBelieved() {
         let disk = Sample.disk()
-        _ = await builder(disk) { $0.program = "1" }.build()
-        let outcome = await builder(disk) { $0.program = "2" }.build()
+        _ = builder(disk) { $0.program = "1" }.build()
+        let outcome = builder(disk) { $0.program = "2" }.build()
         #expect(!outcome.pages.isEmpty)
         #expect(outcome.counts.written == 0)
     }
 
-    @Test func aSiteThatCannotBeWrittenToIsBuiltAllTheSame() async {
+    @Test func aSiteThatCannotBeWrittenToIsBuiltAllTheSame() {
         let disk = MemoryDisk(Sample.files) { operation, path in
             operation == .write && path.contains("/.sitegen/") ? "Read-only file system" : nil
         }
-        let first = await builder(disk).build()
-        let second = await builder(disk).build()
+        let first = builder(disk).build()
+        let second = builder(disk).build()
         #expect(first.problems == [] && second.problems == [])
         #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
     }
 
-    @Test func aFailedBuildForgetsNothing() async {
+    @Test func aFailedBuildForgetsNothing() {
         let disk = Sample.disk()
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         let (good, before) = (disk.contents["site/content/en/about.md"], disk.contents)
         disk.set("site/content/en/about.md", Array("---\ntitel: x\n---\n".utf8))
-        #expect(await builder(disk).build().count(.error) > 0)
+        #expect(builder(disk).build().count(.error) > 0)
         disk.set("site/content/en/about.md", good)
-        #expect(await builder(disk).build().counts.written == 0)
+        #expect(builder(disk).build().counts.written == 0)
         #expect(disk.output == before.filter { $0.key.hasPrefix("site/public/") })
     }
 
-    @Test func aFileThatWasJustWrittenToIsReadAgain() async {
+    @Test func aFileThatWasJustWrittenToIsReadAgain() {
         let disk = Sample.disk()
-        _ = await builder(disk) { $0.started = 0 }.build()
-        let again = await builder(disk) { $0.started = 0 }.build()
+        _ = builder(disk) { $0.started = 0 }.build()
+        let again = builder(disk) { $0.started = 0 }.build()
         #expect(again.counts.written == 0)
     }
 }

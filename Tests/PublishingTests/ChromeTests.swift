@@ -8,16 +8,16 @@ import Testing
         html.matches(of: /<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/).map { "\($0.output.1) \($0.output.2)" }
     }
 
-    private static func built(_ changes: [String: String] = [:]) async throws -> MemoryDisk {
+    private static func built(_ changes: [String: String] = [:]) throws -> MemoryDisk {
         let disk = Sample.disk(changes)
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(outcome.count(.error) == 0, "\(outcome.problems)")
         return disk
     }
 
     @Test(arguments: ["en/about/index.html", "fr/a-propos/index.html"])
-    func everyLanguageIsNamedWithItselfAndTheChooserForTheRest(path: String) async throws {
-        let page = try await Self.built().page(path)
+    func everyLanguageIsNamedWithItselfAndTheChooserForTheRest(path: String) throws {
+        let page = try Self.built().page(path)
         #expect(
             Self.alternates(page) == [
                 "en https://example.org/en/about/", "fr https://example.org/fr/a-propos/", "x-default https://example.org/",
@@ -26,24 +26,24 @@ import Testing
     }
 
     @Test(arguments: ["index.html", "en/index.html", "fr/index.html"])
-    func theChooserStandsBesideTheHomePages(path: String) async throws {
+    func theChooserStandsBesideTheHomePages(path: String) throws {
         #expect(
-            Self.alternates(try await Self.built().page(path)) == [
+            Self.alternates(try Self.built().page(path)) == [
                 "en https://example.org/en/", "fr https://example.org/fr/", "x-default https://example.org/",
             ])
     }
 
-    @Test func theBaseURLMayHaveAFolder() async throws {
-        let disk = try await Self.built(["site/site.yaml": "title: Sample\nbase_url: http://example.org/a/b\nlocales: [en, fr]\n"])
+    @Test func theBaseURLMayHaveAFolder() throws {
+        let disk = try Self.built(["site/site.yaml": "title: Sample\nbase_url: http://example.org/a/b\nlocales: [en, fr]\n"])
         #expect(try disk.page("en/about/index.html").contains("<link rel=\"canonical\" href=\"http://example.org/a/b/en/about/\">"))
         #expect(try disk.page("404.html").contains("href=\"/a/b/en/index.html\""))
         #expect(try disk.page("404.html").contains("href=\"/a/b/style."))
         #expect(try disk.page("robots.txt").contains("Sitemap: http://example.org/a/b/sitemap.xml\n"))
     }
 
-    @Test func withoutABaseURLNothingIsAbsolute() async throws {
+    @Test func withoutABaseURLNothingIsAbsolute() throws {
         let disk = Sample.disk(["site/site.yaml": "title: Sample\nlocales: [en, fr]\n"])
-        let outcome = await builder(disk).build()
+        let outcome = builder(disk).build()
         #expect(
             outcome.diagnostics.map(line) == [
                 "site.yaml: note: without base_url the pages carry no canonical address, no hreflang and no sitemap [settings.base-url] "
@@ -57,8 +57,8 @@ import Testing
         #expect(try disk.page("404.html").contains("href=\"/en/index.html\""))
     }
 
-    @Test func aSiteInOneLanguageNamesItself() async throws {
-        let disk = try await Self.built([
+    @Test func aSiteInOneLanguageNamesItself() throws {
+        let disk = try Self.built([
             "site/site.yaml": "title: Sample\nbase_url: https://example.org/\n",
             "site/content/fr/about.md": "---\ntitle: x\ndraft: true\n---\n",
         ])
@@ -66,16 +66,16 @@ import Testing
             Self.alternates(try disk.page("en/about/index.html")) == ["en https://example.org/en/about/", "x-default https://example.org/"])
     }
 
-    @Test func thePageForLostAddressesIsForNoSearchEngine() async throws {
-        let page = try await Self.built().page("404.html")
+    @Test func thePageForLostAddressesIsForNoSearchEngine() throws {
+        let page = try Self.built().page("404.html")
         #expect(page.contains("<meta name=\"robots\" content=\"noindex\">"))
         #expect(!page.contains("canonical"))
         #expect(Self.alternates(page) == [])
     }
 
     /// Which of the pages for lost addresses is shown depends on the server, so both lead on in every language they know.
-    @Test func lostReadersAreLedOn() async throws {
-        let disk = try await Self.built()
+    @Test func lostReadersAreLedOn() throws {
+        let disk = try Self.built()
         let whole = try disk.page("404.html")
         for way in ["en/index.html\" hreflang=\"en\"", "en/about/", "fr/index.html\" hreflang=\"fr\"", "fr/a-propos/"] {
             #expect(whole.contains("<a href=\"/\(way)"))
@@ -87,14 +87,14 @@ import Testing
         #expect(!french.contains("href=\".."))
     }
 
-    @Test func anEmptySiteSaysThatItIs() async throws {
+    @Test func anEmptySiteSaysThatItIs() throws {
         let disk = MemoryDisk(["site/site.yaml": "title: Sample\nbase_url: https://example.org/\n"])
-        #expect(await builder(disk).build().problems == [])
+        #expect(builder(disk).build().problems == [])
         #expect(try disk.page("en/index.html").contains("Nothing has been published here yet."))
     }
 
-    @Test func theMapHoldsEveryPageWithItsTranslations() async throws {
-        let map = try await Self.built().page("sitemap.xml")
+    @Test func theMapHoldsEveryPageWithItsTranslations() throws {
+        let map = try Self.built().page("sitemap.xml")
         #expect(imbalance(of: map) == nil)
         let addresses = map.matches(of: /<loc>([^<]*)<\/loc>/).map { String($0.output.1) }
         #expect(
@@ -113,26 +113,26 @@ import Testing
                 """))
     }
 
-    @Test func robotsMayReadThePublicTree() async throws {
-        #expect(try await Self.built().page("robots.txt") == "User-agent: *\nAllow: /\nSitemap: https://example.org/sitemap.xml\n")
+    @Test func robotsMayReadThePublicTree() throws {
+        #expect(try Self.built().page("robots.txt") == "User-agent: *\nAllow: /\nSitemap: https://example.org/sitemap.xml\n")
     }
 
-    @Test func aPageThatIsNotTranslatedSaysSo() async throws {
-        let page = try await Self.built().page("fr/rules/edition/index.html")
+    @Test func aPageThatIsNotTranslatedSaysSo() throws {
+        let page = try Self.built().page("fr/rules/edition/index.html")
         #expect(page.contains("<html lang=\"fr\""))
         #expect(page.contains("<h1><span lang=\"en\">Edition</span></h1>"))
         #expect(page.contains("<span lang=\"en\">English</span></p>"))
         #expect(page.contains("<div class=\"prose\" lang=\"en\">"))
     }
 
-    @Test func theNavigationMarksWhereOneIs() async throws {
-        let disk = try await Self.built()
+    @Test func theNavigationMarksWhereOneIs() throws {
+        let disk = try Self.built()
         #expect(try disk.page("en/about/index.html").contains("<a href=\"index.html\" aria-current=\"page\">About</a>"))
         #expect(!(try disk.page("en/rules/edition/index.html").contains("aria-current=\"page\">About")))
     }
 
-    @Test func hostileTitlesAreText() async throws {
-        let disk = try await Self.built([
+    @Test func hostileTitlesAreText() throws {
+        let disk = try Self.built([
             "site/site.yaml": "title: '<script>\"&'\nbase_url: https://example.org/\nlocales: [en, fr]\n",
             "site/content/en/about.md": "---\ntitle: '\"><script>alert(1)</script>'\ndescription: '\"><b>'\norder: 1\n---\n",
         ])

@@ -88,35 +88,35 @@ import Testing
         }
     }
 
-    @Test func logoAndFooterStandOnEveryPage() async throws {
+    @Test func logoAndFooterStandOnEveryPage() throws {
         let footer = "{en: \"Ask at [the desk](page:prose/about)\", fr: \"Voir [le bureau](page:prose/about)\"}"
         let look = "look:\n  logo: static/logo.svg\n  footer: \(footer)\n"
         let disk = Sample.disk(["site/site.yaml": Sample.settings + look])
-        #expect(await builder(disk).build().problems.filter { !$0.contains("prose.language") } == [])
+        #expect(builder(disk).build().problems.filter { !$0.contains("prose.language") } == [])
         let page = try disk.page("fr/a-propos/index.html")
         #expect(page.contains("<img src=\"../../logo.svg\" alt=\"\"> Sample</a>"))
         #expect(page.contains("Voir <a href=\"index.html\">le bureau</a>"))
         #expect(try disk.page("404.html").contains("Ask at <a href=\"/en/about/index.html\">the desk</a>"))
     }
 
-    @Test func aFooterThatIsNotTranslatedSaysItsLanguage() async throws {
+    @Test func aFooterThatIsNotTranslatedSaysItsLanguage() throws {
         let disk = Sample.disk(["site/site.yaml": Sample.settings + "look: {footer: {en: Ask us}}\n"])
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         #expect(try disk.page("fr/index.html").contains("<div lang=\"en\"><p>Ask us</p>"))
     }
 
-    @Test func aLogoOrALinkThatIsNotThereIsAnError() async {
+    @Test func aLogoOrALinkThatIsNotThereIsAnError() {
         let disk = Sample.disk(["site/site.yaml": Sample.settings + "look: {logo: static/lego.svg, footer: \"[a](page:prose/abuot)\"}\n"])
-        let problems = await builder(disk).check().problems
+        let problems = builder(disk).check().problems
         #expect(problems.contains { $0.contains("page.unknown-link") && $0.contains("lego.svg") && $0.contains("logo.svg") })
         #expect(problems.contains { $0.contains("page.unknown-link") && $0.contains("page:prose/about") })
     }
 
     /// The private tree stands alone: it has the logo, and no footer that leads out of it.
-    @Test func thePrivateTreeHasWhatItCan() async throws {
+    @Test func thePrivateTreeHasWhatItCan() throws {
         let look = "look: {logo: static/logo.svg, footer: \"[a](page:prose/about)\"}\n"
         let disk = MemoryDisk(Sample.privateFiles.merging(["site/site.yaml": Sample.settings + look]) { $1 })
-        #expect(await builder(disk).build().count(.error) == 0)
+        #expect(builder(disk).build().count(.error) == 0)
         let page = String(decoding: try #require(disk.contents["site/private/en/index.html"]), as: UTF8.self)
         #expect(page.contains("logo.svg") && !page.contains("prose/about") && !page.contains(">a</a>"))
         #expect(disk.contents["site/private/logo.svg"] != nil)

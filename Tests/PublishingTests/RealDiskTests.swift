@@ -216,33 +216,33 @@ import Testing
         #expect(everything == ["file"])
     }
 
-    @Test func aWholeSiteIsBuiltTwice() async throws {
+    @Test func aWholeSiteIsBuiltTwice() throws {
         for (path, text) in Sample.files { try put(path, text) }
         let site = root + "/site"
-        let first = await builder(disk) { options in
+        let first = builder(disk) { options in
             options.root = site
             options.output = site + "/public"
             options.privateOutput = site + "/private"
         }.build()
         #expect(first.problems == [])
-        let second = await builder(disk) { options in
+        let second = builder(disk) { options in
             options.root = site
             options.output = site + "/public"
             options.privateOutput = site + "/private"
         }.build()
         #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
         let memory = Sample.disk()
-        _ = await builder(memory).build()
+        _ = builder(memory).build()
         for (path, content) in memory.output { #expect(try Data(contentsOf: URL(filePath: "\(root)/\(path)")) == Data(content), "\(path)") }
     }
 
-    @Test func whatALinkHidesIsToldByTheBuild() async throws {
+    @Test func whatALinkHidesIsToldByTheBuild() throws {
         for (path, text) in Sample.files where !path.contains("static") { try put(path, text) }
         try put("site/content/en/about.md", "---\ntitle: About\n---\n")
         try put("secret/key.txt")
         try link("site/static", to: "../secret")
         let site = root + "/site"
-        let outcome = await builder(disk) { options in
+        let outcome = builder(disk) { options in
             options.root = site
             options.output = site + "/public"
             options.privateOutput = site + "/private"

@@ -36,17 +36,17 @@ private final class CountingMaker: PictureMaker {
         MemoryDisk(["site/site.yaml": settings, "site/surf/sessions.json": sessions])
     }
 
-    private static func build(_ disk: MemoryDisk, _ maker: (any PictureMaker)?) async -> BuildOutcome {
+    private static func build(_ disk: MemoryDisk, _ maker: (any PictureMaker)?) -> BuildOutcome {
         let options = BuildOptions(root: "site", jobs: 2, today: CalendarDate(daysSinceEpoch: 20_000))
-        return await Builder(options, domains: [Surf.self], disk: disk, pictureMaker: maker).build()
+        return Builder(options, domains: [Surf.self], disk: disk, pictureMaker: maker).build()
     }
 
     private static func pictures(_ disk: MemoryDisk) -> [String] { disk.paths.filter { $0.hasSuffix(".png") } }
 
-    @Test func aPictureIsMadeOnlyWhereItChanged() async throws {
+    @Test func aPictureIsMadeOnlyWhereItChanged() throws {
         let disk = Self.disk()
         let first = CountingMaker()
-        #expect(await Self.build(disk, first).diagnostics.map(line) == [])
+        #expect(Self.build(disk, first).diagnostics.map(line) == [])
         #expect(first.count == 4)
         let before = Self.pictures(disk)
         #expect(before.count == 4)
@@ -54,13 +54,13 @@ private final class CountingMaker: PictureMaker {
 
         let second = CountingMaker()
         let writes = disk.writes.count
-        #expect(await Self.build(disk, second).counts.written == 0)
+        #expect(Self.build(disk, second).counts.written == 0)
         #expect(second.count == 0)
         #expect(disk.writes.count == writes)
 
         disk.set("site/surf/sessions.json", Array(Self.sessions.replacing("80", with: "90").utf8))
         let third = CountingMaker()
-        #expect(await Self.build(disk, third).count(.error) == 0)
+        #expect(Self.build(disk, third).count(.error) == 0)
         #expect(third.count == 2)
         let after = Self.pictures(disk)
         #expect(after.count == 4)
@@ -68,20 +68,20 @@ private final class CountingMaker: PictureMaker {
         #expect(Set(before).intersection(after).count == 2)
     }
 
-    @Test func aFileThatNoBuildWroteIsNotTakenForThePicture() async throws {
+    @Test func aFileThatNoBuildWroteIsNotTakenForThePicture() throws {
         let disk = Self.disk()
-        _ = await Self.build(disk, CountingMaker())
+        _ = Self.build(disk, CountingMaker())
         let picture = try #require(Self.pictures(disk).first)
         for path in disk.output.keys where !path.hasSuffix(".png") { disk.set(path, nil) }
         for path in disk.output.keys { disk.set(path, path == picture ? Array("x".utf8) : nil) }
-        let outcome = await Self.build(disk, CountingMaker())
+        let outcome = Self.build(disk, CountingMaker())
         #expect(outcome.problems.contains { $0.contains("[output.foreign]") })
         #expect(disk.contents[picture] == Array("x".utf8))
     }
 
-    @Test func theHeadNamesIt() async throws {
+    @Test func theHeadNamesIt() throws {
         let disk = Self.disk()
-        _ = await Self.build(disk, CountingMaker())
+        _ = Self.build(disk, CountingMaker())
         let page = try disk.page("fr/surf/sessions/2025-06-03/index.html")
         let name = try #require(Self.pictures(disk).first { $0.contains("fr/surf/sessions/2025-06-03/") }).dropFirst("site/public/".count)
         #expect(page.contains("<meta property=\"og:image\" content=\"https://example.org/sub/\(name)\">"))
@@ -100,9 +100,9 @@ private final class CountingMaker: PictureMaker {
         arguments: [
             "title: T\nlocales: [en, fr]\n", settings + "domains: {surf: {visibility: private}}\n",
         ])
-    func nothingToShare(_ settings: String) async {
+    func nothingToShare(_ settings: String) {
         let (disk, maker) = (Self.disk(settings), CountingMaker())
-        let outcome = await Self.build(disk, maker)
+        let outcome = Self.build(disk, maker)
         #expect(outcome.problems == [])
         #expect(maker.count == 0)
         #expect(Self.pictures(disk) == [])
@@ -110,9 +110,9 @@ private final class CountingMaker: PictureMaker {
         #expect(!outcome.diagnostics.contains { $0.code == "share.program" })
     }
 
-    @Test func aMissingProgramIsOneNote() async {
+    @Test func aMissingProgramIsOneNote() {
         let disk = Self.disk()
-        let outcome = await Self.build(disk, nil)
+        let outcome = Self.build(disk, nil)
         #expect(
             outcome.diagnostics.map(line) == [
                 "site.yaml: note: without the program rsvg-convert the pages carry no picture for previews (og:image) [share.program]"
@@ -122,9 +122,9 @@ private final class CountingMaker: PictureMaker {
         #expect(!disk.output.values.contains { String(decoding: $0, as: UTF8.self).contains("og:image") })
     }
 
-    @Test func aFailureNamesThePageAndWritesNothing() async {
+    @Test func aFailureNamesThePageAndWritesNothing() {
         let disk = Self.disk()
-        let outcome = await Self.build(disk, CountingMaker(failure: "out of paint"))
+        let outcome = Self.build(disk, CountingMaker(failure: "out of paint"))
         #expect(outcome.problems.count == 4)
         #expect(
             outcome.problems.contains(
@@ -133,13 +133,13 @@ private final class CountingMaker: PictureMaker {
         #expect(disk.output.isEmpty)
     }
 
-    @Test func whatXMLCannotHoldIsNotDrawn() async throws {
+    @Test func whatXMLCannotHoldIsNotDrawn() throws {
         let disk = MemoryDisk([
             "site/site.yaml": Self.settings + "domains: {surf: {privacy: full}}\n",
             "site/surf/sessions.json": Self.sessions.replacing("\"id\": \"a\"", with: #""id": "a", "spot": "A & <b>\u0001\uFFFE c""#),
         ])
         let maker = CountingMaker()
-        #expect(await Self.build(disk, maker).problems == [])
+        #expect(Self.build(disk, maker).problems == [])
         let drawing = try #require(maker.texts.first { $0.contains("A &amp; &lt;b") })
         #expect(!drawing.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0xFFFE })
     }

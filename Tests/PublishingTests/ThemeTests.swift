@@ -7,51 +7,51 @@ import Testing
 @Suite struct ThemeTests {
     private static let article = "site/templates/prose/article.html"
 
-    @Test func aTemplateOfTheSiteStandsInForTheThemes() async throws {
+    @Test func aTemplateOfTheSiteStandsInForTheThemes() throws {
         let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}"])
-        #expect(await builder(disk).build().problems == [])
+        #expect(builder(disk).build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("<p>MINE</p>"))
         #expect(try disk.page("en/index.html").contains("MINE") == false)
     }
 
-    @Test func aFolderOfTemplatesStandsInToo() async throws {
+    @Test func aFolderOfTemplatesStandsInToo() throws {
         let disk = Sample.disk(["theme/prose/article.html": "{{<common/layout}}{{$main}}<p>THEIRS</p>{{/main}}{{/common/layout}}"])
-        #expect(await builder(disk) { $0.templates = "theme" }.build().problems == [])
+        #expect(builder(disk) { $0.templates = "theme" }.build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("<p>THEIRS</p>"))
     }
 
-    @Test func theSitesOwnGoesBeforeTheFolders() async throws {
+    @Test func theSitesOwnGoesBeforeTheFolders() throws {
         let disk = Sample.disk([
             "theme/prose/article.html": "THEIRS", Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}",
         ])
-        #expect(await builder(disk) { $0.templates = "theme" }.build().problems == [])
+        #expect(builder(disk) { $0.templates = "theme" }.build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("MINE"))
     }
 
     @Test(arguments: ["nowhere", "site"])
-    func aFolderOfTemplatesThatIsNoneIsTold(folder: String) async {
-        let outcome = await builder(Sample.disk()) { $0.templates = folder }.build()
+    func aFolderOfTemplatesThatIsNoneIsTold(folder: String) {
+        let outcome = builder(Sample.disk()) { $0.templates = folder }.build()
         #expect(outcome.problems == ["\(folder): error: this folder of templates is missing or empty [site.templates]"])
     }
 
-    @Test func aMistakeInATemplateIsToldInItsPlace() async {
+    @Test func aMistakeInATemplateIsToldInItsPlace() {
         let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}\n{{bodi}}{{/main}}{{/common/layout}}"])
-        let problems = await builder(disk).build().problems
+        let problems = builder(disk).build().problems
         #expect(
             problems == [
                 "templates/prose/article.html:2:1: error: the page has no \"bodi\" here [template.unknown-name] → did you mean \"body\"?"
             ])
     }
 
-    @Test func aMessageOfTheSiteStandsInForTheThemes() async throws {
+    @Test func aMessageOfTheSiteStandsInForTheThemes() throws {
         let disk = Sample.disk(["site/locales/en.yaml": "site:\n  skip: Jump!\n"])
-        #expect(await builder(disk).check().problems == [])
-        _ = await builder(disk).build()
+        #expect(builder(disk).check().problems == [])
+        _ = builder(disk).build()
         #expect(try disk.page("en/about/index.html").contains(">Jump!</a>"))
     }
 
     /// The teaser of the home page is a template that a value names, and is only known where it is rendered.
-    @Test func aMessageOfATemplateThatAValueNamesIsUsed() async throws {
+    @Test func aMessageOfATemplateThatAValueNamesIsUsed() throws {
         let penalty = """
             [{"id": 1, "description": "P", "rules": [{"ruleId": "D1"}], "sanctionValue": 0, "referee": true, "judge": false}]
             """
@@ -60,23 +60,23 @@ import Testing
             "site/diving/penalties.json": penalty, "site/diving/texts/en.yaml": "Penalty-1: P",
             "site/locales/en.yaml": "diving:\n  teaser:\n    heading: Today\n",
         ])
-        let problems = await builder(disk).check().problems
+        let problems = builder(disk).check().problems
         #expect(problems.filter { !$0.contains("prose.language") } == [])
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         #expect(try disk.page("en/index.html").contains("<h3>Today</h3>"))
     }
 
-    @Test func anUnusedMessageOfTheSiteIsToldByACheckOnly() async {
+    @Test func anUnusedMessageOfTheSiteIsToldByACheckOnly() {
         let disk = Sample.disk(["site/locales/en.yaml": "nobody: asks\n"])
-        let codes = await builder(disk).check().diagnostics.map(\.code)
+        let codes = builder(disk).check().diagnostics.map(\.code)
         #expect(codes == ["messages.unused"])
-        #expect(await builder(disk).build().problems == [])
+        #expect(builder(disk).build().problems == [])
     }
 
-    @Test func aStyleOfTheSiteChangesTheHashInItsName() async throws {
+    @Test func aStyleOfTheSiteChangesTheHashInItsName() throws {
         let (plain, changed) = (Sample.disk(), Sample.disk(["site/templates/styles/9-mine.css": "/* mine */\np { color: red }\n"]))
-        _ = await builder(plain).build()
-        _ = await builder(changed).build()
+        _ = builder(plain).build()
+        _ = builder(changed).build()
         let name = { (disk: MemoryDisk) in disk.paths.first { $0.hasPrefix("site/public/style.") } }
         let own = try #require(name(changed))
         #expect(name(plain) != own)
@@ -85,11 +85,11 @@ import Testing
         #expect(try changed.page("en/index.html").contains("href=\"../\(own.dropFirst("site/public/".count))\""))
     }
 
-    @Test func theStyleOfADomainGoesOutWithTheDomainOnly() async throws {
+    @Test func theStyleOfADomainGoesOutWithTheDomainOnly() throws {
         let disk = Sample.disk([
             "site/templates/diving/style.css": ".only-diving {}\n", "site/templates/prose/style.css": ".only-prose {}\n",
         ])
-        _ = await builder(disk).build()
+        _ = builder(disk).build()
         #expect(disk.paths.contains { $0.hasPrefix("site/public/prose.en.") })
         #expect(!disk.paths.contains { $0.hasPrefix("site/public/diving.") })
         #expect(try disk.page("en/about/index.html").contains("prose.en."))

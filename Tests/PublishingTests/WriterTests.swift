@@ -1,4 +1,5 @@
 import Diagnostics
+import Pages
 import Testing
 
 @testable import Publishing
@@ -9,8 +10,8 @@ import Testing
 
     /// Brings a tree up to date as a build does.
     @discardableResult
-    static func write(_ contents: [String: String], to disk: any Disk) async -> (count: WriteCount, problems: [String]) {
-        let writer = Writer(disk: disk, root: "out", jobs: 2)
+    static func write(_ contents: [String: String], to disk: any Disk) -> (count: WriteCount, problems: [String]) {
+        let writer = Writer(disk: disk, root: "out", workers: Workers(jobs: 2))
         var problems = writer.begin(Set(contents.keys)).map(line)
         let isFine = problems.isEmpty
         for (path, text) in contents.sorted(by: { $0.key < $1.key }) where isFine {
@@ -20,7 +21,7 @@ import Testing
             writer.abandon()
             return (WriteCount(), problems)
         }
-        let (count, failures) = await writer.commit()
+        let (count, failures) = writer.commit()
         return (count, failures.map(line))
     }
 
@@ -28,9 +29,9 @@ import Testing
         disk.contents.mapValues { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test func aNewTreeIsWrittenWithItsManifest() async {
+    @Test func aNewTreeIsWrittenWithItsManifest() {
         let disk = MemoryDisk()
-        let (count, problems) = await Self.write(["a.html": "A", "b/c.html": "C"], to: disk)
+        let (count, problems) = Self.write(["a.html": "A", "b/c.html": "C"], to: disk)
         #expect(problems == [])
         #expect(count == WriteCount(written: 2, unchanged: 0, removed: 0))
         #expect(
@@ -39,31 +40,31 @@ import Testing
             ])
     }
 
-    @Test func theSameAgainWritesNothing() async {
+    @Test func theSameAgainWritesNothing() {
         let disk = MemoryDisk()
-        await Self.write(["a.html": "A", "b.html": "B"], to: disk)
+        Self.write(["a.html": "A", "b.html": "B"], to: disk)
         let before = disk.writes.count
-        let (count, problems) = await Self.write(["a.html": "A", "b.html": "B"], to: disk)
+        let (count, problems) = Self.write(["a.html": "A", "b.html": "B"], to: disk)
         #expect(problems == [])
         #expect(count == WriteCount(written: 0, unchanged: 2, removed: 0))
         #expect(disk.writes.count == before)
     }
 
-    @Test func onlyChangedBytesAreWritten() async {
+    @Test func onlyChangedBytesAreWritten() {
         let disk = MemoryDisk()
-        await Self.write(["a.html": "A", "b.html": "B", "c.html": "C"], to: disk)
+        Self.write(["a.html": "A", "b.html": "B", "c.html": "C"], to: disk)
         let before = disk.writes.count
-        let (count, _) = await Self.write(["a.html": "A", "b.html": "X", "c.html": "C"], to: disk)
+        let (count, _) = Self.write(["a.html": "A", "b.html": "X", "c.html": "C"], to: disk)
         #expect(count == WriteCount(written: 1, unchanged: 2, removed: 0))
         #expect(Array(disk.writes[before...]) == ["out/b.html"])
     }
 
-    @Test func whatAnEarlierBuildWroteAndThisOneDoesNotIsRemoved() async {
+    @Test func whatAnEarlierBuildWroteAndThisOneDoesNotIsRemoved() {
         let disk = MemoryDisk(["out/.well-known/x": "foreign"])
         disk.set("out/.sitegen-manifest", Array("sitegen manifest 1\n".utf8))
-        await Self.write(["a.html": "A", "b/c.html": "C"], to: disk)
+        Self.write(["a.html": "A", "b/c.html": "C"], to: disk)
         disk.set("out/b/mine.txt", Array("mine".utf8))
-        let (count, _) = await Self.write(["a.html": "A"], to: disk)
+        let (count, _) = Self.write(["a.html": "A"], to: disk)
         #expect(count == WriteCount(written: 0, unchanged: 1, removed: 1))
         #expect(
             Self.texts(disk) == [
@@ -72,16 +73,16 @@ import Testing
             ])
     }
 
-    @Test func anEmptyTreeTouchesNothing() async {
+    @Test func anEmptyTreeTouchesNothing() {
         let disk = MemoryDisk()
-        let (count, problems) = await Self.write([:], to: disk)
+        let (count, problems) = Self.write([:], to: disk)
         #expect(count == WriteCount() && problems == [])
         #expect(disk.contents.isEmpty)
     }
 
-    @Test func aFolderOfOthersIsRefused() async {
+    @Test func aFolderOfOthersIsRefused() {
         let disk = MemoryDisk(["out/thesis.doc": "years of work"])
-        let (count, problems) = await Self.write(["a.html": "A"], to: disk)
+        let (count, problems) = Self.write(["a.html": "A"], to: disk)
         #expect(
             problems == [
                 "out: error: this folder holds files that sitegen did not write, so nothing is written here [output.foreign] "
@@ -92,18 +93,18 @@ import Testing
     }
 
     @Test(arguments: ["", "sitegen manifest 2\na.html\n", "a.html\n"])
-    func aManifestThatIsNotUnderstoodIsNobodys(manifest: String) async {
+    func aManifestThatIsNotUnderstoodIsNobodys(manifest: String) {
         let disk = MemoryDisk(["out/.sitegen-manifest": manifest, "out/a.html": "A"])
-        let (_, problems) = await Self.write(["b.html": "B"], to: disk)
+        let (_, problems) = Self.write(["b.html": "B"], to: disk)
         #expect(problems.count == 1)
         #expect(problems.first?.contains("[output.foreign]") == true)
         #expect(disk.writes.isEmpty && disk.removals.isEmpty)
     }
 
     @Test(arguments: ["a.html", "b", "b/c"])
-    func aFileOfOthersInTheWayIsRefused(path: String) async {
+    func aFileOfOthersInTheWayIsRefused(path: String) {
         let disk = MemoryDisk(["out/.sitegen-manifest": "sitegen manifest 1\nold.html\n", "out/old.html": "O", "out/\(path)": "theirs"])
-        let (_, problems) = await Self.write(["a.html": "A", "b/c/d.html": "D"], to: disk)
+        let (_, problems) = Self.write(["a.html": "A", "b/c/d.html": "D"], to: disk)
         #expect(
             problems == [
                 "out/\(path): error: this file was not written by sitegen and stands where a page must go [output.foreign] "
@@ -113,9 +114,9 @@ import Testing
     }
 
     @Test(arguments: ["../secret", "/secret", "a/../../secret", "./../secret", "a//../secret", "..", ".", "a/.."])
-    func aTamperedManifestRemovesNothingOutside(path: String) async {
+    func aTamperedManifestRemovesNothingOutside(path: String) {
         let disk = MemoryDisk(["secret": "s", "out/.sitegen-manifest": "sitegen manifest 1\n\(path)\nold.html\n", "out/old.html": "O"])
-        await Self.write(["a.html": "A"], to: disk)
+        Self.write(["a.html": "A"], to: disk)
         #expect(disk.removals == ["out/old.html"])
         #expect(disk.contents["secret"] != nil)
     }
@@ -123,19 +124,19 @@ import Testing
     @Test(arguments: [
         (["a": "file"], ["a/b.html": "B"]), (["a/b.html": "B"], ["a": "file"]), (["a/b/c": "1", "x": "2"], ["a": "3", "x/y/z": "4"]),
     ])
-    func aFileMayBecomeAFolderAndBack(before: [String: String], after: [String: String]) async {
+    func aFileMayBecomeAFolderAndBack(before: [String: String], after: [String: String]) {
         let disk = MemoryDisk()
-        await Self.write(before, to: disk)
-        let (_, problems) = await Self.write(after, to: disk)
+        Self.write(before, to: disk)
+        let (_, problems) = Self.write(after, to: disk)
         #expect(problems == [])
         #expect(Set(disk.paths) == Set(after.keys.map { "out/\($0)" } + ["out/.sitegen-manifest"]))
     }
 
-    @Test func aFileThatWasDeletedByHandIsWrittenAgain() async {
+    @Test func aFileThatWasDeletedByHandIsWrittenAgain() {
         let disk = MemoryDisk()
-        await Self.write(["a.html": "A"], to: disk)
+        Self.write(["a.html": "A"], to: disk)
         disk.set("out/a.html", nil)
-        #expect(await Self.write(["a.html": "A"], to: disk).count.written == 1)
+        #expect(Self.write(["a.html": "A"], to: disk).count.written == 1)
         #expect(disk.contents["out/a.html"] != nil)
     }
 }
@@ -145,25 +146,25 @@ import Testing
     private static let old = ["a.html": "A", "b.html": "B", "c/d.html": "D", "e": "E"]
     private static let new = ["a.html": "A", "b.html": "X", "f.html": "F", "e/g.html": "G"]
 
-    private static func disk(_ failing: @escaping @Sendable (Int, DiskError.Operation, String) -> Bool) async -> (MemoryDisk, Failures) {
+    private static func disk(_ failing: @escaping @Sendable (Int, DiskError.Operation, String) -> Bool) -> (MemoryDisk, Failures) {
         let first = MemoryDisk()
-        await WriterTests.write(old, to: first)
+        WriterTests.write(old, to: first)
         let failures = Failures(failing)
         return (MemoryDisk(WriterTests.texts(first)) { failures.reason($0, $1) }, failures)
     }
 
-    @Test func thereAreCallsThatCanFail() async {
-        let (disk, failures) = await Self.disk { _, _, _ in false }
-        let (count, problems) = await WriterTests.write(Self.new, to: disk)
+    @Test func thereAreCallsThatCanFail() {
+        let (disk, failures) = Self.disk { _, _, _ in false }
+        let (count, problems) = WriterTests.write(Self.new, to: disk)
         #expect(problems == [])
         #expect(count == WriteCount(written: 3, unchanged: 1, removed: 2))
         #expect(failures.count == 16)
     }
 
     @Test(arguments: 0..<16)
-    func eachFileIsOldOrNew(call: Int) async {
-        let (disk, _) = await Self.disk { number, _, _ in number == call }
-        let (_, problems) = await WriterTests.write(Self.new, to: disk)
+    func eachFileIsOldOrNew(call: Int) {
+        let (disk, _) = Self.disk { number, _, _ in number == call }
+        let (_, problems) = WriterTests.write(Self.new, to: disk)
         #expect(problems.count == 1)
         #expect(problems.first?.contains("failed: No space left on device") == true)
         var texts = WriterTests.texts(disk)
@@ -175,23 +176,23 @@ import Testing
             #expect(text == Self.old[path] || text == Self.new[path])
             #expect(listed.contains(path), "\(path) belongs to nobody")
         }
-        await Self.expectMended(texts, listed)
+        Self.expectMended(texts, listed)
     }
 
-    private static func expectMended(_ texts: [String: String], _ listed: Set<String>) async {
+    private static func expectMended(_ texts: [String: String], _ listed: Set<String>) {
         var files = texts
         files["out/.sitegen-manifest"] = "sitegen manifest 1\n" + listed.sorted().map { $0 + "\n" }.joined()
         let disk = MemoryDisk(files)
-        let (_, problems) = await WriterTests.write(new, to: disk)
+        let (_, problems) = WriterTests.write(new, to: disk)
         #expect(problems == [])
         var after = WriterTests.texts(disk)
         after["out/.sitegen-manifest"] = nil
         #expect(after == Dictionary(uniqueKeysWithValues: new.map { ("out/\($0.key)", $0.value) }))
     }
 
-    @Test func nothingIsRemovedWhereSomethingCouldNotBeWritten() async {
-        let (disk, _) = await Self.disk { _, operation, path in operation == .write && path == "out/f.html" }
-        let (_, problems) = await WriterTests.write(Self.new, to: disk)
+    @Test func nothingIsRemovedWhereSomethingCouldNotBeWritten() {
+        let (disk, _) = Self.disk { _, operation, path in operation == .write && path == "out/f.html" }
+        let (_, problems) = WriterTests.write(Self.new, to: disk)
         #expect(
             problems == [
                 "out/f.html: error: writing failed: No space left on device [disk.write] → free or unlock the place, then build again"
@@ -199,15 +200,15 @@ import Testing
         #expect(disk.contents["out/c/d.html"] != nil)
     }
 
-    @Test func everyFailureIsTold() async {
-        let (disk, _) = await Self.disk { _, operation, path in operation == .write && path.hasSuffix(".html") }
-        let (_, problems) = await WriterTests.write(Self.new, to: disk)
+    @Test func everyFailureIsTold() {
+        let (disk, _) = Self.disk { _, operation, path in operation == .write && path.hasSuffix(".html") }
+        let (_, problems) = WriterTests.write(Self.new, to: disk)
         #expect(problems.map { String($0.prefix { $0 != ":" }) } == ["out/b.html", "out/e/g.html", "out/f.html"])
     }
 
-    @Test func aManifestThatCannotBeReadStopsTheBuild() async {
-        let (disk, _) = await Self.disk { _, operation, _ in operation == .read }
-        let (_, problems) = await WriterTests.write(Self.new, to: disk)
+    @Test func aManifestThatCannotBeReadStopsTheBuild() {
+        let (disk, _) = Self.disk { _, operation, _ in operation == .read }
+        let (_, problems) = WriterTests.write(Self.new, to: disk)
         #expect(problems == ["out/.sitegen-manifest: error: reading failed: No space left on device [disk.read]"])
         #expect(disk.writes.isEmpty && disk.removals.isEmpty)
     }

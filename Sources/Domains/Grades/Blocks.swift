@@ -93,6 +93,10 @@ enum Verdict: Sendable, Hashable {
     var isProvisional: Bool {
         if case .provisional = self { true } else { false }
     }
+
+    var outlook: Outlook? {
+        if case .provisional(let outlook) = self { outlook } else { nil }
+    }
 }
 
 /// What a transcript comes to under one block.

@@ -17,7 +17,7 @@ extension GradesContext {
                 }),
             "verdicts": .list(
                 [Verdict.reached, .missed, .provisional(.certain)].map { kind in
-                    var record = verdict(kind)
+                    var record = words.verdict(kind)
                     record.append("count", .count(students.count { $0.result.verdict.isSameKind(as: kind) }))
                     return .record(record)
                 }),
@@ -45,15 +45,12 @@ extension GradesContext {
             "number": optional(student.transcript.number),
             "total": number(result.total.average, minima: minima),
             "professional": number(result.professional?.average, minima: minima),
-            "verdict": .record(verdict(result.verdict)),
+            "verdict": .record(words.verdict(result.verdict)),
             "isOpen": .flag(result.total.isOpen),
             "count": .count(result.total.gradeCount), "done": .count(result.total.gradeCount - result.total.openCount),
             "scale": limit(settings.scale), "code": .text(student.code),
         ]
     }
-
-    /// Whatever an average may be held against.
-    var minima: [Double] { [settings.pass] + settings.blocks.map(\.minimum) }
 }
 
 extension Verdict {

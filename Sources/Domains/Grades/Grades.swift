@@ -14,7 +14,7 @@ public struct Grades: Domain {
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let records = GradesRecords(folder, site, log: log)
         settings = records.settings
-        classes = records.classes.map { SchoolClass($0, records.settings) }
+        classes = records.classes.map { SchoolClass($0, records.settings, site.workers) }
     }
 }
 
@@ -28,12 +28,12 @@ struct SchoolClass: Sendable {
     let source: String
     let students: [Student]
 
-    init(_ file: GradeFile, _ settings: GradesSettings) {
+    init(_ file: GradeFile, _ settings: GradesSettings, _ workers: Workers) {
         stem = file.stem
         title = file.title
         isList = file.isList
         source = file.source
-        students = file.transcripts.map { Student($0, settings) }
+        students = workers.map(file.transcripts.count) { Student(file.transcripts[$0], settings) }
     }
 
     /// A list shows all of its students, so it is as private as the most private of them.
@@ -43,7 +43,7 @@ struct SchoolClass: Sendable {
 }
 
 /// A transcript and what it comes to, worked out once for all languages.
-struct Student: Sendable {
+final class Student: Sendable {
     let transcript: Transcript
     let result: TranscriptResult
     /// Changes with whatever the transcript says: `7K3M-Q0PX-V9ZD`.

@@ -7,24 +7,18 @@ extension GradesContext {
     func chart(of units: [CourseUnit], _ averages: [Double?]) -> Value {
         let chart = BarChart(
             zip(units, averages).map { unit, average in .init("\(unit.code) \(unit.name)", average.map(settled)) }, direction: .across,
-            figures: figures, references: [passMark], scale: 0...settings.scale)
-        let description = text("chart.units", ["pass": .text(locale.format(settings.pass, fraction: 0...6))])
-        return figure(
-            chart, id: "units", title: text("transcript.chart"), description: description,
-            headings: [text("chart.unit"), text("chart.average")])
+            figures: figures, references: [words.passMark], scale: 0...settings.scale)
+        return Value(chart.figure(in: locale, label: words.chart, headings: words.chartHeadings))
     }
 
     /// How many averages of a class lie where on the scale.
     func distribution(_ statistics: ClassStatistics) -> Value {
         let mean = Reference(.mean, settled(statistics.mean), label: text("chart.mean"))
         let chart = Distribution(
-            statistics.sorted, in: 0...settings.scale, width: settings.scale / 10, figures: figures, references: [passMark, mean])
-        return figure(
-            chart, id: "distribution", title: text("class.distribution"), description: text("chart.distribution"),
-            headings: [text("class.range"), text("class.students")])
+            statistics.sorted, in: 0...settings.scale, width: settings.scale / 10, figures: figures, references: [words.passMark, mean])
+        let label = ChartLabel(id: "distribution", title: text("class.distribution"), description: text("chart.distribution"))
+        return Value(chart.figure(in: locale, label: label, headings: [text("class.range"), text("class.students")]))
     }
-
-    private var passMark: Reference { Reference(.threshold, settings.pass, label: text("chart.mark")) }
 
     /// Two digits, and more where two would show a pass mark that is not reached.
     private var figures: Figures {
@@ -33,9 +27,5 @@ extension GradesContext {
             let digits = number == number.rounded() ? 0 : GradesContext.fractionDigits(number, [pass])
             return locale.format(number, fraction: min(digits, 2)...digits)
         }
-    }
-
-    private func figure(_ chart: some Chart, id: String, title: String, description: String, headings: [String]) -> Value {
-        Value(chart.figure(in: locale, label: ChartLabel(id: id, title: title, description: description), headings: headings))
     }
 }

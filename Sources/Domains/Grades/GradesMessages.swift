@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Records
 
@@ -46,7 +47,7 @@ enum GradesMessages {
     /// A grade lies outside the scale.
     static func outsideScale(_ shown: String, scale: Double, at place: Place, help: String? = nil) -> Diagnostic {
         Diagnostic(
-            .error, "grades.grade", "the grade \(shown) is outside the scale, expected a number from 0 to \(plain(scale))", at: place,
+            .error, "grades.grade", "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale))", at: place,
             help: help)
     }
 
@@ -61,7 +62,7 @@ enum GradesMessages {
     /// A cell that holds a grade is no number.
     static func noGrade(_ text: String, scale: Double, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "grades.grade-text", "the grade \"\(text)\" is no number, expected one from 0 to \(plain(scale)) or an empty cell",
+            .error, "grades.grade-text", "the grade \"\(text)\" is no number, expected one from 0 to \(exactText(scale)) or an empty cell",
             at: place, help: "leave the cell empty where there is no grade yet; 0 is a grade")
     }
 
@@ -119,11 +120,5 @@ enum GradesMessages {
         Diagnostic(
             .warning, "grades.no-subjects", "the unit \"\(unit)\" has no subject, so the transcript stays provisional", at: place,
             help: "add its subjects, without a grade where there is none yet")
-    }
-
-    /// `20` rather than `20.0`.
-    static func plain(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -30,11 +30,14 @@ extension Grades {
 }
 
 /// The domain as seen from one language.
-struct GradesContext: Sendable {
+final class GradesContext: Sendable {
     let grades: Grades
     let localization: Localization
     /// The route of the overview, which all other pages lie below.
     let route: [String]
+    let words: TranscriptWords
+    /// Whatever an average may be held against.
+    let minima: [Double]
 
     var settings: GradesSettings { grades.settings }
     var messages: Catalogue { localization.messages }
@@ -48,6 +51,8 @@ struct GradesContext: Sendable {
         self.grades = grades
         self.localization = localization
         route = [slug(localization.messages.text("grades.section"))]
+        words = TranscriptWords(localization.messages, localization.locale, pass: grades.settings.pass)
+        minima = [grades.settings.pass] + grades.settings.blocks.map(\.minimum)
     }
 
     func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("grades.\(key)", arguments) }
@@ -58,50 +63,32 @@ struct GradesContext: Sendable {
     func number(_ number: Double?, minima: [Double] = []) -> Value {
         guard let number else { return .none }
         let digits = Self.fractionDigits(number, minima)
-        return .number(exact: exact(number), text: locale.format(settled(number), fraction: digits...max(digits, 2)))
-    }
-
-    /// A grade as it stands in the data, with two digits at least.
-    func grade(_ grade: Double?) -> Value {
-        grade.map { .number(exact: exact($0), text: locale.format($0, fraction: 2...6)) } ?? .none
+        return .decimal(Self.exact(number), fraction: digits...max(digits, 2))
     }
 
     /// A scale, a minimum: as many digits as it has.
-    func limit(_ number: Double) -> Value {
-        .number(exact: exact(number), text: locale.format(number, fraction: 0...6))
-    }
+    func limit(_ number: Double) -> Value { .decimal(Self.exact(number), fraction: 0...6) }
 
-    /// The number as machines read it; 14.266875 where binary arithmetic has left 14.266874999999999.
-    func exact(_ number: Double) -> String {
+    /// 14.266875 where binary arithmetic has left 14.266874999999999.
+    static func exact(_ number: Double) -> Double {
         let plain = settled(number)
-        return GradesMessages.plain((plain * 1e9).rounded() / 1e9 == plain ? plain : number)
+        return (plain * 1e9).rounded() / 1e9 == plain ? plain : number
     }
 
     static func fractionDigits(_ number: Double, _ minima: [Double]) -> Int {
         let number = settled(number)
-        return minima.filter { number < $0 }.reduce(2) { digits, minimum in
-            var (digits, half) = (digits, 0.005)
+        var digits = 2
+        for minimum in minima where number < minimum {
+            var half = 0.005
             for _ in 2..<digits { half /= 10 }
             // What lies so close below the minimum would be rounded up to it.
             while digits < 12, minimum - number <= half * (1 + 1e-9) { (digits, half) = (digits + 1, half / 10) }
-            return digits
         }
+        return digits
     }
 
     func date(_ date: CalendarDate?) -> Value {
         date.map { .time(machine: $0.iso, text: locale.format($0, .long)) } ?? .none
-    }
-
-    /// The words of a verdict with what the styles need to tell it.
-    func verdict(_ verdict: Verdict) -> Record {
-        let key =
-            switch verdict {
-            case .reached: "graduated"
-            case .missed: "failed"
-            case .provisional: "provisional"
-            case .none: "none"
-            }
-        return ["class": .text(key), "label": .text(text("verdict.\(key)"))]
     }
 
     func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
@@ -125,8 +112,8 @@ extension GradesContext {
             model: { _ in
                 [
                     "isPrivate": .flag(visibility == .private),
-                    "rows": .list(entries.flatMap { entry in overviewRows(entry).map { .record($0) } }),
-                    "scale": limit(settings.scale), "pass": limit(settings.pass),
+                    "rows": .list(entries.flatMap { entry in self.overviewRows(entry).map { .record($0) } }),
+                    "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
                 ]
             })
     }
@@ -187,7 +174,7 @@ extension GradesContext {
                     id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: route + [stem], title: title,
                     description: text("class.description", ["name": .text(schoolClass.title)]), template: "grades/class",
                     source: schoolClass.source, visibility: visibility, parent: Self.overviewID, label: schoolClass.title,
-                    model: { _ in model(of: schoolClass, visibility) }))
+                    model: { _ in self.model(of: schoolClass, visibility) }))
         }
         return pages
             + entry.students.indices.map { index in
@@ -201,11 +188,7 @@ extension GradesContext {
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility,
                     parent: entry.hasList ? Self.id(of: schoolClass) : Self.overviewID, label: name,
                     ingredients: ingredients(of: entry, at: index),
-                    model: { _ in
-                        var record = model(of: student)
-                        record.append("pager", pager(entry, at: index))
-                        return record
-                    })
+                    model: { _ in Record(TranscriptSheet(student, self, pager: self.pager(entry, at: index))) })
             }
     }
 }

@@ -10,11 +10,13 @@ struct GradesRecords {
     private(set) var classes: [GradeFile] = []
 
     private let log: DiagnosticLog
+    private let workers: Workers
     /// Where each student stands, by id.
     private var students: [String: Place] = [:]
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         self.log = log
+        workers = site.workers
         settings = GradesSettings(folder.settings, site, log: log)
         let errors = log.errorCount
         for file in folder.files { read(file) }
@@ -40,7 +42,7 @@ struct GradesRecords {
         let stem = String(name.prefix { $0 != "." })
         var read: GradeFile?
         if name.lowercased().hasSuffix(".json") {
-            read = Document.json(file, log: log).flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root) }
+            read = Document.json(file, log: log).flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root, workers) }
         } else if name.lowercased().hasSuffix(".csv") {
             read = CSV(file, log: log).flatMap { GradesCSV($0, stem: stem, settings, log)?.read() }
         } else {
@@ -82,6 +84,10 @@ struct GradesJSON {
     private let log: DiagnosticLog
     private let grade: Reader<Double>
     private let fraction: Reader<Double>
+    private let filledText = Reader<String>.filledText
+    private let identifier = Reader<String>.identifier
+    private let weight = Reader<Int>.gradeWeight
+    private let absences = Reader<Int>.integer(in: 0...100_000)
 
     init(_ file: SourceFile, stem: String, _ settings: GradesSettings, _ log: DiagnosticLog) {
         self.file = file
@@ -92,24 +98,30 @@ struct GradesJSON {
         fraction = Self.fraction(settings.scale)
     }
 
-    func read(_ root: Node) -> GradeFile? {
+    func read(_ root: Node, _ workers: Workers) -> GradeFile? {
         if root.kind == .list { return single(appTranscript(root), title: nil) }
         guard let fields = Fields(root, "the file", log: log) else { return nil }
         let common = details(fields, Common(visibility: settings.visibility))
         let title = fields.optional("class", .filledText)
         if root["units"] != nil { return single(transcript(fields, common), title: title) }
         let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
-        let transcripts = fields.required(
-            "transcripts",
-            .list(
-                of: .map("a transcript") { fields in
-                    var transcript = transcript(fields, common)
-                    transcript?.fingerprint = around.map { Fingerprint(of: [fields.node.fingerprint, $0]) }
-                    return .some(transcript)
-                }))
+        let nodes = fields.required("transcripts", .elements("a transcript")) ?? []
         fields.reportSlips()
+        let read = workers.map(
+            nodes.count, state: { [file, stem, settings] in GradesJSON(file, stem: stem, settings, DiagnosticLog()) }
+        ) { number, own -> (transcript: Transcript?, problems: [Diagnostic]) in
+            let told = own.log.diagnostics.count
+            var transcript = own.transcript(nodes[number], common)
+            transcript?.fingerprint = around.map { Fingerprint(of: [nodes[number].fingerprint, $0]) }
+            return (transcript, Array(own.log.diagnostics[told...]))
+        }
+        log.append(read.flatMap(\.problems))
         return GradeFile(
-            stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: (transcripts ?? []).compactMap(\.self))
+            stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: read.compactMap(\.transcript))
+    }
+
+    private func transcript(_ node: Node, _ common: Common) -> Transcript? {
+        Reader<Transcript?>.map("a transcript") { .some(transcript($0, common)) }(node, log) ?? nil
     }
 
     /// What a file says besides its transcripts, which goes for all of them.
@@ -122,7 +134,7 @@ struct GradesJSON {
     }
 
     /// What a file may say once for all of its transcripts.
-    private struct Common {
+    private struct Common: Sendable {
         var details = Transcript.Details()
         var programme: String?
         var issued: CalendarDate?
@@ -131,25 +143,25 @@ struct GradesJSON {
 
     private func details(_ fields: Fields, _ common: Common) -> Common {
         var own = common
-        own.programme = fields.optional("programme", .filledText) ?? common.programme
+        own.programme = fields.optional("programme", filledText) ?? common.programme
         own.issued = fields.optional("issued", .date) ?? common.issued
         own.visibility = fields.optional("visibility", .visibility) ?? common.visibility
-        own.details.institution = fields.optional("institution", .filledText) ?? common.details.institution
+        own.details.institution = fields.optional("institution", filledText) ?? common.details.institution
         own.details.address = fields.optional("address", .lines) ?? common.details.address
         own.details.year = fields.optional("year", .textOrNumber) ?? common.details.year
         own.details.level = fields.optional("level", .textOrNumber) ?? common.details.level
-        own.details.city = fields.optional("place", .filledText) ?? common.details.city
+        own.details.city = fields.optional("place", filledText) ?? common.details.city
         return own
     }
 
     private func transcript(_ fields: Fields, _ common: Common) -> Transcript? {
-        let id = fields.required("id", .identifier)
-        let name = fields.required("name", .filledText)
-        let number = fields.optional("number", .identifier)
+        let id = fields.required("id", identifier)
+        let name = fields.required("name", filledText)
+        let number = fields.optional("number", identifier)
         var own = details(fields, common)
         own.details.birthDate = fields.optional("birthDate", .date)
-        own.details.remark = fields.optional("remark", .filledText)
-        own.details.absences = fields.optional("absences", .integer(in: 0...100_000))
+        own.details.remark = fields.optional("remark", filledText)
+        own.details.absences = fields.optional("absences", absences)
         let units = fields.required("units", units(isFraction: false))
         fields.reportSlips()
         guard let id, let name, let units else { return nil }
@@ -169,10 +181,10 @@ struct GradesJSON {
         Reader("a list in which every entry is a unit") { node, log in
             var codes = Uniqueness<String>("unit code")
             let unit = Reader<CourseUnit?>.map("a unit") { fields in
-                let code = fields.required("code", .identifier)
+                let code = fields.required("code", identifier)
                 if let code, let node = fields.node["code"] { codes.check(code, node, log) }
-                let name = fields.required("name", .filledText)
-                let weight = fields.required("weight", .gradeWeight)
+                let name = fields.required("name", filledText)
+                let weight = fields.required("weight", self.weight)
                 let isProfessional = fields.required("isProfessional", .flag)
                 let subjects = fields.required("subjects", subjects(isFraction: isFraction))
                 guard let code, let name, let weight, let isProfessional, let subjects else { return .some(nil) }
@@ -187,13 +199,13 @@ struct GradesJSON {
         Reader("a list in which every entry is a subject") { node, log in
             var names = Uniqueness<String>("subject")
             let subject = Reader<CourseSubject?>.map("a subject") { fields in
-                let name = fields.required("name", .filledText)
+                let name = fields.required("name", filledText)
                 // In the app a new subject has the name of the last one until someone gives it another.
                 if let name, !isFraction, let node = fields.node["name"] { names.check(name, node, log) }
-                let weight = fields.required("weight", .gradeWeight)
+                let weight = fields.required("weight", self.weight)
                 let grade = fields.optional("grade", isFraction ? fraction : grade)
-                let remark = fields.optional("remark", .filledText)
-                let absences = fields.optional("absences", .integer(in: 0...100_000))
+                let remark = fields.optional("remark", filledText)
+                let absences = fields.optional("absences", self.absences)
                 guard let name, let weight else { return .some(nil) }
                 return CourseSubject(name: name, weight: weight, grade: grade, remark: remark, absences: absences)
             }
@@ -202,7 +214,7 @@ struct GradesJSON {
     }
 
     private static func grade(_ scale: Double) -> Reader<Double> {
-        Reader("a number from 0 to \(GradesMessages.plain(scale))") { node, log in
+        Reader("a number from 0 to \(exactText(scale))") { node, log in
             guard node.kind == .number else { return Reader<Double>.number(node, log) }
             guard let number = node.number, 0...scale ~= number else {
                 log.add(GradesMessages.outsideScale(node.shown, scale: scale, at: node.place))

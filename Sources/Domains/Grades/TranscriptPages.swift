@@ -1,161 +1,258 @@
+import Bytes
 import Languages
 import Pages
 
-extension GradesContext {
-    /// All that a transcript says, on the screen and on paper.
-    func model(of student: Student) -> Record {
-        let transcript = student.transcript
+/// All that a transcript says, on the screen and on paper.
+final class TranscriptSheet: View {
+    enum Name: Int, CaseIterable {
+        case institution, address, hasLetterhead, paper
+        case name, number, programme, birthDate, year, level, issued, city, remark, absences, code
+        case scale, pass, hasRemarks, hasAbsences, columns
+        case units, total, totalWeight, hasProfessional, professional, professionalWeight
+        case verdict, isGraduated, isFailed, isProvisional, isCertain, isOutOfReach, needed
+        case isOpen, gradeCount, doneCount, count, openWeight
+        case chart, blocks, pager
+    }
+
+    static let names = Names(Name.self)
+
+    private let context: GradesContext
+    private let student: Student
+    private let pager: Value
+    /// Whether the table has a column for them.
+    private let hasRemarks: Bool
+    private let hasAbsences: Bool
+
+    init(_ student: Student, _ context: GradesContext, pager: Value) {
+        self.context = context
+        self.student = student
+        self.pager = pager
+        let units = student.transcript.units
+        hasRemarks = units.contains { $0.subjects.contains { $0.remark != nil } }
+        hasAbsences = units.contains { $0.subjects.contains { $0.absences != nil } }
+    }
+
+    func value(_ name: Name) -> Value {
         let result = student.result
-        let units = transcript.units
-        let institution = transcript.details.institution ?? settings.institution
-        let address = transcript.details.address.isEmpty ? settings.address : transcript.details.address
-        var record = identity(of: transcript)
-        record.append("institution", optional(institution))
-        record.append("address", .list(address.map { .text($0) }))
-        record.append("hasLetterhead", .flag(institution != nil || !address.isEmpty))
-        record.append("paper", .text(settings.paper.rawValue.lowercased()))
-        record.append("scale", limit(settings.scale))
-        record.append("pass", limit(settings.pass))
-        record.append("code", .text(student.code))
-        let hasRemarks = units.contains { $0.subjects.contains { $0.remark != nil } }
-        let hasAbsences = units.contains { $0.subjects.contains { $0.absences != nil } }
-        record.append("hasRemarks", .flag(hasRemarks))
-        record.append("hasAbsences", .flag(hasAbsences))
-        record.append("columns", .count(3 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0)))
-        record.append(
-            "units", .list(zip(units, result.averages).map { unit, average in .record(self.unit(unit, average)) }))
-        record.append("total", number(result.total.average, minima: minima))
-        record.append("totalWeight", .count(result.total.weight))
-        record.append("hasProfessional", .flag(result.professional != nil))
-        record.append("professional", number(result.professional?.average, minima: minima))
-        record.append("professionalWeight", .count(result.professional?.weight ?? 0))
-        record.append("verdict", .record(verdict(result.verdict)))
-        for field in decision(result.verdict) { record.append(field.name, field.value) }
-        record.append("isOpen", .flag(result.total.isOpen))
-        record.append("gradeCount", .count(result.total.gradeCount))
-        record.append("doneCount", .count(result.total.gradeCount - result.total.openCount))
-        record.append("count", .count(result.total.openCount))
-        record.append("openWeight", number(result.total.openWeight))
-        record.append("chart", result.total.average == nil ? .none : chart(of: units, result.averages))
-        record.append("blocks", .list(result.blocks.map { .record(block($0, units)) }))
-        return record
-    }
-
-    private func identity(of transcript: Transcript) -> Record {
-        let details = transcript.details
-        return [
-            "name": .text(transcript.name),
-            "number": optional(transcript.number),
-            "programme": optional(transcript.programme),
-            "birthDate": date(details.birthDate),
-            "year": optional(details.year),
-            "level": optional(details.level),
-            "issued": date(transcript.issued),
-            "city": optional(details.city),
-            "remark": optional(details.remark),
-            "absences": details.absences.map { .count($0) } ?? .none,
-        ]
-    }
-
-    private func unit(_ unit: CourseUnit, _ average: Double?) -> Record {
-        [
-            "code": .text(unit.code), "name": .text(unit.name), "weight": .count(unit.weight),
-            "isProfessional": .flag(unit.isProfessional),
-            "average": number(average, minima: [settings.pass]),
-            "subjects": .list(
-                unit.subjects.map { subject in
-                    [
-                        "name": .text(subject.name), "weight": .count(subject.weight), "grade": grade(subject.grade),
-                        "remark": optional(subject.remark), "absences": subject.absences.map { .count($0) } ?? .none,
-                    ]
-                }),
-        ]
-    }
-
-    /// Which of the sentences on the decision hold.
-    private func decision(_ verdict: Verdict) -> [Record.Field] {
-        var fields: Record = [
-            "isGraduated": .flag(verdict == .reached), "isFailed": .flag(verdict == .missed),
-            "isProvisional": .flag(verdict.isProvisional),
-        ]
-        if case .provisional(let outlook) = verdict { append(outlook, to: &fields) } else { append(nil, to: &fields) }
-        return fields.fields
-    }
-
-    private func append(_ outlook: Outlook?, to record: inout Record) {
-        record.append("isCertain", .flag(outlook == .certain))
-        record.append("isOutOfReach", .flag(outlook == .outOfReach))
-        if case .needs(let average)? = outlook {
-            // Rounded up, so that whoever reaches what is written has reached the minimum.
-            let cents = settled(average * 100).rounded(.up)
-            record.append("needed", .number(exact: exact(average), text: locale.format(settled(cents / 100), fraction: 2...2)))
-        } else {
-            record.append("needed", .none)
+        return switch name {
+        case .institution, .address, .hasLetterhead, .paper: letterhead(name)
+        case .name, .number, .programme, .birthDate, .year, .level, .issued, .city, .remark, .absences, .code: identity(name)
+        case .scale: context.limit(context.settings.scale)
+        case .pass: context.limit(context.settings.pass)
+        case .hasRemarks: .flag(hasRemarks)
+        case .hasAbsences: .flag(hasAbsences)
+        case .columns: .count(3 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
+        case .units: .list(zip(student.transcript.units, result.averages).map { .view(UnitRow($0, average: $1, context)) })
+        case .total: context.number(result.total.average, minima: context.minima)
+        case .totalWeight: .count(result.total.weight)
+        case .hasProfessional: .flag(result.professional != nil)
+        case .professional: context.number(result.professional?.average, minima: context.minima)
+        case .professionalWeight: .count(result.professional?.weight ?? 0)
+        case .verdict: .record(context.words.verdict(result.verdict))
+        case .isGraduated: .flag(result.verdict == .reached)
+        case .isFailed: .flag(result.verdict == .missed)
+        case .isProvisional: .flag(result.verdict.isProvisional)
+        case .isCertain: .flag(result.verdict.outlook == .certain)
+        case .isOutOfReach: .flag(result.verdict.outlook == .outOfReach)
+        case .needed: context.needed(result.verdict.outlook)
+        case .isOpen: .flag(result.total.isOpen)
+        case .gradeCount: .count(result.total.gradeCount)
+        case .doneCount: .count(result.total.gradeCount - result.total.openCount)
+        case .count: .count(result.total.openCount)
+        case .openWeight: context.number(result.total.openWeight)
+        case .chart: result.total.average == nil ? .none : context.chart(of: student.transcript.units, result.averages)
+        case .blocks: .list(result.blocks.map { .view(BlockRow($0, of: student.transcript.units, context)) })
+        case .pager: pager
         }
     }
 
-    // MARK: - Blocks
+    private func letterhead(_ name: Name) -> Value {
+        let details = student.transcript.details
+        let institution = details.institution ?? context.settings.institution
+        let address = details.address.isEmpty ? context.settings.address : details.address
+        return switch name {
+        case .institution: context.optional(institution)
+        case .address: .list(address.map { .text($0) })
+        case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
+        default: .text(context.settings.paper.rawValue.lowercased())
+        }
+    }
 
-    private func block(_ result: BlockResult, _ units: [CourseUnit]) -> Record {
+    private func identity(_ name: Name) -> Value {
+        let transcript = student.transcript
+        return switch name {
+        case .number: context.optional(transcript.number)
+        case .programme: context.optional(transcript.programme)
+        case .birthDate: context.date(transcript.details.birthDate)
+        case .year: context.optional(transcript.details.year)
+        case .level: context.optional(transcript.details.level)
+        case .issued: context.date(transcript.issued)
+        case .city: context.optional(transcript.details.city)
+        case .remark: context.optional(transcript.details.remark)
+        case .absences: transcript.details.absences.map { .count($0) } ?? .none
+        case .code: .text(student.code)
+        default: .text(transcript.name)
+        }
+    }
+}
+
+/// A unit and its subjects in the table of a transcript.
+private final class UnitRow: View {
+    enum Name: Int, CaseIterable {
+        case code, name, weight, isProfessional, average, subjects
+    }
+
+    static let names = Names(Name.self)
+
+    private let unit: CourseUnit
+    private let average: Double?
+    private let context: GradesContext
+
+    init(_ unit: CourseUnit, average: Double?, _ context: GradesContext) {
+        self.unit = unit
+        self.average = average
+        self.context = context
+    }
+
+    func value(_ name: Name) -> Value {
+        switch name {
+        case .code: .text(unit.code)
+        case .name: .text(unit.name)
+        case .weight: .count(unit.weight)
+        case .isProfessional: .flag(unit.isProfessional)
+        case .average: context.number(average, minima: [context.settings.pass])
+        case .subjects: .list(unit.subjects.map { .view(SubjectRow($0)) })
+        }
+    }
+}
+
+private final class SubjectRow: View {
+    enum Name: Int, CaseIterable {
+        case name, weight, grade, remark, absences
+    }
+
+    static let names = Names(Name.self)
+
+    private let subject: CourseSubject
+
+    init(_ subject: CourseSubject) {
+        self.subject = subject
+    }
+
+    func value(_ name: Name) -> Value {
+        switch name {
+        case .name: .text(subject.name)
+        case .weight: .count(subject.weight)
+        // As it stands in the data, with two digits at least.
+        case .grade: subject.grade.map { .decimal(GradesContext.exact($0), fraction: 2...6) } ?? .none
+        case .remark: subject.remark.map { .text($0) } ?? .none
+        case .absences: subject.absences.map { .count($0) } ?? .none
+        }
+    }
+}
+
+/// A condition of graduation, and why it is reached or not.
+private final class BlockRow: View {
+    enum Name: Int, CaseIterable {
+        case name, minimum, isSingle, isNone, isReached, isMissed, isProvisional, status, average
+        case reachedCount, groupCount, quorum, count, groups, rounding, short, isCertain, isOutOfReach, needed
+    }
+
+    static let names = Names(Name.self)
+
+    private let result: BlockResult
+    private let units: [CourseUnit]
+    private let context: GradesContext
+    private let single: BlockResult.Group?
+
+    init(_ result: BlockResult, of units: [CourseUnit], _ context: GradesContext) {
+        self.result = result
+        self.units = units
+        self.context = context
+        single = result.groups.count == 1 ? result.groups.first : nil
+    }
+
+    func value(_ name: Name) -> Value {
         let block = result.block
-        let single = result.groups.count == 1 ? result.groups.first : nil
-        var record: Record = [
-            "name": name(of: block.name),
-            "minimum": limit(block.minimum),
-            "isSingle": .flag(single != nil), "isNone": .flag(result.verdict == .none),
-            "isReached": .flag(result.verdict == .reached), "isMissed": .flag(result.verdict == .missed),
-            "isProvisional": .flag(result.verdict.isProvisional),
-            "status": .record(status(result.verdict)),
-            "average": number(single?.group.average, minima: [block.minimum]),
-            "reachedCount": .count(result.reachedCount), "groupCount": .count(result.groups.count), "quorum": .count(result.quorum),
-            "count": .count(result.openCount),
-            "groups": .list(result.groups.map { .record(group($0, units, block)) }),
-        ]
-        record.append("rounding", single.map { rounding($0, block) } ?? .none)
-        if case .missed = result.verdict, let average = single?.group.average {
-            let short = settled(block.minimum - settled(average))
-            record.append("short", .number(exact: exact(short), text: locale.format(short, fraction: 2...12)))
-        } else {
-            record.append("short", .none)
+        return switch name {
+        case .name: context.name(of: block.name)
+        case .minimum: context.limit(block.minimum)
+        case .isSingle: .flag(single != nil)
+        case .isNone: .flag(result.verdict == .none)
+        case .isReached: .flag(result.verdict == .reached)
+        case .isMissed: .flag(result.verdict == .missed)
+        case .isProvisional: .flag(result.verdict.isProvisional)
+        case .status: .record(context.words.status(result.verdict))
+        case .average: context.number(single?.group.average, minima: [block.minimum])
+        case .reachedCount: .count(result.reachedCount)
+        case .groupCount: .count(result.groups.count)
+        case .quorum: .count(result.quorum)
+        case .count: .count(result.openCount)
+        case .groups: .list(result.groups.map { .view(GroupRow($0, of: block, units, context)) })
+        case .rounding: single.map { context.rounding($0, block) } ?? .none
+        case .short: short
+        case .isCertain: .flag(result.verdict.outlook == .certain)
+        case .isOutOfReach: .flag(result.verdict.outlook == .outOfReach)
+        case .needed: context.needed(result.verdict.outlook)
         }
-        var outlook: Outlook?
-        if case .provisional(let some) = result.verdict { outlook = some }
-        append(outlook, to: &record)
-        return record
     }
 
-    private func group(_ group: BlockResult.Group, _ units: [CourseUnit], _ block: Block) -> Record {
-        var record: Record = [
-            "units": .text(group.group.units.map { units[$0].code }.joined(separator: " + ")),
-            "average": number(group.group.average, minima: [block.minimum]),
-            "status": .record(status(group.verdict)),
-            "isProvisional": .flag(group.verdict.isProvisional),
-            "rounding": rounding(group, block),
-        ]
-        var outlook: Outlook?
-        if case .provisional(let some) = group.verdict { outlook = some }
-        append(outlook, to: &record)
-        return record
+    /// What is lacking to the minimum.
+    private var short: Value {
+        guard case .missed = result.verdict, let average = single?.group.average else { return .none }
+        return .decimal(GradesContext.exact(settled(result.block.minimum - settled(average))), fraction: 2...12)
+    }
+}
+
+/// One of the averages that a condition selects.
+private final class GroupRow: View {
+    enum Name: Int, CaseIterable {
+        case units, average, status, isProvisional, rounding, isCertain, isOutOfReach, needed
+    }
+
+    static let names = Names(Name.self)
+
+    private let group: BlockResult.Group
+    private let block: Block
+    private let units: [CourseUnit]
+    private let context: GradesContext
+
+    init(_ group: BlockResult.Group, of block: Block, _ units: [CourseUnit], _ context: GradesContext) {
+        self.group = group
+        self.block = block
+        self.units = units
+        self.context = context
+    }
+
+    func value(_ name: Name) -> Value {
+        switch name {
+        case .units: .text(group.group.units.map { units[$0].code }.joined(separator: " + "))
+        case .average: context.number(group.group.average, minima: [block.minimum])
+        case .status: .record(context.words.status(group.verdict))
+        case .isProvisional: .flag(group.verdict.isProvisional)
+        case .rounding: context.rounding(group, block)
+        case .isCertain: .flag(group.verdict.outlook == .certain)
+        case .isOutOfReach: .flag(group.verdict.outlook == .outOfReach)
+        case .needed: context.needed(group.verdict.outlook)
+        }
+    }
+}
+
+extension GradesContext {
+    /// The average over the open weight that reaches the minimum; rounded up, so that whoever reaches what is written has reached it.
+    fileprivate func needed(_ outlook: Outlook?) -> Value {
+        guard case .needs(let average)? = outlook else { return .none }
+        let cents = settled(average * 100).rounded(.up)
+        return .number(exact: exactText(Self.exact(average)), text: locale.format(settled(cents / 100), fraction: 2...2))
     }
 
     /// What two digits would show of an average that stays below the minimum; nothing where they do not mislead.
-    private func rounding(_ group: BlockResult.Group, _ block: Block) -> Value {
+    fileprivate func rounding(_ group: BlockResult.Group, _ block: Block) -> Value {
         guard let average = group.group.average, Self.fractionDigits(average, [block.minimum]) > 2 else { return .none }
         return .text(locale.format(settled(average), fraction: 2...2))
     }
 
-    private func status(_ verdict: Verdict) -> Record {
-        let key =
-            switch verdict {
-            case .reached: "reached"
-            case .missed: "missed"
-            case .provisional: "open"
-            case .none: "none"
-            }
-        return ["class": .text(key), "label": .text(text("status.\(key)"))]
-    }
-
-    private func name(of name: Block.Name) -> Value {
+    fileprivate func name(of name: Block.Name) -> Value {
         switch name {
         case .known(let key): .text(text("block.\(key)"))
         case .own(let texts, let fallback):

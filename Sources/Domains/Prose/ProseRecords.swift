@@ -5,11 +5,12 @@ import Records
 
 /// Reads Markdown files with their front matter.
 struct ProseRecords {
-    private(set) var articles: [Article] = []
+    let articles: [Article]
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let tags = site.locales.map(\.tag)
         var strayFolders: Set<String> = []
+        var found: [(file: SourceFile, parts: [String], locale: String)] = []
         for file in folder.files {
             let parts = file.path.split(separator: "/").map(String.init)
             guard parts.count >= 3, tags.contains(parts[1]) else {
@@ -20,8 +21,13 @@ struct ProseRecords {
                 log.add(ProseMessages.notMarkdown(file.path))
                 continue
             }
-            if let article = Self.article(file, parts: Array(parts.dropFirst(2)), locale: parts[1], log) { articles.append(article) }
+            found.append((file, Array(parts.dropFirst(2)), parts[1]))
         }
+        let files = found
+        articles = site.workers.map(files.count, log: log) { number, log in
+            let (file, parts, locale) = files[number]
+            return Self.article(file, parts: parts, locale: locale, log)
+        }.compactMap(\.self)
         for path in folder.others { log.add(ProseMessages.notMarkdown(path)) }
     }
 

@@ -1,3 +1,4 @@
+import Bytes
 import Charts
 import Languages
 import Pages
@@ -7,8 +8,8 @@ extension SurfContext {
     /// A measured number with its unit; nothing where it was not measured.
     func number(_ value: Double?, _ quantity: Quantity) -> Value {
         guard let value else { return .none }
-        if quantity == .count { return .number(exact: exact(value), text: locale.format(value, fraction: 0...0)) }
-        return .number(exact: exact(value * units.unit(quantity).factor), text: text(value, quantity))
+        if quantity == .count { return .number(exact: exactText(value), text: locale.format(value, fraction: 0...0)) }
+        return .number(exact: exactText(value * units.unit(quantity).factor), text: text(value, quantity))
     }
 
     /// The same for messages and titles.
@@ -55,11 +56,5 @@ extension SurfContext {
     func elapsedText(_ seconds: Double) -> String {
         let minutes = Int(max(0, min(seconds, 1e9)) / 60)
         return "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
-    }
-
-    /// The shortest decimal that reads back as the same number: `12.5`, `12`.
-    func exact(_ value: Double) -> String {
-        let text = "\(value)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Languages
 import Pages
 
@@ -216,7 +217,7 @@ extension SurfContext {
     /// How the waves of a track were found: what counts as one, and what was passed over.
     private func findings(_ track: RecordedTrack) -> Record {
         let rules = surf.settings.waves
-        let seconds = { (value: Double) in Value.number(exact: exact(value), text: text(value, .ride)) }
+        let seconds = { (value: Double) in Value.number(exact: exactText(value), text: text(value, .ride)) }
         let rows: [(key: String, value: Value)] = [
             ("speed", number(rules.speed, .speed)), ("seconds", seconds(rules.seconds)), ("smoothing", seconds(rules.smoothing)),
             ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)), ("pause", seconds(rules.pause)),

@@ -33,7 +33,7 @@ extension VerbsContext {
             label: text("\(kind).label"), file: file, source: level.path
         ) {
             var record = model()
-            for field in card(level).fields { record.append(field.name, field.value) }
+            record.append(contentsOf: card(level))
             return record
         }
     }
