@@ -16,7 +16,7 @@ import Testing
         Driver("plain", checksAtLeast: 900, browsers: ["Chromium", "w3m"]),
         Driver("filter", checksAtLeast: 400),
         Driver("quiz", checksAtLeast: 15_000),
-        Driver("prints", checksAtLeast: 4_000),
+        Driver("prints", checksAtLeast: 4_000, browsers: ["Chromium", "Firefox"]),
         Driver("practice", checksAtLeast: 100, arguments: ["public"]),
         Driver("transcript", checksAtLeast: 10, arguments: ["public", "private"]),
     ]

@@ -1,5 +1,6 @@
 """Firefox as the drivers use it, with the same questions as Chromium in `browser.py`, and cut off from every network."""
 
+import base64
 import time
 
 from marionette_driver.marionette import ActionSequence, Marionette
@@ -57,6 +58,15 @@ class Firefox:
         if self.address.partition("#")[0] == url.partition("#")[0]:
             self.client.navigate("about:blank")
         self.client.navigate(url)
+
+    def media(self, scheme):
+        with self.client.using_context("chrome"):
+            scheme = ["dark", "light"].index(scheme)
+            self.client.execute_script(f"Services.prefs.setIntPref('layout.css.prefers-color-scheme.content-override', {scheme})")
+
+    def pdf(self, backgrounds=False):
+        order = {"background": backgrounds, "shrinkToFit": False, "page": {"width": 21.0, "height": 29.7}}
+        return base64.b64decode(self.client._send_message("WebDriver:Print", order, key="value"))
 
     def run(self, script, *arguments):
         return self.client.execute_script(script, script_args=arguments, sandbox=None)

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""What is printed: matrices on one sheet, quizzes as a sheet with its key, everything on A4 and on white, also from a dark desktop."""
+"""What is printed: matrices on one sheet, quizzes as a sheet with its key, everything on A4 and on white, also from a dark desktop.
+
+Chromium prints pages of all languages, Firefox those of the first.
+"""
 
 import re
 import subprocess
@@ -8,9 +11,15 @@ import unicodedata
 
 from browser import Browser
 from example import Site
+from firefox import Firefox
 from report import Report
 
 A4 = (595, 842)
+#: Of each table the first heading, and its rows.
+TABLES = """
+return [...document.querySelectorAll('table:has(thead)')].filter(x => x.checkVisibility() && !x.closest('details')).map(table => ({
+  head: [...table.querySelectorAll('thead th')].filter(x => !x.closest('.hidden') && !x.querySelector('.hidden') && x.offsetWidth > 9).map(x => x.textContent.trim()).find(x => x) ?? '',
+  rows: [...table.querySelectorAll('tbody tr')].map(x => [...x.cells].map(cell => cell.textContent.trim())) }))"""
 #: Questions and answers as the page has them.
 READ = """
 const text = node => node.textContent.trim();
@@ -65,38 +74,69 @@ def main():
     quizzes = [page for page in site.of_kind("quiz") if page.id.rpartition("/")[2] in ("5", "40")]
     # The card with most runners of each language: it goes to the course on one sheet.
     cards = {max(site.of_kind("race-card", locale), key=lambda page: site.file(page).stat().st_size) for locale in site.locales}
-    with Browser() as browser, tempfile.TemporaryDirectory() as folder:
-        for page in sorted(samples | cards | set(quizzes), key=str):
-            report.page(page)
-            paper = show(browser, site, page, folder)
-            landscape = page.kind == "matrix"
-            # Cards and wide tables of other domains choose how the sheet lies; a transcript may be a letter, which has its own proof.
-            wanted = [A4[::-1]] if landscape else [A4] if page.domain in ("diving", "prose", "site") else [A4, A4[::-1]]
-            if page.kind != "transcript":
-                report.equal(f"{page}: sheets of another size than A4", [size for size in paper.sizes if size not in wanted], [])
-            for number, (white, corner) in enumerate(paper.paper(), 1):
-                report.holds(f"{page}, sheet {number}: only {white:.0%} of it are white", white > 0.6 and corner == 255)
-            for number, sheet in enumerate(paper.sheets, 1):
-                report.holds(f"{page}, sheet {number} is empty", len(sheet) > 20)
-            if landscape:
-                report.equal(f"{page}: sheets", len(paper.sizes), 1)
-                rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
-                for row in rows:
-                    report.holds(f"{page}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
-            if page in cards:
-                report.equal(f"{page}: sheets", len(paper.sizes), 1)
-                rows = browser.run("return [...document.querySelectorAll('.runners tbody th a')].map(x => x.textContent.trim())")
-                report.holds(f"{page}: {len(rows)} runners are few for the longest card", len(rows) >= 12)
-                for row in rows:
-                    report.holds(f"{page}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
-            if page.kind == "quiz" and page.domain == "diving":
-                quiz(site, report, page, browser.run(READ), paper)
+    wanted = samples | cards | set(quizzes)
+    with tempfile.TemporaryDirectory() as folder:
+        with Browser() as browser:
+            for page in sorted(wanted, key=str):
+                report.page(page)
+                prove(site, report, browser, page, folder, "", page in cards)
+        with Firefox(folder) as browser:
+            for page in sorted((page for page in wanted if page.locale == site.locales[0]), key=str):
+                prove(site, report, browser, page, folder, " in Firefox", page in cards)
     report.print()
 
 
-def quiz(site, report, page, questions, paper):
+def prove(site, report, browser, page, folder, where, is_card):
+    """What one browser makes of a page."""
+    paper = show(browser, site, page, folder)
+    landscape = page.kind == "matrix"
+    # Cards and wide tables of other domains choose how the sheet lies; a transcript may be a letter, which has its own proof.
+    wanted = [A4[::-1]] if landscape else [A4] if page.domain in ("diving", "prose", "site") else [A4, A4[::-1]]
+    if page.kind != "transcript":
+        report.equal(f"{page}{where}: sheets of another size than A4", [size for size in paper.sizes if not is_like(size, wanted)], [])
+    for number, (white, corner) in enumerate(paper.paper(), 1):
+        report.holds(f"{page}{where}, sheet {number}: only {white:.0%} of it are white", white > 0.6 and corner == 255)
+    for number, sheet in enumerate(paper.sheets, 1):
+        report.holds(f"{page}{where}, sheet {number} is empty", len(sheet) > 20)
+    if landscape:
+        report.equal(f"{page}{where}: sheets", len(paper.sizes), 1)
+        rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
+        for row in rows:
+            report.holds(f"{page}{where}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
+    if is_card:
+        report.equal(f"{page}{where}: sheets", len(paper.sizes), 1)
+        rows = browser.run("return [...document.querySelectorAll('.runners tbody th a')].map(x => x.textContent.trim())")
+        report.holds(f"{page}{where}: {len(rows)} runners are few for the longest card", len(rows) >= 12)
+        for row in rows:
+            report.holds(f"{page}{where}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
+    if page.kind == "quiz" and page.domain == "diving":
+        quiz(site, report, f"{page}{where}", page.locale, browser.run(READ), paper)
+    headings(report, f"{page}{where}", browser.run(TABLES), paper)
+
+
+def is_like(size, wanted):
+    """Whether a sheet is of one of these sizes, as near as browsers round points."""
+    return any(abs(size[0] - width) <= 1 and abs(size[1] - height) <= 1 for width, height in wanted)
+
+
+def headings(report, name, tables, paper):
+    """A table that goes on over several sheets begins on each with its headings."""
+    for table in tables:
+        # The longest cell tells a row, unless another table has it, too.
+        table["marks"] = {plain(max(row, key=len)) for row in table["rows"] if row}
+    for table in tables:
+        others = set().union(*(other["marks"] for other in tables if other is not table))
+        marks = [mark for mark in table["marks"] - others if len(mark) > 5]
+        parts = [sheet for sheet in paper.sheets if sum(mark in sheet for mark in marks) > 2]
+        if table["head"] and len(parts) > 1:
+            word = plain(table["head"].split()[0])
+            for sheet in parts:
+                report.holds(f"{name}: a sheet with rows of a table lacks its heading {word!r}", word in sheet)
+
+
+def quiz(site, report, page, locale, questions, paper):
     """Questions with all of their answers first, then the key on a sheet of its own."""
-    key = plain(site.words(page.locale)["diving"]["quiz"]["key"])
+    key = plain(site.words(locale)["diving"]["quiz"]["key"])
     first = next((number for number, sheet in enumerate(paper.sheets) if sheet.startswith(key)), None)
     if not report.holds(f"{page}: no sheet begins with the key", first):
         return
