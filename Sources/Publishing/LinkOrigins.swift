@@ -5,7 +5,7 @@ import Pages
 ///
 /// Only rendering tells what anchors a page has, so such a link is judged when all pages are done.
 struct LinkOrigins: Sendable {
-    /// By the address as it stands in the page, each as often as it was written.
+    /// By the address as a browser reads it in the page, each as often as it was written.
     private var origins: [String: [Link.Origin]] = [:]
 
     mutating func note(_ link: Link, as address: String) {

@@ -254,7 +254,8 @@ extension FactReader {
         return unescaped(unsafe String(decoding: value, as: UTF8.self)).shortHash
     }
 
-    private static func unescaped(_ text: String) -> String {
+    /// An attribute's value as a browser reads it.
+    static func unescaped(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var result = ""
         var rest = text[...]

@@ -290,7 +290,7 @@ private struct PageAddresses: LinkResolver {
         let start = buffer.count
         guard addresses.append(link, from: page, into: &buffer) else { return false }
         if link.fragment != nil, link.origin != nil {
-            origins.note(link, as: String(decoding: buffer.bytes[start...], as: UTF8.self))
+            origins.note(link, as: FactReader.unescaped(String(decoding: buffer.bytes[start...], as: UTF8.self)))
         }
         return true
     }
