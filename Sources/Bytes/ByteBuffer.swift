@@ -35,12 +35,6 @@ public struct ByteBuffer: Sendable {
         text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
     }
 
-    /// Appends what stands in the program's own text, unescaped.
-    @inline(__always)
-    public mutating func append(literal text: StaticString) {
-        unsafe bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-    }
-
     /// Appends a whole number in ASCII digits.
     public mutating func append(_ number: Int) {
         if number < 0 { bytes.append(UInt8(ascii: "-")) }

@@ -101,8 +101,7 @@ struct BarLayout {
             let (bar, value) = pair
             return Bar(
                 label: bar.label, value: value, figure: bar.value.map { chart.figures.label($0, locale) } ?? "–",
-                title: bar.note.map { markTitle(bar.value.map { chart.figures.exact($0, locale) }, $0) }
-                    ?? bar.value.map { chart.figures.exact($0, locale) } ?? "",
+                title: markTitle(bar.value.map { chart.figures.exact($0, locale) }, bar.note),
                 isHighlighted: highlighted.contains(index))
         }
         var ends = values.compactMap { $0 } + references.values

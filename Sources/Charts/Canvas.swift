@@ -76,16 +76,13 @@ struct Canvas {
     mutating func strokes(
         _ ink: Ink, width: Double, dash: Dash = .none, round: Bool = false, _ draw: (inout Canvas) -> Void
     ) {
-        svg.beginTag("g")
-        svg.attribute("class", ink.rawValue)
-        svg.attribute("stroke", ink.colour)
-        svg.attribute("stroke-width", width)
-        if dash != .none { svg.attribute("stroke-dasharray", dash.rawValue) }
-        if round {
-            svg.attribute("stroke-linecap", "round")
-            svg.attribute("stroke-linejoin", "round")
-        }
-        svg.endTag()
+        svg.open(
+            "g",
+            [
+                "class": .text(ink.rawValue), "stroke": .text(ink.colour), "stroke-width": .number(width),
+                "stroke-dasharray": dash == .none ? nil : .text(dash.rawValue), "stroke-linecap": round ? "round" : nil,
+                "stroke-linejoin": round ? "round" : nil,
+            ])
         draw(&self)
         svg.close("g")
     }
@@ -93,14 +90,7 @@ struct Canvas {
     /// One path; among `strokes` it has their colour.
     mutating func path(_ path: SVGPath, title: String? = nil) {
         guard !path.isEmpty else { return }
-        svg.beginTag("path")
-        svg.attribute("d", path)
-        svg.endTag(isEmpty: title == nil)
-        guard let title else { return }
-        svg.beginTag("title")
-        svg.endTag()
-        svg.close("title", after: title)
-        svg.close("path")
+        svg.element("path", ["d": .path(path)], title: title)
     }
 
     /// Texts of one colour and alignment.
@@ -109,13 +99,12 @@ struct Canvas {
     mutating func texts(
         _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, _ draw: (inout Canvas) -> Void
     ) {
-        svg.beginTag("g")
-        svg.attribute("class", ink.rawValue)
-        svg.attribute("fill", ink.colour)
-        if anchor != .start { svg.attribute("text-anchor", anchor.rawValue) }
-        if bold { svg.attribute("font-weight", "bold") }
-        if x != 0 { svg.attribute("transform", "translate(\(SVGPath.number(x)))") }
-        svg.endTag()
+        svg.open(
+            "g",
+            [
+                "class": .text(ink.rawValue), "fill": .text(ink.colour), "text-anchor": anchor == .start ? nil : .text(anchor.rawValue),
+                "font-weight": bold ? "bold" : nil, "transform": x == 0 ? nil : .text("translate(\(SVGPath.number(x)))"),
+            ])
         draw(&self)
         svg.close("g")
     }
@@ -123,20 +112,13 @@ struct Canvas {
     /// One line of text, `y` at its baseline.
     mutating func text(_ text: String, _ x: Double, _ y: Double) {
         guard !text.isEmpty else { return }
-        svg.beginTag("text")
-        svg.attribute("x", x)
-        svg.attribute("y", y)
-        svg.endTag()
-        svg.close("text", after: text)
+        svg.element("text", ["x": .number(x), "y": .number(y)], text: text)
     }
 
     /// One line of text where its group stands.
     mutating func text(_ text: String, y: Double) {
         guard !text.isEmpty else { return }
-        svg.beginTag("text")
-        svg.attribute("y", y)
-        svg.endTag()
-        svg.close("text", after: text)
+        svg.element("text", ["y": .number(y)], text: text)
     }
 
     /// A surface of a colour that lets through what lies below.

@@ -36,49 +36,6 @@ public struct SVG: Sendable {
         output.append(UInt8(ascii: ">"))
     }
 
-    /// Begins the tag of an element, to be followed by `attribute` and `endTag`: for the marks of which a picture has many.
-    public mutating func beginTag(_ name: StaticString) {
-        output.append(UInt8(ascii: "<"))
-        output.append(literal: name)
-    }
-
-    public mutating func attribute(_ name: StaticString, _ text: String) {
-        begin(name)
-        output.append(text, in: .attribute)
-        output.append(UInt8(ascii: "\""))
-    }
-
-    public mutating func attribute(_ name: StaticString, _ number: Double) {
-        begin(name)
-        output.append(coordinate: number)
-        output.append(UInt8(ascii: "\""))
-    }
-
-    public mutating func attribute(_ name: StaticString, _ path: SVGPath) {
-        begin(name)
-        output.append(contentsOf: path.data.bytes)
-        output.append(UInt8(ascii: "\""))
-    }
-
-    private mutating func begin(_ attribute: StaticString) {
-        output.append(UInt8(ascii: " "))
-        output.append(literal: attribute)
-        output.append(literal: "=\"")
-    }
-
-    /// Ends the tag; `isEmpty` where nothing stands in the element.
-    public mutating func endTag(isEmpty: Bool = false) {
-        output.append(literal: isEmpty ? "/>" : ">")
-    }
-
-    /// Ends an element that holds nothing but text.
-    public mutating func close(_ name: StaticString, after text: String) {
-        output.append(text, in: .text)
-        output.append(literal: "</")
-        output.append(literal: name)
-        output.append(UInt8(ascii: ">"))
-    }
-
     public mutating func close(_ name: String) {
         output.append("</")
         output.append(name)

@@ -223,29 +223,29 @@ extension FactReader {
     private static func attribute(before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Attribute? {
         guard end > 2 else { return nil }
         // The last letter decides in nearly all cases.
-        switch unsafe html[end - 1] {
-        case UInt8(ascii: "d"): return unsafe isName("id", before: end, in: html) ? .id : nil
-        case UInt8(ascii: "f"): return unsafe isName("href", before: end, in: html) ? .href : nil
-        case UInt8(ascii: "c"): return unsafe isName("src", before: end, in: html) ? .src : nil
-        case UInt8(ascii: "r"): return unsafe isName("for", before: end, in: html) ? .label : nil
+        return switch unsafe html[end - 1] {
+        case UInt8(ascii: "d"): unsafe match(.id, before: end, in: html)
+        case UInt8(ascii: "f"): unsafe match(.href, before: end, in: html)
+        case UInt8(ascii: "c"): unsafe match(.src, before: end, in: html)
+        case UInt8(ascii: "r"): unsafe match(.label, before: end, in: html)
         case UInt8(ascii: "y"):
-            if unsafe isName("aria-labelledby", before: end, in: html) { return .labelledBy }
-            return unsafe isName("aria-describedby", before: end, in: html) ? .describedBy : nil
+            unsafe match(.labelledBy, before: end, in: html) ?? match(.describedBy, before: end, in: html)
         case UInt8(ascii: "s"):
-            if unsafe isName("aria-controls", before: end, in: html) { return .controls }
-            if unsafe isName("aria-details", before: end, in: html) { return .details }
-            return unsafe isName("aria-owns", before: end, in: html) ? .owns : nil
-        default: return nil
+            unsafe match(.controls, before: end, in: html) ?? match(.details, before: end, in: html)
+                ?? match(.owns, before: end, in: html)
+        default: nil
         }
     }
 
-    private static func isName(_ name: StaticString, before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start = end - name.utf8CodeUnitCount
-        guard start > 0, let base = html.baseAddress, unsafe memcmp(base + start, name.utf8Start, name.utf8CodeUnitCount) == 0 else {
-            return false
-        }
+    /// The attribute, where its name ends before an equals sign.
+    private static func match(_ attribute: Attribute, before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Attribute? {
+        let word = attribute.rawValue
+        let name = word.utf8.span
+        let start = end - name.count
+        guard start > 0 else { return nil }
+        for index in name.indices where unsafe html[start + index] != name[index] { return nil }
         let before = unsafe html[start - 1]
-        return !((before >= 0x61 && before <= 0x7A) || before == UInt8(ascii: "-"))
+        return (before >= 0x61 && before <= 0x7A) || before == UInt8(ascii: "-") ? nil : attribute
     }
 
     /// The hash of what an attribute means.

@@ -53,7 +53,7 @@ extension Renderer {
         switch record.content {
         case .fields(let fields): return field(base + name, program.names[name], fields)
         case .view(let view):
-            let position = places.positions[places.table(of: view.names, base) + name]
+            let position = places.positions[places.table(of: view.names, program, base) + name]
             return position < 0 ? nil : view.value(at: Int(position))
         }
     }

@@ -10,12 +10,12 @@ struct NamePlaces {
     private(set) var positions: [Int16] = []
 
     private var bases: [ObjectIdentifier: Known] = [:]
-    private var programs: [Known] = []
     private var tables: [Key: Table] = [:]
     private var latest: (base: Int, names: Names?, table: Int) = (-1, nil, 0)
 
     private struct Known {
         var base: Int
+        /// Held, so that no other program takes its place in memory.
         var program: Program
     }
 
@@ -36,27 +36,24 @@ struct NamePlaces {
         let known = Known(base: hints.count, program: program)
         hints.append(contentsOf: repeatElement(0, count: program.names.count))
         bases[ObjectIdentifier(program)] = known
-        programs.append(known)
         return known.base
     }
 
     /// Where in `positions` the place of each name of a program in a type of views is kept.
-    mutating func table(of names: Names, _ base: Int) -> Int {
+    mutating func table(of names: Names, _ program: Program, _ base: Int) -> Int {
         // The rows of a list are mostly of one kind.
         if latest.base == base, latest.names === names { return latest.table }
-        let start = start(of: names, base)
+        let start = start(of: names, program, base)
         latest = (base, names, start)
         return start
     }
 
-    private mutating func start(of names: Names, _ base: Int) -> Int {
+    private mutating func start(of names: Names, _ program: Program, _ base: Int) -> Int {
         let key = Key(base: base, names: ObjectIdentifier(names))
         if let table = tables[key] { return table.start }
         let start = positions.count
         tables[key] = Table(start: start, names: names)
-        if let program = programs.last(where: { $0.base == base })?.program {
-            positions += program.names.map { Int16(names.position(of: $0) ?? -1) }
-        }
+        positions += program.names.map { Int16(names.position(of: $0) ?? -1) }
         return start
     }
 }

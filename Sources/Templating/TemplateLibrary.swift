@@ -1,6 +1,6 @@
 public import Bytes
 public import Diagnostics
-import Synchronization
+import Languages
 
 /// All templates by name, the theme's own and those that a site puts in their place.
 ///
@@ -40,7 +40,7 @@ public final class TemplateLibrary: Sendable {
         var templates: [String: [OutputKind: LazyTemplate]] = [:]
         for (name, kind) in order {
             guard let (file, isLazy) = files[name]?[kind] else { continue }
-            templates[name, default: [:]][kind] = LazyTemplate(file, parsed: isLazy ? nil : Template(file, log: log))
+            templates[name, default: [:]][kind] = isLazy ? LazyTemplate(file) : LazyTemplate(file, log: log)
         }
         self.templates = templates
     }
@@ -48,7 +48,7 @@ public final class TemplateLibrary: Sendable {
     /// Partials for a lenient template, by their names in its tags.
     public init(partials: [(name: String, file: SourceFile)], log: DiagnosticLog) {
         var templates: [String: [OutputKind: LazyTemplate]] = [:]
-        for (name, file) in partials { templates[name] = [.lenient: LazyTemplate(file, parsed: Template(file, log: log))] }
+        for (name, file) in partials { templates[name] = [.lenient: LazyTemplate(file, log: log)] }
         self.templates = templates
     }
 
@@ -117,21 +117,19 @@ public final class TemplateLibrary: Sendable {
 }
 
 /// A template that is parsed when it is first needed.
-private final class LazyTemplate: Sendable {
+private struct LazyTemplate: Sendable {
     let file: SourceFile
-    private let parsed: Mutex<Template?>
+    private let parsed = Lazy<Template>()
 
-    init(_ file: SourceFile, parsed: Template?) {
+    init(_ file: SourceFile) {
         self.file = file
-        self.parsed = Mutex(parsed)
     }
 
-    var template: Template {
-        parsed.withLock { parsed in
-            if let parsed { return parsed }
-            let template = Template(file, log: nil)
-            parsed = template
-            return template
-        }
+    /// One that is parsed at once; what is wrong with it goes to the log.
+    init(_ file: SourceFile, log: DiagnosticLog) {
+        self.file = file
+        _ = parsed.value { Template(file, log: log) }
     }
+
+    var template: Template { parsed.value { Template(file, log: nil) } }
 }

@@ -107,17 +107,12 @@ struct GradesJSON {
         let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
         let nodes = fields.required("transcripts", .elements("a transcript")) ?? []
         fields.reportSlips()
-        let read = workers.map(
-            nodes.count, state: { [file, stem, settings] in GradesJSON(file, stem: stem, settings, DiagnosticLog()) }
-        ) { number, own -> (transcript: Transcript?, problems: [Diagnostic]) in
-            let told = own.log.diagnostics.count
-            var transcript = own.transcript(nodes[number], common)
+        let transcripts = workers.map(nodes.count, log: log) { [file, stem, settings] number, log in
+            var transcript = GradesJSON(file, stem: stem, settings, log).transcript(nodes[number], common)
             transcript?.fingerprint = around.map { Fingerprint(of: [nodes[number].fingerprint, $0]) }
-            return (transcript, Array(own.log.diagnostics[told...]))
-        }
-        log.append(read.flatMap(\.problems))
-        return GradeFile(
-            stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: read.compactMap(\.transcript))
+            return transcript
+        }.compactMap(\.self)
+        return GradeFile(stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: transcripts)
     }
 
     private func transcript(_ node: Node, _ common: Common) -> Transcript? {

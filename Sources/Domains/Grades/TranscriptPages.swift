@@ -33,16 +33,30 @@ final class TranscriptSheet: View {
     }
 
     func value(_ name: Name) -> Value {
+        let transcript = student.transcript
         let result = student.result
         return switch name {
-        case .institution, .address, .hasLetterhead, .paper: letterhead(name)
-        case .name, .number, .programme, .birthDate, .year, .level, .issued, .city, .remark, .absences, .code: identity(name)
+        case .institution: context.optional(institution)
+        case .address: .list(address.map { .text($0) })
+        case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
+        case .paper: .text(context.settings.paper.rawValue.lowercased())
+        case .name: .text(transcript.name)
+        case .number: context.optional(transcript.number)
+        case .programme: context.optional(transcript.programme)
+        case .birthDate: context.date(transcript.details.birthDate)
+        case .year: context.optional(transcript.details.year)
+        case .level: context.optional(transcript.details.level)
+        case .issued: context.date(transcript.issued)
+        case .city: context.optional(transcript.details.city)
+        case .remark: context.optional(transcript.details.remark)
+        case .absences: transcript.details.absences.map { .count($0) } ?? .none
+        case .code: .text(student.code)
         case .scale: context.limit(context.settings.scale)
         case .pass: context.limit(context.settings.pass)
         case .hasRemarks: .flag(hasRemarks)
         case .hasAbsences: .flag(hasAbsences)
         case .columns: .count(3 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
-        case .units: .list(zip(student.transcript.units, result.averages).map { .view(UnitRow($0, average: $1, context)) })
+        case .units: .list(zip(transcript.units, result.averages).map { .view(UnitRow($0, average: $1, context)) })
         case .total: context.number(result.total.average, minima: context.minima)
         case .totalWeight: .count(result.total.weight)
         case .hasProfessional: .flag(result.professional != nil)
@@ -60,39 +74,17 @@ final class TranscriptSheet: View {
         case .doneCount: .count(result.total.gradeCount - result.total.openCount)
         case .count: .count(result.total.openCount)
         case .openWeight: context.number(result.total.openWeight)
-        case .chart: result.total.average == nil ? .none : context.chart(of: student.transcript.units, result.averages)
-        case .blocks: .list(result.blocks.map { .view(BlockRow($0, of: student.transcript.units, context)) })
+        case .chart: result.total.average == nil ? .none : context.chart(of: transcript.units, result.averages)
+        case .blocks: .list(result.blocks.map { .view(BlockRow($0, of: transcript.units, context)) })
         case .pager: pager
         }
     }
 
-    private func letterhead(_ name: Name) -> Value {
-        let details = student.transcript.details
-        let institution = details.institution ?? context.settings.institution
-        let address = details.address.isEmpty ? context.settings.address : details.address
-        return switch name {
-        case .institution: context.optional(institution)
-        case .address: .list(address.map { .text($0) })
-        case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
-        default: .text(context.settings.paper.rawValue.lowercased())
-        }
-    }
+    private var institution: String? { student.transcript.details.institution ?? context.settings.institution }
 
-    private func identity(_ name: Name) -> Value {
-        let transcript = student.transcript
-        return switch name {
-        case .number: context.optional(transcript.number)
-        case .programme: context.optional(transcript.programme)
-        case .birthDate: context.date(transcript.details.birthDate)
-        case .year: context.optional(transcript.details.year)
-        case .level: context.optional(transcript.details.level)
-        case .issued: context.date(transcript.issued)
-        case .city: context.optional(transcript.details.city)
-        case .remark: context.optional(transcript.details.remark)
-        case .absences: transcript.details.absences.map { .count($0) } ?? .none
-        case .code: .text(student.code)
-        default: .text(transcript.name)
-        }
+    private var address: [String] {
+        let own = student.transcript.details.address
+        return own.isEmpty ? context.settings.address : own
     }
 }
 
