@@ -1,15 +1,34 @@
 /// The way to the page before and to the one after, for `common/pager`; nothing where a page stands alone.
-public struct Pager: Sendable {
+public final class Pager: View {
     /// A neighbour as the pager names it.
-    public struct Neighbour: Sendable {
-        public var title: Value
-        public var id: String
+    public final class Neighbour: View {
+        public enum Name: Int, CaseIterable {
+            case title, link
+        }
+
+        public static let names = Names(Name.self)
+
+        private let title: Value
+        private let id: String
 
         public init(_ title: Value, id: String) {
             self.title = title
             self.id = id
         }
+
+        public func value(_ name: Name) -> Value {
+            switch name {
+            case .title: title
+            case .link: .link(Link(.page(id)))
+            }
+        }
     }
+
+    public enum Name: Int, CaseIterable {
+        case previous, next
+    }
+
+    public static let names = Names(Name.self)
 
     private let previous: Neighbour?
     private let next: Neighbour?
@@ -21,13 +40,12 @@ public struct Pager: Sendable {
         next = after < row.endIndex ? neighbour(row[after]) : nil
     }
 
-    public var value: Value {
-        guard previous != nil || next != nil else { return .none }
-        return ["previous": Self.value(previous), "next": Self.value(next)]
-    }
+    public var value: Value { previous == nil && next == nil ? .none : .view(self) }
 
-    private static func value(_ neighbour: Neighbour?) -> Value {
-        guard let neighbour else { return .none }
-        return ["title": neighbour.title, "link": .link(Link(.page(neighbour.id)))]
+    public func value(_ name: Name) -> Value {
+        switch name {
+        case .previous: previous.map { .view($0) } ?? .none
+        case .next: next.map { .view($0) } ?? .none
+        }
     }
 }

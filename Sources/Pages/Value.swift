@@ -23,6 +23,8 @@ public enum Value: Sendable {
     case markup(HTML)
     /// The address of another page or of a file of the site, relative to the page that shows it.
     indirect case link(Link)
+    /// The same for a page or file that is known to be there, by its path in the tree; absolute for whoever reads it elsewhere.
+    case path(String, isAbsolute: Bool)
     case list([Value])
     case record(Record)
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Named values that are made when a template asks for them: the model of pages and rows of which there are thousands.
 ///
 /// Whatever it could tell, a view costs no more than one object; and no name can be forgotten.
@@ -24,6 +26,9 @@ public protocol View: AnyObject, Sendable {
     /// The names of all views of this type; given.
     var names: Names { get }
 
+    /// The number of the names, for tables; given, so that to ask for it touches nothing that threads share.
+    var namesNumber: Int { get }
+
     /// The value at a position of `names`; given.
     func value(at position: Int) -> Value
 }
@@ -31,6 +36,8 @@ public protocol View: AnyObject, Sendable {
 extension View {
     @inlinable
     public var names: Names { Self.names }
+
+    public var namesNumber: Int { Self.names.number }
 
     @inlinable
     public func value(at position: Int) -> Value {
@@ -41,9 +48,14 @@ extension View {
 /// The names of a type of views. There is one for each type, so that whoever finds a position in it need not look again.
 public final class Names: Sendable {
     public let all: [String]
+    /// A small number of its own, from 0.
+    public let number: Int
+
+    private static let count = Atomic(0)
 
     public init<Name: CaseIterable>(_ type: Name.Type) {
         all = type.allCases.map { "\($0)" }
+        number = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
     }
 
     public func position(of name: String) -> Int? { all.firstIndex(of: name) }

@@ -29,12 +29,3 @@ struct LinkOrigins: Sendable {
         }
     }
 }
-
-/// Collects the origins of one page while it is rendered, by one thread.
-final class LinkOriginLog {
-    private(set) var origins = LinkOrigins()
-
-    func note(_ link: Link, as address: String) {
-        origins.note(link, as: address)
-    }
-}

@@ -29,6 +29,8 @@ struct FactReader {
     private var ids: [Mention] = []
     private var near: [Mention] = []
     private var path: [UInt8] = []
+    /// Links whose targets are known from their writing, those that are still to come.
+    private var written: ArraySlice<PageLinks.Written> = []
     private var facts = PageFacts()
     /// What is wrong with the page by itself.
     private var findings: [Diagnostic] = []
@@ -57,12 +59,14 @@ struct FactReader {
         case owns = "aria-owns"
     }
 
-    mutating func read(_ page: PlannedPage, _ html: [UInt8]) -> (facts: PageFacts, findings: [Diagnostic]) {
+    /// - Parameter written: links whose targets are known, in the order in which they stand in the page.
+    mutating func read(_ page: PlannedPage, _ html: [UInt8], _ written: [PageLinks.Written] = []) -> (facts: PageFacts, findings: [Diagnostic]) {
         findings.removeAll()
         ids.removeAll(keepingCapacity: true)
         near.removeAll(keepingCapacity: true)
         told.removeAll(keepingCapacity: true)
         facts = PageFacts()
+        self.written = written[...]
         unsafe html.withUnsafeBufferPointer { unsafe read($0, page) }
         ids.sort { ($0.hash, $0.start) < ($1.hash, $1.start) }
         facts.anchors = ids.map(\.hash)
@@ -127,6 +131,12 @@ struct FactReader {
     }
 
     private mutating func addAddress(_ value: UnsafeBufferPointer<UInt8>, _ start: Int, _ attribute: Attribute, _ page: PlannedPage) {
+        while let link = written.first, link.start <= start {
+            written.removeFirst()
+            guard link.start == start, link.end == start + value.count else { continue }
+            if case .page(let number) = link.target, number != page.number { facts.links.append(Int32(number)) }
+            return
+        }
         var end = 0
         // Entities and percent signs are rare enough to be read the long way.
         if unsafe value.contains(where: { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "%") }) {
@@ -230,7 +240,8 @@ extension FactReader {
         case UInt8(ascii: "r"): unsafe match(.label, before: end, in: html)
         case UInt8(ascii: "y"):
             unsafe match(.labelledBy, before: end, in: html) ?? match(.describedBy, before: end, in: html)
-        case UInt8(ascii: "s"):
+        // Of those in "s" nearly all are "class".
+        case UInt8(ascii: "s") where unsafe html[end - 2] != UInt8(ascii: "s"):
             unsafe match(.controls, before: end, in: html) ?? match(.details, before: end, in: html)
                 ?? match(.owns, before: end, in: html)
         default: nil

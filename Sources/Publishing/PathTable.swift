@@ -23,10 +23,11 @@ struct PathTable: Sendable {
     }
 
     /// What stands under a path.
-    func target(of path: UnsafeBufferPointer<UInt8>) -> Target? {
-        guard let number = unsafe numbers[path.shortHash] else { return nil }
-        return number < 0 ? .file : .page(Int(number))
-    }
+    func target(of path: UnsafeBufferPointer<UInt8>) -> Target? { unsafe numbers[path.shortHash].map(Self.target) }
+
+    func target(of path: String) -> Target? { numbers[path.shortHash].map(Self.target) }
+
+    private static func target(_ number: Int32) -> Target { number < 0 ? .file : .page(Int(number)) }
 
     /// Writes the path in the tree that an address leads to, empty where it leads out of the tree; false for an address elsewhere.
     ///

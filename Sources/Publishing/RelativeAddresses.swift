@@ -16,12 +16,9 @@ struct RelativeAddresses: Sendable {
 
     /// Writes the path from one file of the tree to another.
     func append(from source: String, to target: String, into buffer: inout ByteBuffer) {
-        // Whoever reads a feed reads it elsewhere.
         let (here, there) = (source.utf8.span, target.utf8.span)
-        if here.ends(with: ".xml"), let base {
-            buffer.append(base)
-            return buffer.append(there.ends(with: Self.index) ? there.extracting(..<(there.count - 10)) : there)
-        }
+        // Whoever reads a feed reads it elsewhere.
+        if here.ends(with: ".xml"), base != nil { return append(absolute: target, into: &buffer) }
         // A server shows this page under any address, so nothing in it can be relative.
         if here.ends(with: "404.html"), here.count == 8 || here.ends(with: "/404.html") {
             buffer.append(rootPath)
@@ -43,6 +40,13 @@ struct RelativeAddresses: Sendable {
         append(there.extracting(common...), isAlone: steps == 0, into: &buffer)
     }
 
+    /// Writes the whole address of a file of the tree.
+    func append(absolute target: String, into buffer: inout ByteBuffer) {
+        let path = target.utf8.span
+        if let base { buffer.append(base, in: .attribute) }
+        buffer.append(path.ends(with: Self.index) ? path.extracting(..<(path.count - 10)) : path)
+    }
+
     /// - Parameter isAlone: nothing stands before the rest, so it may not be empty.
     private func append(_ rest: Span<UInt8>, isAlone: Bool, into buffer: inout ByteBuffer) {
         guard style == .folders, rest.ends(with: Self.index), rest.count == 10 || rest[rest.count - 11] == UInt8(ascii: "/") else {
@@ -53,24 +57,38 @@ struct RelativeAddresses: Sendable {
 
     private static let index: StaticString = "index.html"
 
-    /// Writes the address of a link's target as an attribute holds it; false where there is no such page or file.
-    func append(_ link: Link, from page: PlannedPage, into buffer: inout ByteBuffer) -> Bool {
-        guard let target = targetPath(of: link.target, from: page) else { return false }
-        if target != page.path || link.fragment?.isEmpty != false {
+    /// Writes the address of a link's target as an attribute holds it.
+    ///
+    /// - Returns: what the link leads to; nil where there is no such page or file.
+    func append(_ link: Link, from page: PlannedPage, into buffer: inout ByteBuffer) -> PathTable.Target? {
+        let target: PathTable.Target
+        switch link.target {
+        case .page(let id):
+            guard let there = plan.page(id, in: page.locale.tag) else { return nil }
+            target = append(there, link.fragment, from: page, into: &buffer)
+        case .translation(let id, let locale):
+            guard let there = plan.page(id, in: locale) else { return nil }
+            target = append(there, link.fragment, from: page, into: &buffer)
+        case .file(let path):
+            // A file of the page's own language stands in for the common one.
+            guard let path = ["\(page.locale.tag)/\(path)", path].first(where: { files.contains($0) }) else { return nil }
             // Addresses of pages are slugs; files are called as their authors please.
-            if case .file = link.target {
-                var address = ByteBuffer()
-                append(from: page.path, to: target, into: &address)
-                buffer.append(PercentEncoding.encoded(address.text), in: .attribute)
-            } else {
-                append(from: page.path, to: target, into: &buffer)
-            }
+            var address = ByteBuffer()
+            append(from: page.path, to: path, into: &address)
+            buffer.append(PercentEncoding.encoded(address.text), in: .attribute)
+            target = .file
         }
         if let fragment = link.fragment {
             buffer.append(UInt8(ascii: "#"))
             buffer.append(fragment, in: .attribute)
         }
-        return true
+        return target
+    }
+
+    private func append(_ there: PlannedPage, _ fragment: String?, from page: PlannedPage, into buffer: inout ByteBuffer) -> PathTable.Target {
+        // Within a page the fragment says it all.
+        if there !== page || fragment?.isEmpty != false { append(from: page.path, to: there.path, into: &buffer) }
+        return there.isHTML ? .page(there.number) : .file
     }
 
     /// What the author of a link that leads nowhere most likely meant.
@@ -82,16 +100,6 @@ struct RelativeAddresses: Sendable {
             return link.origin?.text.hasPrefix("page:") == true ? "page:\(meant)" : plan.page(meant, in: page.locale.tag)?.page.source
         case .file(let path):
             return nearest(to: path, in: plan.assets.keys.sorted()).flatMap { plan.assets[$0]?.source }
-        }
-    }
-
-    private func targetPath(of target: Link.Target, from page: PlannedPage) -> String? {
-        switch target {
-        case .page(let id): plan.page(id, in: page.locale.tag)?.path
-        case .translation(let id, let locale): plan.page(id, in: locale)?.path
-        case .file(let path):
-            // A file of the page's own language stands in for the common one.
-            ["\(page.locale.tag)/\(path)", path].first { files.contains($0) }
         }
     }
 }

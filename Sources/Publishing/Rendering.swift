@@ -140,11 +140,12 @@ extension Rendering {
     }
 
     /// What one thread needs to make page after page.
-    private struct Worker: Sendable {
+    private struct Worker {
         let rendering: Rendering
         let store: any PageStore
         let memory: BuildCache.Tree?
         var renderer = Renderer()
+        let links: PageLinks
         var reader: FactReader
         var surroundings = Chrome.Surroundings()
         var buffer = ByteBuffer(capacity: 65_536)
@@ -154,6 +155,7 @@ extension Rendering {
             self.rendering = rendering
             self.store = store
             self.memory = memory
+            links = PageLinks(rendering.addresses, rendering.table)
             reader = FactReader(rendering.table)
         }
 
@@ -175,12 +177,11 @@ extension Rendering {
             let log = DiagnosticLog()
             let model = planned.page.model(log)
             let site = rendering.chrome.record(for: planned, model: model, &surroundings)
-            let origins = LinkOriginLog()
-            let links = PageAddresses(addresses: rendering.addresses, page: planned, origins: origins)
+            links.begin(planned)
             log.append(renderer.render(program, [site, model], links: links, into: &buffer))
             // A plain file has neither links nor anchors, whatever its text looks like.
             if planned.isHTML {
-                let read = reader.read(planned, buffer.bytes)
+                let read = reader.read(planned, buffer.bytes, links.written)
                 page.facts = read.facts
                 log.append(read.findings)
             }
@@ -190,7 +191,7 @@ extension Rendering {
             }
             // What there is to say of a page must be said each time.
             page.ingredients = log.diagnostics.isEmpty ? ingredients : nil
-            return Outcome(remembered: page, findings: log.diagnostics, origins: origins.origins)
+            return Outcome(remembered: page, findings: log.diagnostics, origins: links.origins)
         }
 
         mutating func origins(of planned: PlannedPage) -> LinkOrigins {
@@ -278,22 +279,4 @@ struct Stylesheets: Sendable {
     func paths(for planned: PlannedPage) -> [String] {
         [common] + (own[planned.locale.tag]?[planned.page.domain].map { [$0] } ?? [])
     }
-}
-
-/// Writes the links of one page.
-private struct PageAddresses: LinkResolver {
-    let addresses: RelativeAddresses
-    let page: PlannedPage
-    let origins: LinkOriginLog
-
-    func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
-        let start = buffer.count
-        guard addresses.append(link, from: page, into: &buffer) else { return false }
-        if link.fragment != nil, link.origin != nil {
-            origins.note(link, as: FactReader.unescaped(String(decoding: buffer.bytes[start...], as: UTF8.self)))
-        }
-        return true
-    }
-
-    func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }
 }

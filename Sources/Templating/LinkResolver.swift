@@ -6,6 +6,9 @@ public protocol LinkResolver {
     /// Appends the address; false, and nothing appended, where the target does not exist.
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool
 
+    /// Appends the address of a page or file that is known to be there, by its path in the tree.
+    func append(path: String, isAbsolute: Bool, to buffer: inout ByteBuffer)
+
     /// The page's or file's source that an author most likely meant by a link that leads nowhere.
     func suggestion(for link: Link) -> String?
 }
@@ -19,4 +22,6 @@ public struct NoLinks: LinkResolver, Sendable {
     public init() {}
 
     public func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool { false }
+
+    public func append(path: String, isAbsolute: Bool, to buffer: inout ByteBuffer) {}
 }

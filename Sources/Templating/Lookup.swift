@@ -53,7 +53,8 @@ extension Renderer {
         switch record.content {
         case .fields(let fields): return field(base + name, program.names[name], fields)
         case .view(let view):
-            let position = places.positions[places.table(of: view.names, program, base) + name]
+            let table = places.table(of: view)
+            let position = places.positions[table + name]
             return position < 0 ? nil : view.value(at: Int(position))
         }
     }
@@ -83,7 +84,7 @@ extension Value {
         case .text(let text), .phrase(let text, _): !text.isEmpty
         case .markup(let html): !html.source.isEmpty
         case .list(let list): !list.isEmpty
-        case .count, .number, .decimal, .time, .link, .record: true
+        case .count, .number, .decimal, .time, .link, .path, .record: true
         }
     }
 }

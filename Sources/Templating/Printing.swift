@@ -25,6 +25,7 @@ extension Renderer {
             let fraction = Int(least)...Int(max(least, most))
             print(number, fraction, operation.style, program.setting.locale, &buffer)
         case .time(let machine, let text): element("time datetime", machine, text, operation.style, &buffer)
+        case .path(let path, let isAbsolute): links.append(path: path, isAbsolute: isAbsolute, to: &buffer)
         default: printRest(value, operation, program, links, &buffer)
         }
     }
@@ -77,7 +78,7 @@ extension Renderer {
             if program.setting.isStrict { reportUnprintable(value, operation, program) } else { buffer.append(flag ? "true" : "false") }
         case .list, .record:
             if program.setting.isStrict { reportUnprintable(value, operation, program) }
-        case .none, .text, .count, .number, .decimal, .time: break
+        case .none, .text, .count, .number, .decimal, .time, .path: break
         }
     }
 

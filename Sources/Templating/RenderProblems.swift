@@ -125,7 +125,7 @@ extension Value {
         case .count, .number, .decimal: "a number"
         case .time: "a time"
         case .markup: "markup"
-        case .link: "a link"
+        case .link, .path: "a link"
         case .list: "a list"
         case .record: "a group of values"
         }

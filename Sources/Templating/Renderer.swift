@@ -96,8 +96,8 @@ extension Renderer {
         let (allOperations, allLiterals) = (program.operations, program.literals)
         let operations = allOperations.span
         let literals = allLiterals.span
-        let base = places.base(of: program)
-        for frame in frames.indices { place(frame, program, base) }
+        let base = places.enter(program)
+        for frame in frames.indices { place(frame) }
         while true {
             let operation = operations[step]
             step += 1
@@ -106,9 +106,9 @@ extension Renderer {
             case .value:
                 if let value = find(operation, program, base) { print(value, operation, program, links, &buffer) }
             case .section:
-                if !enter(find(operation, program, base), program, base) { step = Int(operation.c) }
+                if !enter(find(operation, program, base)) { step = Int(operation.c) }
             case .sectionEnd:
-                if goesOn(program, base) { step = Int(operation.a) }
+                if goesOn() { step = Int(operation.a) }
             case .inverted:
                 if find(operation, program, base)?.isTruthy == true { step = Int(operation.c) }
             case .plural:
@@ -146,7 +146,7 @@ extension Renderer {
     }
 
     /// Goes into a section; false where there is nothing to go into.
-    private mutating func enter(_ value: Value?, _ program: Program, _ base: Int) -> Bool {
+    private mutating func enter(_ value: Value?) -> Bool {
         guard let value, value.isTruthy else { return false }
         if case .list(let list) = value, let first = list.first {
             loops.append(Loop(list: list, next: 1))
@@ -155,12 +155,12 @@ extension Renderer {
             loops.append(Loop(list: [], next: 0))
             frames.append(Frame(value))
         }
-        place(frames.count - 1, program, base)
+        place(frames.count - 1)
         return true
     }
 
     /// At the end of a section: goes to the next element, or leaves it.
-    private mutating func goesOn(_ program: Program, _ base: Int) -> Bool {
+    private mutating func goesOn() -> Bool {
         let last = loops.count - 1
         let next = loops[last].next
         guard next < loops[last].list.count else {
@@ -170,14 +170,14 @@ extension Renderer {
         }
         let frame = frames.count - 1
         frames[frame].value = loops[last].list[next]
-        place(frame, program, base)
+        place(frame)
         loops[last].next = next + 1
         return true
     }
 
-    /// Looks up where the names of a program stand in a context.
+    /// Looks up where the names of the program stand in a context.
     @inline(__always)
-    private mutating func place(_ frame: Int, _ program: Program, _ base: Int) {
-        frames[frame].table = frames[frame].view.map { places.table(of: $0.names, program, base) } ?? Frame.isNoView
+    private mutating func place(_ frame: Int) {
+        if let view = frames[frame].view { frames[frame].table = places.table(of: view) } else { frames[frame].table = Frame.isNoView }
     }
 }

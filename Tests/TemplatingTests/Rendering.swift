@@ -52,6 +52,10 @@ struct Addresses: LinkResolver {
         if let fragment = link.fragment { buffer.append("#\(fragment)") }
         return true
     }
+
+    func append(path: String, isAbsolute: Bool, to buffer: inout ByteBuffer) {
+        buffer.append((isAbsolute ? "https://example.org/" : "../") + path)
+    }
 }
 
 /// A catalogue of a few messages.

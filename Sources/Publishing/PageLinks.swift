@@ -1,0 +1,52 @@
+import Bytes
+import Pages
+import Templating
+
+/// Writes the links of one page after the other, for one thread, and remembers where they lead.
+final class PageLinks: LinkResolver {
+    private let addresses: RelativeAddresses
+    private let table: PathTable
+    private var page: PlannedPage?
+    /// In the order in which they stand in the page, those that are a page or file and nothing more.
+    private(set) var written: [Written] = []
+    private(set) var origins = LinkOrigins()
+
+    /// An address in the bytes of a page, and what it leads to.
+    struct Written {
+        var start: Int
+        var end: Int
+        var target: PathTable.Target
+    }
+
+    init(_ addresses: RelativeAddresses, _ table: PathTable) {
+        self.addresses = addresses
+        self.table = table
+    }
+
+    func begin(_ page: PlannedPage) {
+        self.page = page
+        written.removeAll(keepingCapacity: true)
+        origins = LinkOrigins()
+    }
+
+    func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
+        let start = buffer.count
+        guard let page, let target = addresses.append(link, from: page, into: &buffer) else { return false }
+        if link.fragment == nil {
+            written.append(Written(start: start, end: buffer.count, target: target))
+        } else if link.origin != nil {
+            origins.note(link, as: FactReader.unescaped(String(decoding: buffer.bytes[start...], as: UTF8.self)))
+        }
+        return true
+    }
+
+    func append(path: String, isAbsolute: Bool, to buffer: inout ByteBuffer) {
+        guard let page else { return }
+        if isAbsolute { return addresses.append(absolute: path, into: &buffer) }
+        let start = buffer.count
+        addresses.append(from: page.path, to: path, into: &buffer)
+        if let target = table.target(of: path) { written.append(Written(start: start, end: buffer.count, target: target)) }
+    }
+
+    func suggestion(for link: Link) -> String? { page.flatMap { addresses.suggestion(for: link, from: $0) } }
+}
