@@ -40,6 +40,23 @@ import Testing
         func value(_ name: Name) -> Value { "✓" }
     }
 
+    /// Of a type that no other context is of, so that its names are first looked up below a dot.
+    private final class Below: View {
+        enum Name: Int, CaseIterable {
+            case number, path, address
+        }
+
+        static let names = Names(Name.self)
+
+        func value(_ name: Name) -> Value {
+            switch name {
+            case .number: 7
+            case .path: .path("a/b.html", isAbsolute: false)
+            case .address: .path("a/b.html", isAbsolute: true)
+            }
+        }
+    }
+
     private static let tree = Row("root", [Row("one", [Row("leaf")]), Row("two")])
 
     @Test(arguments: [
@@ -49,13 +66,16 @@ import Testing
         ("{{parent.name}} {{parent.row.name}}", "a record inner"),
         ("{{#parent}}{{name}}{{#row}} {{name}} {{mark}}{{/row}}{{/parent}}", "a record inner ✓"),
         ("{{#mixed}}{{name}}{{/mixed}}", "rootplainroot"),
+        ("{{below.number}} {{name}}", "7 root"),
+        ("<a href=\"{{below.path}}\">{{#below.path}}{{name}}{{/below.path}}</a>", "<a href=\"../a/b.html\">root</a>"),
+        ("<a href=\"{{below.address}}\"></a>", "<a href=\"https://example.org/a/b.html\"></a>"),
         ("{{weight}}", "<data value=\"2.5\">2,5</data>"),
         ("<title>{{weight}}</title>", "<title>2,5</title>"),
         ("{{#weight}}{{.}}{{/weight}}", "<data value=\"2.5\">2,5</data>"),
     ])
     func namesAreFoundInTheInnermostContextThatHasThem(_ template: String, _ expected: String) throws {
         let mixed: Value = [.view(Self.tree), ["name": "plain"], .view(Mark())]
-        let outer: Record = ["mixed": mixed, "more": .view(Mark())]
+        let outer: Record = ["mixed": mixed, "more": .view(Mark()), "below": .view(Below())]
         let outcome = strict(template, Record(Mark()), outer, Record(Self.tree), messages: try Words("fr", [:]))
         #expect(outcome.text == expected)
         #expect(outcome.problems == [])
