@@ -140,7 +140,7 @@ extension Rendering {
     }
 
     /// What one thread needs to make page after page.
-    private struct Worker: Sendable {
+    private struct Worker: ~Copyable, Sendable {
         let rendering: Rendering
         let store: any PageStore
         let memory: BuildCache.Tree?
@@ -178,13 +178,14 @@ extension Rendering {
             let origins = LinkOriginLog()
             let links = PageAddresses(addresses: rendering.addresses, page: planned, origins: origins)
             log.append(renderer.render(program, [site, model], links: links, into: &buffer))
+            let bytes = buffer.bytes
             // A plain file has neither links nor anchors, whatever its text looks like.
             if planned.isHTML {
-                let read = reader.read(planned, buffer.bytes)
+                let read = reader.read(planned, bytes)
                 page.facts = read.facts
                 log.append(read.findings)
             }
-            switch store.put(buffer.bytes, planned.path, known: known) {
+            switch store.put(bytes, planned.path, known: known) {
             case .success(let known): page.known = known ?? .none
             case .failure(let problem): log.add(problem.diagnostic)
             }
@@ -290,7 +291,7 @@ private struct PageAddresses: LinkResolver {
         let start = buffer.count
         guard addresses.append(link, from: page, into: &buffer) else { return false }
         if link.fragment != nil, link.origin != nil {
-            origins.note(link, as: FactReader.unescaped(String(decoding: buffer.bytes[start...], as: UTF8.self)))
+            origins.note(link, as: FactReader.unescaped(buffer.text(from: start)))
         }
         return true
     }
