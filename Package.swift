@@ -13,9 +13,11 @@ let strict: [SwiftSetting] = [
 
 func room(
     _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], linked: [LinkerSetting] = [],
-    plugins: [Target.PluginUsage] = []
+    settings: [SwiftSetting] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict, linkerSettings: linked, plugins: plugins)
+    .target(
+        name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict + settings, linkerSettings: linked,
+        plugins: plugins)
 }
 
 func library(_ name: String, _ package: String, debian: String...) -> Target {
@@ -36,7 +38,8 @@ let package = Package(
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
         room("Diagnostics", exclude: ["README.md"]),
-        room("Bytes", ["CXXHash"]),
+        // A span of what a buffer holds says how long it may live.
+        room("Bytes", ["CXXHash"], settings: [.enableExperimentalFeature("Lifetimes")]),
         room("Records", ["Diagnostics", "Bytes", "CExpat", "CYAML"]),
         // ICU's module in the toolchain does not name its library.
         room("Languages", ["Records", "Diagnostics", "Bytes"], linked: [.linkedLibrary("_FoundationICU")]),

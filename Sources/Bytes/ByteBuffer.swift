@@ -1,50 +1,108 @@
 /// A growing run of bytes: what every page, feed and graph is written into.
-public struct ByteBuffer: Sendable {
-    public private(set) var bytes: [UInt8] = []
+///
+/// It owns its memory and cannot be copied, so that nothing has to be asked before a byte is appended.
+@safe
+public struct ByteBuffer: ~Copyable {
+    @usableFromInline var memory: UnsafeMutablePointer<UInt8>
+    @usableFromInline var capacity: Int
+    /// How many bytes there are, from the start of the memory; never more than the capacity.
+    @usableFromInline var end = 0
 
     public init(capacity: Int = 0) {
-        bytes.reserveCapacity(capacity)
+        self.capacity = max(capacity, 64)
+        unsafe memory = .allocate(capacity: self.capacity)
     }
 
-    public var count: Int { bytes.count }
+    deinit { unsafe memory.deallocate() }
+
+    @inlinable
+    public var count: Int { end }
 
     /// Empties the buffer and keeps its memory for the next page.
     public mutating func removeAll() {
-        bytes.removeAll(keepingCapacity: true)
+        end = 0
     }
 
-    @inline(__always)
+    /// Makes sure that so many bytes more have room.
+    @inlinable @inline(__always)
+    mutating func reserve(_ more: Int) {
+        if capacity &- end < more { grow(by: more) }
+    }
+
+    @inline(never) @usableFromInline
+    mutating func grow(by more: Int) {
+        capacity = max(2 * capacity, end + more)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        unsafe larger.initialize(from: memory, count: end)
+        unsafe memory.deallocate()
+        unsafe memory = larger
+    }
+
+    @inlinable @inline(__always)
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let start = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        unsafe (memory + end).initialize(from: start, count: bytes.count)
+        // Cannot overflow: it is at most the capacity.
+        end &+= bytes.count
+    }
+}
+
+// The pointer is never given away.
+extension ByteBuffer: @unchecked Sendable {}
+
+extension ByteBuffer {
+    @inlinable @inline(__always)
     public mutating func append(_ byte: UInt8) {
-        bytes.append(byte)
+        reserve(1)
+        unsafe memory[end] = byte
+        end &+= 1
     }
 
-    @inline(__always)
-    public mutating func append(contentsOf other: some Sequence<UInt8>) {
-        bytes.append(contentsOf: other)
-    }
-
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func append(_ other: Span<UInt8>) {
-        unsafe other.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+        unsafe other.withUnsafeBufferPointer { unsafe append($0) }
+    }
+
+    @inlinable @inline(__always)
+    public mutating func append(contentsOf other: some Collection<UInt8>) {
+        if other.withContiguousStorageIfAvailable({ unsafe append($0) }) == nil {
+            for byte in other { append(byte) }
+        }
+    }
+
+    /// Appends a name that stands in the program, unescaped.
+    @inlinable @inline(__always)
+    public mutating func append(_ text: StaticString) {
+        unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
     /// Appends text as UTF-8, unescaped.
-    @inline(__always)
+    @inlinable @inline(__always)
     public mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
+        unsafe text.withBytes { unsafe append($0) }
     }
 
     /// Appends a whole number in ASCII digits.
     public mutating func append(_ number: Int) {
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        if 0..<10 ~= number { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
+        // Digits come from the last to the first, and move to the front of the room that the longest number has.
+        let longest = 20
+        reserve(longest)
         var rest = number.magnitude
-        let start = bytes.count
+        var first = end + longest
         repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+            first -= 1
+            unsafe memory[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
             rest /= 10
         } while rest > 0
-        bytes[start...].reverse()
+        if number < 0 {
+            first -= 1
+            unsafe memory[first] = UInt8(ascii: "-")
+        }
+        let length = end + longest - first
+        unsafe (memory + end).update(from: memory + first, count: length)
+        end += length
     }
 
     /// Appends the shortest decimal that reads back as the same number: `12.5`, `12`.
@@ -59,15 +117,42 @@ public struct ByteBuffer: Sendable {
         append(UInt8(ascii: "0") + UInt8(digits / 10 % 10))
         if digits % 10 > 0 { append(UInt8(ascii: "0") + UInt8(digits % 10)) }
     }
+}
 
-    /// The bytes as text; for tests and messages, not for the hot path.
-    public var text: String { String(decoding: bytes, as: UTF8.self) }
+extension ByteBuffer {
+    public var span: Span<UInt8> {
+        @_lifetime(borrow self)
+        borrowing get {
+            let span = unsafe Span(_unsafeStart: memory, count: end)
+            return unsafe _overrideLifetime(span, borrowing: self)
+        }
+    }
+
+    /// A copy of the bytes.
+    public var bytes: [UInt8] { unsafe Array(UnsafeBufferPointer(start: memory, count: end)) }
+
+    /// The bytes as text.
+    public var text: String { text(from: 0) }
+
+    /// The bytes from a position on as text.
+    public func text(from start: Int) -> String {
+        let start = min(max(start, 0), end)
+        return unsafe String(decoding: UnsafeBufferPointer(start: memory + start, count: end - start), as: UTF8.self)
+    }
 }
 
 /// The shortest decimal that reads back as the same number, whole numbers without a point: `12.5`, `12`.
 public func exactText(_ number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+}
+
+extension String {
+    /// Gives its UTF-8, without a copy of the text.
+    @inlinable @inline(__always)
+    func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        if unsafe utf8.withContiguousStorageIfAvailable(body) == nil { unsafe Array(utf8).withUnsafeBufferPointer(body) }
+    }
 }
 
 extension Span<UInt8> {

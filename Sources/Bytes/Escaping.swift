@@ -23,31 +23,34 @@ extension ByteBuffer {
     }
 
     private mutating func appendEscaped(_ text: String, apostrophes: Bool) {
-        var text = text
-        text.withUTF8 { utf8 in
+        let special = apostrophes ? Self.special | Self.apostrophe : Self.special
+        unsafe text.withBytes { utf8 in
             // What needs no escape, mostly all of it, is copied in one go.
             var start = 0
             for index in 0..<utf8.count {
                 let byte = unsafe utf8[index]
-                guard byte <= UInt8(ascii: ">"), let entity = entity(byte, apostrophes) else { continue }
-                if start < index { unsafe append(contentsOf: utf8[start..<index]) }
-                append(entity)
+                // All that need one are below 64.
+                guard byte < 64, special >> UInt64(byte) & 1 == 1 else { continue }
+                unsafe append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
+                append(entity: byte)
                 start = index + 1
             }
-            if start < utf8.count { unsafe append(contentsOf: utf8[start...]) }
+            unsafe append(UnsafeBufferPointer(rebasing: utf8[start...]))
         }
     }
-}
 
-@inline(__always)
-private func entity(_ byte: UInt8, _ apostrophes: Bool) -> String? {
-    switch byte {
-    case UInt8(ascii: "&"): "&amp;"
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "\""): "&quot;"
-    case UInt8(ascii: "'") where apostrophes: "&#39;"
-    default: nil
+    /// A bit for each byte that becomes an entity.
+    private static let special: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x22
+    private static let apostrophe: UInt64 = 1 << 0x27
+
+    private mutating func append(entity byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "&"): append("&amp;")
+        case UInt8(ascii: "<"): append("&lt;")
+        case UInt8(ascii: ">"): append("&gt;")
+        case UInt8(ascii: "\""): append("&quot;")
+        default: append("&#39;")
+        }
     }
 }
 

@@ -7,29 +7,29 @@ public struct Fingerprint: Sendable, Hashable {
     public let high: UInt64
     public let low: UInt64
 
-    public init(of bytes: [UInt8]) {
+    public init(of bytes: Span<UInt8>) {
         let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
         high = hash.high64
         low = hash.low64
     }
 
+    public init(of bytes: [UInt8]) {
+        self.init(of: bytes.span)
+    }
+
     public init(of bytes: ArraySlice<UInt8>) {
-        let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
-        high = hash.high64
-        low = hash.low64
+        self.init(of: bytes.span)
     }
 
     /// The fingerprint of several in their order.
     public init(of parts: [Fingerprint]) {
-        var bytes: [UInt8] = []
-        for word in parts.flatMap({ [$0.high, $0.low] }) {
-            unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) }
-        }
-        self.init(of: bytes)
+        var bytes = ByteBuffer(capacity: 16 * parts.count)
+        for part in parts { bytes.append(part) }
+        self.init(of: bytes.span)
     }
 
     public init(of text: String) {
-        self.init(of: Array(text.utf8))
+        self.init(of: text.utf8.span)
     }
 
     public init(high: UInt64, low: UInt64) {
@@ -43,6 +43,15 @@ public struct Fingerprint: Sendable, Hashable {
             let digits = String(word, radix: 16)
             return String(repeating: "0", count: 16 - digits.count) + digits
         }.joined()
+    }
+}
+
+extension ByteBuffer {
+    /// Appends the 16 bytes of a fingerprint.
+    public mutating func append(_ fingerprint: Fingerprint) {
+        unsafe withUnsafeBytes(of: (fingerprint.high.littleEndian, fingerprint.low.littleEndian)) {
+            unsafe append($0.assumingMemoryBound(to: UInt8.self))
+        }
     }
 }
 

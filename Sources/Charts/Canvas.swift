@@ -5,7 +5,7 @@ import Markup
 ///
 /// Colours are those of paper, and stand in attributes, since not everything that draws SVG reads the page's styles. A class on
 /// the same element lets the page put its own in their place: dark ones, or a domain's.
-struct Canvas {
+struct Canvas: ~Copyable {
     /// In units. A picture is 360 units wide, so that on the smallest phone, where it gets 288 pixels, text still has 11.
     static let fontSize = 14.0
     static let width = 360.0

@@ -25,7 +25,7 @@ extension Catalogue {
             buffer.append(key)
             if let message = layers.first(key) { buffer.append(message.fingerprint.hex) }
         }
-        return Fingerprint(of: buffer.bytes)
+        return Fingerprint(of: buffer.span)
     }
 
     /// A sum does not ask for the order of its parts.
@@ -46,7 +46,7 @@ extension StoredMessage {
         var buffer = ByteBuffer()
         buffer.append(key)
         message.append(to: &buffer)
-        return (String(key.prefix { $0 != "." }), Fingerprint(of: buffer.bytes))
+        return (String(key.prefix { $0 != "." }), Fingerprint(of: buffer.span))
     }
 }
 

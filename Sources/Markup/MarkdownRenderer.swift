@@ -2,7 +2,7 @@ internal import Bytes
 internal import Diagnostics
 
 /// Turns the events of one walk over a Markdown tree into HTML.
-struct MarkdownRenderer {
+struct MarkdownRenderer: ~Copyable {
     private let file: SourceFile
     private let labels: Markdown.Labels
     private let anchor: (String) -> String

@@ -7,7 +7,7 @@ import Bytes
 ///     svg.element("circle", ["cx": 10, "cy": 10, "r": 9.5], title: "A red disc")
 ///     svg.close("g")
 ///     let picture = svg.finished()
-public struct SVG: Sendable {
+public struct SVG: ~Copyable, Sendable {
     /// The value of an attribute; an attribute without one is left out.
     public enum Value: Sendable {
         case text(String)
@@ -89,7 +89,7 @@ public struct SVG: Sendable {
             switch value {
             case .text(let text): output.append(text, in: .attribute)
             case .number(let number): output.append(coordinate: number)
-            case .path(let path): output.append(contentsOf: path.data.bytes)
+            case .path(let path): path.storage.append(to: &output)
             }
             output.append(UInt8(ascii: "\""))
         }

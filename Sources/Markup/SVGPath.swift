@@ -4,18 +4,25 @@ import Bytes
 ///
 /// The pen stands on whole tenths, so rounding errors do not add up along the way.
 public struct SVGPath: Sendable {
+    /// What a path and its copies have in common: the same line.
+    final class Storage: @unchecked Sendable {
+        var data = ByteBuffer()
+
+        func append(to output: inout ByteBuffer) { output.append(contentsOf: data.bytes) }
+    }
+
     public typealias Point = (x: Double, y: Double)
 
-    private(set) var data = ByteBuffer(capacity: 32)
+    let storage = Storage()
     private var pen = (x: 0, y: 0)
 
     public init() {}
 
-    public var isEmpty: Bool { data.count == 0 }
+    public var isEmpty: Bool { storage.data.count == 0 }
 
     public mutating func move(to point: Point) {
         pen = Self.tenths(point)
-        data.append(UInt8(ascii: "M"))
+        storage.data.append(UInt8(ascii: "M"))
         append(pen.x, pen.y)
     }
 
@@ -26,23 +33,23 @@ public struct SVGPath: Sendable {
         pen = target
         switch (step.x, step.y) {
         case (_, 0):
-            data.append(UInt8(ascii: "h"))
-            data.append(tenths: step.x)
+            storage.data.append(UInt8(ascii: "h"))
+            storage.data.append(tenths: step.x)
         case (0, _):
-            data.append(UInt8(ascii: "v"))
-            data.append(tenths: step.y)
+            storage.data.append(UInt8(ascii: "v"))
+            storage.data.append(tenths: step.y)
         default:
-            data.append(UInt8(ascii: "l"))
+            storage.data.append(UInt8(ascii: "l"))
             append(step.x, step.y)
         }
     }
 
     /// A cubic Bézier curve.
     public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
-        data.append(UInt8(ascii: "c"))
+        storage.data.append(UInt8(ascii: "c"))
         let (start, target) = (pen, Self.tenths(point))
         for (index, place) in [Self.tenths(first), Self.tenths(second), target].enumerated() {
-            if index > 0, place.x >= start.x { data.append(UInt8(ascii: " ")) }
+            if index > 0, place.x >= start.x { storage.data.append(UInt8(ascii: " ")) }
             append(place.x - start.x, place.y - start.y)
         }
         pen = target
@@ -51,11 +58,11 @@ public struct SVGPath: Sendable {
     /// A dot where line caps are round: a line without length.
     public mutating func dot(at point: Point) {
         move(to: point)
-        data.append("h0")
+        storage.data.append("h0")
     }
 
     public mutating func close() {
-        data.append(UInt8(ascii: "z"))
+        storage.data.append(UInt8(ascii: "z"))
     }
 
     /// A coordinate as it stands in attributes that are more than a number, such as `transform`.
@@ -76,9 +83,9 @@ public struct SVGPath: Sendable {
     }
 
     private mutating func append(_ x: Int, _ y: Int) {
-        data.append(tenths: x)
+        storage.data.append(tenths: x)
         // A minus parts two numbers as well as a space does.
-        if y >= 0 { data.append(UInt8(ascii: " ")) }
-        data.append(tenths: y)
+        if y >= 0 { storage.data.append(UInt8(ascii: " ")) }
+        storage.data.append(tenths: y)
     }
 }

@@ -16,7 +16,7 @@ public struct Workers: Sendable {
     /// - Parameters:
     ///   - chunk: how many numbers a thread takes at a time, so that long and short pieces even out.
     ///   - state: makes what a thread keeps from piece to piece.
-    public func map<State, Result: Sendable>(
+    public func map<State: ~Copyable, Result: Sendable>(
         _ count: Int, chunk: Int? = nil, state: @escaping @Sendable () -> State,
         work: @escaping @Sendable (Int, inout State) -> Result
     ) -> [Result] {

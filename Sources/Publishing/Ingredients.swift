@@ -34,7 +34,8 @@ struct Ingredients: Sendable {
         let domains = Set(plan.pages.map(\.page.domain))
         var common: [String: Fingerprint] = [:]
         for locale in plan.locales {
-            var language = everything
+            var language = ByteBuffer()
+            language.append(everything.span)
             for section in sections[locale.tag] ?? [] {
                 let page = section.page
                 language.append(page.id, page.section?.label ?? "", page.label ?? "", page.title, page.description)
@@ -42,10 +43,11 @@ struct Ingredients: Sendable {
             // What a domain says in its own words; the messages of `site` are everybody's.
             let messages = site.catalogues[locale].fingerprints(of: domains.subtracting(["site"]))
             for domain in domains {
-                var own = language
+                var own = ByteBuffer()
+                own.append(language.span)
                 own.append(locale.tag, domain)
                 if let fingerprint = messages[domain] { own.append(fingerprint) }
-                common["\(locale.tag) \(domain)"] = Fingerprint(of: own.bytes)
+                common["\(locale.tag) \(domain)"] = Fingerprint(of: own.span)
             }
         }
         self.common = common
@@ -58,7 +60,7 @@ struct Ingredients: Sendable {
         var buffer = ByteBuffer(capacity: plan.pages.count * 96)
         for planned in plan.pages { buffer.append(planned.page.id, planned.path, planned.page.fallback ?? "") }
         for file in files.sorted() { buffer.append(file) }
-        return Fingerprint(of: buffer.bytes)
+        return Fingerprint(of: buffer.span)
     }
 
     /// nil for a page that is made again each time: the few that show something of everything.
@@ -77,7 +79,7 @@ struct Ingredients: Sendable {
             planned.path, page.id, page.kind, page.title, page.description, page.label ?? "", page.language ?? "", page.canonical ?? "",
             pictures[planned.path] ?? "")
         for above in plan.ancestors(of: planned) { buffer.append(above.page.id, above.page.label ?? "", above.page.title) }
-        return Fingerprint(of: buffer.bytes)
+        return Fingerprint(of: buffer.span)
     }
 }
 
@@ -87,12 +89,6 @@ extension ByteBuffer {
         for text in texts {
             append(text)
             append(0)
-        }
-    }
-
-    fileprivate mutating func append(_ fingerprint: Fingerprint) {
-        for word in [fingerprint.high, fingerprint.low] {
-            for shift in stride(from: 0, to: 64, by: 8) { append(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
         }
     }
 }

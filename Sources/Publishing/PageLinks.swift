@@ -35,7 +35,7 @@ final class PageLinks: LinkResolver {
         if link.fragment == nil {
             written.append(Written(start: start, end: buffer.count, target: target))
         } else if link.origin != nil {
-            origins.note(link, as: FactReader.unescaped(String(decoding: buffer.bytes[start...], as: UTF8.self)))
+            origins.note(link, as: FactReader.unescaped(buffer.text(from: start)))
         }
         return true
     }

@@ -140,7 +140,7 @@ extension Rendering {
     }
 
     /// What one thread needs to make page after page.
-    private struct Worker {
+    private struct Worker: ~Copyable {
         let rendering: Rendering
         let store: any PageStore
         let memory: BuildCache.Tree?
@@ -179,13 +179,14 @@ extension Rendering {
             let site = rendering.chrome.record(for: planned, model: model, &surroundings)
             links.begin(planned)
             log.append(renderer.render(program, [site, model], links: links, into: &buffer))
+            let bytes = buffer.bytes
             // A plain file has neither links nor anchors, whatever its text looks like.
             if planned.isHTML {
-                let read = reader.read(planned, buffer.bytes, links.written)
+                let read = reader.read(planned, bytes, links.written)
                 page.facts = read.facts
                 log.append(read.findings)
             }
-            switch store.put(buffer.bytes, planned.path, known: known) {
+            switch store.put(bytes, planned.path, known: known) {
             case .success(let known): page.known = known ?? .none
             case .failure(let problem): log.add(problem.diagnostic)
             }

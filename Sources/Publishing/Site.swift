@@ -76,7 +76,7 @@ extension Site {
         var buffer = ByteBuffer()
         for file in folder.files { buffer.append("\(file.path)\0\(Fingerprint(of: file.bytes).hex)\0") }
         for path in folder.others { buffer.append("\(path)\0") }
-        return Fingerprint(of: buffer.bytes)
+        return Fingerprint(of: buffer.span)
     }
 
     /// Reads the message files of the site's languages; others are left alone.

@@ -70,7 +70,7 @@ public final class TemplateLibrary: Sendable {
                 buffer.append(contentsOf: file.bytes)
             }
         }
-        return Fingerprint(of: buffer.bytes)
+        return Fingerprint(of: buffer.span)
     }
 
     /// Makes a template ready for one locale; nil where it or something in it is wrong, which the log then tells.

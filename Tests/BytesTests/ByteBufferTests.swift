@@ -5,12 +5,50 @@ import Testing
 struct ByteBufferTests {
     @Test(
         "writes whole numbers in digits",
-        arguments: [(0, "0"), (7, "7"), (-1, "-1"), (1_000, "1000"), (Int.max, "9223372036854775807"), (Int.min, "-9223372036854775808")])
+        arguments: [
+            (0, "0"), (7, "7"), (10, "10"), (-1, "-1"), (1_000, "1000"), (Int.max, "9223372036854775807"),
+            (Int.min, "-9223372036854775808"),
+        ])
     func numbers(number: Int, digits: String) {
         var buffer = ByteBuffer()
         buffer.append("<")
         buffer.append(number)
         #expect(buffer.text == "<" + digits)
+    }
+
+    @Test("grows as it is written into, whatever is appended", arguments: [0, 1, 63, 64, 65, 1_000])
+    func growth(length: Int) {
+        let text = String(repeating: "é", count: length)
+        let bytes = [UInt8](repeating: 7, count: length)
+        var buffer = ByteBuffer()
+        buffer.append(text)
+        buffer.append(bytes.span)
+        buffer.append(contentsOf: bytes[...])
+        buffer.append(contentsOf: bytes.reversed())
+        for byte in bytes { buffer.append(byte) }
+        buffer.append("a literal that is longer than a small string")
+        let expected = Array(text.utf8) + bytes + bytes + bytes + bytes + Array("a literal that is longer than a small string".utf8)
+        #expect(buffer.bytes == expected)
+        #expect(buffer.count == expected.count)
+    }
+
+    @Test("gives what stands behind a place as text", arguments: [(0, "one two"), (4, "two"), (7, ""), (8, ""), (-1, "one two")])
+    func end(start: Int, text: String) {
+        var buffer = ByteBuffer()
+        buffer.append("one two")
+        #expect(buffer.text(from: start) == text)
+    }
+
+    @Test(
+        "writes the shortest decimal that means the same number",
+        arguments: [
+            (0.0, "0"), (12.5, "12.5"), (12.25, "12.25"), (0.05, "0.05"), (-1.5, "-1.5"), (-0.0, "-0"), (1e300, "1e+300"),
+            (0.1234, "0.1234"),
+        ])
+    func exact(number: Double, text: String) {
+        var buffer = ByteBuffer()
+        buffer.append(exact: number)
+        #expect(buffer.text == text)
     }
 
     @Test("is empty after everything was removed, and can be written into again")
@@ -46,6 +84,7 @@ struct FingerprintTests {
     func reference(text: String, hex: String) {
         #expect(Fingerprint(of: text).hex == hex)
         #expect(Fingerprint(of: Array(text.utf8)) == Fingerprint(of: text))
+        #expect(Fingerprint(of: text.utf8.span) == Fingerprint(of: text))
     }
 
     @Test("keeps its leading zeros")

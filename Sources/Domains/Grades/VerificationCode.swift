@@ -7,7 +7,7 @@ import Languages
 /// data. It is 60 bits of a fingerprint of the content, the same in every language and file format; no signature.
 /// Digits: Crockford's base 32, without I, L, O and U, which the ear and the eye confuse.
 func verificationCode(of transcript: Transcript, scale: Double) -> String {
-    var bits = Fingerprint(of: canonical(transcript, scale: scale)).high
+    var bits = canonical(transcript, scale: scale).fingerprint.high
     var code: [UInt8] = []
     for position in 0..<12 {
         if position > 0, position % 4 == 0 { code.append(UInt8(ascii: "-")) }
@@ -20,7 +20,7 @@ func verificationCode(of transcript: Transcript, scale: Double) -> String {
 private let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
 /// Everything that the sheet says of the student, so that no two contents look alike.
-private func canonical(_ transcript: Transcript, scale: Double) -> [UInt8] {
+private func canonical(_ transcript: Transcript, scale: Double) -> CanonicalContent {
     var content = CanonicalContent()
     let details = transcript.details
     content.add(scale)
@@ -53,14 +53,14 @@ private func canonical(_ transcript: Transcript, scale: Double) -> [UInt8] {
             content.add(subject.absences)
         }
     }
-    return content.bytes
+    return content
 }
 
 /// Values in a row, each text behind its length.
-private struct CanonicalContent {
+private struct CanonicalContent: ~Copyable {
     private var buffer = ByteBuffer(capacity: 2048)
 
-    var bytes: [UInt8] { buffer.bytes }
+    var fingerprint: Fingerprint { Fingerprint(of: buffer.span) }
 
     mutating func add(_ text: String?) {
         buffer.append(text?.utf8.count ?? -1)
