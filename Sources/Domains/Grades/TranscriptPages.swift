@@ -33,49 +33,47 @@ final class TranscriptSheet: View {
     }
 
     func value(_ name: Name) -> Value {
-        let transcript = student.transcript
-        let result = student.result
-        return switch name {
+        switch name {
         case .institution: context.optional(institution)
         case .address: .list(address.map { .text($0) })
         case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
         case .paper: .text(context.settings.paper.rawValue.lowercased())
-        case .name: .text(transcript.name)
-        case .number: context.optional(transcript.number)
-        case .programme: context.optional(transcript.programme)
-        case .birthDate: context.date(transcript.details.birthDate)
-        case .year: context.optional(transcript.details.year)
-        case .level: context.optional(transcript.details.level)
-        case .issued: context.date(transcript.issued)
-        case .city: context.optional(transcript.details.city)
-        case .remark: context.optional(transcript.details.remark)
-        case .absences: transcript.details.absences.map { .count($0) } ?? .none
+        case .name: .text(student.transcript.name)
+        case .number: context.optional(student.transcript.number)
+        case .programme: context.optional(student.transcript.programme)
+        case .birthDate: context.date(student.transcript.details.birthDate)
+        case .year: context.optional(student.transcript.details.year)
+        case .level: context.optional(student.transcript.details.level)
+        case .issued: context.date(student.transcript.issued)
+        case .city: context.optional(student.transcript.details.city)
+        case .remark: context.optional(student.transcript.details.remark)
+        case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
         case .code: .text(student.code)
         case .scale: context.limit(context.settings.scale)
         case .pass: context.limit(context.settings.pass)
         case .hasRemarks: .flag(hasRemarks)
         case .hasAbsences: .flag(hasAbsences)
         case .columns: .count(3 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
-        case .units: .list(zip(transcript.units, result.averages).map { .view(UnitRow($0, average: $1, context)) })
-        case .total: context.number(result.total.average, minima: context.minima)
-        case .totalWeight: .count(result.total.weight)
-        case .hasProfessional: .flag(result.professional != nil)
-        case .professional: context.number(result.professional?.average, minima: context.minima)
-        case .professionalWeight: .count(result.professional?.weight ?? 0)
-        case .verdict: .record(context.words.verdict(result.verdict))
-        case .isGraduated: .flag(result.verdict == .reached)
-        case .isFailed: .flag(result.verdict == .missed)
-        case .isProvisional: .flag(result.verdict.isProvisional)
-        case .isCertain: .flag(result.verdict.outlook == .certain)
-        case .isOutOfReach: .flag(result.verdict.outlook == .outOfReach)
-        case .needed: context.needed(result.verdict.outlook)
-        case .isOpen: .flag(result.total.isOpen)
-        case .gradeCount: .count(result.total.gradeCount)
-        case .doneCount: .count(result.total.gradeCount - result.total.openCount)
-        case .count: .count(result.total.openCount)
-        case .openWeight: context.number(result.total.openWeight)
-        case .chart: result.total.average == nil ? .none : context.chart(of: transcript.units, result.averages)
-        case .blocks: .list(result.blocks.map { .view(BlockRow($0, of: transcript.units, context)) })
+        case .units: .list(zip(student.transcript.units, student.result.averages).map { .view(UnitRow($0, average: $1, context)) })
+        case .total: context.number(student.result.total.average, minima: context.minima)
+        case .totalWeight: .count(student.result.total.weight)
+        case .hasProfessional: .flag(student.result.professional != nil)
+        case .professional: context.number(student.result.professional?.average, minima: context.minima)
+        case .professionalWeight: .count(student.result.professional?.weight ?? 0)
+        case .verdict: .record(context.words.verdict(student.result.verdict))
+        case .isGraduated: .flag(student.result.verdict == .reached)
+        case .isFailed: .flag(student.result.verdict == .missed)
+        case .isProvisional: .flag(student.result.verdict.isProvisional)
+        case .isCertain: .flag(student.result.verdict.outlook == .certain)
+        case .isOutOfReach: .flag(student.result.verdict.outlook == .outOfReach)
+        case .needed: context.needed(student.result.verdict.outlook)
+        case .isOpen: .flag(student.result.total.isOpen)
+        case .gradeCount: .count(student.result.total.gradeCount)
+        case .doneCount: .count(student.result.total.gradeCount - student.result.total.openCount)
+        case .count: .count(student.result.total.openCount)
+        case .openWeight: context.number(student.result.total.openWeight)
+        case .chart: student.result.total.average == nil ? .none : context.chart(of: student.transcript.units, student.result.averages)
+        case .blocks: .list(student.result.blocks.map { .view(BlockRow($0, of: student.transcript.units, context)) })
         case .pager: pager
         }
     }
@@ -165,23 +163,22 @@ private final class BlockRow: View {
     }
 
     func value(_ name: Name) -> Value {
-        let block = result.block
-        return switch name {
-        case .name: context.name(of: block.name)
-        case .minimum: context.limit(block.minimum)
+        switch name {
+        case .name: context.name(of: result.block.name)
+        case .minimum: context.limit(result.block.minimum)
         case .isSingle: .flag(single != nil)
         case .isNone: .flag(result.verdict == .none)
         case .isReached: .flag(result.verdict == .reached)
         case .isMissed: .flag(result.verdict == .missed)
         case .isProvisional: .flag(result.verdict.isProvisional)
         case .status: .record(context.words.status(result.verdict))
-        case .average: context.number(single?.group.average, minima: [block.minimum])
+        case .average: context.number(single?.group.average, minima: [result.block.minimum])
         case .reachedCount: .count(result.reachedCount)
         case .groupCount: .count(result.groups.count)
         case .quorum: .count(result.quorum)
         case .count: .count(result.openCount)
-        case .groups: .list(result.groups.map { .view(GroupRow($0, of: block, units, context)) })
-        case .rounding: single.map { context.rounding($0, block) } ?? .none
+        case .groups: .list(result.groups.map { .view(GroupRow($0, of: result.block, units, context)) })
+        case .rounding: single.map { context.rounding($0, result.block) } ?? .none
         case .short: short
         case .isCertain: .flag(result.verdict.outlook == .certain)
         case .isOutOfReach: .flag(result.verdict.outlook == .outOfReach)
