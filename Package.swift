@@ -66,7 +66,7 @@ let package = Package(
         tests("RecordsTests", ["Records", "Diagnostics"]),
         tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
-        tests("LanguagesTests", ["Languages", "Records", "Diagnostics"]),
+        tests("LanguagesTests", ["Languages", "Records", "Diagnostics", "Bytes"]),
         tests("CommandTests", exclude: ["Broken"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests", ["Records", "Diagnostics"]),

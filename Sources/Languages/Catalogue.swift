@@ -59,9 +59,7 @@ public final class Catalogue: Sendable {
 
     /// The keys that were asked for so far, here or in another language whose message this one sees.
     public var usedKeys: Set<String> {
-        layers.reduce(into: []) { keys, layer in
-            for (key, message) in layer where message.isUsed { keys.insert(key) }
-        }
+        layers.reduce(into: []) { $0.formUnion($1.usedKeys) }
     }
 
     /// The keys that were asked for and that no language has.

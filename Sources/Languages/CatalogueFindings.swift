@@ -25,7 +25,7 @@ extension Catalogues {
 
     private func unused(_ used: Set<String>) -> [Diagnostic] {
         site.values.flatMap { layer in
-            layer.filter { !used.contains($0.key) }.map { key, stored in
+            layer.all.filter { !used.contains($0.key) }.map { key, stored in
                 Diagnostic.unused(key, stored.message, nearest: nearest(to: key, in: used))
             }
         }
@@ -40,7 +40,7 @@ extension Catalogues {
                 diagnostics += Diagnostic.pluralForms(key, message)
             }
         }
-        let keys = Set(locales.flatMap { own[$0] ?? [] }.flatMap(\.keys))
+        let keys = Set(locales.flatMap { own[$0] ?? [] }.flatMap(\.all.keys))
         for key in keys.sorted(by: byCodePoint) { diagnostics += unequalPlaceholders(key) }
         return diagnostics
     }

@@ -3,14 +3,18 @@ public import Bytes
 extension Catalogue {
     /// By group of keys, the first part of their names, what changes with any of the group's messages as this locale sees them.
     ///
+    /// Messages of the program itself change with the program alone, so only those that stand in for them count.
+    ///
     /// - Parameter groups: the groups to tell apart; all other messages belong to each of them.
     public func fingerprints(of groups: Set<String>) -> [String: Fingerprint] {
         var sums = Dictionary(uniqueKeysWithValues: groups.map { ($0, Sum()) })
         var shared = Sum()
         for (number, layer) in layers.enumerated() {
+            guard case .read(let messages) = layer else { continue }
             let before = layers[..<number]
-            for (key, message) in layer where !before.contains(where: { $0[key] != nil }) {
-                if sums[message.group]?.add(message.fingerprint) == nil { shared.add(message.fingerprint) }
+            for (key, stored) in messages where !before.contains(where: { $0[key] != nil }) {
+                let fingerprint = stored.message.fingerprint(key)
+                if sums[String(StoredMessage.group(of: key))]?.add(fingerprint) == nil { shared.add(fingerprint) }
             }
         }
         return sums.mapValues { own in
@@ -23,7 +27,7 @@ extension Catalogue {
         var buffer = ByteBuffer()
         for key in keys {
             buffer.append(key)
-            if let message = layers.first(key) { buffer.append(message.fingerprint.hex) }
+            if let stored = layers.first(key) { buffer.append(stored.message.fingerprint(key).hex) }
         }
         return Fingerprint(of: buffer.span)
     }
@@ -40,19 +44,17 @@ extension Catalogue {
     }
 }
 
-extension StoredMessage {
-    /// The first part of a key's name, and what changes with the key or the message.
-    static func identity(of key: String, _ message: Message) -> (group: String, fingerprint: Fingerprint) {
+extension Message {
+    /// What changes with the key or the message.
+    fileprivate func fingerprint(_ key: String) -> Fingerprint {
         var buffer = ByteBuffer()
         buffer.append(key)
-        message.append(to: &buffer)
-        return (String(key.prefix { $0 != "." }), Fingerprint(of: buffer.span))
+        append(to: &buffer)
+        return Fingerprint(of: buffer.span)
     }
-}
 
-extension Message {
     /// Writes all that a reader could see of the message; names are set apart from words by a zero.
-    fileprivate func append(to buffer: inout ByteBuffer) {
+    private func append(to buffer: inout ByteBuffer) {
         buffer.append("\0\(language.tag)\0")
         switch form {
         case .single(let pieces): Self.append(pieces, to: &buffer)

@@ -26,7 +26,7 @@ public struct Catalogues: Sendable {
                 (locale, locale.lineage.compactMap { site[$0] } + locale.lineage.compactMap { theme[$0] })
             })
         let first = locales.first.flatMap { own[$0] } ?? []
-        let fallback = first + [theme["en"] ?? [:]] + locales.dropFirst().flatMap { own[$0] ?? [] }
+        let fallback = first + [theme["en"] ?? .read([:])] + locales.dropFirst().flatMap { own[$0] ?? [] }
         self.own = own
         self.site = site
         self.theme = theme
@@ -60,6 +60,6 @@ public struct Catalogues: Sendable {
     private static func layers(_ files: [MessageFile], _ locales: [Locale]) -> [String: MessageLayer] {
         let tags = tags(for: locales)
         let known = files.filter { tags.contains($0.tag) }.map { ($0.tag, $0.messages) }
-        return Dictionary(known) { $0.merging($1) { _, later in later } }
+        return Dictionary(known) { .read($0.all.merging($1.all) { _, later in later }) }
     }
 }

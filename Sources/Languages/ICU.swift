@@ -95,6 +95,31 @@ enum ICU {
     }
 }
 
+// MARK: Time zones
+
+extension ICU {
+    /// Whether a name is one of the IANA database, or a distance from GMT.
+    static func knowsTimeZone(_ name: String) -> Bool {
+        let units = Array(name.utf16)
+        var isNamed: Int8 = 0
+        let canonical = unsafe text { unsafe swift_ucal_getCanonicalTimeZoneID(units, Int32(units.count), $0, $1, &isNamed, &$2) }
+        return canonical != nil && (isNamed != 0 || name.hasPrefix("GMT"))
+    }
+
+    /// - Parameter moment: seconds since 1970-01-01T00:00:00Z.
+    /// - Returns: 0 where the zone is not known.
+    static func secondsAheadOfUTC(inTimeZone name: String, at moment: Double) -> Int {
+        let units = Array(name.utf16)
+        var status = U_ZERO_ERROR
+        guard let clock = unsafe swift_ucal_open(units, Int32(units.count), "en_001", UCAL_GREGORIAN, &status) else { return 0 }
+        defer { unsafe swift_ucal_close(clock) }
+        unsafe swift_ucal_setMillis(clock, moment * 1000, &status)
+        let standard = unsafe swift_ucal_get(clock, UCAL_ZONE_OFFSET, &status)
+        let saving = unsafe swift_ucal_get(clock, UCAL_DST_OFFSET, &status)
+        return status.rawValue <= 0 ? Int(standard + saving) / 1000 : 0
+    }
+}
+
 // MARK: Text
 
 extension ICU {

@@ -16,10 +16,20 @@ public struct MessageFile: Sendable {
     public init?(tag: String, root: Node, locales: [Locale], log: DiagnosticLog) {
         guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
         self.tag = tag
-        messages = Self.messages(root, language, log)
+        messages = .read(Self.messages(root, language, log))
     }
 
-    private static func messages(_ root: Node, _ language: Locale, _ log: DiagnosticLog) -> MessageLayer {
+    /// Messages of the program itself, each group of which is read when it is asked for.
+    ///
+    /// - Parameter file: YAML without mistakes, whose outermost names stand each once, are of small letters and have no points.
+    /// - Returns: nil where the tag is no language.
+    public init?(tag: String, builtIn file: SourceFile, locales: [Locale]) {
+        guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
+        self.tag = tag
+        messages = .unread(MessageGroup.groups(of: file, language))
+    }
+
+    static func messages(_ root: Node, _ language: Locale, _ log: DiagnosticLog) -> [String: StoredMessage] {
         var reading = Reading(language: language, log: log)
         switch root.kind {
         case .map: reading.read(root, below: "")
@@ -39,7 +49,7 @@ private let categoryNames = PluralCategory.allCases.map(\.rawValue)
 private struct Reading {
     let language: Locale
     let log: DiagnosticLog
-    var messages: MessageLayer = [:]
+    var messages: [String: StoredMessage] = [:]
 
     mutating func read(_ map: Node, below prefix: String) {
         for (keyNode, value) in map.members {
@@ -77,7 +87,7 @@ private struct Reading {
                 at: keyNode.place, help: "take one of the two out")
             return
         }
-        messages[key] = StoredMessage(key, Message(form, place: keyNode.place, language: language))
+        messages[key] = StoredMessage(Message(form, place: keyNode.place, language: language))
     }
 
     /// `key: {name}` without quotes is a map in braces whose names have no values.

@@ -2,25 +2,55 @@ import Bytes
 import Synchronization
 
 /// The messages of one file, or of the files with the same tag; shared by every catalogue that sees them.
-typealias MessageLayer = [String: StoredMessage]
+enum MessageLayer: Sendable {
+    case read([String: StoredMessage])
+    /// Those of the program itself, by group; a site needs those of a few domains only.
+    case unread([Substring: MessageGroup])
+
+    subscript(key: String) -> StoredMessage? {
+        switch self {
+        case .read(let messages): messages[key]
+        case .unread(let groups): groups[StoredMessage.group(of: key)]?.messages[key]
+        }
+    }
+
+    /// Every message by its key.
+    var all: [String: StoredMessage] {
+        switch self {
+        case .read(let messages): messages
+        case .unread(let groups): groups.values.reduce(into: [:]) { all, group in all.merge(group.messages) { $1 } }
+        }
+    }
+
+    /// The keys that were asked for.
+    var usedKeys: [String] {
+        let read =
+            switch self {
+            case .read(let messages): [messages]
+            case .unread(let groups): groups.values.filter(\.isRead).map(\.messages)
+            }
+        return read.flatMap { messages in messages.filter(\.value.isUsed).keys }
+    }
+}
 
 /// A message and whether somebody asked for it; a flag each costs threads nothing, where a shared set would make them wait.
 final class StoredMessage: Sendable {
     let message: Message
-    /// The first part of its key, by which messages belong together.
-    let group: String
-    let fingerprint: Fingerprint
     private let used = Atomic<Bool>(false)
 
-    init(_ key: String, _ message: Message) {
+    init(_ message: Message) {
         self.message = message
-        (group, fingerprint) = Self.identity(of: key, message)
     }
 
     var isUsed: Bool { used.load(ordering: .relaxed) }
 
     func markUsed() {
         if !isUsed { used.store(true, ordering: .relaxed) }
+    }
+
+    /// The first part of a key, by which messages belong together.
+    static func group(of key: String) -> Substring {
+        key[..<(key.utf8.firstIndex(of: UInt8(ascii: ".")) ?? key.endIndex)]
     }
 }
 
@@ -35,7 +65,7 @@ extension [MessageLayer] {
 
     /// Every key of every layer, sorted by code point.
     var sortedKeys: [String] {
-        reduce(into: Set<String>()) { $0.formUnion($1.keys) }.sorted(by: byCodePoint)
+        reduce(into: Set<String>()) { $0.formUnion($1.all.keys) }.sorted(by: byCodePoint)
     }
 }
 

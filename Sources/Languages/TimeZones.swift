@@ -1,9 +1,6 @@
-import FoundationEssentials
-import FoundationInternationalization
-
-/// Whether a name is one of the IANA database: `Europe/Paris`, `UTC`.
+/// Whether a name is one of the IANA database, `Europe/Paris`, `UTC`, or a distance from it such as `GMT+8`.
 public func isKnownTimeZone(_ name: String) -> Bool {
-    TimeZone(identifier: name) != nil
+    ICU.knowsTimeZone(icuName(name))
 }
 
 /// How far the clock of a time zone is ahead of UTC at a time that this clock shows: `+01:00`, as ISO 8601 writes it.
@@ -11,9 +8,9 @@ public func isKnownTimeZone(_ name: String) -> Bool {
 /// A time that the clock shows twice, in autumn, is the earlier one; one that it leaps over counts by the clock before the leap.
 /// `Z` where the zone is not known.
 public func utcOffset(_ zone: String, _ date: CalendarDate, _ time: ClockTime) -> String {
-    guard let zone = TimeZone(identifier: zone) else { return "Z" }
+    guard isKnownTimeZone(zone) else { return "Z" }
     let local = Double(date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60)
-    func offset(_ seconds: Double) -> Int { zone.secondsFromGMT(for: Date(timeIntervalSince1970: seconds)) }
+    func offset(_ seconds: Double) -> Int { secondsAheadOfUTC(in: zone, at: seconds) }
     // The offset a day before is one of the two that can hold.
     let before = offset(local - 86_400)
     let seconds = offset(local - Double(before))
@@ -28,5 +25,10 @@ public func utcOffset(_ zone: String, _ date: CalendarDate, _ time: ClockTime) -
 ///   - zone: an IANA name; one that is not known counts as UTC.
 ///   - moment: seconds since 1970-01-01T00:00:00Z.
 public func secondsAheadOfUTC(in zone: String, at moment: Double) -> Int {
-    TimeZone(identifier: zone)?.secondsFromGMT(for: Date(timeIntervalSince1970: moment)) ?? 0
+    ICU.secondsAheadOfUTC(inTimeZone: icuName(zone), at: moment)
+}
+
+/// ICU knows distances from GMT only.
+private func icuName(_ zone: String) -> String {
+    zone.hasPrefix("UTC+") || zone.hasPrefix("UTC-") ? "GMT" + zone.dropFirst(3) : zone
 }

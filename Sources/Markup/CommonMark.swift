@@ -3,12 +3,12 @@ internal import CCMark
 /// The syntax tree of a Markdown text, walked in order; the only place that touches cmark-gfm.
 ///
 /// GitHub's extensions are on: tables, footnotes, task lists, strikethrough, autolinks.
-@safe final class CommonMarkTree {
-    private let root: OpaquePointer
-
-    init?(_ text: ArraySlice<UInt8>) {
-        _ = Self.registered
-        guard let parser = unsafe cmark_parser_new(CMARK_OPT_FOOTNOTES) else { return nil }
+enum CommonMarkTree {
+    /// Calls `visit` when a node is entered, and again when one that holds others is left; no other text may be walked meanwhile.
+    static func walk(_ text: ArraySlice<UInt8>, _ visit: (CommonMarkNode, _ entering: Bool) -> Void) {
+        _ = registered
+        defer { arena_reset() }
+        guard let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_FOOTNOTES, arena_allocator()) else { return }
         defer { unsafe cmark_parser_free(parser) }
         for name in ["table", "strikethrough", "autolink", "tasklist"] {
             if let syntax = unsafe cmark_find_syntax_extension(name) {
@@ -18,30 +18,15 @@ internal import CCMark
         unsafe text.withUnsafeBytes { bytes in
             unsafe cmark_parser_feed(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
         }
-        guard let root = unsafe cmark_parser_finish(parser) else { return nil }
-        unsafe self.root = root
-    }
-
-    deinit {
-        unsafe cmark_node_free(root)
-    }
-
-    /// Calls `visit` when a node is entered, and again when one that holds others is left. Never recurses.
-    func walk(_ visit: (CommonMarkNode, _ entering: Bool) -> Void) {
-        guard let iterator = unsafe cmark_iter_new(root) else { return }
-        defer { unsafe cmark_iter_free(iterator) }
-        while true {
-            let event = unsafe cmark_iter_next(iterator)
-            guard event != CMARK_EVENT_DONE, let node = unsafe cmark_iter_get_node(iterator) else { return }
-            unsafe visit(CommonMarkNode(node), event == CMARK_EVENT_ENTER)
-        }
+        guard let root = unsafe cmark_parser_finish(parser) else { return }
+        unsafe CommonMarkNode.walk(root, visit)
     }
 
     // Registering twice corrupts the library's list; a static constant runs once.
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()
 }
 
-/// One node of the tree; valid while the tree lives.
+/// One node of the tree; valid while the tree is walked.
 @safe struct CommonMarkNode {
     enum Kind: Equatable {
         case document, blockQuote, list, item, taskItem, codeBlock, htmlBlock, paragraph, heading, thematicBreak, footnoteDefinition
@@ -56,16 +41,58 @@ internal import CCMark
     }
 
     var kind: Kind {
-        // cmark has no words for these two.
         switch unsafe cmark_node_get_type(pointer) {
-        case CMARK_NODE_FOOTNOTE_DEFINITION: return .footnoteDefinition
-        case CMARK_NODE_FOOTNOTE_REFERENCE: return .footnoteReference
-        default: break
+        case CMARK_NODE_TEXT: .text
+        case CMARK_NODE_SOFTBREAK: .softBreak
+        case CMARK_NODE_LINEBREAK: .lineBreak
+        case CMARK_NODE_CODE: .code
+        case CMARK_NODE_HTML_INLINE: .htmlInline
+        case CMARK_NODE_EMPH: .emphasis
+        case CMARK_NODE_STRONG: .strong
+        case CMARK_NODE_LINK: .link
+        case CMARK_NODE_IMAGE: .image
+        case CMARK_NODE_FOOTNOTE_REFERENCE: .footnoteReference
+        case CMARK_NODE_DOCUMENT: .document
+        case CMARK_NODE_BLOCK_QUOTE: .blockQuote
+        case CMARK_NODE_LIST: .list
+        case CMARK_NODE_ITEM: isNamed("tasklist") ? .taskItem : .item
+        case CMARK_NODE_CODE_BLOCK: .codeBlock
+        case CMARK_NODE_HTML_BLOCK: .htmlBlock
+        case CMARK_NODE_PARAGRAPH: .paragraph
+        case CMARK_NODE_HEADING: .heading
+        case CMARK_NODE_THEMATIC_BREAK: .thematicBreak
+        case CMARK_NODE_FOOTNOTE_DEFINITION: .footnoteDefinition
+        default: extensionKind
         }
-        return Self.kinds[unsafe String(cString: cmark_node_get_type_string(pointer))] ?? .other
+    }
+
+    /// The types of extensions are numbered when they are registered, so only their names are known.
+    private var extensionKind: Kind {
+        if isNamed("table_cell") { return .tableCell }
+        if isNamed("table_row") { return .tableRow }
+        if isNamed("table_header") { return .tableHeader }
+        if isNamed("table") { return .table }
+        return isNamed("strikethrough") ? .strikethrough : .other
+    }
+
+    private func isNamed(_ name: StaticString) -> Bool {
+        guard let own = unsafe cmark_node_get_type_string(pointer) else { return false }
+        let length = name.utf8CodeUnitCount
+        for index in 0..<length where unsafe UInt8(bitPattern: own[index]) != name.utf8Start[index] { return false }
+        return unsafe own[length] == 0
     }
 
     var literal: String { unsafe Self.text(cmark_node_get_literal(pointer)) }
+    /// Calls with the literal's bytes.
+    func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        guard let characters = unsafe cmark_node_get_literal(pointer) else { return body(Span()) }
+        var length = 0
+        while unsafe characters[length] != 0 { length += 1 }
+        return unsafe characters.withMemoryRebound(to: UInt8.self, capacity: length) {
+            unsafe body(UnsafeBufferPointer(start: $0, count: length).span)
+        }
+    }
+
     var url: String { unsafe Self.text(cmark_node_get_url(pointer)) }
     var title: String { unsafe Self.text(cmark_node_get_title(pointer)) }
     var fenceInfo: String { unsafe Self.text(cmark_node_get_fence_info(pointer)) }
@@ -98,12 +125,28 @@ internal import CCMark
         unsafe characters.map { unsafe String(cString: $0) } ?? ""
     }
 
-    private static let kinds: [String: Kind] = [
-        "document": .document, "block_quote": .blockQuote, "list": .list, "item": .item, "tasklist": .taskItem,
-        "code_block": .codeBlock, "html_block": .htmlBlock, "paragraph": .paragraph, "heading": .heading,
-        "thematic_break": .thematicBreak, "text": .text, "softbreak": .softBreak,
-        "linebreak": .lineBreak, "code": .code, "html_inline": .htmlInline, "emph": .emphasis, "strong": .strong,
-        "strikethrough": .strikethrough, "link": .link, "image": .image,
-        "table": .table, "table_header": .tableHeader, "table_row": .tableRow, "table_cell": .tableCell,
-    ]
+    /// The words in the node, without markup; a line break is a space.
+    var plainText: String {
+        var text = ""
+        unsafe Self.walk(pointer) { node, entering in
+            guard entering else { return }
+            switch node.kind {
+            case .text, .code: text += node.literal
+            case .softBreak, .lineBreak: text += " "
+            default: break
+            }
+        }
+        return text
+    }
+
+    /// Calls `visit` when a node is entered, and again when one that holds others is left. Never recurses.
+    fileprivate static func walk(_ root: OpaquePointer, _ visit: (CommonMarkNode, _ entering: Bool) -> Void) {
+        guard let iterator = unsafe cmark_iter_new(root) else { return }
+        defer { unsafe cmark_iter_free(iterator) }
+        while true {
+            let event = unsafe cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE, let node = unsafe cmark_iter_get_node(iterator) else { return }
+            unsafe visit(CommonMarkNode(node), event == CMARK_EVENT_ENTER)
+        }
+    }
 }

@@ -56,9 +56,7 @@ public struct Markdown: Sendable {
         log: DiagnosticLog
     ) {
         var renderer = MarkdownRenderer(file: file, from: offset, labels: labels, reserved: reserved, anchor: anchor, log: log)
-        if let tree = CommonMarkTree(file.bytes[min(offset, file.bytes.count)...]) {
-            tree.walk { node, entering in renderer.visit(node, entering) }
-        }
+        CommonMarkTree.walk(file.bytes[min(offset, file.bytes.count)...]) { node, entering in renderer.visit(node, entering) }
         (pieces, headings, summary) = renderer.finish()
     }
 }

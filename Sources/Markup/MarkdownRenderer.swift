@@ -7,8 +7,10 @@ struct MarkdownRenderer: ~Copyable {
     private let labels: Markdown.Labels
     private let anchor: (String) -> String
     private let log: DiagnosticLog
+    /// Where the text begins in the file.
+    private let start: Int
     /// The offset of each line of the text in the file.
-    private let lineOffsets: [Int]
+    private lazy var lineOffsets = Self.lineOffsets(file.bytes, from: start)
 
     private var pieces: [Markdown.Piece] = []
     private var output = ByteBuffer()
@@ -17,10 +19,6 @@ struct MarkdownRenderer: ~Copyable {
     private var addresses: AddressFinder
     private var summary = ""
 
-    /// The first pieces of elements that wait for their end: a heading's anchor is made of its text and stands before it.
-    private var held: [Int] = []
-    private var plain = ""
-    private var plainDepth = 0
     private var imageDepth = 0
     private var table = TableState()
     private var tables = 0
@@ -43,15 +41,14 @@ struct MarkdownRenderer: ~Copyable {
         self.anchor = anchor
         self.log = log
         anchors = Anchors(reserved: reserved)
-        let start = min(offset, file.bytes.count)
+        start = min(offset, file.bytes.count)
         addresses = AddressFinder(file.bytes, from: start)
-        lineOffsets = Self.lineOffsets(file.bytes, from: start)
     }
 
     /// Where lines begin, as cmark counts them: LF, CRLF and CR end one.
     private static func lineOffsets(_ bytes: [UInt8], from start: Int) -> [Int] {
         var offsets = [start]
-        for index in start..<bytes.count {
+        for index in start..<bytes.count where bytes[index] <= UInt8(ascii: "\r") {
             let isPair = bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
             if bytes[index] == UInt8(ascii: "\n") || (bytes[index] == UInt8(ascii: "\r") && !isPair) { offsets.append(index + 1) }
         }
@@ -65,26 +62,27 @@ struct MarkdownRenderer: ~Copyable {
     }
 
     mutating func visit(_ node: CommonMarkNode, _ entering: Bool) {
-        if imageDepth > 0, node.kind != .image {
+        let kind = node.kind
+        if imageDepth > 0, kind != .image {
             // Inside an image only the text counts: it is the description.
-            if node.kind == .text || node.kind == .code { describe(node.literal) }
-            if node.kind == .softBreak || node.kind == .lineBreak { describe(" ") }
+            if kind == .text || kind == .code { output.append(node.literal, in: .attribute) }
+            if kind == .softBreak || kind == .lineBreak { output.append(" ") }
             return
         }
-        switch node.kind {
+        switch kind {
         case .document, .other: break
         case .paragraph: paragraph(node, entering)
         case .heading: heading(node, entering)
         case .blockQuote: output.append(entering ? "<blockquote>\n" : "</blockquote>\n")
         case .list: list(node, entering)
-        case .item, .taskItem: item(node, entering)
+        case .item, .taskItem: item(node, kind, entering)
         case .codeBlock: codeBlock(node)
         case .htmlBlock, .htmlInline: reportHTML(node)
         case .thematicBreak: output.append("<hr>\n")
         case .footnoteDefinition: footnoteDefinition(node, entering)
         case .footnoteReference: if entering { footnoteReference(node) }
-        case .table, .tableHeader, .tableRow, .tableCell: tablePart(node, entering)
-        default: inline(node, entering)
+        case .table, .tableHeader, .tableRow, .tableCell: tablePart(node, kind, entering)
+        default: inline(node, kind, entering)
         }
     }
 }
@@ -93,9 +91,7 @@ struct MarkdownRenderer: ~Copyable {
 
 extension MarkdownRenderer {
     private mutating func paragraph(_ node: CommonMarkNode, _ entering: Bool) {
-        if summary.isEmpty, node.parentKind == .document {
-            collectPlain(entering) { renderer, text in renderer.summary = text }
-        }
+        if entering, summary.isEmpty, node.parentKind == .document { summary = node.plainText }
         guard !node.isTightParagraph else { return }
         output.append(entering ? "<p>" : "</p>\n")
     }
@@ -103,19 +99,15 @@ extension MarkdownRenderer {
     /// The page's title is its `<h1>`, so the text's headings begin at the second level.
     private mutating func heading(_ node: CommonMarkNode, _ entering: Bool) {
         let level = min(6, max(2, node.headingLevel))
-        if entering {
-            hold()
-            collectPlain(true) { _, _ in }
-        } else {
-            var text = ""
-            collectPlain(false) { _, collected in text = collected }
-            let id = anchors.take(anchor(text))
-            headings.append(Markdown.Heading(level: level, id: id, text: text))
-            let inner = release()
-            output.append("<h\(level) id=\"\(id)\">")
-            append(inner)
-            output.append("</h\(level)>\n")
-        }
+        output.append(entering ? "<h" : "</h")
+        output.append(level)
+        guard entering else { return output.append(">\n") }
+        let text = node.plainText
+        let id = anchors.take(anchor(text))
+        headings.append(Markdown.Heading(level: level, id: id, text: text))
+        output.append(" id=\"")
+        output.append(id)
+        output.append("\">")
     }
 
     private mutating func list(_ node: CommonMarkNode, _ entering: Bool) {
@@ -125,9 +117,9 @@ extension MarkdownRenderer {
     }
 
     /// A task is a word and a sign, not a disabled box: nothing on a static page can be ticked.
-    private mutating func item(_ node: CommonMarkNode, _ entering: Bool) {
+    private mutating func item(_ node: CommonMarkNode, _ kind: CommonMarkNode.Kind, _ entering: Bool) {
         guard entering else { return output.append("</li>\n") }
-        guard node.kind == .taskItem else { return output.append("<li>") }
+        guard kind == .taskItem else { return output.append("<li>") }
         let (state, label) = node.isChecked ? ("done", labels.done) : ("open", labels.open)
         output.append("<li class=\"task \(state)\"><span class=\"hidden\">")
         output.append(label, in: .text)
@@ -143,11 +135,11 @@ extension MarkdownRenderer {
             output.append("\"")
         }
         output.append(">")
-        output.append(node.literal, in: .text)
+        appendLiteral(node)
         output.append("</code></pre>\n")
     }
 
-    private func reportHTML(_ node: CommonMarkNode) {
+    private mutating func reportHTML(_ node: CommonMarkNode) {
         // A comment is for whoever edits the text; nobody misses it on the page.
         if Self.isComment(node.literal) { return }
         // Raw HTML could carry scripts and styles that the site's policy forbids.
@@ -194,8 +186,8 @@ extension MarkdownRenderer {
 // MARK: - Tables
 
 extension MarkdownRenderer {
-    private mutating func tablePart(_ node: CommonMarkNode, _ entering: Bool) {
-        switch (node.kind, entering) {
+    private mutating func tablePart(_ node: CommonMarkNode, _ kind: CommonMarkNode.Kind, _ entering: Bool) {
+        switch (kind, entering) {
         case (.table, true):
             tables += 1
             table = TableState(alignments: node.alignments)
@@ -233,22 +225,15 @@ extension MarkdownRenderer {
 // MARK: - Inlines
 
 extension MarkdownRenderer {
-    private mutating func inline(_ node: CommonMarkNode, _ entering: Bool) {
-        switch node.kind {
-        case .text:
-            output.append(node.literal, in: .text)
-            addPlain(node.literal)
+    private mutating func inline(_ node: CommonMarkNode, _ kind: CommonMarkNode.Kind, _ entering: Bool) {
+        switch kind {
+        case .text: appendLiteral(node)
         case .code:
             output.append("<code>")
-            output.append(node.literal, in: .text)
+            appendLiteral(node)
             output.append("</code>")
-            addPlain(node.literal)
-        case .softBreak:
-            output.append("\n")
-            addPlain(" ")
-        case .lineBreak:
-            output.append("<br>\n")
-            addPlain(" ")
+        case .softBreak: output.append("\n")
+        case .lineBreak: output.append("<br>\n")
         case .emphasis: output.append(entering ? "<em>" : "</em>")
         case .strong: output.append(entering ? "<strong>" : "</strong>")
         case .strikethrough: output.append(entering ? "<del>" : "</del>")
@@ -307,16 +292,26 @@ extension MarkdownRenderer {
         pieces.append(.address(Markdown.Address(text: node.url, offset: offset, isImage: isImage)))
     }
 
-    private mutating func describe(_ text: String) {
-        output.append(text, in: .attribute)
-        addPlain(text)
+    /// Most text has nothing to escape, so it is copied as it is.
+    private mutating func appendLiteral(_ node: CommonMarkNode) {
+        let isCopied = node.withLiteral { bytes in
+            for index in bytes.indices {
+                switch bytes[index] {
+                case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): return false
+                default: continue
+                }
+            }
+            output.append(bytes)
+            return true
+        }
+        if !isCopied { output.append(node.literal, in: .text) }
     }
 }
 
-// MARK: - Places, held output, plain text
+// MARK: - Places
 
 extension MarkdownRenderer {
-    private func offset(of node: CommonMarkNode) -> Int {
+    private mutating func offset(of node: CommonMarkNode) -> Int {
         lineOffsets[min(max(node.line - 1, 0), lineOffsets.count - 1)]
     }
 
@@ -326,36 +321,4 @@ extension MarkdownRenderer {
         output.removeAll()
     }
 
-    private mutating func hold() {
-        flush()
-        held.append(pieces.count)
-    }
-
-    private mutating func release() -> [Markdown.Piece] {
-        flush()
-        guard let start = held.popLast() else { return [] }
-        let inner = Array(pieces[start...])
-        pieces.removeSubrange(start...)
-        return inner
-    }
-
-    private mutating func append(_ inner: [Markdown.Piece]) {
-        flush()
-        pieces += inner
-    }
-
-    private mutating func collectPlain(_ entering: Bool, _ done: (inout MarkdownRenderer, String) -> Void) {
-        if entering {
-            if plainDepth == 0 { plain = "" }
-            plainDepth += 1
-        } else if plainDepth > 0 {
-            plainDepth -= 1
-            let text = plain
-            done(&self, text)
-        }
-    }
-
-    private mutating func addPlain(_ text: String) {
-        if plainDepth > 0 { plain += text }
-    }
 }

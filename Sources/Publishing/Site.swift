@@ -73,10 +73,8 @@ public struct Site: Sendable {
 
 extension Site {
     private static func fingerprint(of folder: Folder) -> Fingerprint {
-        var buffer = ByteBuffer()
-        for file in folder.files { buffer.append("\(file.path)\0\(Fingerprint(of: file.bytes).hex)\0") }
-        for path in folder.others { buffer.append("\(path)\0") }
-        return Fingerprint(of: buffer.span)
+        let files = folder.files.flatMap { [Fingerprint(of: $0.path), Fingerprint(of: $0.bytes)] }
+        return Fingerprint(of: files + folder.others.map { Fingerprint(of: $0) })
     }
 
     /// Reads the message files of the site's languages; others are left alone.
@@ -86,6 +84,7 @@ extension Site {
             .filter { tags.contains($0.tag) }
         return workers.map(named.count, log: log) { number, log in
             let (tag, file) = named[number]
+            if Theme.isOwn(file) { return MessageFile(tag: tag, builtIn: file, locales: locales) }
             let document = file.path.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
             return document.flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
         }.compactMap(\.self)

@@ -125,7 +125,7 @@ struct SiteReader {
     private mutating func list(_ folder: String) -> [DiskFile] {
         do throws(DiskError) {
             return try disk.files(in: folder, below: root).filter { found in
-                let isMisnamed = found.path.unicodeScalars.contains { $0.properties.generalCategory == .control }
+                let isMisnamed = found.path.unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
                 let kind = isMisnamed ? .misnamed : found.kind
                 guard let reason = kind.reason else { return true }
                 /// A symbolic link out of the site, a special file, or a folder that may not be read.
@@ -185,7 +185,9 @@ extension DiskFile.Kind {
 
 /// The part after the last dot of a path's last part, in lower case.
 func ending(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    let bytes = path.utf8
+    guard let end = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }), bytes[end] == UInt8(ascii: ".") else {
+        return ""
+    }
+    return path[bytes.index(after: end)...].lowercased()
 }

@@ -44,10 +44,21 @@ enum StyleSheet {
                 write(bytes[start..<index])
                 isOpen = true
             default:
+                while index < bytes.count, isPlain(bytes[index]) { index += 1 }
                 write(bytes[start..<index])
             }
         }
         return result
+    }
+
+    /// Whether a byte stands for itself wherever it is.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"):
+            true
+        default: false
+        }
     }
 
     private static func end(ofComment start: Int, in bytes: [UInt8]) -> Int {

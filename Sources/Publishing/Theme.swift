@@ -12,12 +12,15 @@ public struct Theme: Sendable {
 
     /// - Parameter overrides: files of `--templates` and of the site's `templates/`, the strongest last.
     public init(overrides: [SourceFile], log: DiagnosticLog) {
-        var files: [String: SourceFile] = [:]
-        for file in DefaultTemplates.files + overrides { files[Self.name(of: file)] = file }
-        let sorted = files.sorted { $0.key < $1.key }
-        styles = sorted.filter { $0.key.hasPrefix("styles/") && $0.key.hasSuffix(".css") }.map(\.value)
-        locales = sorted.filter { $0.key.hasPrefix("locales/") }.map(\.value)
+        let files = DefaultTemplates.files + overrides
+        styles = Self.files(files, below: "styles/") { $0.hasSuffix(".css") }
+        locales = Self.files(files, below: "locales/") { _ in true }
         library = TemplateLibrary([.init("Templates", DefaultTemplates.files, isLazy: true), .init("templates", overrides)], log: log)
+    }
+
+    /// Whether a file is one of the program's own theme.
+    static func isOwn(_ file: SourceFile) -> Bool {
+        file.path.hasPrefix("Templates/")
     }
 
     /// A file of the program's own theme: `Templates/locales/fr.yaml`.
@@ -38,8 +41,14 @@ public struct Theme: Sendable {
         OutputFile(path: "\(name).\(Fingerprint(of: bytes).hex.prefix(10)).css", content: bytes)
     }
 
+    /// The files of a folder in the order of their names; of two with one name the later.
+    private static func files(_ files: [SourceFile], below folder: String, _ isWanted: (String) -> Bool) -> [SourceFile] {
+        let named = files.map { (name(of: $0), $0) }.filter { $0.0.hasPrefix(folder) && isWanted($0.0) }
+        return Dictionary(named) { _, later in later }.sorted { $0.key < $1.key }.map(\.value)
+    }
+
     /// `common/layout.html` of `Templates/common/layout.html` or `templates/common/layout.html`.
     private static func name(of file: SourceFile) -> String {
-        String(file.path.drop { $0 != "/" }.dropFirst())
+        String(file.path[(file.path.utf8.firstIndex(of: UInt8(ascii: "/")).map(file.path.utf8.index(after:)) ?? file.path.endIndex)...])
     }
 }

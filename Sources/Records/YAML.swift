@@ -10,7 +10,7 @@ extension Document {
     }
 
     /// Reads YAML that is a stretch of a file, with places in the whole file.
-    static func yaml(_ file: SourceFile, in range: Range<Int>, log: DiagnosticLog) -> Document? {
+    package static func yaml(_ file: SourceFile, in range: Range<Int>, log: DiagnosticLog) -> Document? {
         var parser = YAMLParser(file, range)
         do throws(Mistake) {
             if let mistake = file.encodingMistake(in: range) { throw mistake }

@@ -41,8 +41,19 @@ struct Article: Sendable {
 
     /// The same in every language; an `index` stands for its folder, the outermost one for the home page.
     static func id(of path: String) -> String {
-        let parts = path.split(separator: "/")
-        let named = parts.last == "index" ? parts.dropLast() : parts[...]
-        return named.isEmpty ? "home" : "prose/" + named.joined(separator: "/")
+        if path.isEmpty || path == "index" { return "home" }
+        return "prose/" + named(path)
+    }
+
+    /// A path without the `index` that stands for its folder.
+    static func named(_ path: String) -> Substring {
+        path.hasSuffix("/index") ? path.dropLast("/index".count) : path[...]
+    }
+}
+
+extension String {
+    /// What stands between the slashes of a path.
+    var pathParts: [String] {
+        utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 }

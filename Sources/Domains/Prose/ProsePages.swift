@@ -42,13 +42,14 @@ extension Prose {
     }
 
     private func route(_ article: Article, _ tag: String) -> [String] {
-        var parts = article.path.split(separator: "/").map(String.init)
+        let names = article.path.pathParts
+        var parts = names
         if parts.last == "index" { parts.removeLast() }
         guard !parts.isEmpty else { return [] }
         parts[parts.count - 1] = article.slug ?? Languages.slug(article.title)
         for index in parts.indices.dropLast() {
             // A folder with a page of its own is called as that page is.
-            let folder = article.path.split(separator: "/")[...index].joined(separator: "/")
+            let folder = names[...index].joined(separator: "/")
             let own = self.article("\(folder)/index", tag)
             parts[index] = own.map { $0.slug ?? Languages.slug($0.title) } ?? Languages.slug(parts[index])
         }
@@ -56,12 +57,11 @@ extension Prose {
     }
 
     private func parent(of article: Article) -> String? {
-        var parts = article.path.split(separator: "/").map(String.init)
-        if parts.last == "index" { parts.removeLast() }
-        while !parts.isEmpty {
-            parts.removeLast()
-            let index = (parts + ["index"]).joined(separator: "/")
-            if !parts.isEmpty, articles[index] != nil { return Article.id(of: index) }
+        var folder = Article.named(article.path)
+        while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            folder = folder[..<slash]
+            let index = "\(folder)/index"
+            if articles[index] != nil { return Article.id(of: index) }
         }
         return nil
     }
@@ -76,8 +76,8 @@ extension Prose {
 
     /// The first sentence or two of a text, as long as a search engine shows.
     private static func summary(of text: String) -> String {
-        guard text.count > 160 else { return text }
-        let cut = text.prefix(160)
+        guard let end = text.index(text.startIndex, offsetBy: 160, limitedBy: text.endIndex), end < text.endIndex else { return text }
+        let cut = text[..<end]
         return (cut.lastIndex(of: " ").map { String(cut[..<$0]) } ?? String(cut)) + "…"
     }
 
@@ -100,14 +100,14 @@ extension Prose {
 
     /// Where an address of the text leads: `page:` and an id, a Markdown file beside this one, a file of `static/`, or elsewhere.
     private func target(_ address: Markdown.Address, _ article: Article, _ tag: String) -> Value {
-        let parts = address.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        let (path, fragment) = (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
-        let scheme = path.prefix { $0 != "/" }
+        let parts = address.text.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+        let (path, fragment) = (parts.first.flatMap(String.init) ?? "", parts.count > 1 ? String(parts[1]) : nil)
+        let scheme = path.utf8.prefix { $0 != UInt8(ascii: "/") }
         let origin = Link.Origin(address.text, at: article.file.place(address.offset))
         if path.hasPrefix("page:") {
             return .link(Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
         }
-        if path.isEmpty || scheme.contains(":") || path.hasPrefix("//") { return .text(address.text) }
+        if path.isEmpty || scheme.contains(UInt8(ascii: ":")) || path.hasPrefix("//") { return .text(address.text) }
         let whole = Self.resolved(PercentEncoding.decoded(path), article)
         guard whole.hasSuffix(".md") else { return .link(Link(.file(whole), fragment: fragment, origin: origin)) }
         let other = String(whole.dropLast(".md".count))
@@ -118,9 +118,9 @@ extension Prose {
 
     /// A path as seen from the article's folder, or from the top where it begins with a slash.
     private static func resolved(_ path: String, _ article: Article) -> String {
-        var parts = path.hasPrefix("/") ? [] : article.path.split(separator: "/").dropLast().map(String.init)
-        for part in path.split(separator: "/") {
-            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(String(part)) }
+        var parts = path.hasPrefix("/") ? [] : Array(article.path.pathParts.dropLast())
+        for part in path.pathParts {
+            if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
         }
         return parts.joined(separator: "/")
     }

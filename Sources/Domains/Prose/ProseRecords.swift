@@ -12,7 +12,7 @@ struct ProseRecords {
         var strayFolders: Set<String> = []
         var found: [(file: SourceFile, parts: [String], locale: String)] = []
         for file in folder.files {
-            let parts = file.path.split(separator: "/").map(String.init)
+            let parts = file.path.pathParts
             guard parts.count >= 3, tags.contains(parts[1]) else {
                 if parts.count < 3 || strayFolders.insert(parts[1]).inserted { log.add(ProseMessages.noLanguage(file.path, tags: tags)) }
                 continue
@@ -33,7 +33,7 @@ struct ProseRecords {
 
     /// nil for a draft, and for a file whose front matter is broken.
     private static func article(_ file: SourceFile, parts: [String], locale: String, _ log: DiagnosticLog) -> Article? {
-        guard let text = String(validating: file.content, as: UTF8.self), !text.unicodeScalars.contains("\0") else {
+        guard String(validating: file.content, as: UTF8.self) != nil, !file.bytes.contains(0) else {
             log.add(ProseMessages.notUTF8(file))
             return nil
         }
