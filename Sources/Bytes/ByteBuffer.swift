@@ -107,15 +107,7 @@ extension ByteBuffer {
 
     /// Appends the shortest decimal that reads back as the same number: `12.5`, `12`.
     public mutating func append(exact number: Double) {
-        // Most numbers in data have two decimals at most.
-        let hundredths = (number * 100).rounded()
-        guard hundredths >= 0, hundredths < 1e9, hundredths / 100 == number, number.sign == .plus else { return append(exactText(number)) }
-        let digits = Int(hundredths)
-        append(digits / 100)
-        guard digits % 100 > 0 else { return }
-        append(UInt8(ascii: "."))
-        append(UInt8(ascii: "0") + UInt8(digits / 10 % 10))
-        if digits % 10 > 0 { append(UInt8(ascii: "0") + UInt8(digits % 10)) }
+        if let hundredths = Hundredths(number) { hundredths.write { append($0) } } else { append(exactText(number)) }
     }
 }
 
@@ -143,11 +135,49 @@ extension ByteBuffer {
 
 /// The shortest decimal that reads back as the same number, whole numbers without a point: `12.5`, `12`.
 public func exactText(_ number: Double) -> String {
+    if let hundredths = Hundredths(number) { return String(capacity: 11) { text in hundredths.write { text.append($0) } } }
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
 }
 
+/// What most numbers in data are: not negative, with two decimals at most.
+private struct Hundredths {
+    private let count: Int
+
+    init?(_ number: Double) {
+        let hundredths = (number * 100).rounded()
+        guard hundredths >= 0, hundredths < 1e9, hundredths / 100 == number, number.sign == .plus else { return nil }
+        count = Int(hundredths)
+    }
+
+    /// Gives the digits and the point, 11 of them at most.
+    @inline(__always)
+    func write(_ put: (UInt8) -> Void) {
+        func digit(_ unit: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: count / unit % 10) }
+        var unit = 100
+        while count / unit >= 10 { unit *= 10 }
+        while unit >= 100 {
+            put(digit(unit))
+            unit /= 10
+        }
+        guard count % 100 > 0 else { return }
+        put(UInt8(ascii: "."))
+        put(digit(10))
+        if count % 10 > 0 { put(digit(1)) }
+    }
+}
+
 extension String {
+    /// Text of so many bytes at most, in UTF-8; where these are 15 or fewer, it needs no memory but its own.
+    @inlinable
+    public init(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
+        unsafe self.init(unsafeUninitializedCapacity: capacity) { bytes in
+            var text = unsafe OutputSpan(buffer: bytes, initializedCount: 0)
+            write(&text)
+            return unsafe text.finalize(for: bytes)
+        }
+    }
+
     /// Gives its UTF-8, without a copy of the text.
     @inlinable @inline(__always)
     func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {

@@ -46,7 +46,7 @@ struct AcrossAxis {
         switch across {
         case .names(let names):
             self.range = 0...Double(max(1, names.count - 1))
-            let widest = (names.map { textWidth($0) }.max() ?? 0) + 8
+            let widest = names.widest { $0 } + 8
             let every = max(1, Int((widest * Double(max(1, names.count - 1)) / max(1, width)).rounded(.up)))
             ticks = names.enumerated().filter { $0.offset % every == 0 }.map { Tick(value: Double($0.offset), label: $0.element) }
         case .numbers, .clock, .minutes:
@@ -64,8 +64,7 @@ struct AcrossAxis {
     func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, y: Double, within limits: ClosedRange<Double>) {
         var marks = SVGPath(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))
         for tick in ticks {
-            marks.move(to: (scale(tick.value), frame.bottom))
-            marks.line(to: (scale(tick.value), frame.bottom + 4))
+            marks.line(from: (scale(tick.value), frame.bottom), to: (scale(tick.value), frame.bottom + 4))
         }
         canvas.strokes(.axis, width: 1) { $0.path(marks) }
         canvas.texts(.soft, .middle) { canvas in

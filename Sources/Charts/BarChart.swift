@@ -104,22 +104,27 @@ struct BarLayout {
                 title: markTitle(bar.value.map { chart.figures.exact($0, locale) }, bar.note),
                 isHighlighted: highlighted.contains(index))
         }
-        var ends = values.compactMap { $0 } + references.values
-        if let scale = chart.scale { ends += [scale.lowerBound, scale.upperBound].compactMap { Plottable.position($0) } }
-        range = min(0, ends.min() ?? 0)...max(0, ends.max() ?? 0)
+        var range = 0.0...0.0
+        for end in values + [chart.scale?.lowerBound, chart.scale?.upperBound].map(Plottable.position) + references.values {
+            if let end { range = min(range.lowerBound, end)...max(range.upperBound, end) }
+        }
+        self.range = range
     }
+
+    typealias Line = (start: SVGPath.Point, end: SVGPath.Point)
 
     /// What stands out in the accent's colour, the rest grey; where nothing stands out, all in the accent's colour.
     ///
     /// - Parameter names: how a bar is called in its title, where it is not named beside it.
     func drawBars(
-        on canvas: inout Canvas, width: Double, names: (Bar) -> String?, _ path: (_ index: Int, _ value: Double) -> SVGPath
+        on canvas: inout Canvas, width: Double, names: (Bar) -> String?, _ line: (_ index: Int, _ value: Double) -> Line
     ) {
         for isHighlighted in hasHighlights ? [false, true] : [false] {
             canvas.strokes(isHighlighted || !hasHighlights ? .accent : .rest, width: width) { canvas in
                 for (index, bar) in bars.enumerated() where bar.isHighlighted == isHighlighted {
                     guard let value = bar.value else { continue }
-                    canvas.path(path(index, value), title: markTitle(names(bar), bar.title))
+                    let line = line(index, value)
+                    canvas.line(from: line.start, to: line.end, title: markTitle(names(bar), bar.title))
                 }
             }
         }

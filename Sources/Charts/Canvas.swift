@@ -54,17 +54,19 @@ struct Canvas: ~Copyable {
         self.height = height
         let title = label.id + "-t"
         let description = label.id + "-d"
-        svg = SVG(
-            width: width, height: height,
-            attributes: [
-                "class": "chart", "role": "img", "aria-labelledby": .text(title),
-                "aria-describedby": label.description.isEmpty ? nil : .text(description), "fill": "none", "font-family": "sans-serif",
-                "font-size": .number(Self.fontSize),
-            ])
-        svg.element("title", ["id": .text(title)], text: label.title)
-        if !label.description.isEmpty { svg.element("desc", ["id": .text(description)], text: label.description) }
+        svg = SVG(width: width, height: height) { svg in
+            svg.attribute("class", "chart")
+            svg.attribute("role", "img")
+            svg.attribute("aria-labelledby", title)
+            svg.attribute("aria-describedby", label.description.isEmpty ? nil : description)
+            svg.attribute("fill", "none")
+            svg.attribute("font-family", "sans-serif")
+            svg.attribute("font-size", Self.fontSize)
+        }
+        svg.element("title", text: label.title) { $0.attribute("id", title) }
+        if !label.description.isEmpty { svg.element("desc", text: label.description) { $0.attribute("id", description) } }
         // The title and the description have said it all; single marks are for the pointer.
-        svg.open("g", ["aria-hidden": "true"])
+        svg.open("g") { $0.attribute("aria-hidden", "true") }
     }
 
     consuming func finished() -> HTML {
@@ -76,21 +78,32 @@ struct Canvas: ~Copyable {
     mutating func strokes(
         _ ink: Ink, width: Double, dash: Dash = .none, round: Bool = false, _ draw: (inout Canvas) -> Void
     ) {
-        svg.open(
-            "g",
-            [
-                "class": .text(ink.rawValue), "stroke": .text(ink.colour), "stroke-width": .number(width),
-                "stroke-dasharray": dash == .none ? nil : .text(dash.rawValue), "stroke-linecap": round ? "round" : nil,
-                "stroke-linejoin": round ? "round" : nil,
-            ])
+        svg.open("g") { lines in
+            lines.attribute("class", ink.rawValue)
+            lines.attribute("stroke", ink.colour)
+            lines.attribute("stroke-width", width)
+            lines.attribute("stroke-dasharray", dash == .none ? nil : dash.rawValue)
+            lines.attribute("stroke-linecap", round ? "round" : nil)
+            lines.attribute("stroke-linejoin", round ? "round" : nil)
+        }
         draw(&self)
         svg.close("g")
     }
 
     /// One path; among `strokes` it has their colour.
-    mutating func path(_ path: SVGPath, title: String? = nil) {
+    mutating func path(_ path: borrowing SVGPath, title: String? = nil) {
         guard !path.isEmpty else { return }
-        svg.element("path", ["d": .path(path)], title: title)
+        svg.element("path", title: title) { $0.attribute("d", path) }
+    }
+
+    /// One straight line.
+    mutating func line(from start: SVGPath.Point, to end: SVGPath.Point, title: String? = nil) {
+        svg.element("path", title: title) { $0.attribute("d", from: start, to: end) }
+    }
+
+    /// One dot among `strokes` with round ends, as large as they are wide.
+    mutating func dot(at point: SVGPath.Point, title: String? = nil) {
+        line(from: point, to: point, title: title)
     }
 
     /// Texts of one colour and alignment.
@@ -99,12 +112,13 @@ struct Canvas: ~Copyable {
     mutating func texts(
         _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, _ draw: (inout Canvas) -> Void
     ) {
-        svg.open(
-            "g",
-            [
-                "class": .text(ink.rawValue), "fill": .text(ink.colour), "text-anchor": anchor == .start ? nil : .text(anchor.rawValue),
-                "font-weight": bold ? "bold" : nil, "transform": x == 0 ? nil : .text("translate(\(SVGPath.number(x)))"),
-            ])
+        svg.open("g") { texts in
+            texts.attribute("class", ink.rawValue)
+            texts.attribute("fill", ink.colour)
+            texts.attribute("text-anchor", anchor == .start ? nil : anchor.rawValue)
+            texts.attribute("font-weight", bold ? "bold" : nil)
+            if x != 0 { texts.attribute("transform", translate: x) }
+        }
         draw(&self)
         svg.close("g")
     }
@@ -112,33 +126,47 @@ struct Canvas: ~Copyable {
     /// One line of text, `y` at its baseline.
     mutating func text(_ text: String, _ x: Double, _ y: Double) {
         guard !text.isEmpty else { return }
-        svg.element("text", ["x": .number(x), "y": .number(y)], text: text)
+        svg.element("text", text: text) { text in
+            text.attribute("x", x)
+            text.attribute("y", y)
+        }
     }
 
     /// One line of text where its group stands.
     mutating func text(_ text: String, y: Double) {
         guard !text.isEmpty else { return }
-        svg.element("text", ["y": .number(y)], text: text)
+        svg.element("text", text: text) { $0.attribute("y", y) }
     }
 
     /// A surface of a colour that lets through what lies below.
-    mutating func area(_ ink: Ink, opacity: Double, _ path: SVGPath) {
+    mutating func area(_ ink: Ink, opacity: Double, _ path: borrowing SVGPath) {
         guard !path.isEmpty else { return }
-        svg.element(
-            "path",
-            ["class": .text(ink.rawValue + " c-area"), "fill": .text(ink.colour), "fill-opacity": .number(opacity), "d": .path(path)])
+        svg.element("path") { area in
+            area.attribute("class", ink.rawValue + " c-area")
+            area.attribute("fill", ink.colour)
+            area.attribute("fill-opacity", opacity)
+            area.attribute("d", path)
+        }
     }
 }
 
 extension SVGPath {
     init(from start: Point, to end: Point) {
         self.init()
-        move(to: start)
-        line(to: end)
+        line(from: start, to: end)
     }
 }
 
 /// What a mark tells a pointer that rests on it: its parts, those that are there.
-func markTitle(_ parts: String?...) -> String {
-    parts.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: " · ")
+func markTitle(_ first: String?, _ second: String?, _ third: String? = nil, _ fourth: String? = nil) -> String {
+    var title = first ?? ""
+    add(second, to: &title)
+    add(third, to: &title)
+    add(fourth, to: &title)
+    return title
+}
+
+private func add(_ part: String?, to title: inout String) {
+    guard let part, !part.isEmpty else { return }
+    if title.isEmpty { title = part } else { title += " · " + part }
 }

@@ -53,13 +53,13 @@ public struct Distribution: Chart {
             canvas.strokes(isOwn || own == nil ? .accent : .rest, width: max(1, band - 1.5)) { canvas in
                 for (index, count) in classes.counts.enumerated() where count > 0 && (index == own) == isOwn {
                     let x = frame.left + band * (Double(index) + 0.5)
-                    canvas.path(
-                        SVGPath(from: (x, frame.bottom), to: (x, scale(Double(count)))),
+                    canvas.line(
+                        from: (x, frame.bottom), to: (x, scale(Double(count))),
                         title: markTitle(classes.name(index, figures, locale), locale.format(count)))
                 }
             }
         }
-        canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))) }
+        canvas.strokes(.axis, width: 1) { $0.line(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom)) }
         references.drawUpright(on: &canvas, in: frame, within: 0...Canvas.width, scale: across)
         if axis == nil { drawCounts(classes.counts, on: &canvas, in: frame, band: band, scale: scale, locale) }
         let edges = classes.edges

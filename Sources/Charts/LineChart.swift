@@ -116,9 +116,8 @@ extension LineChart {
         canvas.strokes(look.ink, width: 6, round: true) { canvas in
             for point in line.points {
                 guard let value = point.y else { continue }
-                var dot = SVGPath()
-                dot.dot(at: (x(point.x), y(value)))
-                canvas.path(dot, title: markTitle(across.text(point.x, locale), figures.exact(value, locale), point.note))
+                let title = markTitle(across.text(point.x, locale), figures.exact(value, locale), point.note)
+                canvas.dot(at: (x(point.x), y(value)), title: title)
             }
         }
     }

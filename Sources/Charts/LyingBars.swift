@@ -18,11 +18,11 @@ struct LyingBars {
         let row: Double
 
         init(_ bars: BarLayout) {
-            nameWidth = (bars.bars.map { textWidth($0.label) }.max() ?? 0).rounded(.up)
+            nameWidth = bars.bars.widest(\.label).rounded(.up)
             isStacked = nameWidth > Canvas.width * 0.36
             // Where lines cross the bars, the numbers stand in a column of their own, beyond the reach of the lines.
             hasColumn = !bars.references.isEmpty
-            let figureWidth = (bars.bars.map { textWidth($0.figure, bold: $0.isHighlighted) }.max() ?? 0).rounded(.up) + 8
+            let figureWidth = bars.bars.widest(bold: \.isHighlighted, \.figure).rounded(.up) + 8
             let range = bars.range.lowerBound < bars.range.upperBound ? bars.range : 0...1
             let leavesRoom = !hasColumn && bars.bars.contains { ($0.value ?? 0) < 0 }
             let left = (isStacked ? 0 : nameWidth + 8) + (leavesRoom ? figureWidth : 0)
@@ -42,14 +42,13 @@ struct LyingBars {
         var canvas = Canvas(height: max(frame.bottom, Canvas.lineHeight), label: label)
         let names: (BarLayout.Bar) -> String? = { textWidth($0.label) > Canvas.width ? $0.label : nil }
         self.layout.drawBars(on: &canvas, width: layout.isStacked ? 12 : 16, names: names) { index, value in
-            SVGPath(from: (scale(0), layout.middle(index)), to: (scale(value), layout.middle(index)))
+            (start: (scale(0), layout.middle(index)), end: (scale(value), layout.middle(index)))
         }
         let strips = layout.isStacked ? bars.indices.map { layout.middle($0) - 8...layout.middle($0) + 8 } : nil
         self.layout.references.drawUpright(on: &canvas, in: frame, within: 0...Canvas.width, scale: scale, strips: strips)
         var base = SVGPath()
         for strip in strips ?? [frame.top...frame.bottom] {
-            base.move(to: (scale(0), strip.lowerBound))
-            base.line(to: (scale(0), strip.upperBound))
+            base.line(from: (scale(0), strip.lowerBound), to: (scale(0), strip.upperBound))
         }
         canvas.strokes(.axis, width: 1) { $0.path(base) }
         canvas.texts(.text, layout.isStacked ? .start : .end, x: layout.isStacked ? 0 : layout.nameWidth) { canvas in
@@ -63,22 +62,19 @@ struct LyingBars {
     }
 
     private func drawFigures(on canvas: inout Canvas, _ layout: Layout) {
+        let bars = self.layout.bars
         for isHighlighted in [false, true] {
             for isNegative in [false, true] {
-                let indices = self.layout.bars.indices.filter { index in
-                    let bar = self.layout.bars[index]
-                    return bar.isHighlighted == isHighlighted && ((bar.value ?? 0) < 0) == isNegative
-                }
-                guard !indices.isEmpty else { continue }
+                let isShown: (BarLayout.Bar) -> Bool = { $0.isHighlighted == isHighlighted && (($0.value ?? 0) < 0) == isNegative }
+                guard bars.contains(where: isShown) else { continue }
                 if layout.hasColumn {
                     canvas.texts(.text, .end, bold: isHighlighted, x: Canvas.width) { canvas in
-                        for index in indices { canvas.text(self.layout.bars[index].figure, y: layout.middle(index) + 5) }
+                        for (index, bar) in bars.enumerated() where isShown(bar) { canvas.text(bar.figure, y: layout.middle(index) + 5) }
                     }
                     continue
                 }
                 canvas.texts(.text, isNegative ? .end : .start, bold: isHighlighted) { canvas in
-                    for index in indices {
-                        let bar = self.layout.bars[index]
+                    for (index, bar) in bars.enumerated() where isShown(bar) {
                         let x = layout.scale(bar.value ?? 0) + (isNegative ? -5 : 5)
                         canvas.text(bar.figure, x, layout.middle(index) + 5)
                     }

@@ -106,9 +106,8 @@ extension RadarChart {
         canvas.strokes(look.ink, width: 7, round: true) { canvas in
             for index in axes.indices {
                 guard let value = series.place(index) else { continue }
-                var dot = SVGPath()
-                dot.dot(at: point(index, value))
-                canvas.path(dot, title: markTitle(series.name, axes[index], figures.exact(value, locale)))
+                let title = markTitle(series.name, axes[index], figures.exact(value, locale))
+                canvas.dot(at: point(index, value), title: title)
             }
         }
     }
@@ -140,7 +139,7 @@ extension RadarChart {
             let look = SeriesLook(index)
             let line = y + Double(index) * Canvas.lineHeight
             canvas.strokes(look.ink, width: look.width, dash: look.dash) {
-                $0.path(SVGPath(from: (left, line - 5), to: (left + 28, line - 5)))
+                $0.line(from: (left, line - 5), to: (left + 28, line - 5))
             }
             canvas.texts(.text) { $0.text(truncated(series.name, to: Canvas.width - left - 36), left + 36, line) }
         }

@@ -8,6 +8,8 @@ struct ReferenceLines {
         let value: Double
         let label: String
         let number: String
+        /// Both in one line.
+        let text: String
     }
 
     private let lines: [Line]
@@ -16,9 +18,10 @@ struct ReferenceLines {
     init(_ references: [Reference], _ figures: Figures, _ locale: Locale) {
         lines = references.compactMap { reference in
             guard let value = Plottable.position(reference.value) else { return nil }
-            return Line(
-                kind: reference.kind, value: value, label: truncated(reference.label, to: Self.widest),
-                number: figures.round(reference.value, locale))
+            let label = truncated(reference.label, to: Self.widest)
+            let number = figures.round(reference.value, locale)
+            let text = label.isEmpty ? number : label + " " + number
+            return Line(kind: reference.kind, value: value, label: label, number: number, text: text)
         }.sorted { ($0.value, $0.label) < ($1.value, $1.label) }
     }
 
@@ -54,10 +57,6 @@ struct ReferenceLines {
 
     // MARK: Lines from top to bottom
 
-    private func text(_ line: Line) -> String {
-        line.label.isEmpty ? line.number : line.label + " " + line.number
-    }
-
     /// The room that the labels take above the frame: a row, or more where they would touch.
     func height(from left: Double, to right: Double, scale: LinearScale) -> Double {
         let rows = places(from: left, to: right, scale: scale).map { $0.row + 1 }.max() ?? 0
@@ -69,7 +68,7 @@ struct ReferenceLines {
     /// The labels of the left half stand left of their lines, those of the right half right of them, the outermost lowest: so no
     /// line runs through the label of another.
     private func places(from left: Double, to right: Double, scale: LinearScale) -> [(x: Double, row: Int)] {
-        let widths = lines.map { textWidth(text($0)) }
+        let widths = lines.map { textWidth($0.text) }
         guard lines.count > 1 else {
             return lines.indices.map { (max(left, min(right - widths[$0], scale(lines[$0].value) - widths[$0] / 2)), 0) }
         }
@@ -107,13 +106,12 @@ struct ReferenceLines {
             guard let strips else { return SVGPath(from: (x, y(places[index].row) + 4), to: (x, frame.bottom)) }
             var path = SVGPath(from: (x, y(places[index].row) + 4), to: (x, frame.top))
             for strip in strips {
-                path.move(to: (x, strip.lowerBound))
-                path.line(to: (x, strip.upperBound))
+                path.line(from: (x, strip.lowerBound), to: (x, strip.upperBound))
             }
             return path
         }
         canvas.texts(.text) { canvas in
-            for (line, place) in zip(lines, places) { canvas.text(text(line), place.x, y(place.row)) }
+            for (line, place) in zip(lines, places) { canvas.text(line.text, place.x, y(place.row)) }
         }
     }
 

@@ -96,10 +96,8 @@ extension ScatterPlot {
                     // More than this are a cloud, where no single one can be pointed at.
                     guard points.count > 200 else {
                         let mark = self.points[point.index]
-                        var dot = SVGPath()
-                        dot.dot(at: place)
-                        canvas.path(
-                            dot,
+                        canvas.dot(
+                            at: place,
                             title: markTitle(
                                 mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale), mark.note))
                         continue

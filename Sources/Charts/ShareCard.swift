@@ -45,9 +45,12 @@ public struct ShareCard: Sendable {
     }
 
     public func svg() -> HTML {
-        var svg = SVG(width: Self.width, height: 630, attributes: ["fill": "none", "font-family": "sans-serif"])
-        svg.element("path", ["fill": .text(Canvas.Ink.paper.colour), "d": "M0 0h1200v630H0z"])
-        svg.element("path", ["fill": .text(Canvas.Ink.accent.colour), "d": "M0 0h24v630H0z"])
+        var svg = SVG(width: Self.width, height: 630) { card in
+            card.attribute("fill", "none")
+            card.attribute("font-family", "sans-serif")
+        }
+        Self.fill("M0 0h1200v630H0z", .paper, in: &svg)
+        Self.fill("M0 0h24v630H0z", .accent, in: &svg)
         line(kind, Self.left, 84, Setting(size: 30, least: 24, ink: .accent, isBold: true), within: Self.room, in: &svg)
         line(title, Self.left, 156, Setting(size: 60, least: 36, ink: .text, isBold: true), within: Self.room, in: &svg)
         let shown = figures.prefix(4)
@@ -66,6 +69,13 @@ public struct ShareCard: Sendable {
             svg.embed(graph.picture, x: x, y: 364, width: width, height: 244)
         }
         return svg.finished()
+    }
+
+    private static func fill(_ path: String, _ ink: Canvas.Ink, in svg: inout SVG) {
+        svg.element("path") { area in
+            area.attribute("fill", ink.colour)
+            area.attribute("d", path)
+        }
     }
 
     private static let width = 1200.0
@@ -95,11 +105,13 @@ public struct ShareCard: Sendable {
     private func line(_ text: String, _ x: Double, _ y: Double, _ setting: Setting, within width: Double, in svg: inout SVG) {
         guard !text.isEmpty else { return }
         let setting = setting.fitting([text], in: width)
-        svg.element(
-            "text",
-            [
-                "x": .number(x), "y": .number(y), "fill": .text(setting.ink.colour), "font-size": .number(setting.size),
-                "font-weight": setting.isBold ? "bold" : nil,
-            ], text: truncated(text, to: width / setting.size * Canvas.fontSize / (setting.isBold ? 1.1 : 1)))
+        let shown = truncated(text, to: width / setting.size * Canvas.fontSize / (setting.isBold ? 1.1 : 1))
+        svg.element("text", text: shown) { text in
+            text.attribute("x", x)
+            text.attribute("y", y)
+            text.attribute("fill", setting.ink.colour)
+            text.attribute("font-size", setting.size)
+            text.attribute("font-weight", setting.isBold ? "bold" : nil)
+        }
     }
 }

@@ -46,7 +46,7 @@ public struct SmallMultiples: Chart {
             let frame = Frame(left: left, right: left + width, top: top + 2 * Canvas.lineHeight, bottom: top + Self.rowHeight - 10)
             let x = LinearScale(places, from: frame.left + 2, to: frame.right - 2)
             let y = LinearScale(values, from: frame.bottom, to: frame.top)
-            canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (left, y(0)), to: (frame.right, y(0)))) }
+            canvas.strokes(.axis, width: 1) { $0.line(from: (left, y(0)), to: (frame.right, y(0))) }
             let isQuiet = !highlighted.isEmpty && !highlighted.contains(index)
             let path = line.path(x: x, y: y, shape: .smooth)
             canvas.strokes(isQuiet ? .rest : .accent, width: 2, round: true) { $0.path(path) }
@@ -73,10 +73,8 @@ public struct SmallMultiples: Chart {
         let name = panels[index].name
         canvas.texts(.text, bold: true) { $0.text(truncated(name, to: frame.width * 0.9), frame.left, top + 13) }
         guard let peak, let value = peak.y else { return }
-        var dot = SVGPath()
-        dot.dot(at: (x(peak.x), y(value)))
         canvas.strokes(isQuiet ? .rest : .accent, width: 6, round: true) {
-            $0.path(dot, title: markTitle(name, across.text(peak.x, locale), figures.exact(value, locale)))
+            $0.dot(at: (x(peak.x), y(value)), title: markTitle(name, across.text(peak.x, locale), figures.exact(value, locale)))
         }
         // The unit is said once, where the eye begins.
         let text = figures.label(value, locale, unit: index == 0)

@@ -11,7 +11,7 @@ struct StandingBars {
     func svg(_ label: ChartLabel) -> HTML {
         let bars = layout.bars
         let right = Canvas.width - layout.references.margin
-        let figureWidth = bars.map { textWidth($0.figure) }.max() ?? 0
+        let figureWidth = bars.widest(\.figure)
         let labelsAll = figureWidth + 4 <= right / Double(max(1, bars.count))
         let ticks = Ticks(enclosing: layout.range)
         let axis = labelsAll ? nil : ValueAxis(ticks, layout.figures, layout.locale)
@@ -29,10 +29,10 @@ struct StandingBars {
             drawSilhouette(on: &canvas, in: frame, scale: scale)
         } else {
             layout.drawBars(on: &canvas, width: min(64, band < 8 ? band - 1 : band * 0.74), names: { $0.label }) { index, value in
-                SVGPath(from: (middle(index), scale(0)), to: (middle(index), scale(value)))
+                (start: (middle(index), scale(0)), end: (middle(index), scale(value)))
             }
         }
-        canvas.strokes(.axis, width: 1) { $0.path(SVGPath(from: (frame.left, scale(0)), to: (frame.right, scale(0)))) }
+        canvas.strokes(.axis, width: 1) { $0.line(from: (frame.left, scale(0)), to: (frame.right, scale(0))) }
         layout.references.drawLevel(on: &canvas, in: frame, scale: scale)
         drawFigures(on: &canvas, in: frame, scale: scale, labelsAll: labelsAll, middle: middle)
         CategoryLabels(labels: bars.map(\.label))
@@ -77,8 +77,7 @@ struct StandingBars {
         var path = SVGPath()
         for (index, column) in columns.enumerated() where column.low < column.high {
             let x = frame.left + Double(index) + 0.5
-            path.move(to: (x, scale(column.low)))
-            path.line(to: (x, scale(column.high)))
+            path.line(from: (x, scale(column.low)), to: (x, scale(column.high)))
         }
         canvas.strokes(.accent, width: 1) { $0.path(path) }
     }

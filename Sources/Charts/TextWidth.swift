@@ -2,9 +2,24 @@
 ///
 /// Widths are those of wide sans-serif faces, so that what seems to fit does fit.
 func textWidth(_ text: String, bold: Bool = false) -> Double {
+    let ascii = asciiAdvances
+    let utf8 = text.utf8.span
     var width = 0.0
-    for scalar in text.unicodeScalars { width += scalar.isASCII ? asciiAdvances[Int(scalar.value)] : advance(scalar) }
+    for index in utf8.indices {
+        guard utf8[index] < 0x80 else {
+            width = text.unicodeScalars.reduce(0) { $0 + advance($1) }
+            break
+        }
+        width += ascii[Int(utf8[index])]
+    }
     return width * Canvas.fontSize * (bold ? 1.1 : 1)
+}
+
+extension Sequence {
+    /// How wide the widest of the texts is that elements have; 0 without any.
+    func widest(bold: (Element) -> Bool = { _ in false }, _ text: (Element) -> String) -> Double {
+        reduce(0) { Swift.max($0, textWidth(text($1), bold: bold($1))) }
+    }
 }
 
 /// The text itself where it fits, else its beginning and an ellipsis.
@@ -21,10 +36,14 @@ func truncated(_ text: String, to width: Double) -> String {
     return kept + "…"
 }
 
-private let asciiAdvances = (0..<128).map { advance(Unicode.Scalar(UInt8($0))) }
+private let asciiAdvances = (0..<128).map { measured(Unicode.Scalar(UInt8($0))) }
 
 /// In shares of the font size.
 private func advance(_ scalar: Unicode.Scalar) -> Double {
+    scalar.isASCII ? asciiAdvances[Int(scalar.value)] : measured(scalar)
+}
+
+private func measured(_ scalar: Unicode.Scalar) -> Double {
     switch scalar {
     case "0"..."9": 0.6
     case " ", ".", ",", ":", ";", "!", "|", "'", "i", "j", "l", "I", "\u{A0}", "·": 0.31

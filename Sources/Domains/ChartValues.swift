@@ -1,27 +1,92 @@
 import Charts
 import Pages
 
-/// A chart as templates see it: `picture`, and what `common/chart-table.html` makes a table of.
 extension Value {
+    /// A chart as templates see it: `picture`, and what `common/chart-table.html` makes a table of.
     init(_ figure: ChartFigure) {
-        self = ["picture": .markup(figure.picture), "table": Value(figure.table)]
+        self = .view(FigureView(figure))
     }
 
-    /// The names are `id`, `caption`, `name` (the heading of the first column), `headings`, and `rows` of `heading` and `cells`.
     init(_ table: ChartTable) {
-        self = [
-            "id": .text(table.id), "caption": .text(table.caption), "name": .text(table.headings.first ?? ""),
-            "headings": .list(table.headings.dropFirst().map(Value.text)),
-            "rows": .list(
-                table.rows.map { row in ["heading": Value(row.heading), "cells": .list(row.cells.map { ["value": Value($0)] })] }),
-        ]
+        self = .view(TableView(table))
     }
 
-    private init(_ cell: ChartTable.Cell) {
+    fileprivate init(_ cell: ChartTable.Cell) {
         switch cell {
         case .text(let text): self = .text(text)
         case .number(let exact, let text): self = .number(exact: exact, text: text)
         case .missing: self = .text("–")
         }
     }
+}
+
+private final class FigureView: View {
+    enum Name: Int, CaseIterable { case picture, table }
+    static let names = Names(Name.self)
+
+    private let figure: ChartFigure
+
+    init(_ figure: ChartFigure) {
+        self.figure = figure
+    }
+
+    func value(_ name: Name) -> Value {
+        switch name {
+        case .picture: .markup(figure.picture)
+        case .table: Value(figure.table)
+        }
+    }
+}
+
+/// `name` is the heading of the first column, `headings` are those of the others.
+private final class TableView: View {
+    enum Name: Int, CaseIterable { case id, caption, name, headings, rows }
+    static let names = Names(Name.self)
+
+    private let table: ChartTable
+
+    init(_ table: ChartTable) {
+        self.table = table
+    }
+
+    func value(_ name: Name) -> Value {
+        switch name {
+        case .id: .text(table.id)
+        case .caption: .text(table.caption)
+        case .name: .text(table.headings.first ?? "")
+        case .headings: .list(table.headings.dropFirst().map(Value.text))
+        case .rows: .list(table.rows.map { .view(RowView($0)) })
+        }
+    }
+}
+
+private final class RowView: View {
+    enum Name: Int, CaseIterable { case heading, cells }
+    static let names = Names(Name.self)
+
+    private let row: ChartTable.Row
+
+    init(_ row: ChartTable.Row) {
+        self.row = row
+    }
+
+    func value(_ name: Name) -> Value {
+        switch name {
+        case .heading: Value(row.heading)
+        case .cells: .list(row.cells.map { .view(CellView($0)) })
+        }
+    }
+}
+
+private final class CellView: View {
+    enum Name: Int, CaseIterable { case value }
+    static let names = Names(Name.self)
+
+    private let cell: ChartTable.Cell
+
+    init(_ cell: ChartTable.Cell) {
+        self.cell = cell
+    }
+
+    func value(_ name: Name) -> Value { Value(cell) }
 }

@@ -16,14 +16,13 @@ extension Locale {
         guard let short = short(number, fraction) else {
             return written(DecimalDigits(number), fraction: fraction, prefix: [], suffix: [])
         }
-        var buffer = ByteBuffer(capacity: 16)
-        append(short, to: &buffer)
-        return buffer.text
+        return String(capacity: Short.most + numbers.point.count) { text in write(short) { text.append($0) } }
     }
 
     /// Appends what `format` gives.
     public func append(_ number: Double, fraction: ClosedRange<Int>, to buffer: inout ByteBuffer) {
-        if let short = short(number, fraction) { append(short, to: &buffer) } else { buffer.append(format(number, fraction: fraction)) }
+        guard let short = short(number, fraction) else { return buffer.append(format(number, fraction: fraction)) }
+        write(short) { buffer.append($0) }
     }
 
     /// A number below 1000 as digits, of which so many stand after the point.
@@ -32,6 +31,9 @@ extension Locale {
         var places: Int
         /// 10 to the power of `places`.
         var unit: Int
+
+        /// Digits, without the point.
+        static let most = 9
     }
 
     /// What most numbers are: small, not negative; nil for all others, and where a half decides on the last digit.
@@ -66,14 +68,19 @@ extension Locale {
         return short
     }
 
-    private func append(_ short: Short, to buffer: inout ByteBuffer) {
-        buffer.append(short.digits / short.unit)
+    @inline(__always)
+    private func write(_ short: Short, _ put: (UInt8) -> Void) {
+        func digit(_ unit: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: short.digits / unit % 10) }
+        let whole = short.digits / short.unit
+        if whole >= 100 { put(digit(100 * short.unit)) }
+        if whole >= 10 { put(digit(10 * short.unit)) }
+        put(digit(short.unit))
         guard short.places > 0 else { return }
-        buffer.append(contentsOf: numbers.point)
+        for byte in numbers.point { put(byte) }
         var unit = short.unit
         while unit > 1 {
             unit /= 10
-            buffer.append(UInt8(ascii: "0") + UInt8(short.digits / unit % 10))
+            put(digit(unit))
         }
     }
 

@@ -317,7 +317,7 @@ extension MarkdownRenderer {
 
     private mutating func flush() {
         guard output.count > 0 else { return }
-        pieces.append(.html(HTML(trusted: output.text)))
+        pieces.append(.html(HTML(trusted: output.bytes)))
         output.removeAll()
     }
 

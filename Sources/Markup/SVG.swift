@@ -2,41 +2,38 @@ import Bytes
 
 /// Writes one SVG picture, element by element; text and attributes are escaped, numbers are the same bytes everywhere.
 ///
-///     var svg = SVG(width: 20, height: 20, attributes: ["class": "silk"])
-///     svg.open("g", ["fill": "#a00"])
-///     svg.element("circle", ["cx": 10, "cy": 10, "r": 9.5], title: "A red disc")
+///     var svg = SVG(width: 20, height: 20) { $0.attribute("class", "silk") }
+///     svg.open("g") { $0.attribute("fill", "#a00") }
+///     svg.element("circle", title: "A red disc") { disc in
+///         disc.attribute("cx", 10)
+///         disc.attribute("cy", 10)
+///         disc.attribute("r", 9.5)
+///     }
 ///     svg.close("g")
 ///     let picture = svg.finished()
 public struct SVG: ~Copyable, Sendable {
-    /// The value of an attribute; an attribute without one is left out.
-    public enum Value: Sendable {
-        case text(String)
-        /// Written with one decimal at most, whatever the language.
-        case number(Double)
-        case path(SVGPath)
-    }
+    /// Writes the attributes of the element that is being opened.
+    public typealias Attributes = (inout SVG) -> Void
 
-    private var output = ByteBuffer(capacity: 3072)
+    private var output = ByteBuffer(capacity: 4096)
 
     /// Begins a picture of so many units. It has no width of its own: it takes the room that it is given.
-    public init(width: Double, height: Double, attributes: KeyValuePairs<String, Value?> = [:]) {
+    public init(width: Double, height: Double, _ attributes: Attributes = { _ in }) {
         output.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
         output.append(coordinate: width)
         output.append(UInt8(ascii: " "))
         output.append(coordinate: height)
         output.append(UInt8(ascii: "\""))
-        append(attributes)
+        attributes(&self)
         output.append(UInt8(ascii: ">"))
     }
 
-    public mutating func open(_ name: String, _ attributes: KeyValuePairs<String, Value?> = [:]) {
-        output.append(UInt8(ascii: "<"))
-        output.append(name)
-        append(attributes)
+    public mutating func open(_ name: StaticString, _ attributes: Attributes = { _ in }) {
+        start(name, attributes)
         output.append(UInt8(ascii: ">"))
     }
 
-    public mutating func close(_ name: String) {
+    public mutating func close(_ name: StaticString) {
         output.append("</")
         output.append(name)
         output.append(UInt8(ascii: ">"))
@@ -45,21 +42,17 @@ public struct SVG: ~Copyable, Sendable {
     /// A shape.
     ///
     /// - Parameter title: what a pointer that rests on the shape is told.
-    public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, Value?>, title: String? = nil) {
-        guard let title else {
-            output.append(UInt8(ascii: "<"))
-            output.append(name)
-            append(attributes)
-            output.append("/>")
-            return
-        }
-        open(name, attributes)
-        element("title", text: title)
+    public mutating func element(_ name: StaticString, title: String? = nil, _ attributes: Attributes) {
+        start(name, attributes)
+        guard let title else { return output.append("/>") }
+        output.append("><title>")
+        output.append(title, in: .text)
+        output.append("</title>")
         close(name)
     }
 
     /// An element that holds text only: `text`, `tspan`, `title`, `desc`.
-    public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, Value?> = [:], text: String) {
+    public mutating func element(_ name: StaticString, text: String, _ attributes: Attributes = { _ in }) {
         open(name, attributes)
         output.append(text, in: .text)
         close(name)
@@ -68,38 +61,73 @@ public struct SVG: ~Copyable, Sendable {
     /// A whole picture in a box of this one, as large as it fits, at the box's left and top.
     public mutating func embed(_ picture: HTML, x: Double, y: Double, width: Double, height: Double) {
         let start = "<svg "
-        guard picture.source.hasPrefix(start) else { return }
+        guard picture.bytes.starts(with: start.utf8) else { return }
         output.append("<svg")
-        append(["x": .number(x), "y": .number(y), "width": .number(width), "height": .number(height), "preserveAspectRatio": "xMinYMin"])
-        output.append(" ")
-        output.append(String(picture.source.dropFirst(start.count)))
+        attribute("x", x)
+        attribute("y", y)
+        attribute("width", width)
+        attribute("height", height)
+        attribute("preserveAspectRatio", "xMinYMin")
+        output.append(UInt8(ascii: " "))
+        output.append(contentsOf: picture.bytes.dropFirst(start.utf8.count))
     }
 
     /// Ends the picture.
     public consuming func finished() -> HTML {
         output.append("</svg>")
-        return HTML(trusted: output.text)
+        return HTML(trusted: output.bytes)
     }
 
-    private mutating func append(_ attributes: KeyValuePairs<String, Value?>) {
-        for case (let name, let value?) in attributes {
-            output.append(UInt8(ascii: " "))
-            output.append(name)
-            output.append("=\"")
-            switch value {
-            case .text(let text): output.append(text, in: .attribute)
-            case .number(let number): output.append(coordinate: number)
-            case .path(let path): path.storage.append(to: &output)
-            }
-            output.append(UInt8(ascii: "\""))
-        }
+    private mutating func start(_ name: StaticString, _ attributes: Attributes) {
+        output.append(UInt8(ascii: "<"))
+        output.append(name)
+        attributes(&self)
     }
 }
 
-extension SVG.Value: ExpressibleByStringLiteral, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-    public init(stringLiteral text: String) { self = .text(text) }
-    public init(floatLiteral number: Double) { self = .number(number) }
-    public init(integerLiteral number: Int) { self = .number(Double(number)) }
+/// What an element says of itself, while it is being opened.
+extension SVG {
+    /// An attribute without a value is left out.
+    public mutating func attribute(_ name: StaticString, _ text: String?) {
+        guard let text else { return }
+        attribute(name) { $0.append(text, in: .attribute) }
+    }
+
+    /// Written with one decimal at most, whatever the language.
+    public mutating func attribute(_ name: StaticString, _ number: Double) {
+        attribute(name) { $0.append(coordinate: number) }
+    }
+
+    public mutating func attribute(_ name: StaticString, _ path: borrowing SVGPath) {
+        attribute(name) { $0.append(path.data.span) }
+    }
+
+    /// A path that is no more than a straight line.
+    public mutating func attribute(_ name: StaticString, from start: SVGPath.Point, to end: SVGPath.Point) {
+        attribute(name) { output in
+            var pen = SVGPath.Pen()
+            pen.move(to: start, &output)
+            pen.line(to: end, &output)
+        }
+    }
+
+    /// Moves the element to the right.
+    public mutating func attribute(_ name: StaticString, translate distance: Double) {
+        attribute(name) { output in
+            output.append("translate(")
+            output.append(coordinate: distance)
+            output.append(UInt8(ascii: ")"))
+        }
+    }
+
+    @inline(__always)
+    private mutating func attribute(_ name: StaticString, _ value: (inout ByteBuffer) -> Void) {
+        output.append(UInt8(ascii: " "))
+        output.append(name)
+        output.append("=\"")
+        value(&output)
+        output.append(UInt8(ascii: "\""))
+    }
 }
 
 extension ByteBuffer {
@@ -111,10 +139,10 @@ extension ByteBuffer {
     /// Appends a tenth of a whole number: 125 as `12.5`.
     mutating func append(tenths: Int) {
         if tenths < 0 { append(UInt8(ascii: "-")) }
-        append(Int(tenths.magnitude / 10))
-        let rest = Int(tenths.magnitude % 10)
+        let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
+        append(Int(whole))
         guard rest > 0 else { return }
         append(UInt8(ascii: "."))
-        append(rest)
+        append(UInt8(ascii: "0") + UInt8(rest))
     }
 }

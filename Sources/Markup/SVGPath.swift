@@ -3,73 +3,42 @@ import Bytes
 /// The `d` of a path: moves are absolute, all else relative to the pen, so that long lines stay short.
 ///
 /// The pen stands on whole tenths, so rounding errors do not add up along the way.
-public struct SVGPath: Sendable {
-    /// What a path and its copies have in common: the same line.
-    final class Storage: @unchecked Sendable {
-        var data = ByteBuffer()
-
-        func append(to output: inout ByteBuffer) { output.append(contentsOf: data.bytes) }
-    }
-
+public struct SVGPath: ~Copyable, Sendable {
     public typealias Point = (x: Double, y: Double)
 
-    let storage = Storage()
-    private var pen = (x: 0, y: 0)
+    private(set) var data = ByteBuffer()
+    private var pen = Pen()
 
     public init() {}
 
-    public var isEmpty: Bool { storage.data.count == 0 }
+    public var isEmpty: Bool { data.count == 0 }
 
     public mutating func move(to point: Point) {
-        pen = Self.tenths(point)
-        storage.data.append(UInt8(ascii: "M"))
-        append(pen.x, pen.y)
+        pen.move(to: point, &data)
     }
 
     /// A straight line, as short as it can be written.
     public mutating func line(to point: Point) {
-        let target = Self.tenths(point)
-        let step = (x: target.x - pen.x, y: target.y - pen.y)
-        pen = target
-        switch (step.x, step.y) {
-        case (_, 0):
-            storage.data.append(UInt8(ascii: "h"))
-            storage.data.append(tenths: step.x)
-        case (0, _):
-            storage.data.append(UInt8(ascii: "v"))
-            storage.data.append(tenths: step.y)
-        default:
-            storage.data.append(UInt8(ascii: "l"))
-            append(step.x, step.y)
-        }
+        pen.line(to: point, &data)
     }
 
     /// A cubic Bézier curve.
     public mutating func curve(_ first: Point, _ second: Point, to point: Point) {
-        storage.data.append(UInt8(ascii: "c"))
-        let (start, target) = (pen, Self.tenths(point))
-        for (index, place) in [Self.tenths(first), Self.tenths(second), target].enumerated() {
-            if index > 0, place.x >= start.x { storage.data.append(UInt8(ascii: " ")) }
-            append(place.x - start.x, place.y - start.y)
-        }
-        pen = target
+        pen.curve(first, second, to: point, &data)
     }
 
     /// A dot where line caps are round: a line without length.
     public mutating func dot(at point: Point) {
-        move(to: point)
-        storage.data.append("h0")
+        line(from: point, to: point)
+    }
+
+    public mutating func line(from start: Point, to end: Point) {
+        move(to: start)
+        line(to: end)
     }
 
     public mutating func close() {
-        storage.data.append(UInt8(ascii: "z"))
-    }
-
-    /// A coordinate as it stands in attributes that are more than a number, such as `transform`.
-    public static func number(_ coordinate: Double) -> String {
-        var output = ByteBuffer()
-        output.append(coordinate: coordinate)
-        return output.text
+        data.append(UInt8(ascii: "z"))
     }
 
     /// The nearest tenth, a half away from zero. What is no number is 0, and no picture is wider than a million units.
@@ -77,15 +46,62 @@ public struct SVGPath: Sendable {
         guard !coordinate.isNaN else { return 0 }
         return Int((max(-1e6, min(1e6, coordinate)) * 10).rounded())
     }
+}
 
-    static func tenths(_ point: Point) -> (x: Int, y: Int) {
-        (tenths(point.x), tenths(point.y))
-    }
+extension SVGPath {
+    /// Where the path has come to, in tenths; it draws into a buffer.
+    struct Pen {
+        private var x = 0
+        private var y = 0
 
-    private mutating func append(_ x: Int, _ y: Int) {
-        storage.data.append(tenths: x)
-        // A minus parts two numbers as well as a space does.
-        if y >= 0 { storage.data.append(UInt8(ascii: " ")) }
-        storage.data.append(tenths: y)
+        mutating func move(to point: Point, _ data: inout ByteBuffer) {
+            (x, y) = Self.tenths(point)
+            data.append(UInt8(ascii: "M"))
+            append(x, y, to: &data)
+        }
+
+        mutating func line(to point: Point, _ data: inout ByteBuffer) {
+            let target = Self.tenths(point)
+            let step = (x: target.x - x, y: target.y - y)
+            (x, y) = target
+            switch (step.x, step.y) {
+            case (_, 0):
+                data.append(UInt8(ascii: "h"))
+                data.append(tenths: step.x)
+            case (0, _):
+                data.append(UInt8(ascii: "v"))
+                data.append(tenths: step.y)
+            default:
+                data.append(UInt8(ascii: "l"))
+                append(step.x, step.y, to: &data)
+            }
+        }
+
+        mutating func curve(_ first: Point, _ second: Point, to point: Point, _ data: inout ByteBuffer) {
+            data.append(UInt8(ascii: "c"))
+            let target = Self.tenths(point)
+            append(step(to: Self.tenths(first)), isFirst: true, to: &data)
+            append(step(to: Self.tenths(second)), isFirst: false, to: &data)
+            append(step(to: target), isFirst: false, to: &data)
+            (x, y) = target
+        }
+
+        private func step(to place: (x: Int, y: Int)) -> (x: Int, y: Int) { (place.x - x, place.y - y) }
+
+        private func append(_ step: (x: Int, y: Int), isFirst: Bool, to data: inout ByteBuffer) {
+            if !isFirst, step.x >= 0 { data.append(UInt8(ascii: " ")) }
+            append(step.x, step.y, to: &data)
+        }
+
+        private func append(_ x: Int, _ y: Int, to data: inout ByteBuffer) {
+            data.append(tenths: x)
+            // A minus parts two numbers as well as a space does.
+            if y >= 0 { data.append(UInt8(ascii: " ")) }
+            data.append(tenths: y)
+        }
+
+        private static func tenths(_ point: Point) -> (x: Int, y: Int) {
+            (SVGPath.tenths(point.x), SVGPath.tenths(point.y))
+        }
     }
 }

@@ -82,7 +82,7 @@ extension Value {
         case .none: false
         case .flag(let flag): flag
         case .text(let text), .phrase(let text, _): !text.isEmpty
-        case .markup(let html): !html.source.isEmpty
+        case .markup(let html): !html.bytes.isEmpty
         case .list(let list): !list.isEmpty
         case .count, .number, .decimal, .time, .link, .path, .record: true
         }

@@ -68,7 +68,7 @@ extension Renderer {
             buffer.append("</span>")
         case .markup(let html):
             switch style {
-            case .html, .raw, .lenient, .lenientRaw: buffer.append(html.source)
+            case .html, .raw, .lenient, .lenientRaw: buffer.append(html.bytes.span)
             case .xml, .plain: buffer.append(html.source, style: style)
             case .escaped, .attribute, .address, .css: reportMarkup(operation, program)
             }

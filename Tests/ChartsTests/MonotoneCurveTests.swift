@@ -38,7 +38,7 @@ struct MonotoneCurveTests {
         let path = PlottedLine(line.points).path(
             x: LinearScale(0...10, from: 0, to: 100), y: LinearScale(0...10, from: 100, to: 0), shape: .straight)
         var svg = SVG(width: 1, height: 1)
-        svg.element("path", ["d": .path(path)])
+        svg.element("path") { $0.attribute("d", path) }
         let source = svg.finished().source
         #expect(source.contains("d=\"M0 90l10-10M30 80h0M50 90h0\""), "\(source)")
     }

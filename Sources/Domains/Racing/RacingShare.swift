@@ -51,17 +51,33 @@ extension RacingContext {
 
     /// Runners one below the other: number, silks, name, price.
     private func runners(_ rides: [Entrant]) -> HTML {
-        var svg = SVG(width: 360, height: ShareCard.graphHeight, attributes: ["font-size": 17, "fill": "#1a1d21"])
+        var svg = SVG(width: 360, height: ShareCard.graphHeight) { graph in
+            graph.attribute("font-size", 17)
+            graph.attribute("fill", "#1a1d21")
+        }
         for (row, ride) in rides.enumerated() {
             let y = Double(row) * ShareCard.graphHeight / Double(Self.rows)
-            svg.element("text", ["x": 22, "y": .number(y + 22), "text-anchor": "end", "fill": "#555c65"], text: ride.cloth.text)
+            svg.element("text", text: ride.cloth.text) { number in
+                number.attribute("x", 22)
+                number.attribute("y", y + 22)
+                number.attribute("text-anchor", "end")
+                number.attribute("fill", "#555c65")
+            }
             if let words = ride.silks, let silks = Silks(words) {
                 // The box says how large it is.
                 let picture = silks.svg.source.replacing(" width=\"32\" height=\"32\"", with: "", maxReplacements: 1)
                 svg.embed(HTML(trusted: picture), x: 32, y: y, width: 30, height: 30)
             }
-            svg.element("text", ["x": 74, "y": .number(y + 22), "font-weight": "bold"], text: ride.horse)
-            svg.element("text", ["x": 356, "y": .number(y + 22), "text-anchor": "end"], text: oddsText(ride.odds))
+            svg.element("text", text: ride.horse) { name in
+                name.attribute("x", 74)
+                name.attribute("y", y + 22)
+                name.attribute("font-weight", "bold")
+            }
+            svg.element("text", text: oddsText(ride.odds)) { price in
+                price.attribute("x", 356)
+                price.attribute("y", y + 22)
+                price.attribute("text-anchor", "end")
+            }
         }
         return svg.finished()
     }
