@@ -58,22 +58,52 @@ private func canonical(_ transcript: Transcript, scale: Double) -> [UInt8] {
 
 /// Values in a row, each text behind its length.
 private struct CanonicalContent {
-    private var buffer = ByteBuffer(capacity: 2048)
+    private(set) var bytes: [UInt8] = []
 
-    var bytes: [UInt8] { buffer.bytes }
+    init() {
+        bytes.reserveCapacity(2048)
+    }
 
     mutating func add(_ text: String?) {
-        buffer.append(text?.utf8.count ?? -1)
-        buffer.append(UInt8(ascii: ":"))
-        if let text { buffer.append(text) }
+        guard let text else { return bytes.append(contentsOf: "-1:".utf8) }
+        bytes.append(contentsOf: String(text.utf8.count).utf8)
+        bytes.append(UInt8(ascii: ":"))
+        bytes.append(contentsOf: text.utf8)
     }
 
     mutating func add(_ number: Int?) {
-        add(number.map { String($0) })
+        guard let number, 0..<1_000_000 ~= number else { return add(number.map { String($0) }) }
+        addShort { $0.append(digits: number) }
     }
 
     /// The shortest decimal that reads back as the same number: 13 and 13.0 are one grade.
     mutating func add(_ number: Double?) {
-        add(number.map { String(describing: $0) })
+        guard let number else { return add(nil as String?) }
+        // Most grades have two decimals at most.
+        let hundredths = (number * 100).rounded()
+        guard hundredths >= 0, hundredths < 1_000_000, hundredths / 100 == number, number.sign == .plus else {
+            return add(String(describing: number))
+        }
+        addShort { content in
+            let digits = Int(hundredths)
+            content.append(digits: digits / 100)
+            content.bytes.append(UInt8(ascii: "."))
+            content.append(digits: digits / 10 % 10)
+            if digits % 10 > 0 { content.append(digits: digits % 10) }
+        }
+    }
+
+    /// Adds a text of at most nine bytes.
+    private mutating func addShort(_ append: (inout Self) -> Void) {
+        let length = bytes.count
+        bytes.append(0)
+        bytes.append(UInt8(ascii: ":"))
+        append(&self)
+        bytes[length] = UInt8(ascii: "0") + UInt8(bytes.count - length - 2)
+    }
+
+    private mutating func append(digits number: Int) {
+        if number >= 10 { append(digits: number / 10) }
+        bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
     }
 }
