@@ -2,51 +2,53 @@ public import Bytes
 public import Diagnostics
 
 /// One page in one language: its address, what lists and heads say of it, and how its body is made.
-public struct Page: Sendable {
+///
+/// Shared, not copied: it is large, and passes through many hands.
+public final class Page: Sendable {
     /// The same in every language: `diving/penalty/20`.
-    public var id: String
+    public let id: String
     /// `penalty`, `quiz`, `prose` …, as `sitegen list` prints it.
-    public var kind: String
-    public var domain: String
+    public let kind: String
+    public let domain: String
     /// The folder below the locale: `["penalties", "20-d6-22"]`; empty for the locale's home.
-    public var route: [String]
-    public var title: String
+    public let route: [String]
+    public let title: String
     /// One sentence for search engines and link previews; where empty, the model's `description` stands in.
-    public var description: String
+    public let description: String
     /// The template below `Templates` without its ending: `diving/penalty`.
-    public var template: String
+    public let template: String
     /// The name of a file in the place of `index.html`: `cards.tsv`, `feed.xml`. No map of the site lists it.
     ///
     /// Its template has the same ending, or `.txt` where that is none of a template. In a feed, which is read elsewhere, all
     /// addresses are absolute, and without `base_url` there is none.
-    public var file: String?
+    public let file: String?
     /// The file that the page is made of, relative to the site.
-    public var source: String
-    public var visibility: Visibility
+    public let source: String
+    public let visibility: Visibility
     /// The language that the page's own text falls back to, where it is not translated.
-    public var fallback: String?
+    public let fallback: String?
     /// The language of title and label where it is another than the page's, and meant to be: a Spanish verb on an English page.
-    public var language: String?
+    public let language: String?
     /// The page above this one, for breadcrumbs; nil below the home page.
-    public var parent: String?
+    public let parent: String?
     /// A short name for breadcrumbs and navigation; the title where nil.
-    public var label: String?
+    public let label: String?
     /// The entry in the main navigation and on the home page, for the few pages that have one.
-    public var section: Section?
+    public let section: Section?
     /// The id of the page that says the same and that search engines should show instead; nil where that is this one.
-    public var canonical: String?
+    public let canonical: String?
     /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's folder.
-    public var ingredients: Fingerprint?
+    public let ingredients: Fingerprint?
     /// What stands for the page where others link to it.
-    public var sharePicture: SharePicture?
+    public let sharePicture: SharePicture?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
-    public var model: @Sendable (DiagnosticLog) -> Record
+    public let model: @Sendable (DiagnosticLog) -> Record
 
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
         visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil,
         section: Section? = nil, canonical: String? = nil, file: String? = nil, ingredients: Fingerprint? = nil,
-        model: @escaping @Sendable (DiagnosticLog) -> Record
+        sharePicture: SharePicture? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
         self.kind = kind
@@ -65,6 +67,7 @@ public struct Page: Sendable {
         self.canonical = canonical
         self.file = file
         self.ingredients = ingredients
+        self.sharePicture = sharePicture
         self.model = model
     }
 }

@@ -51,15 +51,22 @@ public struct Workers: Sendable {
     }
 
     /// The same for work that has something to say: each piece gets a log of its own.
-    public func map<Result: Sendable>(
-        _ count: Int, log: DiagnosticLog, work: @escaping @Sendable (Int, DiagnosticLog) -> Result
+    public func map<State, Result: Sendable>(
+        _ count: Int, log: DiagnosticLog, state: @escaping @Sendable () -> State,
+        work: @escaping @Sendable (Int, DiagnosticLog, inout State) -> Result
     ) -> [Result] {
-        let results = map(count) { number -> (result: Result, told: [Diagnostic]) in
+        let results = map(count, state: state) { number, state -> (result: Result, told: [Diagnostic]) in
             let own = DiagnosticLog()
-            return (work(number, own), own.diagnostics)
+            return (work(number, own, &state), own.diagnostics)
         }
         log.append(results.flatMap(\.told))
         return results.map(\.result)
+    }
+
+    public func map<Result: Sendable>(
+        _ count: Int, log: DiagnosticLog, work: @escaping @Sendable (Int, DiagnosticLog) -> Result
+    ) -> [Result] {
+        map(count, log: log, state: {}, work: { number, log, _ in work(number, log) })
     }
 }
 

@@ -54,6 +54,8 @@ struct BuildCache: Sendable, Equatable {
 
     struct File: Sendable, Equatable {
         var path: String
+        /// nil where the file must be made again in any case.
+        var ingredients: Fingerprint?
         var known: KnownFile
     }
 }
@@ -91,6 +93,7 @@ extension BuildCache {
             }
             output.list(tree.files) { output, file in
                 output.text(file.path)
+                output.optional(file.ingredients) { $0.fingerprint($1) }
                 output.known(file.known)
             }
         }
@@ -124,7 +127,10 @@ extension BuildCache {
                         known: try input.known(), facts: try input.facts())
                 }
                 tree.files = try input.list { input throws(CacheReader.Malformed) in
-                    File(path: try input.text(), known: try input.known())
+                    File(
+                        path: try input.text(),
+                        ingredients: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
+                        known: try input.known())
                 }
                 return tree
             }

@@ -50,6 +50,9 @@ struct CacheFile: Sendable {
             tree.pages[number].ingredients = nil
             tree.pages[number].known = .none
         }
+        for number in tree.files.indices where isUnsure(tree.files[number].known.stamp, since: written) {
+            tree.files[number].ingredients = nil
+        }
         return tree
     }
 

@@ -10,85 +10,93 @@ import Templating
 /// not say which.
 struct Ingredients: Sendable {
     private let plan: Plan
-    /// By locale and domain: all that pages have in common.
-    private let common: [String: Fingerprint]
+    /// By kind of page: all that its pages have in common; nil for pages that are made again each time.
+    private let common: [Fingerprint?]
     /// Of pages that have one for previews, by the pages' paths.
     private let pictures: [String: String]
-    /// By the key of a program: its templates.
-    private let templates: [String: Fingerprint]
     /// By domain: the files of its folder.
     private let folders: [String: Fingerprint]
+    /// What the map of the site is made of.
+    let sitemap: Fingerprint
 
     /// - Parameters:
-    ///   - templates: the fingerprint of the templates of each program.
+    ///   - templates: the fingerprint of the templates of each kind of page.
     ///   - addresses: changes whenever a page or file comes, goes or moves.
-    init(_ site: Site, _ plan: Plan, pictures: [String: String], templates: [String: Fingerprint], addresses: Fingerprint) {
+    init(_ site: Site, _ plan: Plan, _ kinds: PageKinds, pictures: [String: String], templates: [Fingerprint?], addresses: Fingerprint) {
         self.plan = plan
-        self.templates = templates
         self.pictures = pictures
         folders = site.folders
-        var everything = ByteBuffer()
-        everything.append(site.fingerprint)
-        everything.append(addresses)
+        sitemap = Fingerprint(of: [site.fingerprint, addresses])
         let sections = plan.sections()
-        let domains = Set(plan.pages.map(\.page.domain))
-        var common: [String: Fingerprint] = [:]
+        let domains = Set(kinds.all.map(\.domain)).subtracting(["site"])
+        var languages: [Locale: (everything: Fingerprint, domains: [String: Fingerprint])] = [:]
         for locale in plan.locales {
             var language = ByteBuffer()
-            language.append(everything.span)
+            language.append(field: locale.tag)
             for section in sections[locale.tag] ?? [] {
                 let page = section.page
-                language.append(page.id, page.section?.label ?? "", page.label ?? "", page.title, page.description)
+                for text in [page.id, page.section?.label ?? "", page.label ?? "", page.title, page.description] {
+                    language.append(field: text)
+                }
             }
             // What a domain says in its own words; the messages of `site` are everybody's.
-            let messages = site.catalogues[locale].fingerprints(of: domains.subtracting(["site"]))
-            for domain in domains {
-                var own = ByteBuffer()
-                own.append(language.span)
-                own.append(locale.tag, domain)
-                if let fingerprint = messages[domain] { own.append(fingerprint) }
-                common["\(locale.tag) \(domain)"] = Fingerprint(of: own.span)
-            }
+            languages[locale] = (Fingerprint(of: language.span), site.catalogues[locale].fingerprints(of: domains))
         }
-        self.common = common
+        common = zip(kinds.all, templates).map { kind, templates in
+            guard let templates, let language = languages[kind.locale] else { return nil }
+            let own = [site.fingerprint, addresses, language.everything, Fingerprint(of: kind.domain), templates]
+            return Fingerprint(of: own + (language.domains[kind.domain].map { [$0] } ?? []))
+        }
     }
 
-    /// What changes whenever a page or file comes, goes or moves.
+    /// What changes whenever a page or file comes, goes or moves, or another page comes to stand for one.
     ///
     /// - Parameter files: the paths of the tree that are no pages; those of styles change with their content.
     static func addresses(of plan: Plan, files: Set<String>) -> Fingerprint {
-        var buffer = ByteBuffer(capacity: plan.pages.count * 96)
-        for planned in plan.pages { buffer.append(planned.page.id, planned.path, planned.page.fallback ?? "") }
-        for file in files.sorted() { buffer.append(file) }
+        var buffer = ByteBuffer(capacity: plan.pages.count * 128)
+        for planned in plan.pages {
+            let page = planned.page
+            buffer.append(field: page.id)
+            buffer.append(field: planned.path)
+            buffer.append(field: page.kind)
+            buffer.append(field: page.fallback ?? "")
+            buffer.append(field: page.canonical ?? "")
+        }
+        for file in files.sorted() { buffer.append(field: file) }
         return Fingerprint(of: buffer.span)
     }
 
     /// nil for a page that is made again each time: the few that show something of everything.
     ///
-    /// - Parameter program: the key of the page's program.
-    func fingerprint(of planned: PlannedPage, program: String, _ buffer: inout ByteBuffer) -> Fingerprint? {
+    /// - Parameter kind: the number of the page's kind.
+    func fingerprint(of planned: PlannedPage, kind: Int, _ buffer: inout ByteBuffer) -> Fingerprint? {
         let page = planned.page
-        guard page.kind != "home", let common = common["\(planned.locale.tag) \(page.domain)"], let templates = templates[program],
-            let data = page.ingredients ?? folders[page.domain]
-        else { return nil }
+        guard page.kind != "home", let common = common[kind], let data = page.ingredients ?? folders[page.domain] else { return nil }
         buffer.removeAll()
         buffer.append(common)
-        buffer.append(templates)
         buffer.append(data)
-        buffer.append(
-            planned.path, page.id, page.kind, page.title, page.description, page.label ?? "", page.language ?? "", page.canonical ?? "",
-            pictures[planned.path] ?? "")
-        for above in plan.ancestors(of: planned) { buffer.append(above.page.id, above.page.label ?? "", above.page.title) }
+        buffer.append(field: planned.path)
+        buffer.append(field: page.id)
+        buffer.append(field: page.kind)
+        buffer.append(field: page.title)
+        buffer.append(field: page.description)
+        buffer.append(field: page.label ?? "")
+        buffer.append(field: page.language ?? "")
+        buffer.append(field: page.canonical ?? "")
+        buffer.append(field: pictures[planned.path] ?? "")
+        for above in plan.ancestors(of: planned) {
+            buffer.append(field: above.page.id)
+            buffer.append(field: above.page.label ?? "")
+            buffer.append(field: above.page.title)
+        }
         return Fingerprint(of: buffer.span)
     }
 }
 
 extension ByteBuffer {
-    /// Appends texts so that their ends cannot be mistaken.
-    fileprivate mutating func append(_ texts: String...) {
-        for text in texts {
-            append(text)
-            append(0)
-        }
+    /// Appends a text so that its end cannot be mistaken.
+    fileprivate mutating func append(field text: String) {
+        append(text)
+        append(0)
     }
 }

@@ -12,10 +12,20 @@ struct Manifest {
     func read() throws(DiskError) -> Set<String>? {
         guard disk.stamp(of: Self.name, below: root) != nil else { return nil }
         let bytes = try disk.read(Self.name, below: root, limit: 500_000_000)
-        var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
-        guard lines.popFirst()?.elementsEqual(Self.head.utf8) == true else { return nil }
-        // A manifest may have been tampered with; only paths inside the tree count.
-        return Set(lines.lazy.map { String(decoding: $0, as: UTF8.self) }.filter(Self.isInside))
+        var paths: Set<String> = []
+        paths.reserveCapacity(bytes.count / 48)
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let line = bytes[start..<end]
+            if start == 0 {
+                guard line.elementsEqual(Self.head.utf8) else { return nil }
+            } else if Self.isInside(line) {
+                paths.insert(String(decoding: line, as: UTF8.self))
+            }
+            start = end + 1
+        }
+        return start == 0 ? nil : paths
     }
 
     func write(_ paths: Set<String>) throws(DiskError) {
@@ -30,8 +40,21 @@ struct Manifest {
         try disk.write(text, to: Self.name, below: root)
     }
 
-    private static func isInside(_ path: String) -> Bool {
-        !path.hasPrefix("/") && !path.utf8.contains(0)
-            && !path.split(separator: "/", omittingEmptySubsequences: false).contains { $0.isEmpty || $0 == "." || $0 == ".." }
+    /// A manifest may have been tampered with; only paths inside the tree count.
+    private static func isInside(_ path: ArraySlice<UInt8>) -> Bool {
+        let slash = UInt8(ascii: "/")
+        let dot = UInt8(ascii: ".")
+        // How many bytes the part has so far, and whether they are all dots.
+        var (count, isDots) = (0, true)
+        for byte in path {
+            if byte == 0 { return false }
+            if byte == slash {
+                if isDots, count <= 2 { return false }
+                (count, isDots) = (0, true)
+            } else {
+                (count, isDots) = (count + 1, isDots && byte == dot)
+            }
+        }
+        return !isDots || count > 2
     }
 }

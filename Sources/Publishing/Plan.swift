@@ -24,8 +24,11 @@ public final class PlannedPage: Sendable {
     public var isHTML: Bool { page.file == nil }
 
     /// As a browser shows it, from the root of the tree: `/en/penalties/`.
-    public var url: String {
-        "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
+    public var url: String { "/" + addressInTree }
+
+    /// The same without the slash at its beginning.
+    var addressInTree: String {
+        path.hasSuffix("index.html") ? String(decoding: path.utf8.dropLast("index.html".utf8.count), as: UTF8.self) : path
     }
 }
 
@@ -43,11 +46,18 @@ public struct Plan: Sendable {
     public private(set) var pages: [PlannedPage] = []
     /// Files that go out as they are, by their path in the tree.
     public private(set) var assets: [String: Asset] = [:]
-    /// By id the page in each language, in the order of `locales`.
-    private var groups: [String: [PlannedPage?]] = [:]
-    private var owners: [String: String] = [:]
-    /// The folders that paths lie in, each with the source of one of them.
-    private var folderOwners: [String: String] = [:]
+    /// One page in each language, in the order of `locales`; their positions by id.
+    private var groups: [[PlannedPage?]] = []
+    private var positions: [String: Int] = [:]
+    private var owners: [String: Owner] = [:]
+
+    /// What a path is taken by.
+    private enum Owner {
+        /// The file that this source makes.
+        case file(String)
+        /// A folder that files lie in, one of which this source makes.
+        case folder(String)
+    }
 
     init(_ visibility: Visibility, locales: [Locale]) {
         self.visibility = visibility
@@ -58,13 +68,13 @@ public struct Plan: Sendable {
 
     /// The page with an id in a language.
     public func page(_ id: String, in locale: String) -> PlannedPage? {
-        guard let group = groups[id], let number = locales.firstIndex(where: { $0.tag == locale }) else { return nil }
-        return group[number]
+        guard let position = positions[id], let number = locales.firstIndex(where: { $0.tag == locale }) else { return nil }
+        return groups[position][number]
     }
 
     /// The page with an id in each language, in the order of `locales`.
     func translations(of id: String) -> [PlannedPage?] {
-        groups[id] ?? []
+        positions[id].map { groups[$0] } ?? []
     }
 
     /// The ids of all pages in a language, sorted.
@@ -83,12 +93,21 @@ public struct Plan: Sendable {
     public func ancestors(of planned: PlannedPage) -> [PlannedPage] {
         var chain: [PlannedPage] = []
         var parent = planned.page.parent
-        var seen: Set<String> = [planned.page.id]
-        while let id = parent, seen.insert(id).inserted, let above = page(id, in: planned.locale.tag) {
+        while let id = parent, let above = page(id, in: planned.locale.tag) {
+            if above === planned || chain.contains(where: { $0 === above }) { break }
             chain.append(above)
             parent = above.page.parent
         }
         return chain.reversed()
+    }
+
+    /// Makes room for so many pages in each language.
+    mutating func reserve(_ count: Int) {
+        pages.reserveCapacity(count * locales.count)
+        groups.reserveCapacity(count)
+        positions.reserveCapacity(count)
+        // Most pages have a folder of their own.
+        owners.reserveCapacity(2 * count * locales.count)
     }
 
     /// Adds a page; two pages with one id or one address are an error that names both sources.
@@ -98,7 +117,8 @@ public struct Plan: Sendable {
         guard !page.isFeed || (base != nil && visibility == .public) else { return }
         let path = path ?? ([locale.tag] + page.route + [page.file ?? "index.html"]).joined(separator: "/")
         guard let language = locales.firstIndex(of: locale) else { return }
-        if let other = groups[page.id]?[language] {
+        let known = positions[page.id]
+        if let other = known.flatMap({ groups[$0][language] }) {
             /// Two sources make a page with one id.
             log.add(
                 Diagnostic(
@@ -108,7 +128,12 @@ public struct Plan: Sendable {
         }
         guard claim(path, for: page.source, log: log) else { return }
         let planned = PlannedPage(page: page, locale: locale, path: path, number: pages.count)
-        groups[page.id, default: Array(repeating: nil, count: locales.count)][language] = planned
+        let position = known ?? groups.count
+        if known == nil {
+            positions[page.id] = position
+            groups.append(Array(repeating: nil, count: locales.count))
+        }
+        groups[position][language] = planned
         pages.append(planned)
     }
 
@@ -120,42 +145,47 @@ public struct Plan: Sendable {
 
     /// Makes sure that one address has one owner, and that no file stands where a folder must be.
     private mutating func claim(_ path: String, for source: String, log: DiagnosticLog) -> Bool {
-        if let other = owners[path] {
-            /// Two sources make a page or file with one address.
-            log.add(
-                Diagnostic(
-                    .error, "page.duplicate-address", "the address /\(path) is taken twice, by this file and by \(other)",
-                    in: source, help: "give one of them another title, slug or file name"))
+        // Mostly there is nothing to say, so that one look is enough.
+        if let owner = owners.updateValue(.file(source), forKey: path) {
+            owners[path] = owner
+            switch owner {
+            case .file(let other):
+                /// Two sources make a page or file with one address.
+                log.add(
+                    Diagnostic(
+                        .error, "page.duplicate-address", "the address /\(path) is taken twice, by this file and by \(other)",
+                        in: source, help: "give one of them another title, slug or file name"))
+            case .folder(let other): reportClash(at: path, with: other, for: source, log)
+            }
             return false
         }
-        if let (address, other) = clash(of: path) {
-            log.add(
-                Diagnostic(
-                    .error, "page.duplicate-address", "the address /\(address) would be a file and a folder, by this file and by \(other)",
-                    in: source, help: "give one of them another title, slug or file name"))
-            return false
+        var folders: [String] = []
+        above: for folder in FoldersAbove(path) {
+            switch owners[folder] {
+            case nil: folders.append(folder)
+            // Where a folder is known, those around it are too.
+            case .folder: break above
+            case .file(let other):
+                reportClash(at: folder, with: other, for: source, log)
+                owners[path] = nil
+                return false
+            }
         }
-        owners[path] = source
-        // Where a folder is known, those around it are too.
-        for folder in FoldersAbove(path) {
-            guard folderOwners[folder] == nil else { break }
-            folderOwners[folder] = source
-        }
+        for folder in folders { owners[folder] = .folder(source) }
         return true
     }
 
-    /// A path that would be a file and a folder if `path` became a file, with the source of the other.
-    private func clash(of path: String) -> (address: String, other: String)? {
-        if let other = folderOwners[path] { return (path, other) }
-        for folder in FoldersAbove(path) {
-            if folderOwners[folder] != nil { return nil }
-            if let other = owners[folder] { return (folder, other) }
-        }
-        return nil
+    private func reportClash(at address: String, with other: String, for source: String, _ log: DiagnosticLog) {
+        log.add(
+            Diagnostic(
+                .error, "page.duplicate-address", "the address /\(address) would be a file and a folder, by this file and by \(other)",
+                in: source, help: "give one of them another title, slug or file name"))
     }
 
     /// The source that owns a path in the tree.
-    func owner(of path: String) -> String? { owners[path] }
+    func owner(of path: String) -> String? {
+        if case .file(let source) = owners[path] { source } else { nil }
+    }
 
     /// Reserves a path for a file that the builder itself makes.
     mutating func reserve(_ path: String, log: DiagnosticLog) {

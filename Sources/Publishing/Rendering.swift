@@ -11,13 +11,16 @@ struct Rendering: Sendable {
     private let pictures: SharePictures
     private let onlookers: Onlookers
     private let chrome: Chrome
-    private let programs: [String: Program]
+    private let kinds: PageKinds
+    /// By kind of page; nil where the template is missing or wrong.
+    private let programs: [Program?]
     private let addresses: RelativeAddresses
     private let table: PathTable
     private let ingredients: Ingredients
     private let addressFingerprint: Fingerprint
-    /// The files that are no pages and no copies: styles, the map of the site, the word to robots.
+    /// The files that are no pages and no copies: styles, the word to robots.
     private let files: [OutputFile]
+    private let sitemap: Sitemap?
     /// All paths of the tree.
     let paths: Set<String>
     /// Message keys that the templates name.
@@ -34,23 +37,24 @@ struct Rendering: Sendable {
         var files: [OutputFile] = []
         let stylesheets = plan.isEmpty ? Stylesheets(common: "") : kitchen.stylesheets(plan, &files, log)
         chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
-        programs = kitchen.programs(plan, log)
+        kinds = PageKinds(plan.pages)
+        programs = kitchen.programs(kinds, log)
         usedMessages = kitchen.usedMessages
         if !plan.isEmpty {
-            let siteFiles = SiteFiles(chrome: chrome)
-            files.append(siteFiles.robots())
-            if let sitemap = siteFiles.sitemap() { files.append(sitemap) }
+            files.append(robots(of: plan, base: site.settings.baseURL))
         }
         self.files = files
+        sitemap = Sitemap(chrome)
         // Links to these are fine even where they are not made.
-        let known = Set(files.map(\.path)).union(plan.assets.keys).union(["robots.txt", "sitemap.xml"])
+        let known = Set(files.map(\.path)).union(plan.assets.keys).union(["robots.txt", Sitemap.path])
         addresses = RelativeAddresses(
             plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
         table = PathTable(plan.pages, files: known, rootPath: site.settings.rootPath)
-        paths = Set(files.map(\.path)).union(plan.assets.keys).union(plan.pages.map(\.path)).union(pictures.paths.values)
+        paths = Set(
+            files.map(\.path) + plan.assets.keys + plan.pages.map(\.path) + pictures.paths.values + (sitemap == nil ? [] : [Sitemap.path]))
         addressFingerprint = Ingredients.addresses(of: plan, files: known)
         ingredients = Ingredients(
-            site, plan, pictures: pictures.paths, templates: programs.mapValues { Self.fingerprint(of: $0, site) },
+            site, plan, kinds, pictures: pictures.paths, templates: programs.map { $0.map { Self.fingerprint(of: $0, site) } },
             addresses: addressFingerprint)
     }
 
@@ -88,6 +92,7 @@ struct Rendering: Sendable {
             root: "", addresses: addressFingerprint, pages: outcomes.map(\.remembered),
             manifest: FileStamp(size: 0, modified: 0, number: 0))
         for file in files { keep(file.path, store.put(file.content, file.path, known: nil), &tree, &found) }
+        if let sitemap { put(sitemap, store, memory, &tree, &found) }
         let assets = plan.assets.sorted { $0.key < $1.key }
         let copies = workers.map(assets.count) { number -> Result<KnownFile?, PageProblem> in
             let (path, asset) = assets[number]
@@ -117,6 +122,23 @@ struct Rendering: Sendable {
             let told = origins.complaints(
                 reference.text, toPageOf: target.page.source, fragment: fragment, anchors: worker.anchors(of: target))
             return told.isEmpty ? [OutputCheck.missingAnchor(reference.text, reference.attribute, page)] : told
+        }
+    }
+
+    /// Makes the map of the site, unless it stands as it would be made.
+    private func put(
+        _ sitemap: Sitemap, _ store: any PageStore, _ memory: BuildCache.Tree?, _ tree: inout BuildCache.Tree, _ found: inout [Diagnostic]
+    ) {
+        if let old = memory?.files.first(where: { $0.path == Sitemap.path }), old.ingredients == ingredients.sitemap,
+            store.holds(old.path, old.known)
+        {
+            return tree.files.append(old)
+        }
+        let made = store.put(sitemap.content, Sitemap.path, known: nil)
+        if case .success(let known?) = made {
+            tree.files.append(BuildCache.File(path: Sitemap.path, ingredients: ingredients.sitemap, known: known))
+        } else {
+            keep(Sitemap.path, made, &tree, &found)
         }
     }
 
@@ -161,13 +183,13 @@ extension Rendering {
 
         /// Makes a page, unless it stands as it would be made.
         mutating func page(_ planned: PlannedPage) -> Outcome {
-            let key = Kitchen.key(of: planned)
-            let ingredients = rendering.ingredients.fingerprint(of: planned, program: key, &ingredients)
+            let kind = rendering.kinds[planned]
+            let ingredients = rendering.ingredients.fingerprint(of: planned, kind: kind, &ingredients)
             let old = memory?.pages[planned.number]
             if let old, ingredients != nil, old.ingredients == ingredients, store.holds(planned.path, old.known) {
                 return Outcome(remembered: old)
             }
-            return make(planned, rendering.programs[key], ingredients, known: old?.known)
+            return make(planned, rendering.programs[kind], ingredients, known: old?.known)
         }
 
         private mutating func make(_ planned: PlannedPage, _ program: Program?, _ ingredients: Fingerprint?, known: KnownFile?) -> Outcome {
@@ -196,7 +218,7 @@ extension Rendering {
         }
 
         mutating func origins(of planned: PlannedPage) -> LinkOrigins {
-            make(planned, rendering.programs[Kitchen.key(of: planned)], nil, known: nil).origins ?? LinkOrigins()
+            make(planned, rendering.programs[rendering.kinds[planned]], nil, known: nil).origins ?? LinkOrigins()
         }
 
         /// The anchors of a page as they are written.
@@ -216,19 +238,16 @@ private struct Kitchen {
         self.site = site
     }
 
-    /// The program of each template that a page needs, by `key`.
-    mutating func programs(_ plan: Plan, _ log: DiagnosticLog) -> [String: Program] {
-        var programs: [String: Program] = [:]
-        for planned in plan.pages {
-            let key = Self.key(of: planned)
-            guard programs[key] == nil else { continue }
-            programs[key] = program(planned.page.template, planned.page.output, planned.locale, log)
+    /// The program of each kind of page.
+    mutating func programs(_ kinds: PageKinds, _ log: DiagnosticLog) -> [Program?] {
+        var known: [String: Program?] = [:]
+        return kinds.all.map { kind in
+            // Domains may share a template.
+            let key = "\(kind.locale.tag) \(kind.template) \(kind.output.rawValue)"
+            let program = known[key] ?? program(kind.template, kind.output, kind.locale, log)
+            known[key] = .some(program)
+            return program
         }
-        return programs
-    }
-
-    static func key(of planned: PlannedPage) -> String {
-        "\(planned.locale.tag) \(planned.page.template) \(planned.page.output.rawValue)"
     }
 
     private mutating func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ log: DiagnosticLog) -> Program? {
@@ -255,14 +274,6 @@ private struct Kitchen {
             stylesheets.own[tag, default: [:]][domain] = file.path
         }
         return stylesheets
-    }
-}
-
-extension Page {
-    /// What the page's file is, by its ending: a table is plain text.
-    fileprivate var output: OutputKind {
-        guard let file else { return .html }
-        return OutputKind(rawValue: ending(of: file)) ?? .txt
     }
 }
 

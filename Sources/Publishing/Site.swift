@@ -57,11 +57,11 @@ public struct Site: Sendable {
             let locale = locales[number / domains.count]
             return domains[number % domains.count].pages(Localization(locale: locale, messages: catalogues[locale]))
         }
-        let pages = parts.enumerated().flatMap { number, pages in pages.map { (locales[number / domains.count], $0) } }
         plans = Visibility.allCases.map { visibility in
-            Self.plan(
-                visibility, of: domains, pages.filter { $0.1.visibility == visibility }, settings, catalogues, statics: input.statics,
-                log: log)
+            let pages = parts.enumerated().flatMap { number, pages in
+                pages.lazy.filter { $0.visibility == visibility }.map { (locales[number / domains.count], $0) }
+            }
+            return Self.plan(visibility, of: domains, pages, settings, catalogues, statics: input.statics, log: log)
         }
     }
 
@@ -97,6 +97,7 @@ extension Site {
         var plan = Plan(visibility, locales: settings.locales)
         // A tree that nothing goes into has no front pages either.
         guard visibility == .public || !pages.isEmpty else { return plan }
+        plan.reserve(pages.count / settings.locales.count)
         let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages)
         plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
         plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)

@@ -48,8 +48,24 @@ public final class Document: Sendable {
         let entry = entries[index]
         if entry.kind.isContainer { return "" }
         if entry.spelling == .stored { return texts[Int(entry.size)] }
-        let start = Int(entry.offset) + (entry.spelling == .quoted ? 1 : 0)
-        return String(decoding: file.bytes[start..<start + Int(entry.size)], as: UTF8.self)
+        return unsafe file.bytes.withUnsafeBufferPointer { bytes in
+            unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[entry.text]), as: UTF8.self)
+        }
+    }
+
+    /// Where the value under a key of a map stands, looked for behind `start` first, where one of the keys is or the map ends.
+    func value(under key: Span<UInt8>, of map: Int, from start: Int) -> Int? {
+        let end = map + entries[map].span
+        return value(under: key, in: start..<end) ?? value(under: key, in: map + 1..<start)
+    }
+
+    private func value(under key: Span<UInt8>, in range: Range<Int>) -> Int? {
+        var member = range.lowerBound
+        while member < range.upperBound {
+            if isText(of: member, key) { return member + 1 }
+            member += 1 + entries[member + 1].span
+        }
+        return nil
     }
 
     /// Whether a scalar's text is this one, without making a string of it.
@@ -58,11 +74,64 @@ public final class Document: Sendable {
         if entry.kind.isContainer { return false }
         if entry.spelling == .stored { return texts[Int(entry.size)].utf8.span.equals(wanted) }
         guard Int(entry.size) == wanted.count else { return false }
-        let start = Int(entry.offset) + (entry.spelling == .quoted ? 1 : 0)
-        let bytes = file.bytes
-        let span = bytes.span
-        for index in wanted.indices where span[start + index] != wanted[index] { return false }
-        return true
+        let text = entry.text
+        return unsafe file.bytes.withUnsafeBufferPointer { bytes in
+            for index in wanted.indices where unsafe bytes[text.lowerBound + index] != wanted[index] { return false }
+            return true
+        }
+    }
+}
+
+/// Numbers.
+extension Document {
+    /// A number as the nearest Double; nil where it is too large for one.
+    func number(of index: Int) -> Double? {
+        guard entries[index].kind == .number else { return nil }
+        if let (digits, divisor) = plainDigits(of: index) { return Double(digits) / Double(divisor) }
+        guard let number = Double(text(of: index)), number.isFinite else { return nil }
+        return number
+    }
+
+    /// A number without fraction that fits an Int; `3.0` counts as 3.
+    func integer(of index: Int) -> Int? {
+        guard entries[index].kind == .number else { return nil }
+        if let (digits, divisor) = plainDigits(of: index) { return digits.isMultiple(of: divisor) ? digits / divisor : nil }
+        if let integer = Int(text(of: index)) { return integer }
+        // Beyond 2⁵³ a Double no longer tells whole numbers apart.
+        guard let number = number(of: index), number.magnitude < 9_007_199_254_740_992 else { return nil }
+        let integer = Int(number)
+        return Double(integer) == number ? integer : nil
+    }
+
+    /// A number of at most fifteen digits with or without a point as a fraction of whole numbers, both of which a Double holds exactly,
+    /// so that their quotient is the nearest Double.
+    private func plainDigits(of index: Int) -> (digits: Int, divisor: Int)? {
+        let entry = entries[index]
+        guard entry.spelling == .bare, 1...15 ~= entry.size else { return nil }
+        let text = entry.text
+        return unsafe file.bytes.withUnsafeBufferPointer { bytes in
+            var (digits, divisor, hasPoint) = (0, 1, false)
+            for index in text {
+                let byte = unsafe bytes[index]
+                if byte.isDigit {
+                    digits = digits * 10 + Int(byte - 0x30)
+                    if hasPoint { divisor *= 10 }
+                } else if byte == UInt8(ascii: "."), !hasPoint, index > text.lowerBound, index + 1 < text.upperBound {
+                    hasPoint = true
+                } else {
+                    return nil
+                }
+            }
+            return (digits, divisor)
+        }
+    }
+}
+
+extension Document.Entry {
+    /// Where the text of a scalar stands in the file, unless it is stored.
+    fileprivate var text: Range<Int> {
+        let start = Int(offset) + (spelling == .quoted ? 1 : 0)
+        return start..<start + Int(size)
     }
 }
 

@@ -8,24 +8,32 @@ public final class Fields {
     public let log: DiagnosticLog
     /// What the map is, for messages: "a penalty".
     let what: String
-    private var members: [Member]
-    /// Where the next key is looked for first: most files keep the order in which keys are asked for.
-    private var next = 0
-    private var asked: [Asked] = []
+    private var search: Search
     private var missing: [Missing] = []
     private var isSettled = false
 
-    private struct Member {
-        /// The index of the key in the document; its value follows.
-        var index: Int
-        var isRead = false
+    /// What has been asked for so far.
+    private struct Search {
+        /// Where the next key is looked for first: most files keep the order in which keys are asked for.
+        var next: Int
+        /// Whether each key that was found stood right behind the one found before.
+        var isInOrder = true
+        var asked: [Asked] = []
+
+        /// Takes down that a key was asked for, and where its value was found.
+        mutating func note(_ key: String, _ index: Int?, in document: Document, mayBeAbsent: Bool) {
+            asked.append(Asked(key: key, isAbsent: mayBeAbsent && index == nil))
+            guard let index else { return }
+            isInOrder = isInOrder && index == next + 1
+            next = index + document.entries[index].span
+        }
     }
 
     /// A key that was asked for.
     private struct Asked {
         var key: String
         /// It may be absent, and is.
-        var isAbsent = false
+        var isAbsent: Bool
     }
 
     /// A key that must be there, is not, and has been reported.
@@ -40,8 +48,8 @@ public final class Fields {
         self.node = node
         self.what = what
         self.log = log
-        members = node.mapMembers { Member(index: $0) }
-        asked.reserveCapacity(max(8, members.count))
+        search = Search(next: node.index + 1)
+        search.asked.reserveCapacity(8)
         guard node.kind == .map || (node.kind == .null && node.index == 0) else {
             log.error("records.type", node.misfit("\(what) with its keys"), at: node.place)
             return nil
@@ -67,17 +75,8 @@ public final class Fields {
     /// The value under a key that may be absent or null.
     @inlinable
     public func optional<Output>(_ key: String, _ reader: Reader<Output>) -> Output? {
-        guard let value = value(key) else {
-            setAbsent()
-            return nil
-        }
+        guard let value = value(key, mayBeAbsent: true) else { return nil }
         return value.kind == .null ? nil : reader(value, log)
-    }
-
-    /// The key that was asked for last may be absent.
-    @usableFromInline
-    func setAbsent() {
-        asked[asked.count - 1].isAbsent = true
     }
 
     /// Says that keys are known although they are not read here.
@@ -103,8 +102,10 @@ public final class Fields {
     public func reportSlips() {
         isSettled = true
         for (name, key) in unread where !isSlipForMissing(name, key) {
-            guard let meant = nearest(to: name, in: asked.filter(\.isAbsent).map(\.key)), isLikely(name, for: meant) else { continue }
-            asked.removeAll { $0.key == meant }
+            guard let meant = nearest(to: name, in: search.asked.filter(\.isAbsent).map(\.key)), isLikely(name, for: meant) else {
+                continue
+            }
+            search.asked.removeAll { $0.key == meant }
             /// A key of data that nothing reads looks like one that is absent.
             log.add(
                 Diagnostic(
@@ -121,30 +122,20 @@ public final class Fields {
     }
 
     @usableFromInline
-    func value(_ key: String) -> Node? {
-        asked.append(Asked(key: key))
-        let wanted = key.utf8.span
-        for step in members.indices {
-            let at = next + step < members.count ? next + step : next + step - members.count
-            let index = members[at].index
-            guard node.document.isText(of: index, wanted) else { continue }
-            members[at].isRead = true
-            next = at + 1
-            return Node(document: node.document, index: index + 1)
-        }
-        return nil
+    func value(_ key: String, mayBeAbsent: Bool = false) -> Node? {
+        let document = node.document
+        let index = document.value(under: key.utf8.span, of: node.index, from: search.next)
+        search.note(key, index, in: document, mayBeAbsent: mayBeAbsent)
+        return index.map { Node(document: document, index: $0) }
     }
 
-    private var known: [String] { asked.map(\.key) }
+    private var known: [String] { search.asked.map(\.key) }
 
     private var unread: [(name: String, key: Node)] {
-        if members.allSatisfy(\.isRead) { return [] }
+        if search.isInOrder, search.next == node.end { return [] }
         let known = Set(known)
-        return members.filter { !$0.isRead }.compactMap { member in
-            let key = Node(document: node.document, index: member.index)
-            // Of a key that stands twice the second is never read, and has been reported.
-            return key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) }
-        }
+        // Of a key that stands twice the second is never read, and has been reported.
+        return node.members.compactMap { key, _ in key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) } }
     }
 
     /// Moves the report of a missing key to the slip that explains it, so that one mistake is one error.

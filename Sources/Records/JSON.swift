@@ -32,8 +32,8 @@ struct JSONParser {
     init(_ file: SourceFile) {
         bytes = file.bytes
         position = file.content.startIndex
-        // A value of data takes about eight bytes with all its marks.
-        builder = DocumentBuilder(file, capacity: bytes.count / 8 + 1)
+        // A key or value of data takes about eight bytes with all its marks; growing would copy everything.
+        builder = DocumentBuilder(file, capacity: bytes.count / 6 + 1)
     }
 
     mutating func parse() throws(Mistake) {

@@ -14,6 +14,14 @@ public struct Node: Sendable {
 
     private var entry: Document.Entry { document.entries[index] }
 
+    /// The same value in a copy of its document.
+    public func seen(in copy: Document) -> Node { Node(document: copy, index: index) }
+
+    /// A copy of the document, for a thread of its own: threads that count references to one object wait for each other.
+    public var documentCopy: Document {
+        Document(file: SourceFile(path: document.file.path, bytes: document.file.bytes), entries: document.entries, texts: document.texts)
+    }
+
     public var kind: Kind { entry.kind }
 
     public var place: Place { document.file.place(Int(entry.offset)) }
@@ -41,20 +49,10 @@ public struct Node: Sendable {
     public var flag: Bool? { kind == .bool ? rawText.first.map { $0 == "t" || $0 == "T" } : nil }
 
     /// A number as the nearest Double; nil where it is too large for one.
-    public var number: Double? {
-        guard kind == .number, let number = Double(rawText), number.isFinite else { return nil }
-        return number
-    }
+    public var number: Double? { document.number(of: index) }
 
     /// A number without fraction that fits an Int; `3.0` counts as 3.
-    public var integer: Int? {
-        guard kind == .number else { return nil }
-        if let integer = Int(rawText) { return integer }
-        // Beyond 2⁵³ a Double no longer tells whole numbers apart.
-        guard let number, number.magnitude < 9_007_199_254_740_992 else { return nil }
-        let integer = Int(number)
-        return Double(integer) == number ? integer : nil
-    }
+    public var integer: Int? { document.integer(of: index) }
 
     /// The elements of a list; empty for anything else.
     public var elements: [Node] {
@@ -64,41 +62,30 @@ public struct Node: Sendable {
 
     /// Keys and values of a map in the order of the file; empty for anything else.
     public var members: [(key: Node, value: Node)] {
-        mapMembers { (key: Node(document: document, index: $0), value: Node(document: document, index: $0 + 1)) }
+        guard kind == .map else { return [] }
+        var members: [(key: Node, value: Node)] = []
+        members.reserveCapacity(min(8, Int(entry.size) / 2))
+        var member = index + 1
+        while member < end {
+            members.append((key: Node(document: document, index: member), value: Node(document: document, index: member + 1)))
+            member += 1 + document.entries[member + 1].span
+        }
+        return members
     }
 
     /// The value under a key, which is given in NFC; of a key that stands twice, the first.
     public subscript(key: String) -> Node? {
         guard kind == .map else { return nil }
-        let wanted = key.utf8.span
-        var member = index + 1
-        let end = index + entry.span
-        while member < end {
-            if document.isText(of: member, wanted) { return Node(document: document, index: member + 1) }
-            member += 1 + document.entries[member + 1].span
-        }
-        return nil
+        return document.value(under: key.utf8.span, of: index, from: index + 1).map { Node(document: document, index: $0) }
     }
 
-    /// Calls with where each key of a map is in the document; a key is one entry, its value follows.
-    func mapMembers<Result>(_ transform: (Int) -> Result) -> [Result] {
-        guard kind == .map else { return [] }
-        var results: [Result] = []
-        results.reserveCapacity(min(8, Int(entry.size) / 2))
-        var member = index + 1
-        let end = index + entry.span
-        while member < end {
-            results.append(transform(member))
-            member += 1 + document.entries[member + 1].span
-        }
-        return results
-    }
+    /// Where the next value or key stands in the document.
+    var end: Int { index + entry.span }
 
     private var children: [Node] {
         var nodes: [Node] = []
         nodes.reserveCapacity(min(8, Int(entry.size)))
         var child = index + 1
-        let end = index + entry.span
         while child < end {
             nodes.append(Node(document: document, index: child))
             child += document.entries[child].span

@@ -49,13 +49,21 @@ extension Reader where Output == String {
     /// Text that holds more than white space.
     public static var filledText: Reader {
         Reader("text that is not empty", cure: Cure.quotes) { node in
-            node.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            node.text.flatMap { $0.isBlank ? nil : $0 }
         }
     }
 
     /// Text, or a number as it is written.
     public static var textOrNumber: Reader {
         Reader("text or a number", cure: Cure.quotes) { $0.kind == .text || $0.kind == .number ? $0.scalar : nil }
+    }
+
+    /// A code or number: text that is not empty, or a number as it is written.
+    public static var identifier: Reader {
+        Reader("text or a number") { node in
+            guard node.kind == .text || node.kind == .number, let text = node.scalar, !text.isBlank else { return nil }
+            return text
+        }
     }
 
     /// One of some words, with "did you mean".
@@ -67,6 +75,15 @@ extension Reader where Output == String {
             log.error("records.choice", node.misfit(choice(of: words)), at: node.place, help: help)
             return nil
         }
+    }
+}
+
+extension String {
+    /// Whether there is nothing but white space.
+    var isBlank: Bool {
+        // Text mostly begins with a letter, which spares a look at its characters.
+        if let first = utf8.first, 0x21...0x7E ~= first { return false }
+        return allSatisfy(\.isWhitespace)
     }
 }
 

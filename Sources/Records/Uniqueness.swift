@@ -33,4 +33,9 @@ public struct Uniqueness<Name: Hashable> {
     public mutating func check(_ name: Name, _ node: Node, _ log: DiagnosticLog) -> Bool {
         check(name, at: node.place, log)
     }
+
+    /// Forgets all names, for the next place where they may stand only once.
+    public mutating func removeAll() {
+        places.removeAll(keepingCapacity: true)
+    }
 }

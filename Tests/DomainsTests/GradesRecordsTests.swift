@@ -69,6 +69,21 @@ import Testing
             ])
     }
 
+    @Test func theOrderOfKeysDoesNotMatter() throws {
+        let usual = Self.wrong(#"{"name": "S", "weight": 1, "grade": 13.5, "remark": "R"}, {"name": "T", "weight": 2, "absences": 3}"#)
+        let other = """
+            {"units": [{"subjects": [{"grade": 13.50, "remark": "R", "more": [], "weight": 1.0, "name": "S"},
+            {"absences": 3, "weight": 2, "name": "T", "grade": null}], "name": "U", "weight": 6, "code": "1", "isProfessional": false}],
+            "name": "A", "id": "a"}
+            """
+        let codes = try [usual, other].map { text in
+            let fixture = try Fixture<Grades>(["a.json": text])
+            #expect(fixture.problems == [])
+            return try words(fixture.page("grades/transcript/a").model(DiagnosticLog())["code"])
+        }
+        #expect(codes[0] == codes[1])
+    }
+
     @Test func theAppsGradesAreFractions() throws {
         let problems = try Fixture<Grades>(["a.json": "[\(GradesData.app([GradesData.unit(1, 1, [(1, 260)])]).dropFirst())"]).problems
         #expect(problems.count == 1)

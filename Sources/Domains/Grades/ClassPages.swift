@@ -41,7 +41,7 @@ extension GradesContext {
         let result = student.result
         return [
             "isClass": false, "name": .text(student.transcript.name),
-            "link": isHere ? .link(Link(.page(Self.id(of: student.transcript)))) : .none,
+            "link": isHere ? .link(Link(.page(student.pageID))) : .none,
             "number": optional(student.transcript.number),
             "total": number(result.total.average, minima: minima),
             "professional": number(result.professional?.average, minima: minima),

@@ -7,14 +7,16 @@ public import Pages
 public struct Grades: Domain {
     public static let name = "grades"
 
-    /// One for each file, in the order of their paths.
-    let classes: [SchoolClass]
+    /// What each tree shows of the classes, one for each file in the order of their paths.
+    let entries: [Visibility: [Entry]]
     let settings: GradesSettings
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let records = GradesRecords(folder, site, log: log)
         settings = records.settings
-        classes = records.classes.map { SchoolClass($0, records.settings, site.workers) }
+        let classes = records.classes.map { SchoolClass($0, records.settings, site.workers) }
+        entries = Dictionary(
+            uniqueKeysWithValues: Visibility.allCases.map { visibility in (visibility, classes.compactMap { Entry($0, visibility) }) })
     }
 }
 
@@ -48,8 +50,13 @@ final class Student: Sendable {
     let result: TranscriptResult
     /// Changes with whatever the transcript says: `7K3M-Q0PX-V9ZD`.
     let code: String
+    /// The id of its page, and the last part of the page's route.
+    let pageID: String
+    let address: String
 
     init(_ transcript: Transcript, _ settings: GradesSettings) {
+        pageID = "grades/transcript/\(transcript.id)"
+        address = slug(transcript.id)
         self.transcript = transcript
         result = TranscriptResult(transcript, settings)
         code = verificationCode(of: transcript, scale: settings.scale)

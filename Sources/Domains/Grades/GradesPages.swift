@@ -5,11 +5,13 @@ public import Pages
 extension Grades {
     public func pages(_ localization: Localization) -> [Page] {
         let context = GradesContext(self, localization)
-        return Visibility.allCases.flatMap { visibility -> [Page] in
-            let entries = classes.compactMap { Entry($0, visibility) }
-            guard !entries.isEmpty else { return [] }
-            return [context.overview(entries, visibility)] + entries.flatMap { context.pages($0, visibility) }
+        var pages: [Page] = []
+        for visibility in Visibility.allCases {
+            guard let entries = entries[visibility], !entries.isEmpty else { continue }
+            pages.append(context.overview(entries, visibility))
+            for entry in entries { context.append(entry, visibility, to: &pages) }
         }
+        return pages
     }
 
     /// What one tree shows of a class: nothing of it speaks of students of the other tree, unless it is the private one.
@@ -19,11 +21,22 @@ extension Grades {
         let students: [Int]
         /// Whether the tree has the page of the whole class.
         let hasList: Bool
+        /// What the page of each of these students is made of: the transcript, and the names of those beside it.
+        let ingredients: [Fingerprint?]
 
         init?(_ schoolClass: SchoolClass, _ visibility: Visibility) {
             self.schoolClass = schoolClass
-            students = schoolClass.students.indices.filter { schoolClass.students[$0].transcript.visibility == visibility }
+            let students = schoolClass.students.indices.filter { schoolClass.students[$0].transcript.visibility == visibility }
+            self.students = students
             hasList = schoolClass.isList && schoolClass.visibility == visibility
+            let names = students.map { number in
+                Fingerprint(of: "\(schoolClass.students[number].transcript.id)\0\(schoolClass.students[number].transcript.name)")
+            }
+            ingredients = students.indices.map { index in
+                schoolClass.students[students[index]].transcript.fingerprint.map { own in
+                    Fingerprint(of: [own] + names[max(0, index - 1)..<min(names.count, index + 2)])
+                }
+            }
             if students.isEmpty { return nil }
         }
     }
@@ -45,7 +58,6 @@ final class GradesContext: Sendable {
 
     static let overviewID = "grades"
     static func id(of schoolClass: SchoolClass) -> String { "grades/class/\(schoolClass.stem)" }
-    static func id(of transcript: Transcript) -> String { "grades/transcript/\(transcript.id)" }
 
     init(_ grades: Grades, _ localization: Localization) {
         self.grades = grades
@@ -149,46 +161,36 @@ extension GradesContext {
     /// The student before and the one after, as far as the tree has them.
     private func pager(_ entry: Grades.Entry, at index: Int) -> Value {
         Pager(entry.students, at: index) { position in
-            let transcript = entry.schoolClass.students[position].transcript
-            return Pager.Neighbour(.text(transcript.name), id: Self.id(of: transcript))
+            let student = entry.schoolClass.students[position]
+            return Pager.Neighbour(.text(student.transcript.name), id: student.pageID)
         }.value
     }
 
-    /// What a transcript's page is made of: the transcript, and the names of those beside it.
-    private func ingredients(of entry: Grades.Entry, at index: Int) -> Fingerprint? {
-        let transcripts = entry.students[max(0, index - 1)..<min(entry.students.count, index + 2)].map {
-            entry.schoolClass.students[$0].transcript
-        }
-        guard let own = entry.schoolClass.students[entry.students[index]].transcript.fingerprint else { return nil }
-        return Fingerprint(of: [own] + transcripts.map { Fingerprint(of: "\($0.id)\0\($0.name)") })
-    }
-
-    func pages(_ entry: Grades.Entry, _ visibility: Visibility) -> [Page] {
+    func append(_ entry: Grades.Entry, _ visibility: Visibility, to pages: inout [Page]) {
         let schoolClass = entry.schoolClass
         let stem = slug(schoolClass.stem)
-        var pages: [Page] = []
+        pages.reserveCapacity(pages.count + entry.students.count + 1)
         if entry.hasList {
-            let title = text("class.title", ["name": .text(schoolClass.title)])
+            let name: [String: Argument] = ["name": .text(schoolClass.title)]
             pages.append(
                 Page(
-                    id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: route + [stem], title: title,
-                    description: text("class.description", ["name": .text(schoolClass.title)]), template: "grades/class",
+                    id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: route + [stem],
+                    title: text("class.title", name), description: text("class.description", name), template: "grades/class",
                     source: schoolClass.source, visibility: visibility, parent: Self.overviewID, label: schoolClass.title,
                     model: { _ in self.model(of: schoolClass, visibility) }))
         }
-        return pages
-            + entry.students.indices.map { index in
-                let student = schoolClass.students[entry.students[index]]
-                let name = student.transcript.name
-                return Page(
-                    id: Self.id(of: student.transcript), kind: "transcript", domain: Grades.name,
-                    route: route + (schoolClass.isList ? [stem] : []) + [slug(student.transcript.id)],
-                    title: text("transcript.title", ["name": .text(name)]),
-                    description: text("transcript.description", ["name": .text(name)]),
-                    template: "grades/transcript", source: schoolClass.source, visibility: visibility,
-                    parent: entry.hasList ? Self.id(of: schoolClass) : Self.overviewID, label: name,
-                    ingredients: ingredients(of: entry, at: index),
-                    model: { _ in Record(TranscriptSheet(student, self, pager: self.pager(entry, at: index))) })
-            }
+        let folder = route + (schoolClass.isList ? [stem] : [])
+        let parent = entry.hasList ? Self.id(of: schoolClass) : Self.overviewID
+        for (index, number) in entry.students.enumerated() {
+            let student = schoolClass.students[number]
+            let name: [String: Argument] = ["name": .text(student.transcript.name)]
+            pages.append(
+                Page(
+                    id: student.pageID, kind: "transcript", domain: Grades.name, route: folder + [student.address],
+                    title: text("transcript.title", name), description: text("transcript.description", name),
+                    template: "grades/transcript", source: schoolClass.source, visibility: visibility, parent: parent,
+                    label: student.transcript.name, ingredients: entry.ingredients[index],
+                    model: { _ in Record(TranscriptSheet(student, self, pager: self.pager(entry, at: index))) }))
+        }
     }
 }

@@ -59,6 +59,8 @@ private func canonical(_ transcript: Transcript, scale: Double) -> CanonicalCont
 /// Values in a row, each text behind its length.
 private struct CanonicalContent: ~Copyable {
     private var buffer = ByteBuffer(capacity: 2048)
+    /// A number on its way, whose length is not known yet.
+    private var number = ByteBuffer()
 
     var fingerprint: Fingerprint { Fingerprint(of: buffer.span) }
 
@@ -69,11 +71,24 @@ private struct CanonicalContent: ~Copyable {
     }
 
     mutating func add(_ number: Int?) {
-        add(number.map { String($0) })
+        guard let number else { return add(nil as String?) }
+        self.number.removeAll()
+        self.number.append(number)
+        Self.add(self.number, to: &buffer)
     }
 
     /// The shortest decimal that reads back as the same number: 13 and 13.0 are one grade.
     mutating func add(_ number: Double?) {
-        add(number.map { String(describing: $0) })
+        guard let number, 0..<1_000_000 ~= number, number.sign == .plus else { return add(number?.description) }
+        self.number.removeAll()
+        self.number.append(exact: number)
+        if number == number.rounded() { self.number.append(".0") }
+        Self.add(self.number, to: &buffer)
+    }
+
+    private static func add(_ number: borrowing ByteBuffer, to buffer: inout ByteBuffer) {
+        buffer.append(number.count)
+        buffer.append(UInt8(ascii: ":"))
+        buffer.append(number.span)
     }
 }

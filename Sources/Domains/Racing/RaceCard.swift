@@ -9,13 +9,13 @@ extension RacingContext {
         let words = words(of: race)
         let meeting = racing.meetings[race.meetingNumber]
         let isDefault = order == .odds
-        var page = page(
+        return page(
             Self.id(of: race, order), kind: "race-card",
             route: route(of: meeting) + [race.slug] + (isDefault ? [] : [slug(text("order.\(order.rawValue).address"))]),
             title: text("card.title.\(order.rawValue)", words), description: text("card.description", words), template: "racing/race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
             label: isDefault ? text("card.label", words) : text("order.\(order.rawValue).label"),
-            canonical: isDefault ? nil : Self.id(of: race), source: race.source
+            canonical: isDefault ? nil : Self.id(of: race), source: race.source, sharePicture: isDefault ? picture(of: race) : nil
         ) {
             var record = header(race)
             record.append("orders", orders(race, order))
@@ -29,8 +29,6 @@ extension RacingContext {
             record.append("isDefault", .flag(isDefault))
             return record
         }
-        if isDefault { page.sharePicture = picture(of: race) }
-        return page
     }
 
     /// A small card for other sites, without anything around it.

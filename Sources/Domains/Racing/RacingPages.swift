@@ -64,11 +64,12 @@ struct RacingContext: Sendable {
     func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.indexID,
         label: String? = nil, section: Section? = nil, canonical: String? = nil, file: String? = nil, source: String,
+        sharePicture: SharePicture? = nil,
         model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Racing.name, route: route, title: title, description: description, template: template,
-            source: source, parent: parent, label: label, section: section, canonical: canonical, file: file,
+            source: source, parent: parent, label: label, section: section, canonical: canonical, file: file, sharePicture: sharePicture,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))

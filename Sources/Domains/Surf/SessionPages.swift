@@ -17,9 +17,10 @@ extension SurfContext {
         let session = surf.sessions[number]
         let older = number + 1 < surf.sessions.count ? surf.sessions[number + 1] : nil
         let newer = number > 0 ? surf.sessions[number - 1] : nil
-        var page = page(
+        return page(
             Self.id(of: session), kind: "session", route: route, title: title(session), description: summary(session),
-            template: "surf/session", parent: Self.historyID, label: locale.format(session.start.date, .long), source: session.source
+            template: "surf/session", parent: Self.historyID, label: locale.format(session.start.date, .long), source: session.source,
+            sharePicture: picture(of: session)
         ) {
             var record = report(session, categories)
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
@@ -29,8 +30,6 @@ extension SurfContext {
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record
         }
-        page.sharePicture = picture(of: session)
-        return page
     }
 
     /// The session as one file that asks nothing of any network: its styles and pictures are inside.

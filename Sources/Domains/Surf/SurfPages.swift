@@ -69,12 +69,13 @@ struct SurfContext: Sendable {
     func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String, file: String? = nil,
         parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String,
+        sharePicture: SharePicture? = nil,
         model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
             source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
-            file: file,
+            file: file, sharePicture: sharePicture,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))

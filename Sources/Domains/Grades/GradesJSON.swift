@@ -1,0 +1,235 @@
+import Bytes
+import Diagnostics
+import Languages
+import Pages
+import Records
+
+/// Reads a JSON file: a list of transcripts, one transcript, or the app's own list of units.
+struct GradesJSON {
+    private let file: SourceFile
+    private let stem: String
+    private let settings: GradesSettings
+    private let log: DiagnosticLog
+
+    init(_ file: SourceFile, stem: String, _ settings: GradesSettings, _ log: DiagnosticLog) {
+        self.file = file
+        self.stem = stem
+        self.settings = settings
+        self.log = log
+    }
+
+    func read(_ root: Node, _ workers: Workers) -> GradeFile? {
+        if root.kind == .list { return single(appTranscript(root), title: nil) }
+        guard let fields = Fields(root, "the file", log: log) else { return nil }
+        let readers = TranscriptReaders(settings)
+        let common = readers.common(fields, Common(visibility: settings.visibility))
+        let title = fields.optional("class", .filledText)
+        if root["units"] != nil { return single(readers.transcript(fields, common), title: title) }
+        let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
+        let nodes = fields.required("transcripts", .elements("a transcript")) ?? []
+        fields.reportSlips()
+        let transcripts = workers.map(nodes.count, log: log, state: { [settings] in (TranscriptReaders(settings), root.documentCopy) }) {
+            number, log, own in
+            let node = nodes[number].seen(in: own.1)
+            var transcript = own.0.transcript(node, common, log)
+            transcript?.fingerprint = around.map { Fingerprint(of: [node.fingerprint, $0]) }
+            return transcript
+        }.compactMap(\.self)
+        return GradeFile(stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: transcripts)
+    }
+
+    /// What a file says besides its transcripts, which goes for all of them.
+    private static func fingerprint(around range: Range<Int>, in file: SourceFile) -> Fingerprint {
+        Fingerprint(of: [Fingerprint(of: file.bytes[..<range.lowerBound]), Fingerprint(of: file.bytes[range.upperBound...])])
+    }
+
+    private func single(_ transcript: Transcript?, title: String?) -> GradeFile {
+        GradeFile(stem: stem, title: title ?? stem, isList: false, source: file.path, transcripts: transcript.map { [$0] } ?? [])
+    }
+
+    /// The app knows no student, so the file's name stands for one.
+    private func appTranscript(_ root: Node) -> Transcript? {
+        TranscriptReaders(settings, isFraction: true).units(root, log).map {
+            Transcript(id: stem, name: stem, units: $0, visibility: settings.visibility, place: root.place)
+        }
+    }
+}
+
+/// What a file may say once for all of its transcripts.
+private struct Common: Sendable {
+    var details = Transcript.Details()
+    var programme: String?
+    var issued: CalendarDate?
+    var visibility: Visibility
+}
+
+/// The readers of a transcript's parts; made once for all transcripts that a thread reads.
+private struct TranscriptReaders {
+    let units: Reader<[CourseUnit]>
+    private let filledText = Reader<String>.filledText
+    private let identifier = Reader<String>.identifier
+    private let label = Reader<String>.textOrNumber
+    private let lines = Reader<[String]>.lines
+    private let date = Reader<CalendarDate>.date
+    private let visibility = Reader<Visibility>.visibility
+    private let absences = Reader<Int>.integer(in: gradeAbsences)
+
+    /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.
+    init(_ settings: GradesSettings, isFraction: Bool = false) {
+        let scale = settings.scale
+        let units = Reader<[CourseUnit]>.units(.subjects(isFraction ? .fraction(of: scale) : .grade(scale), areUnique: !isFraction))
+        self.units = isFraction ? units : Reader(units.expected) { $0.plainUnits(scale: scale) ?? units($0, $1) }
+    }
+
+    func common(_ fields: Fields, _ common: Common) -> Common {
+        var own = common
+        own.programme = fields.optional("programme", filledText) ?? common.programme
+        own.issued = fields.optional("issued", date) ?? common.issued
+        own.visibility = fields.optional("visibility", visibility) ?? common.visibility
+        own.details.institution = fields.optional("institution", filledText) ?? common.details.institution
+        own.details.address = fields.optional("address", lines) ?? common.details.address
+        own.details.year = fields.optional("year", label) ?? common.details.year
+        own.details.level = fields.optional("level", label) ?? common.details.level
+        own.details.city = fields.optional("place", filledText) ?? common.details.city
+        return own
+    }
+
+    func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog) -> Transcript? {
+        Fields(node, "a transcript", log: log).flatMap { transcript($0, common) }
+    }
+
+    func transcript(_ fields: Fields, _ common: Common) -> Transcript? {
+        let id = fields.required("id", identifier)
+        let name = fields.required("name", filledText)
+        let number = fields.optional("number", identifier)
+        var own = self.common(fields, common)
+        own.details.birthDate = fields.optional("birthDate", date)
+        own.details.remark = fields.optional("remark", filledText)
+        own.details.absences = fields.optional("absences", absences)
+        let units = fields.required("units", units)
+        fields.reportSlips()
+        guard let id, let name, let units else { return nil }
+        return Transcript(
+            id: id, name: name, number: number, programme: own.programme, issued: own.issued, details: own.details, units: units,
+            visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place)
+    }
+}
+
+/// Units and subjects as most files have them, each key in its usual place and right; anything else is left to the readers below.
+extension Node {
+    fileprivate func plainUnits(scale: Double) -> [CourseUnit]? {
+        let units = plainMaps { unit in
+            guard let code = unit.identifier("code"), let name = unit.filledText("name"),
+                let weight = unit.integer("weight", in: gradeWeights), let isProfessional = unit.flag("isProfessional"),
+                let subjects = unit.list("subjects")?.plainSubjects(scale: scale)
+            else { return nil as CourseUnit? }
+            return CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
+        }
+        return units.flatMap { units in areUnique(units.indices) { units[$0].code == units[$1].code } ? units : nil }
+    }
+
+    private func plainSubjects(scale: Double) -> [CourseSubject]? {
+        let subjects = plainMaps { subject in
+            guard let name = subject.filledText("name"), let weight = subject.integer("weight", in: gradeWeights) else {
+                return nil as CourseSubject?
+            }
+            return CourseSubject(
+                name: name, weight: weight, grade: subject.number("grade", in: 0...scale), remark: subject.filledText("remark"),
+                absences: subject.integer("absences", in: gradeAbsences))
+        }
+        guard let subjects, !subjects.isEmpty else { return nil }
+        return areUnique(subjects.indices) { subjects[$0].name == subjects[$1].name } ? subjects : nil
+    }
+
+    /// Compares each with each, so only of a few.
+    private func areUnique(_ numbers: Range<Int>, _ areEqual: (Int, Int) -> Bool) -> Bool {
+        numbers.count <= 32 && numbers.allSatisfy { number in !(0..<number).contains { areEqual($0, number) } }
+    }
+}
+
+extension Reader where Output == [CourseUnit] {
+    fileprivate static func units(_ subjects: Reader<[CourseSubject]>) -> Reader {
+        var codes = Uniqueness<String>("unit code")
+        let (identifier, filledText, flag) = (Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag)
+        let gradeWeight = Reader<Int>.integer(in: gradeWeights)
+        let units = list(
+            of: .map("a unit") { fields in
+                let code = fields.required("code", identifier)
+                if let code, let node = fields.node["code"] { codes.check(code, node, fields.log) }
+                let name = fields.required("name", filledText)
+                let weight = fields.required("weight", gradeWeight)
+                let isProfessional = fields.required("isProfessional", flag)
+                let subjects = fields.required("subjects", subjects)
+                guard let code, let name, let weight, let isProfessional, let subjects else { return nil }
+                if fields.node["subjects"]?.elements.isEmpty == true {
+                    fields.log.add(GradesMessages.noSubjects(name, at: fields.node.place))
+                }
+                return CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
+            })
+        return Reader(units.expected) { node, log in
+            codes.removeAll()
+            return units(node, log)
+        }
+    }
+}
+
+extension Reader where Output == [CourseSubject] {
+    /// - Parameter areUnique: in the app a new subject has the name of the last one until someone gives it another.
+    fileprivate static func subjects(_ grade: Reader<Double>, areUnique: Bool) -> Reader {
+        var names = Uniqueness<String>("subject")
+        let (filledText, gradeWeight, absences) = (
+            Reader<String>.filledText, Reader<Int>.integer(in: gradeWeights), Reader<Int>.integer(in: gradeAbsences)
+        )
+        let subjects = list(
+            of: .map("a subject") { fields in
+                let name = fields.required("name", filledText)
+                if let name, areUnique, let node = fields.node["name"] { names.check(name, node, fields.log) }
+                let weight = fields.required("weight", gradeWeight)
+                let grade = fields.optional("grade", grade)
+                let remark = fields.optional("remark", filledText)
+                let absences = fields.optional("absences", absences)
+                guard let name, let weight else { return nil }
+                return CourseSubject(name: name, weight: weight, grade: grade, remark: remark, absences: absences)
+            })
+        return Reader(subjects.expected) { node, log in
+            names.removeAll()
+            return subjects(node, log)
+        }
+    }
+}
+
+extension Reader where Output == Double {
+    fileprivate static func grade(_ scale: Double) -> Reader {
+        Reader("a number from 0 to \(exactText(scale))") { node, log in
+            guard node.kind == .number else { return Reader.number(node, log) }
+            guard let number = node.number, 0...scale ~= number else {
+                log.add(GradesMessages.outsideScale(node.shown, scale: scale, at: node.place))
+                return nil
+            }
+            return number
+        }
+    }
+
+    /// A fraction of 1, as a grade of the scale.
+    fileprivate static func fraction(of scale: Double) -> Reader {
+        Reader("a number from 0 to 1") { node, log in
+            guard node.kind == .number else { return Reader.number(node, log) }
+            guard let number = node.number, 0...1 ~= number else {
+                log.add(GradesMessages.noFraction(node.shown, at: node.place))
+                return nil
+            }
+            // 0.6585 of 20 is 13.17 and not 13.170000000000002.
+            return settled(number * scale)
+        }
+    }
+}
+
+/// How much something counts; the bound keeps sums far from what an Int holds.
+private let gradeWeights = 1...10_000
+private let gradeAbsences = 0...100_000
+
+extension Reader where Output == CalendarDate {
+    fileprivate static var date: Reader {
+        Reader("a date such as 2023-07-07") { node in node.text.flatMap { CalendarDate(iso: $0) } }
+    }
+}

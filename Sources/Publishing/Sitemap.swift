@@ -1,0 +1,64 @@
+import Bytes
+import Languages
+import Pages
+
+/// `sitemap.xml`: every page that stands for itself with its translations, as sitemaps.org and Google's hreflang extension have it.
+struct Sitemap: Sendable {
+    static let path = "sitemap.xml"
+
+    private let chrome: Chrome
+    private let base: String
+
+    /// nil for a tree that has none: the private one, and any without pages or without an address.
+    init?(_ chrome: Chrome) {
+        guard let base = chrome.settings.baseURL, chrome.plan.visibility == .public, !chrome.plan.isEmpty else { return nil }
+        self.chrome = chrome
+        self.base = base
+    }
+
+    var content: [UInt8] {
+        let pages = chrome.plan.pages
+        var output = ByteBuffer(capacity: pages.count * 512)
+        output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+        output.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
+        // By the number of a page; all translations of a page name the same ones.
+        var alternates = [[UInt8]?](repeating: nil, count: pages.count)
+        for planned in pages where planned.isHTML && planned.page.canonical == nil && planned.page.kind != "not-found" {
+            output.append("<url><loc>")
+            output.append(base, in: .text)
+            output.append(planned.addressInTree, in: .text)
+            output.append("</loc>")
+            if let known = alternates[planned.number] {
+                output.append(contentsOf: known)
+            } else {
+                let own = links(to: planned)
+                for case let translation? in chrome.plan.translations(of: planned.page.id) { alternates[translation.number] = own }
+                output.append(contentsOf: own)
+            }
+            output.append("</url>\n")
+        }
+        output.append("</urlset>\n")
+        return output.bytes
+    }
+
+    private func links(to planned: PlannedPage) -> [UInt8] {
+        var output = ByteBuffer(capacity: 512)
+        for alternate in chrome.alternates(of: planned) {
+            output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
+            output.append(alternate.tag, in: .attribute)
+            output.append("\" href=\"")
+            output.append(alternate.address, in: .attribute)
+            output.append("\"/>")
+        }
+        return output.bytes
+    }
+}
+
+/// `robots.txt`: everything in the public tree, nothing in the private one.
+func robots(of plan: Plan, base: String?) -> OutputFile {
+    var output = ByteBuffer()
+    output.append("User-agent: *\n")
+    output.append(plan.visibility == .public ? "Allow: /\n" : "Disallow: /\n")
+    if plan.visibility == .public, let base { output.append("Sitemap: \(base)\(Sitemap.path)\n") }
+    return OutputFile(path: "robots.txt", content: output.bytes)
+}
