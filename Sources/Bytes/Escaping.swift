@@ -58,14 +58,17 @@ extension ByteBuffer {
 ///
 /// Browsers drop tabs, line breaks and leading control characters before they read the scheme (WHATWG URL), so we do too.
 public func hasSafeScheme(_ address: String) -> Bool {
-    var scheme: [UInt8] = []
     for byte in address.utf8 {
         switch byte {
-        case 0x00...0x20: continue
-        case UInt8(ascii: ":"): return ["http", "https", "mailto", "tel"].contains(String(decoding: scheme, as: UTF8.self))
+        case UInt8(ascii: ":"): return isSafeScheme(address.utf8.prefix { $0 != UInt8(ascii: ":") })
         case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
-        default: scheme.append(byte | (byte >= 0x41 && byte <= 0x5A ? 0x20 : 0))
+        default: continue
         }
     }
     return true
+}
+
+private func isSafeScheme(_ bytes: Substring.UTF8View) -> Bool {
+    let scheme = bytes.filter { $0 > 0x20 }.map { $0 | ($0 >= 0x41 && $0 <= 0x5A ? 0x20 : 0) }
+    return ["http", "https", "mailto", "tel"].contains(String(decoding: scheme, as: UTF8.self))
 }

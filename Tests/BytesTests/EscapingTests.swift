@@ -22,6 +22,17 @@ struct EscapingTests {
         #expect(written(text, .plain) == text)
     }
 
+    @Test("wherever a sign stands in the text", arguments: 0..<40)
+    func everyPlace(place: Int) {
+        let before = String(String(repeating: "a=é;", count: place).prefix(place))
+        let after = "!#%(=;é?"
+        for (sign, entity) in [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")] {
+            let text = before + sign + after
+            #expect(written(text, .attribute) == before + entity + after)
+            #expect(written(text, .text) == before + (sign == "'" ? sign : entity) + after)
+        }
+    }
+
     @Test(
         "an address that runs code becomes #",
         arguments: [

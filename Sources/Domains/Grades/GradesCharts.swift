@@ -6,7 +6,7 @@ extension GradesContext {
     /// Each unit's average against the pass mark.
     func chart(of units: [CourseUnit], _ averages: [Double?]) -> Value {
         let chart = BarChart(
-            zip(units, averages).map { unit, average in .init("\(unit.code) \(unit.name)", average.map(settled)) }, direction: .across,
+            zip(units, averages).map { unit, average in .init(unit.code + " " + unit.name, average.map(settled)) }, direction: .across,
             figures: figures, references: [words.passMark], scale: 0...settings.scale)
         return Value(chart.figure(in: locale, label: words.chart, headings: words.chartHeadings))
     }
