@@ -24,19 +24,18 @@ extension ByteBuffer {
 
     private mutating func appendEscaped(_ text: String, apostrophes: Bool) {
         let special = apostrophes ? Self.special | Self.apostrophe : Self.special
-        unsafe text.withBytes { utf8 in
-            // What needs no escape, mostly all of it, is copied in one go.
-            var start = 0
-            for index in 0..<utf8.count {
-                let byte = unsafe utf8[index]
-                // All that need one are below 64.
-                guard byte < 64, special >> UInt64(byte) & 1 == 1 else { continue }
-                unsafe append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
-                append(entity: byte)
-                start = index + 1
-            }
-            unsafe append(UnsafeBufferPointer(rebasing: utf8[start...]))
+        let utf8 = text.utf8.span
+        // What needs no escape, mostly all of it, is copied in one go.
+        var start = 0
+        for index in utf8.indices {
+            let byte = unsafe utf8[unchecked: index]
+            // All that need one are below 64.
+            guard byte < 64, special &>> UInt64(byte) & 1 == 1 else { continue }
+            append(utf8.extracting(start..<index))
+            append(entity: byte)
+            start = index + 1
         }
+        append(utf8.extracting(start...))
     }
 
     /// A bit for each byte that becomes an entity.
