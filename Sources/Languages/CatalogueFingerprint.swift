@@ -22,12 +22,15 @@ extension Catalogue {
         }
     }
 
-    /// What changes with any of some messages as this locale sees them.
+    /// What changes with any of some messages as this locale sees them; those of the program itself change with it alone.
     public func fingerprint(of keys: [String]) -> Fingerprint {
         var buffer = ByteBuffer()
         for key in keys {
             buffer.append(key)
-            if let stored = layers.first(key) { buffer.append(stored.message.fingerprint(key).hex) }
+            guard let layer = layers.first(where: { $0[key] != nil }), case .read(let messages) = layer, let stored = messages[key] else {
+                continue
+            }
+            buffer.append(stored.message.fingerprint(key).hex)
         }
         return Fingerprint(of: buffer.span)
     }

@@ -1,4 +1,5 @@
 internal import CCMark
+internal import Synchronization
 
 /// The syntax tree of a Markdown text, walked in order; the only place that touches cmark-gfm.
 ///
@@ -18,9 +19,14 @@ enum CommonMarkTree {
         unsafe text.withUnsafeBytes { bytes in
             unsafe cmark_parser_feed(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
         }
-        guard let root = unsafe cmark_parser_finish(parser) else { return }
-        unsafe CommonMarkNode.walk(root, visit)
+        var root: OpaquePointer?
+        inlines.withLock { _ in unsafe root = cmark_parser_finish(parser) }
+        if let root = unsafe root { unsafe CommonMarkNode.walk(root, visit) }
     }
+
+    // While cmark reads what stands inside of blocks, a table that all threads share says which signs extensions ask for, and whoever
+    // is done takes them out: bare links and strikethrough of another text would be lost.
+    private static let inlines = Mutex(())
 
     // Registering twice corrupts the library's list; a static constant runs once.
     private static let registered: Void = cmark_gfm_core_extensions_ensure_registered()

@@ -28,6 +28,16 @@ import Testing
         #expect(Rendered(SourceFile(path: "text.md", bytes: [0x61, 0xFF, 0x62])).html == "<p>a\u{FFFD}b</p>\n")
     }
 
+    /// cmark keeps in one table for all threads which signs its extensions look out for.
+    @Test func textsThatAreReadSideBySideKeepTheirLinks() async {
+        let expected = "<p><a href=\"[http://a.b/c]\">http://a.b/c</a> <del>d</del></p>\n"
+        let text = String(repeating: "http://a.b/c ~~d~~\n\n", count: 40)
+        await withTaskGroup(of: String.self) { group in
+            for _ in 0..<200 { group.addTask { Rendered(text).html } }
+            for await html in group { #expect(html == String(repeating: expected, count: 40)) }
+        }
+    }
+
     @Test(arguments: [0, 3, 4, 100])
     func anOffsetBehindTheEndIsAnEmptyText(offset: Int) {
         let text = Rendered(SourceFile(path: "text.md", text: "abc"), from: offset).html
