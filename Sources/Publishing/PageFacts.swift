@@ -60,7 +60,9 @@ struct FactReader {
     }
 
     /// - Parameter written: links whose targets are known, in the order in which they stand in the page.
-    mutating func read(_ page: PlannedPage, _ html: [UInt8], _ written: [PageLinks.Written] = []) -> (facts: PageFacts, findings: [Diagnostic]) {
+    mutating func read(
+        _ page: PlannedPage, _ html: [UInt8], _ written: [PageLinks.Written] = []
+    ) -> (facts: PageFacts, findings: [Diagnostic]) {
         findings.removeAll()
         ids.removeAll(keepingCapacity: true)
         near.removeAll(keepingCapacity: true)

@@ -85,7 +85,9 @@ struct RelativeAddresses: Sendable {
         return target
     }
 
-    private func append(_ there: PlannedPage, _ fragment: String?, from page: PlannedPage, into buffer: inout ByteBuffer) -> PathTable.Target {
+    private func append(
+        _ there: PlannedPage, _ fragment: String?, from page: PlannedPage, into buffer: inout ByteBuffer
+    ) -> PathTable.Target {
         // Within a page the fragment says it all.
         if there !== page || fragment?.isEmpty != false { append(from: page.path, to: there.path, into: &buffer) }
         return there.isHTML ? .page(there.number) : .file

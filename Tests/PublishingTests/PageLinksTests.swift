@@ -61,8 +61,8 @@ import Testing
 
     @Test func eachPageBeginsAnew() throws {
         let plan = try Self.plan()
-        let links = PageLinks(
-            RelativeAddresses(plan: plan, style: .files, base: nil, rootPath: "/", files: []), PathTable(plan.pages, files: [], rootPath: "/"))
+        let addresses = RelativeAddresses(plan: plan, style: .files, base: nil, rootPath: "/", files: [])
+        let links = PageLinks(addresses, PathTable(plan.pages, files: [], rootPath: "/"))
         for (id, address) in [("a", "../b/index.html"), ("b", "index.html")] {
             links.begin(try #require(plan.page(id, in: "fr")))
             var html = ByteBuffer()
