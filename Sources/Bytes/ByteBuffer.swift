@@ -80,7 +80,7 @@ extension ByteBuffer {
     /// Appends text as UTF-8, unescaped.
     @inlinable @inline(__always)
     public mutating func append(_ text: String) {
-        unsafe text.withBytes { unsafe append($0) }
+        append(text.utf8.span)
     }
 
     /// Appends a whole number in ASCII digits.
@@ -176,12 +176,6 @@ extension String {
             write(&text)
             return unsafe text.finalize(for: bytes)
         }
-    }
-
-    /// Gives its UTF-8, without a copy of the text.
-    @inlinable @inline(__always)
-    func withBytes(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-        if unsafe utf8.withContiguousStorageIfAvailable(body) == nil { unsafe Array(utf8).withUnsafeBufferPointer(body) }
     }
 }
 

@@ -15,16 +15,16 @@ extension ByteBuffer {
     public mutating func append(_ text: String, in context: TextContext) {
         switch context {
         case .plain: append(text)
-        case .text: appendEscaped(text, apostrophes: false)
-        case .attribute: appendEscaped(text, apostrophes: true)
+        case .text: append(escaping: text.utf8.span)
+        case .attribute: append(escaping: text.utf8.span, apostrophes: true)
         case .url:
-            if hasSafeScheme(text) { appendEscaped(text, apostrophes: true) } else { append(UInt8(ascii: "#")) }
+            if hasSafeScheme(text) { append(escaping: text.utf8.span, apostrophes: true) } else { append(UInt8(ascii: "#")) }
         }
     }
 
-    private mutating func appendEscaped(_ text: String, apostrophes: Bool) {
+    /// Appends text in UTF-8 as it may stand between tags, or with its apostrophes escaped in a quoted attribute.
+    public mutating func append(escaping utf8: Span<UInt8>, apostrophes: Bool = false) {
         let special = apostrophes ? Self.special | Self.apostrophe : Self.special
-        let utf8 = text.utf8.span
         // What needs no escape, mostly all of it, is copied in one go.
         var start = 0
         for index in utf8.indices {

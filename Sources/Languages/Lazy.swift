@@ -6,6 +6,9 @@ package final class Lazy<Value: Sendable>: Sendable {
 
     package init() {}
 
+    /// Whether somebody has asked for it.
+    var isMade: Bool { stored.withLock { $0 != nil } }
+
     package func value(_ make: () -> Value) -> Value {
         stored.withLock { value in
             if let value { return value }

@@ -1,6 +1,5 @@
 import Diagnostics
 import Records
-import Synchronization
 
 /// A stretch of the program's own file of messages, all of whose keys begin with the same name; read when the first of them is
 /// asked for.
@@ -8,15 +7,7 @@ final class MessageGroup: Sendable {
     private let file: SourceFile
     private let range: Range<Int>
     private let language: Locale
-    private let stored = AtomicLazyReference<Read>()
-
-    private final class Read: Sendable {
-        let messages: [String: StoredMessage]
-
-        init(_ messages: [String: StoredMessage]) {
-            self.messages = messages
-        }
-    }
+    private let stored = Lazy<[String: StoredMessage]>()
 
     private init(_ file: SourceFile, _ range: Range<Int>, _ language: Locale) {
         self.file = file
@@ -24,14 +15,14 @@ final class MessageGroup: Sendable {
         self.language = language
     }
 
-    var isRead: Bool { stored.load() != nil }
+    var isRead: Bool { stored.isMade }
 
     var messages: [String: StoredMessage] {
-        if let read = stored.load() { return read.messages }
-        // What the program carries is known to be right.
-        let log = DiagnosticLog()
-        let document = Document.yaml(file, in: range, log: log)
-        return stored.storeIfNil(Read(document.map { MessageFile.messages($0.root, language, log) } ?? [:])).messages
+        stored.value {
+            // What the program carries is known to be right.
+            let log = DiagnosticLog()
+            return Document.yaml(file, in: range, log: log).map { MessageFile.messages($0.root, language, log) } ?? [:]
+        }
     }
 
     /// The groups of a file of YAML, each of which begins with its name at the beginning of a line.

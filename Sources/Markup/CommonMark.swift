@@ -89,12 +89,12 @@ enum CommonMarkTree {
     }
 
     var literal: String { unsafe Self.text(cmark_node_get_literal(pointer)) }
+
     /// Calls with the literal's bytes.
-    func withLiteral<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
-        guard let characters = unsafe cmark_node_get_literal(pointer) else { return body(Span()) }
-        var length = 0
-        while unsafe characters[length] != 0 { length += 1 }
-        return unsafe characters.withMemoryRebound(to: UInt8.self, capacity: length) {
+    func withLiteral(_ body: (Span<UInt8>) -> Void) {
+        guard let characters = unsafe cmark_node_get_literal(pointer) else { return }
+        let length = unsafe strlen(characters)
+        unsafe characters.withMemoryRebound(to: UInt8.self, capacity: length) {
             unsafe body(UnsafeBufferPointer(start: $0, count: length).span)
         }
     }

@@ -292,19 +292,8 @@ extension MarkdownRenderer {
         pieces.append(.address(Markdown.Address(text: node.url, offset: offset, isImage: isImage)))
     }
 
-    /// Most text has nothing to escape, so it is copied as it is.
     private mutating func appendLiteral(_ node: CommonMarkNode) {
-        let isCopied = node.withLiteral { bytes in
-            for index in bytes.indices {
-                switch bytes[index] {
-                case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): return false
-                default: continue
-                }
-            }
-            output.append(bytes)
-            return true
-        }
-        if !isCopied { output.append(node.literal, in: .text) }
+        node.withLiteral { output.append(escaping: $0) }
     }
 }
 

@@ -12,11 +12,12 @@ final class Chrome: Sendable {
     private let languages: [String: Language]
     private let logo: Value
 
-    private struct Language: Sendable {
+    struct Language: Sendable {
         var title: String
         var autonym: String
         var openGraph: String
         var home: Value
+        var hasHome: Bool
         /// The site's own line at the foot of its pages.
         var footer: Value
         /// The main navigation, with the teasers of the home page.
@@ -34,9 +35,10 @@ final class Chrome: Sendable {
         let sections = plan.sections()
         languages = Dictionary(
             uniqueKeysWithValues: plan.locales.map { locale in
-                let home: Value = plan.page("home", in: locale.tag) == nil ? .none : .link(Link(.page("home")))
+                let hasHome = plan.page("home", in: locale.tag) != nil
                 let language = Language(
-                    title: settings.title(locale), autonym: locale.autonym, openGraph: locale.openGraph, home: home,
+                    title: settings.title(locale), autonym: locale.autonym, openGraph: locale.openGraph,
+                    home: hasHome ? .link(Link(.page("home"))) : .none, hasHome: hasHome,
                     footer: settings.look.footers[locale.tag]?.value(in: plan, locale) ?? .none, sections: sections[locale.tag] ?? [],
                     feeds: feeds[locale.tag] ?? [])
                 return (locale.tag, language)
@@ -62,8 +64,7 @@ final class Chrome: Sendable {
         let isSpecial = page.section != nil || page.id == "home" || page.id == "chooser" || page.id == "not-found"
         let key = Surroundings.Key(
             locale: planned.locale.tag, domain: page.domain, parent: page.parent, own: isSpecial ? page.id : nil)
-        if let place = surroundings.places[key] { return Record(PageSurroundings(planned, model, place)) }
-        let place = self.place(planned)
+        let place = surroundings.places[key] ?? self.place(planned)
         surroundings.places[key] = place
         return Record(PageSurroundings(planned, model, place))
     }
@@ -73,10 +74,7 @@ final class Chrome: Sendable {
         let ancestors = plan.ancestors(of: planned)
         let crumbs = ancestors.map { Value.record(["title": Self.name(of: $0), "link": .path($0.path, isAbsolute: false)]) }
         let open = ancestors.filter { $0.page.section != nil }.map(\.page.id)
-        return PagePlace(
-            chrome: self, site: site(planned, language, open: open), title: language?.title ?? "", openGraph: language?.openGraph ?? "",
-            hasHome: language.map { if case .none = $0.home { false } else { true } } ?? false, crumbs: .list(crumbs),
-            feeds: .list(feeds(planned)), autonyms: plan.locales.map { languages[$0.tag]?.autonym ?? $0.tag })
+        return PagePlace(self, language, site: site(planned, language, open: open), crumbs: .list(crumbs), feeds: .list(feeds(planned)))
     }
 
     private func site(_ planned: PlannedPage, _ language: Language?, open: [String]) -> Record {
@@ -145,10 +143,13 @@ final class Chrome: Sendable {
     /// Whether the pages of the tree have absolute addresses: where the site says where it stands.
     var hasAddresses: Bool { plan.visibility == .public && settings.baseURL != nil }
 
+    /// The name of a language in itself.
+    func autonym(of locale: Locale) -> String { languages[locale.tag]?.autonym ?? locale.tag }
+
     /// The absolute address of a page.
     func address(_ planned: PlannedPage) -> String? {
         guard hasAddresses, let base = settings.baseURL else { return nil }
-        return base + planned.url.dropFirst()
+        return base + planned.addressInTree
     }
 
     static func name(of planned: PlannedPage) -> Value {

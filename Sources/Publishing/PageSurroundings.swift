@@ -6,30 +6,25 @@ final class PagePlace: Sendable {
     let chrome: Chrome
     /// What templates see as `site`.
     let site: Record
-    /// Of the site.
-    let title: String
-    let openGraph: String
-    let hasHome: Bool
     let crumbs: Value
     let feeds: Value
-    /// The names of the tree's languages, each in itself.
-    let autonyms: [String]
     /// The language chooser, among the alternates of a page.
     let chooser: Value
+    private let language: Chrome.Language?
 
-    init(
-        chrome: Chrome, site: Record, title: String, openGraph: String, hasHome: Bool, crumbs: Value, feeds: Value, autonyms: [String]
-    ) {
+    init(_ chrome: Chrome, _ language: Chrome.Language?, site: Record, crumbs: Value, feeds: Value) {
         self.chrome = chrome
+        self.language = language
         self.site = site
-        self.title = title
-        self.openGraph = openGraph
-        self.hasHome = hasHome
         self.crumbs = crumbs
         self.feeds = feeds
-        self.autonyms = autonyms
         chooser = ["tag": "x-default", "address": .text(chrome.settings.baseURL ?? "")]
     }
+
+    /// Of the site.
+    var title: String { language?.title ?? "" }
+    var openGraph: String { language?.openGraph ?? "" }
+    var hasHome: Bool { language?.hasHome ?? false }
 }
 
 /// All that a template sees besides the page's own model.
@@ -133,15 +128,10 @@ private final class TranslationRow: View {
     func value(_ name: Name) -> Value {
         switch name {
         case .tag: .text(planned.locale.tag)
-        case .name: .text(autonym)
+        case .name: .text(place.chrome.autonym(of: planned.locale))
         case .link: .path(planned.path, isAbsolute: false)
         case .address: .path(planned.path, isAbsolute: true)
         case .isCurrent: .flag(isCurrent)
         }
-    }
-
-    private var autonym: String {
-        let locales = place.chrome.plan.locales
-        return locales.firstIndex { $0.tag == planned.locale.tag }.map { place.autonyms[$0] } ?? planned.locale.tag
     }
 }
