@@ -8,7 +8,7 @@ public struct Fingerprint: Sendable, Hashable {
     public let low: UInt64
 
     public init(of bytes: Span<UInt8>) {
-        let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_128bits($0.baseAddress, $0.count) }
+        let hash = unsafe bytes.withUnsafeBytes { unsafe xxh3_128($0.baseAddress, $0.count) }
         high = hash.high64
         low = hash.low64
     }

@@ -35,10 +35,10 @@ final class Chrome: Sendable {
         let sections = plan.sections()
         languages = Dictionary(
             uniqueKeysWithValues: plan.locales.map { locale in
-                let hasHome = plan.page("home", in: locale.tag) != nil
+                let home = plan.page("home", in: locale.tag)
                 let language = Language(
                     title: settings.title(locale), autonym: locale.autonym, openGraph: locale.openGraph,
-                    home: hasHome ? .link(Link(.page("home"))) : .none, hasHome: hasHome,
+                    home: home.map { .path($0.path, isAbsolute: false) } ?? .none, hasHome: home != nil,
                     footer: settings.look.footers[locale.tag]?.value(in: plan, locale) ?? .none, sections: sections[locale.tag] ?? [],
                     feeds: feeds[locale.tag] ?? [])
                 return (locale.tag, language)

@@ -49,14 +49,22 @@ struct FactReader {
         var attribute: Attribute
     }
 
-    private enum Attribute: String {
-        case id, href, src
-        case label = "for"
-        case labelledBy = "aria-labelledby"
-        case describedBy = "aria-describedby"
-        case controls = "aria-controls"
-        case details = "aria-details"
-        case owns = "aria-owns"
+    private enum Attribute {
+        case id, href, src, label, labelledBy, describedBy, controls, details, owns
+
+        var name: StaticString {
+            switch self {
+            case .id: "id"
+            case .href: "href"
+            case .src: "src"
+            case .label: "for"
+            case .labelledBy: "aria-labelledby"
+            case .describedBy: "aria-describedby"
+            case .controls: "aria-controls"
+            case .details: "aria-details"
+            case .owns: "aria-owns"
+            }
+        }
     }
 
     /// - Parameter written: links whose targets are known, in the order in which they stand in the page.
@@ -177,13 +185,13 @@ struct FactReader {
             /// A page refers to a page, file or anchor that the site does not have.
             guard told.insert(text).inserted else { return }
             report(
-                "page.broken-link", "the page \(page.url) refers by \(attribute.rawValue) to \"\(text)\", which does not exist", page)
+                "page.broken-link", "the page \(page.url) refers by \(attribute.name) to \"\(text)\", which does not exist", page)
         case .file: break
         case .page(let number):
             if number != page.number { facts.links.append(Int32(number)) }
             guard !fragment.isEmpty, unsafe !fragment.elementsEqual("top".utf8) else { return }
             unsafe facts.distant.append(
-                PageFacts.Distant(page: Int32(number), anchor: fragment.shortHash, attribute: attribute.rawValue, text: text()))
+                PageFacts.Distant(page: Int32(number), anchor: fragment.shortHash, attribute: attribute.name.description, text: text()))
         }
     }
 
@@ -199,7 +207,7 @@ struct FactReader {
         if address.isEmpty {
             guard !fragment.isEmpty, fragment != "top" else { return }
             let distant = PageFacts.Distant(
-                page: Int32(page.number), anchor: fragment.shortHash, attribute: attribute.rawValue, text: text)
+                page: Int32(page.number), anchor: fragment.shortHash, attribute: attribute.name.description, text: text)
             facts.distant.append(distant)
             return
         }
@@ -218,7 +226,7 @@ struct FactReader {
 
     private mutating func reportAnchor(_ text: String, _ attribute: Attribute, _ page: PlannedPage) {
         guard told.insert(text).inserted else { return }
-        findings.append(OutputCheck.missingAnchor(text, attribute.rawValue, page))
+        findings.append(OutputCheck.missingAnchor(text, attribute.name.description, page))
     }
 
     private mutating func report(_ code: String, _ message: String, _ page: PlannedPage) {
@@ -252,11 +260,10 @@ extension FactReader {
 
     /// The attribute, where its name ends before an equals sign.
     private static func match(_ attribute: Attribute, before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Attribute? {
-        let word = attribute.rawValue
-        let name = word.utf8.span
-        let start = end - name.count
+        let name = attribute.name
+        let start = end - name.utf8CodeUnitCount
         guard start > 0 else { return nil }
-        for index in name.indices where unsafe html[start + index] != name[index] { return nil }
+        for index in 0..<name.utf8CodeUnitCount where unsafe html[start + index] != name.utf8Start[index] { return nil }
         let before = unsafe html[start - 1]
         return (before >= 0x61 && before <= 0x7A) || before == UInt8(ascii: "-") ? nil : attribute
     }

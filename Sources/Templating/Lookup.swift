@@ -4,73 +4,35 @@ import Pages
 extension Renderer {
     /// The value that a step names; nil where no context knows the name, which is reported where data are checked.
     ///
-    /// - Parameter base: the number of the program's first name.
-    mutating func find(_ operation: Operation, _ program: Program, _ base: Int) -> Value? {
+    /// - Parameter current: what `{{.}}` stands for.
+    mutating func find(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value) -> Value? {
         let count = Int(operation.b)
-        guard count > 0 else { return frames.last?.value }
+        guard count > 0 else { return current }
         let first = Int(operation.a)
-        guard var value = search(first, program, base) else {
-            if program.setting.isStrict { reportUnknown(operation, program, part: 0, in: nil) }
-            return nil
+        guard let value = context?.search(first, &places) else {
+            return unknown(operation, program, part: 0, in: nil, context)
         }
-        var part = 1
-        while part < count {
-            switch value {
-            case .record(let record):
-                if let field = field(first + part, program, base, record) {
-                    value = field
-                    part += 1
-                    continue
-                }
-            case .none: return Value.none
-            default: break
-            }
-            if program.setting.isStrict { reportUnknown(operation, program, part: part, in: value) }
-            return nil
-        }
-        return value
+        return count == 1 ? value : part(1, of: value, operation, program, context)
     }
 
-    /// The value of the innermost context that has the name.
-    @inline(__always)
-    private mutating func search(_ name: Int, _ program: Program, _ base: Int) -> Value? {
-        var frame = frames.count
-        while frame > 0 {
-            frame -= 1
-            let table = frames[frame].table
-            if table >= 0 {
-                let position = places.positions[table + name]
-                if position >= 0 { return frames[frame].view?.value(at: Int(position)) }
-            } else if case .record(let record) = frames[frame].value, let value = field(name, program, base, record) {
-                return value
+    /// What the parts of a dotted name from the second on lead to.
+    private mutating func part(_ part: Int, of value: Value, _ operation: Operation, _ program: Program, _ context: Context?)
+        -> Value?
+    {
+        switch value {
+        case .none: return Value.none
+        case .record(let record):
+            guard let field = places.value(Int(operation.a) + part, in: record) else {
+                return unknown(operation, program, part: part, in: value, context)
             }
-        }
-        return nil
-    }
-
-    @inline(__always)
-    private mutating func field(_ name: Int, _ program: Program, _ base: Int, _ record: Record) -> Value? {
-        switch record.content {
-        case .fields(let fields): return field(base + name, program.names[name], fields)
-        case .view(let view):
-            let table = places.table(of: view)
-            let position = places.positions[table + name]
-            return position < 0 ? nil : view.value(at: Int(position))
+            return part + 1 == Int(operation.b) ? field : self.part(part + 1, of: field, operation, program, context)
+        default: return unknown(operation, program, part: part, in: value, context)
         }
     }
 
-    @inline(__always)
-    private mutating func field(_ hint: Int, _ name: String, _ fields: [Record.Field]) -> Value? {
-        let guess = places.hints[hint]
-        if guess < fields.count, fields[guess].name == name { return fields[guess].value }
-        var index = 0
-        while index < fields.count {
-            if fields[index].name == name {
-                places.hints[hint] = index
-                return fields[index].value
-            }
-            index += 1
-        }
+    @inline(never)
+    private mutating func unknown(_ operation: Operation, _ program: Program, part: Int, in owner: Value?, _ context: Context?) -> Value? {
+        if program.setting.isStrict { reportUnknown(operation, program, part: part, in: owner, context) }
         return nil
     }
 }

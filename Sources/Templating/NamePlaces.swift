@@ -5,12 +5,13 @@ import Pages
 /// Each part of each dotted name counts for itself, and is known by its number in its program.
 struct NamePlaces {
     /// In records, where a name was last found.
-    var hints: [Int] = []
+    private var hints: [Int] = []
     /// In views, where it stands: a table for each program and type of views, with -1 for a name that they do not have.
-    private(set) var positions: [Int16] = []
+    private var positions: [Int16] = []
 
     /// The program that runs; held, so that no other one takes its place in memory.
     private var program: Program?
+    private var names: [String] = []
     /// Of the program that runs, by the number of a type of views, where its table begins; -1 where it has none yet.
     private var tables: [Int] = []
     /// Where the program's hints begin.
@@ -24,11 +25,9 @@ struct NamePlaces {
     }
 
     /// Makes ready for a program.
-    ///
-    /// - Returns: the place of its first name in `hints`.
-    mutating func enter(_ next: Program) -> Int {
+    mutating func enter(_ next: Program) {
         if let program {
-            if program === next { return base }
+            if program === next { return }
             others[ObjectIdentifier(program)] = Known(program: program, tables: tables, base: base)
         }
         if let known = others[ObjectIdentifier(next)] {
@@ -38,12 +37,58 @@ struct NamePlaces {
             hints.append(contentsOf: repeatElement(0, count: next.names.count))
         }
         program = next
-        return base
+        names = next.names
+    }
+
+    /// A group of values as the program that runs looks it up.
+    mutating func context(_ record: borrowing Record, in outer: Context?) -> Context {
+        switch record.content {
+        case .view(let view): Context(view: view, fields: [], table: table(of: view), in: outer)
+        case .fields(let fields): Context(view: nil, fields: fields, table: -1, in: outer)
+        }
+    }
+
+    /// The same groups for a program that did not run yet when they were made.
+    mutating func context(_ context: Context) -> Context {
+        let outer = context.outer.map { self.context($0) }
+        return Context(view: context.view, fields: context.fields, table: context.view.map { table(of: $0) } ?? -1, in: outer)
+    }
+
+    /// Where a name stands in a type of views, whose table is given; negative where they do not have it.
+    @inline(__always)
+    func position(of name: Int, _ table: Int) -> Int { Int(positions[table + name]) }
+
+    /// The value of a name in one record.
+    mutating func value(_ name: Int, in record: borrowing Record) -> Value? {
+        switch record.content {
+        case .fields(let fields): return field(name, fields)
+        case .view(let view):
+            // First, since it may add to the positions.
+            let table = table(of: view)
+            let position = position(of: name, table)
+            return position < 0 ? nil : view.value(at: position)
+        }
+    }
+
+    /// The value of a name among fields.
+    mutating func field(_ number: Int, _ fields: [Record.Field]) -> Value? {
+        let hint = base + number
+        let guess = hints[hint]
+        if guess < fields.count, fields[guess].name == names[number] { return fields[guess].value }
+        var index = 0
+        while index < fields.count {
+            if fields[index].name == names[number] {
+                hints[hint] = index
+                return fields[index].value
+            }
+            index += 1
+        }
+        return nil
     }
 
     /// Where in `positions` the places of the program's names in a type of views begin.
     @inline(__always)
-    mutating func table(of view: any View) -> Int {
+    private mutating func table(of view: any View) -> Int {
         let number = view.namesNumber
         if number < tables.count, tables[number] >= 0 { return tables[number] }
         return makeTable(of: view.names)
@@ -52,7 +97,7 @@ struct NamePlaces {
     @inline(never)
     private mutating func makeTable(of names: Names) -> Int {
         let start = positions.count
-        positions += (program?.names ?? []).map { Int16(names.position(of: $0) ?? -1) }
+        positions += self.names.map { Int16(names.position(of: $0) ?? -1) }
         while tables.count <= names.number { tables.append(-1) }
         tables[names.number] = start
         return start

@@ -5,7 +5,7 @@ import Pages
 
 extension Renderer {
     /// Writes a value as its kind and its place want it.
-    @inline(__always)
+    @inline(never)
     mutating func print(
         _ value: Value, _ operation: Operation, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) {

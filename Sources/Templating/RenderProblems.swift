@@ -10,12 +10,12 @@ struct ReportedProblem: Hashable {
 
 extension Renderer {
     /// No context has the first part of a name, or a record lacks a later part.
-    mutating func reportUnknown(_ operation: Operation, _ program: Program, part: Int, in owner: Value?) {
+    mutating func reportUnknown(_ operation: Operation, _ program: Program, part: Int, in owner: Value? = nil, _ context: Context?) {
         let first = Int(operation.a)
         let name = program.names[first + part]
         let tag = program.tags[Int(operation.tag)]
         let path = program.names[first..<first + part].joined(separator: ".")
-        let help = nearest(to: name, in: knownNames(in: owner)).map { "did you mean \"\(path.isEmpty ? $0 : path + "." + $0)\"?" }
+        let help = nearest(to: name, in: knownNames(in: owner, context)).map { "did you mean \"\(path.isEmpty ? $0 : path + "." + $0)\"?" }
         let message: String
         if let key = tag.message {
             message = "the message \"\(key)\" needs \"\(tag.name)\", which the page does not have here"
@@ -70,11 +70,18 @@ extension Renderer {
     }
 
     /// Templates include each other without an end.
-    mutating func stopRecursion(_ operation: Operation, _ program: Program) -> Program? {
+    func circle(_ operation: Operation, _ program: Program) -> Endless {
         let message = "templates include each other more than \(Self.deepestCall) levels deep"
         let help = "put the tag that includes the template into a section that ends"
-        problems.append(Diagnostic(.error, "template.recursion", message, at: program.tags[Int(operation.tag)].place, help: help))
-        return nil
+        return Endless(
+            diagnostic: Diagnostic(.error, "template.recursion", message, at: program.tags[Int(operation.tag)].place, help: help))
+    }
+
+    /// Sections and templates nest deeper than there is room.
+    func tooDeep(_ operation: Operation, _ program: Program) -> Endless {
+        let message = "sections and templates are nested more than \(Self.deepest) levels deep"
+        return Endless(
+            diagnostic: Diagnostic(.error, "template.recursion", message, at: program.tags[Int(operation.tag)].place, help: nil))
     }
 
     /// Reports what is wrong with a template that a value chose.
@@ -89,12 +96,9 @@ extension Renderer {
         problems.append(Diagnostic(.error, code, message, at: tag.place, help: help))
     }
 
-    private func knownNames(in owner: Value?) -> [String] {
+    private func knownNames(in owner: Value?, _ context: Context?) -> [String] {
         if case .record(let record)? = owner { return record.names }
-        guard owner == nil else { return [] }
-        return frames.reversed().flatMap { frame -> [String] in
-            if case .record(let record) = frame.value { record.names } else { [] }
-        }
+        return owner == nil ? context?.names ?? [] : []
     }
 }
 

@@ -10,19 +10,22 @@ public struct Renderer: Sendable {
     /// Templates that values chose while programs ran; see `Program.Uses.hasDynamicNames`.
     public internal(set) var dynamicUses: Set<String> = []
 
-    var frames: [Frame] = []
-    var loops: [Loop] = []
-    var calls: [Call] = []
-    var indentation: [UInt8] = []
     var places = NamePlaces()
     var dynamicPrograms: [DynamicKey: DynamicProgram] = [:]
     var problems: [Diagnostic] = []
     var reported: Set<ReportedProblem> = []
+    private var indentation: [UInt8] = []
+    /// Templates that run in templates.
+    private var calls = 0
+    /// Sections and templates that run in each other.
+    private var depth = 0
 
     public init() {}
 
     /// Templates in templates, deeper than any data need, beyond which it must be a circle.
     static let deepestCall = 256
+    /// Sections and templates in each other, as many as the stack of every thread has room for.
+    static let deepest = 1_024
 
     /// Appends what a program makes of its data to a buffer.
     ///
@@ -31,153 +34,174 @@ public struct Renderer: Sendable {
     public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
-        frames.removeAll(keepingCapacity: true)
-        for record in stack { frames.append(Frame(.record(record))) }
-        return run(program, links, &buffer)
+        places.enter(program)
+        let context = stack.reduce(Context?.none) { places.context($1, in: $0) }
+        return render(program, context, stack.last.map { .record($0) } ?? .none, links, &buffer)
     }
 
     /// The same for data that need not be a record: a list, a number.
     public mutating func render(_ program: Program, _ data: Value, links: any LinkResolver = NoLinks(), into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
-        frames.removeAll(keepingCapacity: true)
-        frames.append(Frame(data))
-        return run(program, links, &buffer)
+        if case .record(let record) = data { return render(program, [record], links: links, into: &buffer) }
+        places.enter(program)
+        return render(program, nil, data, links, &buffer)
     }
 
-    /// A section that is being gone through.
-    struct Loop {
-        var list: [Value]
-        var next: Int
-    }
-
-    /// Where to go on after a routine or another program.
-    struct Call {
-        var program: Program?
-        var step: Int
-        var indentation: [UInt8]
-    }
-
-    /// A context in which names are looked up.
-    struct Frame {
-        var value: Value
-        /// Where `NamePlaces` keeps what it knows of a view's names.
-        var table = Frame.isNoView
-
-        static let isNoView = -1
-
-        init(_ value: Value) {
-            self.value = value
-        }
-
-        var view: (any View)? {
-            if case .record(let record) = value, case .view(let view) = record.content { view } else { nil }
-        }
-    }
-}
-
-extension Renderer {
-    private mutating func run(_ start: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer) -> [Diagnostic] {
-        loops.removeAll(keepingCapacity: true)
-        calls.removeAll(keepingCapacity: true)
+    private mutating func render(
+        _ program: Program, _ context: Context?, _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) -> [Diagnostic] {
         indentation.removeAll(keepingCapacity: true)
         problems.removeAll()
         reported.removeAll(keepingCapacity: true)
-        var program: Program? = start
-        var step = 0
-        while let current = program { program = run(current, from: &step, links, &buffer) }
+        (calls, depth) = (0, 0)
+        do throws(Endless) {
+            try run(program, context, current, links, &buffer)
+        } catch {
+            problems.append(error.diagnostic)
+        }
         return problems
     }
+}
 
-    /// Runs a program until it ends, or until another one goes on, which is given back.
+/// Templates include each other without an end, or nest deeper than there is room.
+struct Endless: Error {
+    var diagnostic: Diagnostic
+}
+
+extension Renderer {
+    private mutating func run(
+        _ program: Program, _ context: Context?, _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) throws(Endless) {
+        // Held here once: whoever counted references to what threads share at each step would have to wait for the others.
+        let (operations, literals) = (program.operations, program.literals)
+        try run(from: 0, program, operations.span, literals.span, context, current, links, &buffer)
+    }
+
+    /// Takes step after step to the end of a section, of a routine or of the program.
     ///
-    /// All that two threads share is held here once: to count references to it at each step, they would have to wait for each other.
-    private mutating func run(_ program: Program, from step: inout Int, _ links: any LinkResolver, _ buffer: inout ByteBuffer) -> Program? {
-        let (allOperations, allLiterals) = (program.operations, program.literals)
-        let operations = allOperations.span
-        let literals = allLiterals.span
-        let base = places.enter(program)
-        for frame in frames.indices { place(frame) }
+    /// - Parameters:
+    ///   - operations: the program's, `literals` too.
+    ///   - context: where names are looked up.
+    ///   - current: what `{{.}}` stands for.
+    private mutating func run(
+        from start: Int, _ program: Program, _ operations: Span<Operation>, _ literals: Span<UInt8>, _ context: Context?,
+        _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) throws(Endless) {
+        var step = start
         while true {
             let operation = operations[step]
             step += 1
             switch operation.kind {
             case .text: buffer.append(literals.extracting(Int(operation.a)..<Int(operation.b)))
             case .value:
-                if let value = find(operation, program, base) { print(value, operation, program, links, &buffer) }
+                if let value = find(operation, program, context, current) { print(value, operation, program, links, &buffer) }
             case .section:
-                if !enter(find(operation, program, base)) { step = Int(operation.c) }
-            case .sectionEnd:
-                if goesOn() { step = Int(operation.a) }
+                let body = step
+                step = Int(operation.c)
+                guard let value = find(operation, program, context, current), value.isTruthy else { continue }
+                guard depth < Self.deepest else { throw tooDeep(operation, program) }
+                depth += 1
+                try enter(value, from: body, program, operations, literals, context, links, &buffer)
+                depth -= 1
             case .inverted:
-                if find(operation, program, base)?.isTruthy == true { step = Int(operation.c) }
-            case .plural:
-                let branches = program.plurals[Int(operation.c)]
-                let category = find(operation, program, base).flatMap { pluralCategory(of: $0, in: branches.language) }
-                step = Int(category.flatMap { branches.steps[$0] } ?? branches.other)
+                if find(operation, program, context, current)?.isTruthy == true { step = Int(operation.c) }
+            case .plural: step = branch(operation, program, context, current)
             case .jump: step = Int(operation.a)
             case .indent: buffer.append(contentsOf: indentation)
-            case .call:
-                guard calls.count < Self.deepestCall else { return stopRecursion(operation, program) }
-                calls.append(Call(program: nil, step: step, indentation: indentation))
-                indent(program.literals[Int(operation.b)..<Int(operation.c)], keeping: operation.style == .raw)
-                step = Int(operation.a)
-            case .back:
-                guard let call = calls.popLast() else { return nil }
-                indentation = call.indentation
-                step = call.step
-                if let caller = call.program { return caller }
+            case .call: try call(operation, program, operations, literals, context, current, links, &buffer)
             case .dynamic:
-                guard let next = dynamicProgram(operation, program, base) else { continue }
-                guard calls.count < Self.deepestCall else { return stopRecursion(operation, program) }
-                let site = program.dynamicSites[Int(operation.c)]
-                calls.append(Call(program: program, step: step, indentation: indentation))
-                indent(program.literals[site.indentation], keeping: site.keepsIndentation)
-                step = 0
-                return next
-            case .stop: return nil
+                if let next = dynamicProgram(operation, program, context, current) {
+                    try call(next, operation, program, context, current, links, &buffer)
+                }
+            case .sectionEnd, .back, .stop: return
             }
         }
+    }
+
+    /// Takes the steps of a section for its value, or for each of several.
+    private mutating func enter(
+        _ value: Value, from body: Int, _ program: Program, _ operations: Span<Operation>, _ literals: Span<UInt8>, _ context: Context?,
+        _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) throws(Endless) {
+        guard case .list(let list) = value else {
+            return try take(value, from: body, program, operations, literals, context, links, &buffer)
+        }
+        var index = 0
+        while index < list.count {
+            try take(list[index], from: body, program, operations, literals, context, links, &buffer)
+            index += 1
+        }
+    }
+
+    private mutating func take(
+        _ value: Value, from body: Int, _ program: Program, _ operations: Span<Operation>, _ literals: Span<UInt8>, _ context: Context?,
+        _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) throws(Endless) {
+        switch value {
+        case .record(let record):
+            try run(from: body, program, operations, literals, places.context(record, in: context), value, links, &buffer)
+        default: try run(from: body, program, operations, literals, context, value, links, &buffer)
+        }
+    }
+
+    // What is rare stands apart, so that a section in a section takes little of the stack.
+
+    /// Where the form of a plural message begins that goes with the number.
+    @inline(never)
+    private mutating func branch(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value) -> Int {
+        let branches = program.plurals[Int(operation.c)]
+        let value = find(operation, program, context, current)
+        let category = value.flatMap { pluralCategory(of: $0, in: branches.language) }
+        return Int(category.flatMap { branches.steps[$0] } ?? branches.other)
+    }
+
+    /// Runs a routine.
+    @inline(never)
+    private mutating func call(
+        _ operation: Operation, _ program: Program, _ operations: Span<Operation>, _ literals: Span<UInt8>, _ context: Context?,
+        _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) throws(Endless) {
+        let indentation = try begin(operation, program)
+        indent(program.literals[Int(operation.b)..<Int(operation.c)], keeping: operation.style == .raw)
+        try run(from: Int(operation.a), program, operations, literals, context, current, links, &buffer)
+        end(indentation)
+    }
+
+    /// Runs the program that a value chose.
+    @inline(never)
+    private mutating func call(
+        _ next: Program, _ operation: Operation, _ program: Program, _ context: Context?, _ current: Value, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
+    ) throws(Endless) {
+        let indentation = try begin(operation, program)
+        let site = program.dynamicSites[Int(operation.c)]
+        indent(program.literals[site.indentation], keeping: site.keepsIndentation)
+        places.enter(next)
+        try run(next, context.map { places.context($0) }, current, links, &buffer)
+        places.enter(program)
+        end(indentation)
+    }
+
+    /// Begins a template in the one that runs.
+    ///
+    /// - Returns: the indentation to go back to.
+    private mutating func begin(_ operation: Operation, _ program: Program) throws(Endless) -> [UInt8] {
+        guard calls < Self.deepestCall else { throw circle(operation, program) }
+        guard depth < Self.deepest else { throw tooDeep(operation, program) }
+        calls += 1
+        depth += 1
+        return indentation
+    }
+
+    private mutating func end(_ indentation: [UInt8]) {
+        self.indentation = indentation
+        calls -= 1
+        depth -= 1
     }
 
     private mutating func indent(_ bytes: ArraySlice<UInt8>, keeping: Bool) {
         if !keeping { indentation = [] }
         indentation += bytes
-    }
-
-    /// Goes into a section; false where there is nothing to go into.
-    private mutating func enter(_ value: Value?) -> Bool {
-        guard let value, value.isTruthy else { return false }
-        if case .list(let list) = value, let first = list.first {
-            loops.append(Loop(list: list, next: 1))
-            frames.append(Frame(first))
-        } else {
-            loops.append(Loop(list: [], next: 0))
-            frames.append(Frame(value))
-        }
-        place(frames.count - 1)
-        return true
-    }
-
-    /// At the end of a section: goes to the next element, or leaves it.
-    private mutating func goesOn() -> Bool {
-        let last = loops.count - 1
-        let next = loops[last].next
-        guard next < loops[last].list.count else {
-            loops.removeLast()
-            frames.removeLast()
-            return false
-        }
-        let frame = frames.count - 1
-        frames[frame].value = loops[last].list[next]
-        place(frame)
-        loops[last].next = next + 1
-        return true
-    }
-
-    /// Looks up where the names of the program stand in a context.
-    @inline(__always)
-    private mutating func place(_ frame: Int) {
-        if let view = frames[frame].view { frames[frame].table = places.table(of: view) } else { frames[frame].table = Frame.isNoView }
     }
 }

@@ -87,15 +87,36 @@ import Testing
 
 /// Templates as deep as they can be, on a thread's stack.
 @Suite struct DepthTests {
-    @Test func deepestTemplatesFitTheStack() {
-        let open = String(repeating: "{{#a}}", count: 48)
-        let close = String(repeating: "{{/a}}", count: 48)
+    @Test func deepTemplatesFitTheStack() {
+        let outcome = deep(sections: 24)
+        #expect(outcome.text == "y")
+        #expect(outcome.problems == [])
+    }
+
+    @Test func templatesDeeperThanTheStackAreReported() {
+        let outcome = deep(sections: 48)
+        #expect(outcome.problems.count == 1)
+        #expect(outcome.problems.first?.hasSuffix(Self.complaint) == true)
+    }
+
+    @Test func sectionsThatRecurDeeperThanTheStackAreReported() {
+        let open = String(repeating: "{{#a}}", count: 60)
+        let close = String(repeating: "{{/a}}", count: 60)
+        let outcome = strict("{{>t}}", ["a": true], others: ["t.html": "\(open){{>t}}\(close)"])
+        #expect(outcome.problems.count == 1)
+        #expect(outcome.problems.first?.hasSuffix(Self.complaint) == true)
+    }
+
+    private static let complaint = "sections and templates are nested more than 1024 levels deep [template.recursion]"
+
+    /// Forty templates in each other, with so many sections in each and in the block that each fills.
+    private func deep(sections: Int) -> Outcome {
+        let open = String(repeating: "{{#a}}", count: sections)
+        let close = String(repeating: "{{/a}}", count: sections)
         var others = ["t40.html": "{{$b}}x{{/b}}"]
         for level in 0..<40 {
             others["t\(level).html"] = "\(open){{<t\(level + 1)}}{{$b}}\(open){{$b}}y{{/b}}\(close){{/b}}{{/t\(level + 1)}}\(close)"
         }
-        let outcome = strict("{{>t0}}", ["a": true], others: others)
-        #expect(outcome.text == "y")
-        #expect(outcome.problems == [])
+        return strict("{{>t0}}", ["a": true], others: others)
     }
 }
