@@ -139,10 +139,6 @@ extension ByteBuffer {
     /// Appends a tenth of a whole number: 125 as `12.5`.
     mutating func append(tenths: Int) {
         if tenths < 0 { append(UInt8(ascii: "-")) }
-        let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
-        append(Int(whole))
-        guard rest > 0 else { return }
-        append(UInt8(ascii: "."))
-        append(UInt8(ascii: "0") + UInt8(rest))
+        append(ShortDecimal(tenths: UInt32(clamping: tenths.magnitude)))
     }
 }
