@@ -44,6 +44,7 @@ public struct ShortDecimal: Sendable, Hashable {
     }
 
     /// The number, which is below 10⁷, in hundredths where these are what it means.
+    @inline(__always)
     private static func hundredths(_ number: Double) -> Int? {
         // What is cut off here is rounded, and a wrong guess does not lead back to the number.
         let hundredths = Int(number * 100 + 0.5)
@@ -69,6 +70,7 @@ public struct ShortDecimal: Sendable, Hashable {
     ///
     /// They are fewer than 10¹⁵, so that the product is off by less than a quarter. A quotient is rounded correctly (IEEE 754), so
     /// it is the number itself where the digits mean it; and no two decimals of 15 digits mean the same number, so none is shorter.
+    @inline(__always)
     private static func trillionths(_ number: Double) -> Int? {
         guard number < 1000 else { return nil }
         let digits = Int(number * 1e12 + 0.5)
@@ -80,6 +82,7 @@ public struct ShortDecimal: Sendable, Hashable {
     }
 
     /// Its digits and the point in ASCII, the first in the lowest byte, and how many bytes they are: 16 at most.
+    @inline(__always)
     fileprivate func ascii(point: UInt8) -> (bytes: UInt128, count: Int) {
         var bytes: UInt128 = 0
         var count = 0
@@ -128,5 +131,5 @@ public func exactText(_ number: Double) -> String {
 
 private func longText(_ number: Double) -> String {
     let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    return text.utf8.span.ends(with: ".0") ? String(text.dropLast(2)) : text
 }

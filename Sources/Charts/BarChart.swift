@@ -91,7 +91,7 @@ final class BarLayout {
         for index in chart.bars.indices {
             let value = chart.bars[index].value
             values.append(Plottable.position(value))
-            figures.append(value.map { chart.figures.label($0, locale) } ?? "–")
+            if let value { figures.append(chart.figures.label(value, locale)) } else { figures.append("–") }
         }
         self.values = values
         self.figures = figures

@@ -28,16 +28,16 @@ func truncated(_ text: String, to width: Double) -> String {
     let scalars = text.unicodeScalars
     var used = advance("…") * Canvas.fontSize
     var end = text.startIndex
-    for index in scalars.indices {
-        used += advance(scalars[index]) * Canvas.fontSize
+    while end < scalars.endIndex {
+        used += advance(scalars[end]) * Canvas.fontSize
         guard used <= width else { break }
-        end = scalars.index(after: index)
+        end = scalars.index(after: end)
     }
     // What is a single character to a reader stays whole, or goes.
     while end.samePosition(in: text) == nil { end = scalars.index(before: end) }
     var kept = text[..<end]
     while kept.last == " " { kept.removeLast() }
-    return kept + "…"
+    return String(kept) + "…"
 }
 
 private let asciiAdvances = (0..<128).map { measured(Unicode.Scalar(UInt8($0))) }
