@@ -48,6 +48,16 @@ public struct ByteBuffer: ~Copyable {
     }
 }
 
+extension ByteBuffer {
+    /// Appends the first of 16 bytes as they lie in memory.
+    mutating func append(firstOf bytes: UInt128, count: Int) {
+        reserve(16)
+        // All are written at once, and what is beyond the count will be written over.
+        unsafe UnsafeMutableRawPointer(memory + end).storeBytes(of: bytes, as: UInt128.self)
+        end += min(max(count, 0), 16)
+    }
+}
+
 // The pointer is never given away.
 extension ByteBuffer: @unchecked Sendable {}
 
@@ -78,6 +88,9 @@ extension ByteBuffer {
     }
 
     /// Appends text as UTF-8, unescaped.
+    ///
+    /// Not for literals: as names they are copied without being asked how they are stored.
+    @_disfavoredOverload
     @inlinable @inline(__always)
     public mutating func append(_ text: String) {
         append(text.utf8.span)
@@ -104,11 +117,6 @@ extension ByteBuffer {
         unsafe (memory + end).update(from: memory + first, count: length)
         end += length
     }
-
-    /// Appends the shortest decimal that reads back as the same number: `12.5`, `12`.
-    public mutating func append(exact number: Double) {
-        if let hundredths = Hundredths(number) { hundredths.write { append($0) } } else { append(exactText(number)) }
-    }
 }
 
 extension ByteBuffer {
@@ -130,40 +138,6 @@ extension ByteBuffer {
     public func text(from start: Int) -> String {
         let start = min(max(start, 0), end)
         return unsafe String(decoding: UnsafeBufferPointer(start: memory + start, count: end - start), as: UTF8.self)
-    }
-}
-
-/// The shortest decimal that reads back as the same number, whole numbers without a point: `12.5`, `12`.
-public func exactText(_ number: Double) -> String {
-    if let hundredths = Hundredths(number) { return String(capacity: 11) { text in hundredths.write { text.append($0) } } }
-    let text = number.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-}
-
-/// What most numbers in data are: not negative, with two decimals at most.
-private struct Hundredths {
-    private let count: Int
-
-    init?(_ number: Double) {
-        let hundredths = (number * 100).rounded()
-        guard hundredths >= 0, hundredths < 1e9, hundredths / 100 == number, number.sign == .plus else { return nil }
-        count = Int(hundredths)
-    }
-
-    /// Gives the digits and the point, 11 of them at most.
-    @inline(__always)
-    func write(_ put: (UInt8) -> Void) {
-        func digit(_ unit: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: count / unit % 10) }
-        var unit = 100
-        while count / unit >= 10 { unit *= 10 }
-        while unit >= 100 {
-            put(digit(unit))
-            unit /= 10
-        }
-        guard count % 100 > 0 else { return }
-        put(UInt8(ascii: "."))
-        put(digit(10))
-        if count % 10 > 0 { put(digit(1)) }
     }
 }
 

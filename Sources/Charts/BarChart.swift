@@ -1,3 +1,4 @@
+import Bytes
 public import Languages
 public import Markup
 
@@ -50,81 +51,100 @@ public struct BarChart: Chart {
     }
 
     public func svg(in locale: Locale, label: ChartLabel) -> HTML {
-        let layout = BarLayout(self, locale)
-        return switch direction {
-        case .up: StandingBars(layout).svg(label)
-        case .across: LyingBars(layout).svg(label)
-        }
+        BarLayout(self, locale).svg(label)
     }
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {
-        let hasNotes = bars.contains { $0.note != nil }
-        return bars.map { bar in
-            let value = ChartTable.Cell(bar.value, figures, locale)
-            let note = bar.note.map(ChartTable.Cell.text) ?? .missing
-            return ChartTable.Row(heading: .text(bar.label), cells: hasNotes ? [value, note] : [value])
-        }
+        BarLayout(self, locale).rows
+    }
+
+    public func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row]) {
+        let layout = BarLayout(self, locale)
+        return (layout.svg(label), layout.rows)
     }
 }
 
-/// What standing and lying bars have in common.
-struct BarLayout {
-    struct Bar {
-        let label: String
-        /// As it is drawn; nil where it has no place.
-        let value: Double?
-        /// The number beside the bar, a dash where there is none.
-        let figure: String
-        /// Its exact value, and the note.
-        let title: String
-        let isHighlighted: Bool
-    }
-
-    let bars: [Bar]
-    let range: ClosedRange<Double>
-    let references: ReferenceLines
-    let figures: Figures
+/// What standing and lying bars, and their table, have in common.
+///
+/// What a bar has become stands in arrays, by the bar's position, and all of it is shared, so that nothing is ever copied.
+final class BarLayout {
+    let chart: BarChart
     let locale: Locale
-    let height: Double
-    /// Whether some bars stand out, and the others step back.
-    let hasHighlights: Bool
+    let references: ReferenceLines
+    /// As they are drawn; nil where a bar has no place.
+    let values: [Double?]
+    /// The number beside each bar, a dash where there is none.
+    let figures: [String]
+    /// The same as the title of a mark and the table have it.
+    let exactFigures: [String]
+    let range: ClosedRange<Double>
+    private let highlighted: Set<Int>
 
     init(_ chart: BarChart, _ locale: Locale) {
+        self.chart = chart
         self.locale = locale
-        figures = chart.figures
-        height = pictureHeight(chart.height)
         references = ReferenceLines(chart.references, chart.figures, locale)
-        let values = chart.bars.map { Plottable.position($0.value) }
-        let highlighted = chart.highlight.positions(among: values)
-        hasHighlights = !highlighted.isEmpty
-        bars = zip(chart.bars, values).enumerated().map { index, pair in
-            let (bar, value) = pair
-            return Bar(
-                label: bar.label, value: value, figure: bar.value.map { chart.figures.label($0, locale) } ?? "–",
-                title: markTitle(bar.value.map { chart.figures.exact($0, locale) }, bar.note),
-                isHighlighted: highlighted.contains(index))
+        var values: [Double?] = []
+        var figures: [String] = []
+        values.reserveCapacity(chart.bars.count)
+        figures.reserveCapacity(chart.bars.count)
+        for index in chart.bars.indices {
+            let value = chart.bars[index].value
+            values.append(Plottable.position(value))
+            if let value { figures.append(chart.figures.label(value, locale)) } else { figures.append("–") }
         }
+        self.values = values
+        self.figures = figures
+        highlighted = chart.highlight.positions(among: values)
+        exactFigures = chart.figures.labelsAreExact ? figures : chart.bars.map { $0.value.map { chart.figures.exact($0, locale) } ?? "–" }
         var range = 0.0...0.0
-        for end in values + [chart.scale?.lowerBound, chart.scale?.upperBound].map(Plottable.position) + references.values {
+        func reach(_ end: Double?) {
             if let end { range = min(range.lowerBound, end)...max(range.upperBound, end) }
         }
+        for value in values { reach(value) }
+        reach(Plottable.position(chart.scale?.lowerBound))
+        reach(Plottable.position(chart.scale?.upperBound))
+        for value in references.values { reach(value) }
         self.range = range
+    }
+
+    /// Whether some bars stand out, and the others step back.
+    var hasHighlights: Bool { !highlighted.isEmpty }
+
+    func isHighlighted(_ index: Int) -> Bool { highlighted.contains(index) }
+
+    func svg(_ label: ChartLabel) -> HTML {
+        switch chart.direction {
+        case .up: StandingBars(self).svg(label)
+        case .across: LyingBars(self).svg(label)
+        }
+    }
+
+    var rows: [ChartTable.Row] {
+        let bars = chart.bars
+        let hasNotes = bars.contains { $0.note != nil }
+        return bars.indices.map { index in
+            let value = bars[index].value.map { ChartTable.Cell.number(exact: exactText($0), text: exactFigures[index]) } ?? .missing
+            guard hasNotes else { return ChartTable.Row(heading: .text(bars[index].label), cells: [value]) }
+            return ChartTable.Row(heading: .text(bars[index].label), cells: [value, bars[index].note.map { .text($0) } ?? .missing])
+        }
     }
 
     typealias Line = (start: SVGPath.Point, end: SVGPath.Point)
 
     /// What stands out in the accent's colour, the rest grey; where nothing stands out, all in the accent's colour.
     ///
-    /// - Parameter names: how a bar is called in its title, where it is not named beside it.
+    /// - Parameter name: how a bar is called in its title, where it is not named beside it.
     func drawBars(
-        on canvas: inout Canvas, width: Double, names: (Bar) -> String?, _ line: (_ index: Int, _ value: Double) -> Line
+        on canvas: inout Canvas, width: Double, name: (_ index: Int) -> String?, _ line: (_ index: Int, _ value: Double) -> Line
     ) {
         for isHighlighted in hasHighlights ? [false, true] : [false] {
             canvas.strokes(isHighlighted || !hasHighlights ? .accent : .rest, width: width) { canvas in
-                for (index, bar) in bars.enumerated() where bar.isHighlighted == isHighlighted {
-                    guard let value = bar.value else { continue }
+                for index in values.indices where self.isHighlighted(index) == isHighlighted {
+                    guard let value = values[index] else { continue }
                     let line = line(index, value)
-                    canvas.line(from: line.start, to: line.end, title: markTitle(names(bar), bar.title))
+                    let title = markTitle(name(index), exactFigures[index], chart.bars[index].note)
+                    canvas.line(from: line.start, to: line.end, title: title)
                 }
             }
         }

@@ -12,18 +12,25 @@ struct Canvas: ~Copyable {
     /// From a line of text to the next.
     static let lineHeight = 17.0
 
-    enum Ink: String {
-        case text = "c-ink"
-        case soft = "c-soft"
-        case grid = "c-grid"
-        case axis = "c-axis"
-        case accent = "c-accent"
-        case rest = "c-rest"
-        case warm = "c-warm"
+    enum Ink {
+        case text, soft, grid, axis, accent, rest, warm
         /// Around a line, so that it stands out from what it crosses.
-        case paper = "c-paper"
+        case paper
 
-        var colour: String {
+        var name: StaticString {
+            switch self {
+            case .text: "c-ink"
+            case .soft: "c-soft"
+            case .grid: "c-grid"
+            case .axis: "c-axis"
+            case .accent: "c-accent"
+            case .rest: "c-rest"
+            case .warm: "c-warm"
+            case .paper: "c-paper"
+            }
+        }
+
+        var colour: StaticString {
             switch self {
             case .text, .axis: "#1a1d21"
             case .soft: "#555c65"
@@ -36,13 +43,12 @@ struct Canvas: ~Copyable {
         }
     }
 
-    enum Anchor: String {
+    enum Anchor {
         case start, middle, end
     }
 
-    enum Dash: String {
-        case none
-        case dashed = "5 3"
+    enum Dash {
+        case none, dashed
     }
 
     let width: Double
@@ -55,18 +61,18 @@ struct Canvas: ~Copyable {
         let title = label.id + "-t"
         let description = label.id + "-d"
         svg = SVG(width: width, height: height) { svg in
-            svg.attribute("class", "chart")
-            svg.attribute("role", "img")
+            svg.attribute("class", constant: "chart")
+            svg.attribute("role", constant: "img")
             svg.attribute("aria-labelledby", title)
             svg.attribute("aria-describedby", label.description.isEmpty ? nil : description)
-            svg.attribute("fill", "none")
-            svg.attribute("font-family", "sans-serif")
+            svg.attribute("fill", constant: "none")
+            svg.attribute("font-family", constant: "sans-serif")
             svg.attribute("font-size", Self.fontSize)
         }
         svg.element("title", text: label.title) { $0.attribute("id", title) }
         if !label.description.isEmpty { svg.element("desc", text: label.description) { $0.attribute("id", description) } }
         // The title and the description have said it all; single marks are for the pointer.
-        svg.open("g") { $0.attribute("aria-hidden", "true") }
+        svg.open("g") { $0.attribute("aria-hidden", constant: "true") }
     }
 
     consuming func finished() -> HTML {
@@ -79,12 +85,13 @@ struct Canvas: ~Copyable {
         _ ink: Ink, width: Double, dash: Dash = .none, round: Bool = false, _ draw: (inout Canvas) -> Void
     ) {
         svg.open("g") { lines in
-            lines.attribute("class", ink.rawValue)
-            lines.attribute("stroke", ink.colour)
+            lines.attribute("class", constant: ink.name)
+            lines.attribute("stroke", constant: ink.colour)
             lines.attribute("stroke-width", width)
-            lines.attribute("stroke-dasharray", dash == .none ? nil : dash.rawValue)
-            lines.attribute("stroke-linecap", round ? "round" : nil)
-            lines.attribute("stroke-linejoin", round ? "round" : nil)
+            if dash == .dashed { lines.attribute("stroke-dasharray", constant: "5 3") }
+            guard round else { return }
+            lines.attribute("stroke-linecap", constant: "round")
+            lines.attribute("stroke-linejoin", constant: "round")
         }
         draw(&self)
         svg.close("g")
@@ -113,10 +120,10 @@ struct Canvas: ~Copyable {
         _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, _ draw: (inout Canvas) -> Void
     ) {
         svg.open("g") { texts in
-            texts.attribute("class", ink.rawValue)
-            texts.attribute("fill", ink.colour)
-            texts.attribute("text-anchor", anchor == .start ? nil : anchor.rawValue)
-            texts.attribute("font-weight", bold ? "bold" : nil)
+            texts.attribute("class", constant: ink.name)
+            texts.attribute("fill", constant: ink.colour)
+            if anchor != .start { texts.attribute("text-anchor", constant: anchor == .middle ? "middle" : "end") }
+            if bold { texts.attribute("font-weight", constant: "bold") }
             if x != 0 { texts.attribute("transform", translate: x) }
         }
         draw(&self)
@@ -142,8 +149,8 @@ struct Canvas: ~Copyable {
     mutating func area(_ ink: Ink, opacity: Double, _ path: borrowing SVGPath) {
         guard !path.isEmpty else { return }
         svg.element("path") { area in
-            area.attribute("class", ink.rawValue + " c-area")
-            area.attribute("fill", ink.colour)
+            area.attribute("class", "\(ink.name) c-area")
+            area.attribute("fill", constant: ink.colour)
             area.attribute("fill-opacity", opacity)
             area.attribute("d", path)
         }

@@ -16,18 +16,25 @@ public protocol Chart: Sendable {
 
     /// What stands in the table beside the picture.
     func rows(in locale: Locale) -> [ChartTable.Row]
+
+    /// Both, for a chart that has to prepare the same for them.
+    func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row])
 }
 
 extension Chart {
+    public func drawn(in locale: Locale, label: ChartLabel) -> (picture: HTML, rows: [ChartTable.Row]) {
+        (svg(in: locale, label: label), rows(in: locale))
+    }
+
     /// The picture and its table, of the same numbers.
     ///
     /// - Parameters:
     ///   - headings: of the columns, the one of the rows' names first.
     ///   - caption: of the table; without one, the title of the picture.
     public func figure(in locale: Locale, label: ChartLabel, headings: [String], caption: String? = nil) -> ChartFigure {
-        ChartFigure(
-            picture: svg(in: locale, label: label),
-            table: ChartTable(id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows(in: locale)))
+        let (picture, rows) = drawn(in: locale, label: label)
+        let table = ChartTable(id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows)
+        return ChartFigure(picture: picture, table: table)
     }
 }
 

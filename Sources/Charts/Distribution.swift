@@ -41,7 +41,8 @@ public struct Distribution: Chart {
         let axis = references.isEmpty ? nil : ValueAxis(ticks, Figures(), locale)
         let left = axis?.margin ?? 6
         let across = LinearScale(classes.range, from: left, to: Canvas.width - 6)
-        let top = references.height(from: 0, to: Canvas.width, scale: across) + Canvas.lineHeight
+        let upright = references.upright(from: 0, to: Canvas.width, scale: across)
+        let top = upright.height + Canvas.lineHeight
         let frame = Frame(left: left, right: Canvas.width - 6, top: top, bottom: height - Canvas.lineHeight - 8)
         let range = axis == nil ? 0...Double(max(1, highest)) : ticks.range
         let scale = LinearScale(range, from: frame.bottom, to: frame.top)
@@ -60,7 +61,7 @@ public struct Distribution: Chart {
             }
         }
         canvas.strokes(.axis, width: 1) { $0.line(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom)) }
-        references.drawUpright(on: &canvas, in: frame, within: 0...Canvas.width, scale: across)
+        upright.draw(on: &canvas, in: frame)
         if axis == nil { drawCounts(classes.counts, on: &canvas, in: frame, band: band, scale: scale, locale) }
         let edges = classes.edges
         CategoryLabels(labels: edges.enumerated().map { classes.label($1, figures, locale, unit: $0 == edges.count - 1) })

@@ -49,6 +49,9 @@ public struct Figures: Sendable {
         written(value, locale, fraction: fraction, unit: unit)
     }
 
+    /// Whether numbers are the same in the picture as in the title of a mark and in the table.
+    var labelsAreExact: Bool { fraction == exact }
+
     /// As a label, without zeros at its end: a pass mark is 10 and not 10.00.
     func round(_ value: Double, _ locale: Locale) -> String {
         written(value, locale, fraction: 0...fraction.upperBound, unit: true)

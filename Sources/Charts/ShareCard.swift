@@ -73,7 +73,7 @@ public struct ShareCard: Sendable {
 
     private static func fill(_ path: String, _ ink: Canvas.Ink, in svg: inout SVG) {
         svg.element("path") { area in
-            area.attribute("fill", ink.colour)
+            area.attribute("fill", constant: ink.colour)
             area.attribute("d", path)
         }
     }
@@ -109,7 +109,7 @@ public struct ShareCard: Sendable {
         svg.element("text", text: shown) { text in
             text.attribute("x", x)
             text.attribute("y", y)
-            text.attribute("fill", setting.ink.colour)
+            text.attribute("fill", constant: setting.ink.colour)
             text.attribute("font-size", setting.size)
             text.attribute("font-weight", setting.isBold ? "bold" : nil)
         }

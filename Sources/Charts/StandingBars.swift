@@ -9,57 +9,58 @@ struct StandingBars {
     }
 
     func svg(_ label: ChartLabel) -> HTML {
-        let bars = layout.bars
+        let count = layout.values.count
+        let height = pictureHeight(layout.chart.height)
         let right = Canvas.width - layout.references.margin
-        let figureWidth = bars.widest(\.figure)
-        let labelsAll = figureWidth + 4 <= right / Double(max(1, bars.count))
+        let figureWidth = layout.figures.widest { $0 }
+        let labelsAll = figureWidth + 4 <= right / Double(max(1, count))
         let ticks = Ticks(enclosing: layout.range)
-        let axis = labelsAll ? nil : ValueAxis(ticks, layout.figures, layout.locale)
+        let axis = labelsAll ? nil : ValueAxis(ticks, layout.chart.figures, layout.locale)
         let range = labelsAll ? layout.range : ticks.range
         let frame = Frame(
             left: axis?.margin ?? 0, right: right, top: Canvas.lineHeight + 4,
-            bottom: layout.height - Canvas.lineHeight - 4 - (labelsAll && range.lowerBound < 0 ? Canvas.lineHeight : 0))
+            bottom: height - Canvas.lineHeight - 4 - (labelsAll && range.lowerBound < 0 ? Canvas.lineHeight : 0))
         let scale = LinearScale(range.lowerBound < range.upperBound ? range : 0...1, from: frame.bottom, to: frame.top)
-        let band = frame.width / Double(max(1, bars.count))
+        let band = frame.width / Double(max(1, count))
         func middle(_ index: Int) -> Double { frame.left + band * (Double(index) + 0.5) }
 
-        var canvas = Canvas(height: layout.height, label: label)
+        var canvas = Canvas(height: height, label: label)
         axis?.draw(on: &canvas, in: frame, scale: scale)
         if band < 2 {
             drawSilhouette(on: &canvas, in: frame, scale: scale)
         } else {
-            layout.drawBars(on: &canvas, width: min(64, band < 8 ? band - 1 : band * 0.74), names: { $0.label }) { index, value in
+            layout.drawBars(on: &canvas, width: min(64, band < 8 ? band - 1 : band * 0.74), name: { layout.chart.bars[$0].label }) {
+                index, value in
                 (start: (middle(index), scale(0)), end: (middle(index), scale(value)))
             }
         }
         canvas.strokes(.axis, width: 1) { $0.line(from: (frame.left, scale(0)), to: (frame.right, scale(0))) }
         layout.references.drawLevel(on: &canvas, in: frame, scale: scale)
         drawFigures(on: &canvas, in: frame, scale: scale, labelsAll: labelsAll, middle: middle)
-        CategoryLabels(labels: bars.map(\.label))
-            .draw(on: &canvas, at: bars.indices.map(middle), y: layout.height - 4, within: 0...frame.right)
+        CategoryLabels(labels: layout.chart.bars.map(\.label))
+            .draw(on: &canvas, at: (0..<count).map(middle), y: height - 4, within: 0...frame.right)
         return canvas.finished()
     }
 
     private func drawFigures(
         on canvas: inout Canvas, in frame: Frame, scale: LinearScale, labelsAll: Bool, middle: (Int) -> Double
     ) {
-        let positive = layout.bars.compactMap(\.value).max() ?? 0
+        let positive = layout.values.compactMap { $0 }.max() ?? 0
         for isHighlighted in [false, true] {
-            let indices = layout.bars.indices.filter { index in
-                let bar = layout.bars[index]
-                guard bar.isHighlighted == isHighlighted else { return false }
+            let indices = layout.values.indices.filter { index in
+                guard layout.isHighlighted(index) == isHighlighted else { return false }
                 // Without room for all, only the highest has nothing beside it that its number could cover.
-                return labelsAll || (isHighlighted && bar.value == positive && positive > 0)
+                return labelsAll || (isHighlighted && layout.values[index] == positive && positive > 0)
             }
             guard !indices.isEmpty else { continue }
             canvas.texts(.text, .middle, bold: isHighlighted) { canvas in
                 for index in labelsAll ? indices : Array(indices.prefix(1)) {
-                    let bar = layout.bars[index]
-                    let half = textWidth(bar.figure, bold: isHighlighted) / 2
+                    let figure = layout.figures[index]
+                    let half = textWidth(figure, bold: isHighlighted) / 2
                     let x = max(frame.left + half, min(frame.right - half, middle(index)))
-                    let value = bar.value ?? 0
+                    let value = layout.values[index] ?? 0
                     let y = value < 0 ? scale(value) + Canvas.fontSize : layout.references.clear(scale(value) - 5, scale: scale)
-                    canvas.text(bar.figure, labelsAll ? middle(index) : x, y)
+                    canvas.text(figure, labelsAll ? middle(index) : x, y)
                 }
             }
         }
@@ -69,9 +70,9 @@ struct StandingBars {
     private func drawSilhouette(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let count = Int(frame.width)
         var columns = [(low: Double, high: Double)](repeating: (0, 0), count: count)
-        for (index, bar) in layout.bars.enumerated() {
-            guard let value = bar.value else { continue }
-            let column = index * count / layout.bars.count
+        for (index, value) in layout.values.enumerated() {
+            guard let value else { continue }
+            let column = index * count / layout.values.count
             columns[column] = (min(columns[column].low, value), max(columns[column].high, value))
         }
         var path = SVGPath()

@@ -25,15 +25,19 @@ extension Sequence {
 /// The text itself where it fits, else its beginning and an ellipsis.
 func truncated(_ text: String, to width: Double) -> String {
     guard textWidth(text) > width else { return text }
+    let scalars = text.unicodeScalars
     var used = advance("…") * Canvas.fontSize
-    var kept = ""
-    for character in text {
-        used += textWidth(String(character))
+    var end = text.startIndex
+    while end < scalars.endIndex {
+        used += advance(scalars[end]) * Canvas.fontSize
         guard used <= width else { break }
-        kept.append(character)
+        end = scalars.index(after: end)
     }
+    // What is a single character to a reader stays whole, or goes.
+    while end.samePosition(in: text) == nil { end = scalars.index(before: end) }
+    var kept = text[..<end]
     while kept.last == " " { kept.removeLast() }
-    return kept + "…"
+    return String(kept) + "…"
 }
 
 private let asciiAdvances = (0..<128).map { measured(Unicode.Scalar(UInt8($0))) }

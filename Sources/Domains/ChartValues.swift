@@ -55,25 +55,28 @@ private final class TableView: View {
         case .caption: .text(table.caption)
         case .name: .text(table.headings.first ?? "")
         case .headings: .list(table.headings.dropFirst().map(Value.text))
-        case .rows: .list(table.rows.map { .view(RowView($0)) })
+        case .rows: .list(table.rows.indices.map { .view(RowView($0, of: self)) })
         }
     }
-}
 
-private final class RowView: View {
-    enum Name: Int, CaseIterable { case heading, cells }
-    static let names = Names(Name.self)
+    /// A row, which is looked up in its table and not copied.
+    private final class RowView: View {
+        enum Name: Int, CaseIterable { case heading, cells }
+        static let names = Names(Name.self)
 
-    private let row: ChartTable.Row
+        private let row: Int
+        private let view: TableView
 
-    init(_ row: ChartTable.Row) {
-        self.row = row
-    }
+        init(_ row: Int, of view: TableView) {
+            self.row = row
+            self.view = view
+        }
 
-    func value(_ name: Name) -> Value {
-        switch name {
-        case .heading: Value(row.heading)
-        case .cells: .list(row.cells.map { .view(CellView($0)) })
+        func value(_ name: Name) -> Value {
+            switch name {
+            case .heading: Value(view.table.rows[row].heading)
+            case .cells: .list(view.table.rows[row].cells.map { .view(CellView($0)) })
+            }
         }
     }
 }

@@ -1,6 +1,8 @@
 /// What a locale needs to write a number, asked of CLDR once.
 struct NumberSymbols: Sendable {
     let point: [UInt8]
+    /// The decimal point of a number below 1000 that is all ASCII, as most languages write it.
+    let plainPoint: UInt8?
     let separator: [UInt8]
     let minus: [UInt8]
     let infinity: String
@@ -28,7 +30,9 @@ struct NumberSymbols: Sendable {
         self.primaryGroup = primaryGroup
         self.secondaryGroup = secondaryGroup > 0 ? secondaryGroup : primaryGroup
         self.minimumGrouping = max(1, minimumGrouping)
-        digits = Self.digits(zero)
+        let digits = Self.digits(zero)
+        self.digits = digits
+        plainPoint = digits == nil && self.point.count == 1 ? self.point.first : nil
         (percentPrefix, percentSuffix) = Self.affixes(percentPattern, sign: percentSign)
     }
 

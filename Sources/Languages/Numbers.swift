@@ -13,74 +13,18 @@ extension Locale {
     /// as a person who reads 9.995 in the data expects. What rounds to zero has no minus.
     public func format(_ number: Double, fraction: ClosedRange<Int>) -> String {
         guard number.isFinite else { return notFinite(number) }
-        guard let short = short(number, fraction) else {
-            return written(DecimalDigits(number), fraction: fraction, prefix: [], suffix: [])
+        if let point = numbers.plainPoint, let short = ShortDecimal(rounding: number, places: fraction) {
+            return short.text(point: point)
         }
-        return String(capacity: Short.most + numbers.point.count) { text in write(short) { text.append($0) } }
+        return written(DecimalDigits(number), fraction: fraction, prefix: [], suffix: [])
     }
 
     /// Appends what `format` gives.
     public func append(_ number: Double, fraction: ClosedRange<Int>, to buffer: inout ByteBuffer) {
-        guard let short = short(number, fraction) else { return buffer.append(format(number, fraction: fraction)) }
-        write(short) { buffer.append($0) }
-    }
-
-    /// A number below 1000 as digits, of which so many stand after the point.
-    private struct Short {
-        var digits: Int
-        var places: Int
-        /// 10 to the power of `places`.
-        var unit: Int
-
-        /// Digits, without the point.
-        static let most = 9
-    }
-
-    /// What most numbers are: small, not negative; nil for all others, and where a half decides on the last digit.
-    private func short(_ number: Double, _ fraction: ClosedRange<Int>) -> Short? {
-        guard number >= 0, number < 1000, numbers.digits == nil, 0...6 ~= fraction.lowerBound, number.sign == .plus else { return nil }
-        let most = min(6, fraction.upperBound)
-        var scale = 1.0
-        for places in 0...most {
-            // A quotient is rounded correctly (IEEE 754), so it is the number itself where these digits mean it.
-            let digits = (number * scale).rounded()
-            if digits / scale == number { return filled(Int(digits), places, Int(scale), least: fraction.lowerBound) }
-            if places < most { scale *= 10 }
-        }
-        guard fraction.upperBound <= 6 else { return nil }
-        let scaled = number * scale
-        let whole = scaled.rounded(.down)
-        let rest = scaled - whole
-        // The product is off by less than 10⁻⁶, so away from the half it rounds as the number itself.
-        guard (rest - 0.5).magnitude > 1e-6 else { return nil }
-        var short = Short(digits: Int(whole) + (rest > 0.5 ? 1 : 0), places: most, unit: Int(scale))
-        guard short.digits < 1000 * short.unit else { return nil }
-        while short.places > fraction.lowerBound, short.digits % 10 == 0 {
-            short = Short(digits: short.digits / 10, places: short.places - 1, unit: short.unit / 10)
-        }
-        return short
-    }
-
-    /// With zeros at the end, up to so many places.
-    private func filled(_ digits: Int, _ places: Int, _ unit: Int, least: Int) -> Short {
-        var short = Short(digits: digits, places: places, unit: unit)
-        while short.places < least { short = Short(digits: short.digits * 10, places: short.places + 1, unit: short.unit * 10) }
-        return short
-    }
-
-    @inline(__always)
-    private func write(_ short: Short, _ put: (UInt8) -> Void) {
-        func digit(_ unit: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: short.digits / unit % 10) }
-        let whole = short.digits / short.unit
-        if whole >= 100 { put(digit(100 * short.unit)) }
-        if whole >= 10 { put(digit(10 * short.unit)) }
-        put(digit(short.unit))
-        guard short.places > 0 else { return }
-        for byte in numbers.point { put(byte) }
-        var unit = short.unit
-        while unit > 1 {
-            unit /= 10
-            put(digit(unit))
+        if let point = numbers.plainPoint, let short = ShortDecimal(rounding: number, places: fraction) {
+            buffer.append(short, point: point)
+        } else {
+            buffer.append(format(number, fraction: fraction))
         }
     }
 

@@ -1,9 +1,9 @@
-import Bytes
+public import Bytes
 
 /// Writes one SVG picture, element by element; text and attributes are escaped, numbers are the same bytes everywhere.
 ///
 ///     var svg = SVG(width: 20, height: 20) { $0.attribute("class", "silk") }
-///     svg.open("g") { $0.attribute("fill", "#a00") }
+///     svg.open("g") { $0.attribute("fill", constant: "#a00") }
 ///     svg.element("circle", title: "A red disc") { disc in
 ///         disc.attribute("cx", 10)
 ///         disc.attribute("cy", 10)
@@ -11,11 +11,13 @@ import Bytes
 ///     }
 ///     svg.close("g")
 ///     let picture = svg.finished()
+///
+/// What is written is mostly known when a program is compiled, so that nearly all here is inlined and copied as constants.
 public struct SVG: ~Copyable, Sendable {
     /// Writes the attributes of the element that is being opened.
     public typealias Attributes = (inout SVG) -> Void
 
-    private var output = ByteBuffer(capacity: 4096)
+    @usableFromInline var output = ByteBuffer(capacity: 4096)
 
     /// Begins a picture of so many units. It has no width of its own: it takes the room that it is given.
     public init(width: Double, height: Double, _ attributes: Attributes = { _ in }) {
@@ -28,11 +30,13 @@ public struct SVG: ~Copyable, Sendable {
         output.append(UInt8(ascii: ">"))
     }
 
+    @inlinable @inline(__always)
     public mutating func open(_ name: StaticString, _ attributes: Attributes = { _ in }) {
         start(name, attributes)
         output.append(UInt8(ascii: ">"))
     }
 
+    @inlinable @inline(__always)
     public mutating func close(_ name: StaticString) {
         output.append("</")
         output.append(name)
@@ -42,6 +46,7 @@ public struct SVG: ~Copyable, Sendable {
     /// A shape.
     ///
     /// - Parameter title: what a pointer that rests on the shape is told.
+    @inlinable @inline(__always)
     public mutating func element(_ name: StaticString, title: String? = nil, _ attributes: Attributes) {
         start(name, attributes)
         guard let title else { return output.append("/>") }
@@ -52,6 +57,7 @@ public struct SVG: ~Copyable, Sendable {
     }
 
     /// An element that holds text only: `text`, `tspan`, `title`, `desc`.
+    @inlinable @inline(__always)
     public mutating func element(_ name: StaticString, text: String, _ attributes: Attributes = { _ in }) {
         open(name, attributes)
         output.append(text, in: .text)
@@ -78,7 +84,8 @@ public struct SVG: ~Copyable, Sendable {
         return HTML(trusted: output.bytes)
     }
 
-    private mutating func start(_ name: StaticString, _ attributes: Attributes) {
+    @inlinable @inline(__always)
+    mutating func start(_ name: StaticString, _ attributes: Attributes) {
         output.append(UInt8(ascii: "<"))
         output.append(name)
         attributes(&self)
@@ -88,12 +95,20 @@ public struct SVG: ~Copyable, Sendable {
 /// What an element says of itself, while it is being opened.
 extension SVG {
     /// An attribute without a value is left out.
+    @inlinable @inline(__always)
     public mutating func attribute(_ name: StaticString, _ text: String?) {
         guard let text else { return }
         attribute(name) { $0.append(text, in: .attribute) }
     }
 
+    /// A value that stands in the program, with nothing in it to escape.
+    @inlinable @inline(__always)
+    public mutating func attribute(_ name: StaticString, constant value: StaticString) {
+        attribute(name) { $0.append(value) }
+    }
+
     /// Written with one decimal at most, whatever the language.
+    @inlinable @inline(__always)
     public mutating func attribute(_ name: StaticString, _ number: Double) {
         attribute(name) { $0.append(coordinate: number) }
     }
@@ -112,6 +127,7 @@ extension SVG {
     }
 
     /// Moves the element to the right.
+    @inlinable @inline(__always)
     public mutating func attribute(_ name: StaticString, translate distance: Double) {
         attribute(name) { output in
             output.append("translate(")
@@ -120,8 +136,8 @@ extension SVG {
         }
     }
 
-    @inline(__always)
-    private mutating func attribute(_ name: StaticString, _ value: (inout ByteBuffer) -> Void) {
+    @inlinable @inline(__always)
+    mutating func attribute(_ name: StaticString, _ value: (inout ByteBuffer) -> Void) {
         output.append(UInt8(ascii: " "))
         output.append(name)
         output.append("=\"")
@@ -132,6 +148,7 @@ extension SVG {
 
 extension ByteBuffer {
     /// Appends a coordinate with one decimal, or none where it is whole: `12.5`, `12`, `-0.5`.
+    @usableFromInline
     mutating func append(coordinate: Double) {
         append(tenths: SVGPath.tenths(coordinate))
     }
@@ -139,10 +156,6 @@ extension ByteBuffer {
     /// Appends a tenth of a whole number: 125 as `12.5`.
     mutating func append(tenths: Int) {
         if tenths < 0 { append(UInt8(ascii: "-")) }
-        let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
-        append(Int(whole))
-        guard rest > 0 else { return }
-        append(UInt8(ascii: "."))
-        append(UInt8(ascii: "0") + UInt8(rest))
+        append(ShortDecimal(tenths: UInt32(clamping: tenths.magnitude)))
     }
 }

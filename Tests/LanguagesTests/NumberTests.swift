@@ -69,6 +69,24 @@ struct NumberTests {
         }
     }
 
+    /// Small numbers take a short way, and those with a minus never do.
+    @Test(arguments: 0...12) func writesTheSameDigitsBehindAMinus(places: Int) throws {
+        let locale = try locale("fr")
+        var random = Random(state: UInt64(places))
+        var unit = 1.0
+        for _ in 0..<places { unit *= 10 }
+        for _ in 0..<1_000 {
+            let exact = (Double.random(in: 0..<1001, using: &random) * unit).rounded() / unit
+            let least = Int.random(in: 0...6, using: &random)
+            let fraction = least...Int.random(in: least...14, using: &random)
+            for number in [exact, exact.nextUp, exact / 8, exact / 7] {
+                let text = locale.format(number, fraction: fraction)
+                let negative = locale.format(-number, fraction: fraction)
+                #expect(negative == "-" + text || negative == text && text.allSatisfy { "0,".contains($0) })
+            }
+        }
+    }
+
     /// The last digit is the one that pencil and paper give, on the digits that the number is written with.
     @Test func roundsWhatPeopleRead() throws {
         let english = try locale("en")
@@ -86,5 +104,17 @@ struct NumberTests {
                 #expect(english.format(value, fraction: places...places) == expected, "\(written), \(places) places")
             }
         }
+    }
+}
+
+/// SplitMix64: the same numbers everywhere.
+private struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
     }
 }

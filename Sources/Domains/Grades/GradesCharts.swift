@@ -4,10 +4,11 @@ import Pages
 
 extension GradesContext {
     /// Each unit's average against the pass mark.
+    ///
+    /// - Parameter averages: one a unit.
     func chart(of units: [CourseUnit], _ averages: [Double?]) -> Value {
-        let chart = BarChart(
-            zip(units, averages).map { unit, average in .init(unit.code + " " + unit.name, average.map(settled)) }, direction: .across,
-            figures: figures, references: [words.passMark], scale: 0...settings.scale)
+        let bars = units.indices.map { BarChart.Bar(units[$0].code + " " + units[$0].name, averages[$0].map(settled)) }
+        let chart = BarChart(bars, direction: .across, figures: figures, references: [words.passMark], scale: 0...settings.scale)
         return Value(chart.figure(in: locale, label: words.chart, headings: words.chartHeadings))
     }
 
@@ -22,9 +23,9 @@ extension GradesContext {
 
     /// Two digits, and more where two would show a pass mark that is not reached.
     private var figures: Figures {
-        let pass = settings.pass
+        let minima = [settings.pass]
         return Figures { locale, number in
-            let digits = number == number.rounded() ? 0 : GradesContext.fractionDigits(number, [pass])
+            let digits = number == number.rounded(.down) ? 0 : GradesContext.fractionDigits(number, minima)
             return locale.format(number, fraction: min(digits, 2)...digits)
         }
     }
