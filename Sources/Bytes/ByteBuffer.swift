@@ -74,6 +74,12 @@ extension ByteBuffer {
         unsafe other.withUnsafeBufferPointer { unsafe append($0) }
     }
 
+    /// Appends the bytes in a range.
+    @inlinable @inline(__always)
+    public mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+        append(bytes.span.extracting(range))
+    }
+
     @inlinable @inline(__always)
     public mutating func append(contentsOf other: some Collection<UInt8>) {
         if other.withContiguousStorageIfAvailable({ unsafe append($0) }) == nil {

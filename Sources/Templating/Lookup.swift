@@ -22,7 +22,7 @@ extension Renderer {
         switch value {
         case .none: return Value.none
         case .record(let record):
-            guard let field = places.value(Int(operation.a) + part, in: record) else {
+            guard let field = self.field(Int(operation.a) + part, of: record) else {
                 return unknown(operation, program, part: part, in: value, context)
             }
             return part + 1 == Int(operation.b) ? field : self.part(part + 1, of: field, operation, program, context)
@@ -30,10 +30,25 @@ extension Renderer {
         }
     }
 
+    private mutating func field(_ name: Int, of record: borrowing Record) -> Value? {
+        switch record.content {
+        case .view(let view): view.value(of: name, &places)
+        case .fields(let fields): places.field(name, fields)
+        }
+    }
+
     @inline(never)
     private mutating func unknown(_ operation: Operation, _ program: Program, part: Int, in owner: Value?, _ context: Context?) -> Value? {
         if program.setting.isStrict { reportUnknown(operation, program, part: part, in: owner, context) }
         return nil
+    }
+}
+
+extension View {
+    /// The value of a name, which is known by its number in the program that runs.
+    fileprivate func value(of name: Int, _ places: inout NamePlaces) -> Value? {
+        let position = places.position(of: name, namesNumber, names)
+        return position < 0 ? nil : value(at: position)
     }
 }
 

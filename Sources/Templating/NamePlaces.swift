@@ -40,34 +40,15 @@ struct NamePlaces {
         names = next.names
     }
 
-    /// A group of values as the program that runs looks it up.
-    mutating func context(_ record: borrowing Record, in outer: Context?) -> Context {
-        switch record.content {
-        case .view(let view): Context(view: view, fields: [], table: table(of: view), in: outer)
-        case .fields(let fields): Context(view: nil, fields: fields, table: -1, in: outer)
-        }
-    }
-
-    /// The same groups for a program that did not run yet when they were made.
-    mutating func context(_ context: Context) -> Context {
-        let outer = context.outer.map { self.context($0) }
-        return Context(view: context.view, fields: context.fields, table: context.view.map { table(of: $0) } ?? -1, in: outer)
-    }
-
-    /// Where a name stands in a type of views, whose table is given; negative where they do not have it.
+    /// Where a name stands in a type of views; negative where they do not have it.
+    ///
+    /// - Parameters:
+    ///   - number: of the names of that type.
+    ///   - names: asked for once a program.
     @inline(__always)
-    func position(of name: Int, _ table: Int) -> Int { Int(positions[table + name]) }
-
-    /// The value of a name in one record.
-    mutating func value(_ name: Int, in record: borrowing Record) -> Value? {
-        switch record.content {
-        case .fields(let fields): return field(name, fields)
-        case .view(let view):
-            // First, since it may add to the positions.
-            let table = table(of: view)
-            let position = position(of: name, table)
-            return position < 0 ? nil : view.value(at: position)
-        }
+    mutating func position(of name: Int, _ number: Int, _ names: @autoclosure () -> Names?) -> Int {
+        let table = number < tables.count && tables[number] >= 0 ? tables[number] : makeTable(number, names())
+        return Int(positions[table + name])
     }
 
     /// The value of a name among fields.
@@ -86,20 +67,12 @@ struct NamePlaces {
         return nil
     }
 
-    /// Where in `positions` the places of the program's names in a type of views begin.
-    @inline(__always)
-    private mutating func table(of view: any View) -> Int {
-        let number = view.namesNumber
-        if number < tables.count, tables[number] >= 0 { return tables[number] }
-        return makeTable(of: view.names)
-    }
-
     @inline(never)
-    private mutating func makeTable(of names: Names) -> Int {
+    private mutating func makeTable(_ number: Int, _ names: Names?) -> Int {
         let start = positions.count
-        positions += self.names.map { Int16(names.position(of: $0) ?? -1) }
-        while tables.count <= names.number { tables.append(-1) }
-        tables[names.number] = start
+        positions += self.names.map { Int16(names?.position(of: $0) ?? -1) }
+        while tables.count <= number { tables.append(-1) }
+        tables[number] = start
         return start
     }
 }

@@ -15,7 +15,7 @@ extension Renderer {
         case .count(let number):
             if program.setting.hasPlainDigits, 0..<1000 ~= number {
                 buffer.append(number)
-            } else if let locale = program.setting.locale {
+            } else if let locale = program.locale {
                 buffer.append(locale.format(number), style: operation.style)
             } else {
                 buffer.append(number)
@@ -23,7 +23,7 @@ extension Renderer {
         case .number(let exact, let text): element("data value", exact, text, operation.style, &buffer)
         case .decimal(let number, let least, let most):
             let fraction = Int(least)...Int(max(least, most))
-            print(number, fraction, operation.style, program.setting.locale, &buffer)
+            print(number, fraction, operation.style, program, &buffer)
         case .time(let machine, let text): element("time datetime", machine, text, operation.style, &buffer)
         case .path(let path, let isAbsolute): links.append(path: path, isAbsolute: isAbsolute, to: &buffer)
         default: printRest(value, operation, program, links, &buffer)
@@ -31,16 +31,16 @@ extension Renderer {
     }
 
     private func print(
-        _ number: Double, _ fraction: ClosedRange<Int>, _ style: Style, _ locale: Locale?, _ buffer: inout ByteBuffer
+        _ number: Double, _ fraction: ClosedRange<Int>, _ style: Style, _ program: Program, _ buffer: inout ByteBuffer
     ) {
         guard style == .html else {
-            return buffer.append(locale?.format(number, fraction: fraction) ?? exactText(number), style: style)
+            return buffer.append(program.locale?.format(number, fraction: fraction) ?? exactText(number), style: style)
         }
         buffer.append("<data value=\"")
         buffer.append(exact: number)
         buffer.append("\">")
         // Digits, signs and points need no escape.
-        if let locale { locale.append(number, fraction: fraction, to: &buffer) } else { buffer.append(exact: number) }
+        if program.locale?.append(number, fraction: fraction, to: &buffer) == nil { buffer.append(exact: number) }
         buffer.append("</data>")
     }
 
@@ -60,7 +60,7 @@ extension Renderer {
         let style = operation.style
         switch value {
         case .phrase(let text, let language):
-            guard style == .html, language != program.setting.locale?.tag else { return buffer.append(text, style: style) }
+            guard style == .html, language != program.locale?.tag else { return buffer.append(text, style: style) }
             buffer.append("<span lang=\"")
             buffer.append(language, in: .attribute)
             buffer.append("\">")

@@ -17,6 +17,8 @@ public final class Program: Sendable {
     let plurals: [PluralBranches]
     let dynamicSites: [DynamicSite]
     let setting: CompileSetting
+    /// The setting's, at hand wherever a number is written.
+    let locale: Locale?
 
     init(
         name: String, uses: Uses, operations: [Operation], literals: [UInt8], names: [String], tags: [TagPlace], plurals: [PluralBranches],
@@ -31,6 +33,7 @@ public final class Program: Sendable {
         self.plurals = plurals
         self.dynamicSites = dynamicSites
         self.setting = setting
+        locale = setting.locale
     }
 
     /// The ingredients of a program; when one of them changes, so may every page made by it.

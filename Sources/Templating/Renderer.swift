@@ -34,9 +34,13 @@ public struct Renderer: Sendable {
     public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
-        places.enter(program)
-        let context = stack.reduce(Context?.none) { places.context($1, in: $0) }
-        return render(program, context, stack.last.map { .record($0) } ?? .none, links, &buffer)
+        begin(program)
+        do throws(Endless) {
+            try run(program, stack[...], nil, stack.last.map { .record($0) } ?? .none, links, &buffer)
+        } catch {
+            problems.append(error.diagnostic)
+        }
+        return problems
     }
 
     /// The same for data that need not be a record: a list, a number.
@@ -44,23 +48,21 @@ public struct Renderer: Sendable {
         -> [Diagnostic]
     {
         if case .record(let record) = data { return render(program, [record], links: links, into: &buffer) }
-        places.enter(program)
-        return render(program, nil, data, links, &buffer)
-    }
-
-    private mutating func render(
-        _ program: Program, _ context: Context?, _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
-    ) -> [Diagnostic] {
-        indentation.removeAll(keepingCapacity: true)
-        problems.removeAll()
-        reported.removeAll(keepingCapacity: true)
-        (calls, depth) = (0, 0)
+        begin(program)
         do throws(Endless) {
-            try run(program, context, current, links, &buffer)
+            try run(from: 0, program, nil, data, links, &buffer)
         } catch {
             problems.append(error.diagnostic)
         }
         return problems
+    }
+
+    private mutating func begin(_ program: Program) {
+        places.enter(program)
+        indentation.removeAll(keepingCapacity: true)
+        problems.removeAll()
+        reported.removeAll(keepingCapacity: true)
+        (calls, depth) = (0, 0)
     }
 }
 
@@ -70,30 +72,32 @@ struct Endless: Error {
 }
 
 extension Renderer {
+    /// Runs a program in several groups of values, each in the one before.
     private mutating func run(
-        _ program: Program, _ context: Context?, _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ program: Program, _ stack: ArraySlice<Record>, _ context: Context?, _ current: Value, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        // Held here once: whoever counted references to what threads share at each step would have to wait for the others.
-        let (operations, literals) = (program.operations, program.literals)
-        try run(from: 0, program, operations.span, literals.span, context, current, links, &buffer)
+        guard let record = stack.first else { return try run(from: 0, program, context, current, links, &buffer) }
+        try Context.with(record, in: context) { inner throws(Endless) in
+            try run(program, stack.dropFirst(), inner, current, links, &buffer)
+        }
     }
 
     /// Takes step after step to the end of a section, of a routine or of the program.
     ///
     /// - Parameters:
-    ///   - operations: the program's, `literals` too.
     ///   - context: where names are looked up.
     ///   - current: what `{{.}}` stands for.
     private mutating func run(
-        from start: Int, _ program: Program, _ operations: Span<Operation>, _ literals: Span<UInt8>, _ context: Context?,
+        from start: Int, _ program: Program, _ context: Context?,
         _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         var step = start
         while true {
-            let operation = operations[step]
+            let operation = program.operations[step]
             step += 1
             switch operation.kind {
-            case .text: buffer.append(literals.extracting(Int(operation.a)..<Int(operation.b)))
+            case .text: buffer.append(program.literals, Int(operation.a)..<Int(operation.b))
             case .value:
                 if let value = find(operation, program, context, current) { print(value, operation, program, links, &buffer) }
             case .section:
@@ -102,14 +106,14 @@ extension Renderer {
                 guard let value = find(operation, program, context, current), value.isTruthy else { continue }
                 guard depth < Self.deepest else { throw tooDeep(operation, program) }
                 depth += 1
-                try enter(value, from: body, program, operations, literals, context, links, &buffer)
+                try enter(value, from: body, program, context, links, &buffer)
                 depth -= 1
             case .inverted:
                 if find(operation, program, context, current)?.isTruthy == true { step = Int(operation.c) }
             case .plural: step = branch(operation, program, context, current)
             case .jump: step = Int(operation.a)
             case .indent: buffer.append(contentsOf: indentation)
-            case .call: try call(operation, program, operations, literals, context, current, links, &buffer)
+            case .call: try call(operation, program, context, current, links, &buffer)
             case .dynamic:
                 if let next = dynamicProgram(operation, program, context, current) {
                     try call(next, operation, program, context, current, links, &buffer)
@@ -121,27 +125,29 @@ extension Renderer {
 
     /// Takes the steps of a section for its value, or for each of several.
     private mutating func enter(
-        _ value: Value, from body: Int, _ program: Program, _ operations: Span<Operation>, _ literals: Span<UInt8>, _ context: Context?,
+        _ value: Value, from body: Int, _ program: Program, _ context: Context?,
         _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         guard case .list(let list) = value else {
-            return try take(value, from: body, program, operations, literals, context, links, &buffer)
+            return try take(value, from: body, program, context, links, &buffer)
         }
         var index = 0
         while index < list.count {
-            try take(list[index], from: body, program, operations, literals, context, links, &buffer)
+            try take(list[index], from: body, program, context, links, &buffer)
             index += 1
         }
     }
 
     private mutating func take(
-        _ value: Value, from body: Int, _ program: Program, _ operations: Span<Operation>, _ literals: Span<UInt8>, _ context: Context?,
+        _ value: Value, from body: Int, _ program: Program, _ context: Context?,
         _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         switch value {
         case .record(let record):
-            try run(from: body, program, operations, literals, places.context(record, in: context), value, links, &buffer)
-        default: try run(from: body, program, operations, literals, context, value, links, &buffer)
+            try Context.with(record, in: context) { inner throws(Endless) in
+                try run(from: body, program, inner, value, links, &buffer)
+            }
+        default: try run(from: body, program, context, value, links, &buffer)
         }
     }
 
@@ -159,12 +165,12 @@ extension Renderer {
     /// Runs a routine.
     @inline(never)
     private mutating func call(
-        _ operation: Operation, _ program: Program, _ operations: Span<Operation>, _ literals: Span<UInt8>, _ context: Context?,
+        _ operation: Operation, _ program: Program, _ context: Context?,
         _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         let indentation = try begin(operation, program)
         indent(program.literals[Int(operation.b)..<Int(operation.c)], keeping: operation.style == .raw)
-        try run(from: Int(operation.a), program, operations, literals, context, current, links, &buffer)
+        try run(from: Int(operation.a), program, context, current, links, &buffer)
         end(indentation)
     }
 
@@ -178,7 +184,7 @@ extension Renderer {
         let site = program.dynamicSites[Int(operation.c)]
         indent(program.literals[site.indentation], keeping: site.keepsIndentation)
         places.enter(next)
-        try run(next, context.map { places.context($0) }, current, links, &buffer)
+        try run(from: 0, next, context, current, links, &buffer)
         places.enter(program)
         end(indentation)
     }
