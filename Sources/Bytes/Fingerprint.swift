@@ -60,10 +60,12 @@ extension UnsafeBufferPointer where Element == UInt8 {
     public var shortHash: UInt64 { unsafe XXH3_64bits(baseAddress, count) }
 }
 
+extension Span<UInt8> {
+    /// A 64-bit content hash (XXH3), for tables that live as long as a run.
+    public var shortHash: UInt64 { unsafe withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) } }
+}
+
 extension String {
     /// A 64-bit content hash (XXH3) of the text as UTF-8, for tables that live as long as a run.
-    public var shortHash: UInt64 {
-        var text = self
-        return text.withUTF8 { unsafe $0.shortHash }
-    }
+    public var shortHash: UInt64 { utf8.span.shortHash }
 }

@@ -169,15 +169,30 @@ extension ICU {
 
     /// Bytes that compare as the texts do in the locale; the part before the first 1 is the base letters alone.
     func key(_ text: String) -> [UInt8] {
-        guard let handle = unsafe handle else { return Array(text.utf8) }
-        let units = Array(text.utf16)
-        var key = [UInt8](repeating: 0, count: units.count * 4 + 32)
-        var length = unsafe Int(swift_ucol_getSortKey(handle, units, Int32(units.count), &key, Int32(key.count)))
-        if length > key.count {
-            key = [UInt8](repeating: 0, count: length)
-            length = unsafe Int(swift_ucol_getSortKey(handle, units, Int32(units.count), &key, Int32(key.count)))
+        var (row, units) = ([UInt8](), [UInt16]())
+        append(keyOf: text, to: &row, &units)
+        return row
+    }
+
+    /// Appends the key of a text to a row of keys.
+    ///
+    /// - Parameter units: memory that may be used again.
+    func append(keyOf text: String, to row: inout [UInt8], _ units: inout [UInt16]) {
+        guard let handle = unsafe handle else { return row += text.utf8 }
+        units.removeAll(keepingCapacity: true)
+        units.append(contentsOf: text.utf16)
+        let start = row.count
+        var room = units.count * 4 + 32
+        while true {
+            row.append(contentsOf: repeatElement(0, count: room))
+            let length = unsafe row.withUnsafeMutableBufferPointer { row in
+                unsafe Int(swift_ucol_getSortKey(handle, units, Int32(units.count), row.baseAddress.map { unsafe $0 + start }, Int32(room)))
+            }
+            row.removeLast(max(0, room - length))
+            if length <= room { return }
+            row.removeLast(row.count - start)
+            room = length
         }
-        return Array(key.prefix(length))
     }
 }
 

@@ -61,6 +61,19 @@ public struct Message: Sendable {
         return text
     }
 
+    /// The words with a text in the place of one name: the same as with a dictionary of it alone, for lists of thousands.
+    public func text(_ name: String, _ value: String) -> String {
+        var text = ""
+        text.reserveCapacity(128)
+        for piece in pieces(.other) {
+            switch piece {
+            case .text(let words): text += words
+            case .placeholder(let other): text += other == name ? value : "{\(other)}"
+            }
+        }
+        return text
+    }
+
     /// The names of all placeholders, in all plural forms.
     var placeholders: Set<String> {
         let all =

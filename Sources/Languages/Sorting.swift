@@ -6,10 +6,17 @@ extension Locale {
     public func sorted<T>(_ items: [T], by text: (T) -> String) -> [T] {
         let collator = collator
         let texts = items.map(text)
-        let keys = texts.map { collator.key(Self.withoutLeadingSigns($0)) }
+        // All keys in one row, since each on its own would be counted at every comparison.
+        var (row, units) = ([UInt8](), [UInt16]())
+        var ends = [0]
+        for text in texts {
+            collator.append(keyOf: String(Self.withoutLeadingSigns(text)), to: &row, &units)
+            ends.append(row.count)
+        }
         // Only numbers are moved about, however large the items are.
-        return items.indices.sorted { left, right in
-            if keys[left] != keys[right] { return keys[left].lexicographicallyPrecedes(keys[right]) }
+        return items.indices.sorted { [keys = row, starts = ends] left, right in
+            let order = keys.span.order(starts[left]..<starts[left + 1], starts[right]..<starts[right + 1])
+            if order != 0 { return order < 0 }
             let (a, b) = (texts[left].unicodeScalars, texts[right].unicodeScalars)
             return a.elementsEqual(b) ? left < right : a.lexicographicallyPrecedes(b)
         }.map { items[$0] }
@@ -34,6 +41,17 @@ extension Locale {
 
     private var collator: Collator {
         lazyCollator.value { Collator(identifier) }
+    }
+}
+
+extension Span<UInt8> {
+    /// Below 0 where one part comes before another, byte by byte; above 0 where it comes after; 0 where they are equal.
+    fileprivate func order(_ left: Range<Int>, _ right: Range<Int>) -> Int {
+        for step in 0..<Swift.min(left.count, right.count) {
+            let (a, b) = (self[left.lowerBound + step], self[right.lowerBound + step])
+            if a != b { return a < b ? -1 : 1 }
+        }
+        return left.count - right.count
     }
 }
 

@@ -1,5 +1,6 @@
 public import Diagnostics
 import Dispatch
+public import Records
 import Synchronization
 
 /// The threads of a build: each piece of work goes to whichever is free, and the results come back in order.
@@ -33,17 +34,19 @@ public struct Workers: Sendable {
         let stretches = (0..<threads).map {
             Stretch(count * $0 / threads..<count * ($0 + 1) / threads, fromEnd: $0 % 2 == 1)
         }
-        let chunks = Mutex<[(start: Int, results: [Result])]>([])
-        DispatchQueue.concurrentPerform(iterations: threads) { thread in
-            var own = state()
-            for turn in 0..<threads {
-                while let numbers = stretches[(thread + turn) % threads].take(chunk) {
-                    let results = numbers.map { work($0, &own) }
-                    chunks.withLock { $0.append((numbers.lowerBound, results)) }
+        return unsafe [Result](unsafeUninitializedCapacity: count) { results, made in
+            nonisolated(unsafe) let places = unsafe results
+            DispatchQueue.concurrentPerform(iterations: threads) { thread in
+                var own = state()
+                for turn in 0..<threads {
+                    while let numbers = stretches[(thread + turn) % threads].take(chunk) {
+                        // A number is taken once, so nobody else has its place.
+                        for number in numbers { unsafe places.initializeElement(at: number, to: work(number, &own)) }
+                    }
                 }
             }
+            made = count
         }
-        return chunks.withLock { $0.sorted { $0.start < $1.start }.flatMap(\.results) }
     }
 
     public func map<Result: Sendable>(_ count: Int, chunk: Int? = nil, work: @escaping @Sendable (Int) -> Result) -> [Result] {
@@ -67,6 +70,14 @@ public struct Workers: Sendable {
         _ count: Int, log: DiagnosticLog, work: @escaping @Sendable (Int, DiagnosticLog) -> Result
     ) -> [Result] {
         map(count, log: log, state: {}, work: { number, log, _ in work(number, log) })
+    }
+}
+
+extension Workers: Crew {
+    public var size: Int { jobs }
+
+    public func results<Result: Sendable>(_ count: Int, of work: @escaping @Sendable (Int) -> Result) -> [Result] {
+        map(count, chunk: 1, work: work)
     }
 }
 

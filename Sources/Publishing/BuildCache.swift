@@ -63,11 +63,12 @@ struct BuildCache: Sendable, Equatable {
 // MARK: - Bytes
 
 extension BuildCache {
-    private static let head = "sitegen cache 1\n"
+    private static let head = "sitegen cache 2\n"
 
     /// The whole cache, with its fingerprint at the end.
     var bytes: [UInt8] {
-        var output = CacheWriter()
+        // What a page takes with a dozen links.
+        var output = CacheWriter(Self.head, capacity: trees.reduce(4096) { $0 + $1.pages.count * 320 + $1.files.count * 128 })
         output.text(identity)
         output.list(inputs) { output, input in
             output.text(input.path)
@@ -97,12 +98,12 @@ extension BuildCache {
                 output.known(file.known)
             }
         }
-        return Array(Self.head.utf8) + output.sealed
+        return output.sealed()
     }
 
     /// nil for bytes that are no cache of this program, or not a whole one.
     init?(_ bytes: [UInt8]) {
-        guard bytes.starts(with: Self.head.utf8), var input = CacheReader(bytes[Self.head.utf8.count...]) else { return nil }
+        guard var input = CacheReader(bytes, Self.head) else { return nil }
         do throws(CacheReader.Malformed) {
             identity = try input.text()
             inputs = try input.list { input throws(CacheReader.Malformed) in

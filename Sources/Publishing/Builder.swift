@@ -69,6 +69,9 @@ public struct BuildOutcome: Sendable {
     public var counts = WriteCount()
     public var diagnostics: [Diagnostic] = []
     public var pageCount = 0
+    /// All that the build made on its way. A program that ends with it keeps it: the system clears away a whole program at once, and
+    /// sooner than the program could object by object.
+    public var remains: (any Sendable)?
 
     public func count(_ severity: Severity) -> Int {
         diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
@@ -153,6 +156,7 @@ public struct Builder: Sendable {
             file.save(cache)
             ended("remember")
         }
+        outcome.remains = (site, trees, remembered, loaded?.cache)
         return outcome
     }
 
@@ -200,6 +204,7 @@ extension Builder {
             files[finding.path] = source
         }
         outcome.diagnostics = cache.findings.map { $0.diagnostic { files[$0] } }
+        outcome.remains = cache
         return outcome
     }
 
@@ -215,7 +220,7 @@ extension Builder {
 
     private func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
         let pictures = SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
-        return Rendering(site, plan, pictures: pictures, onlookers, log: log)
+        return Rendering(site, plan, pictures: pictures, onlookers, options.workers, log: log)
     }
 
     /// Builds without writing.

@@ -1,21 +1,29 @@
 import Bytes
 
-/// Writes the parts of a cache one after the other: numbers in eight bytes, texts and lists with their length before them.
+/// Writes the parts of a cache one after the other: numbers in eight bytes, those of pages in four, texts and lists with their length
+/// before them.
 struct CacheWriter {
     private var bytes: [UInt8] = []
+    private let headCount: Int
+
+    /// - Parameters:
+    ///   - head: stands in front, and is no part of what is sealed.
+    ///   - capacity: how many bytes it may become.
+    init(_ head: String, capacity: Int) {
+        bytes.reserveCapacity(capacity)
+        bytes += head.utf8
+        headCount = bytes.count
+    }
 
     /// What was written, with its fingerprint at the end.
-    var sealed: [UInt8] {
-        var sealed = self
-        sealed.fingerprint(Fingerprint(of: bytes))
-        return sealed.bytes
+    consuming func sealed() -> [UInt8] {
+        fingerprint(Fingerprint(of: bytes[headCount...]))
+        return bytes
     }
 
     mutating func number(_ number: Int) { word(UInt64(bitPattern: Int64(number))) }
 
-    mutating func word(_ word: UInt64) {
-        unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) }
-    }
+    mutating func word(_ word: UInt64) { append(word.littleEndian) }
 
     mutating func text(_ text: String) {
         number(text.utf8.count)
@@ -23,14 +31,11 @@ struct CacheWriter {
     }
 
     mutating func fingerprint(_ fingerprint: Fingerprint) {
-        word(fingerprint.high)
-        word(fingerprint.low)
+        append((fingerprint.high.littleEndian, fingerprint.low.littleEndian))
     }
 
     mutating func stamp(_ stamp: FileStamp) {
-        number(stamp.size)
-        number(stamp.modified)
-        word(stamp.number)
+        append((stamp.size.littleEndian, stamp.modified.littleEndian, stamp.number.littleEndian))
     }
 
     mutating func known(_ known: KnownFile) {
@@ -40,13 +45,18 @@ struct CacheWriter {
 
     mutating func facts(_ facts: PageFacts) {
         list(facts.anchors) { $0.word($1) }
-        list(facts.links) { $0.number(Int($1)) }
+        list(facts.links) { $0.append($1.littleEndian) }
         list(facts.distant) { output, distant in
             output.number(Int(distant.page))
             output.word(distant.anchor)
             output.text(distant.attribute)
             output.text(distant.text)
         }
+    }
+
+    /// Appends the bytes of numbers.
+    private mutating func append<Numbers: BitwiseCopyable>(_ numbers: Numbers) {
+        unsafe withUnsafeBytes(of: numbers) { unsafe bytes.append(contentsOf: $0) }
     }
 
     mutating func list<Element>(_ elements: [Element], _ write: (inout Self, Element) -> Void) {
@@ -65,36 +75,42 @@ struct CacheReader {
     /// The bytes are not what was written.
     struct Malformed: Error {}
 
-    private let bytes: ArraySlice<UInt8>
+    private let bytes: [UInt8]
     private var next: Int
+    /// Where the seal begins.
+    private let end: Int
 
-    /// nil where the seal at the end is missing or another.
-    init?(_ sealed: ArraySlice<UInt8>) {
-        guard sealed.count >= 16 else { return nil }
-        bytes = sealed.dropLast(16)
-        next = bytes.startIndex
-        var seal = Self(unsealed: sealed.suffix(16))
-        guard let fingerprint = try? seal.fingerprint(), fingerprint == Fingerprint(of: bytes) else { return nil }
+    /// nil where the bytes do not begin with their head, or the seal at the end is missing or another.
+    init?(_ bytes: [UInt8], _ head: String) {
+        let start = head.utf8.count
+        guard bytes.count >= start + 16, bytes.starts(with: head.utf8) else { return nil }
+        let end = bytes.count - 16
+        var seal = Self(bytes, from: end, to: bytes.count)
+        guard let fingerprint = try? seal.fingerprint(), fingerprint == Fingerprint(of: bytes[start..<end]) else { return nil }
+        self.init(bytes, from: start, to: end)
     }
 
-    private init(unsealed: ArraySlice<UInt8>) {
-        bytes = unsealed
-        next = unsealed.startIndex
+    private init(_ bytes: [UInt8], from start: Int, to end: Int) {
+        self.bytes = bytes
+        next = start
+        self.end = end
     }
 
     mutating func number() throws(Malformed) -> Int { Int(Int64(bitPattern: try word())) }
 
-    mutating func word() throws(Malformed) -> UInt64 {
-        guard bytes.endIndex - next >= 8 else { throw Malformed() }
-        var word: UInt64 = 0
-        for step in 0..<8 { word |= UInt64(bytes[next + step]) << UInt64(8 * step) }
-        next += 8
-        return word
+    mutating func word() throws(Malformed) -> UInt64 { UInt64(littleEndian: try take(UInt64.self)) }
+
+    /// A number of some bytes, as the machine has it.
+    private mutating func take<Number: BitwiseCopyable>(_ type: Number.Type) throws(Malformed) -> Number {
+        let size = MemoryLayout<Number>.size
+        guard end - next >= size else { throw Malformed() }
+        defer { next += size }
+        return unsafe bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: next, as: type)
     }
 
     mutating func text() throws(Malformed) -> String {
         let count = try number()
-        guard count >= 0, count <= bytes.endIndex - next else { throw Malformed() }
+        guard count >= 0, count <= end - next else { throw Malformed() }
         defer { next += count }
         return String(decoding: bytes[next..<next + count], as: UTF8.self)
     }
@@ -114,7 +130,7 @@ struct CacheReader {
     mutating func facts() throws(Malformed) -> PageFacts {
         PageFacts(
             anchors: try list { input throws(Malformed) in try input.word() },
-            links: try list { input throws(Malformed) in Int32(truncatingIfNeeded: try input.number()) },
+            links: try list { input throws(Malformed) in Int32(littleEndian: try input.take(Int32.self)) },
             distant: try list { input throws(Malformed) in
                 PageFacts.Distant(
                     page: Int32(truncatingIfNeeded: try input.number()), anchor: try input.word(), attribute: try input.text(),
@@ -125,7 +141,7 @@ struct CacheReader {
     mutating func list<Element>(_ read: (inout Self) throws(Malformed) -> Element) throws(Malformed) -> [Element] {
         let count = try number()
         // Every element takes a byte at least.
-        guard count >= 0, count <= bytes.endIndex - next else { throw Malformed() }
+        guard count >= 0, count <= end - next else { throw Malformed() }
         var elements: [Element] = []
         elements.reserveCapacity(count)
         for _ in 0..<count { elements.append(try read(&self)) }

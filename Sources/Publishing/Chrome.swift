@@ -115,7 +115,7 @@ final class Chrome: Sendable {
 
     /// The page that search engines should show for one.
     func canonical(_ planned: PlannedPage) -> PlannedPage {
-        planned.page.canonical.flatMap { plan.page($0, in: planned.locale.tag) } ?? planned
+        planned.page.canonical.flatMap { plan.page($0, beside: planned) } ?? planned
     }
 
     /// The feeds of the page's domain; on the home page all of them.
@@ -124,19 +124,14 @@ final class Chrome: Sendable {
             .map { .record(["title": .text($0.page.title), "link": .path($0.path, isAbsolute: false)]) }
     }
 
-    /// The addresses of a page in every language, and that of the language chooser for all others; empty where it has no alternates.
-    func alternates(of planned: PlannedPage) -> [(tag: String, address: String)] {
-        guard let base = settings.baseURL, let pages = alternatePages(of: planned) else { return [] }
-        return pages.compactMap { page in address(page).map { (tag: page.locale.tag, address: $0) } } + [("x-default", base)]
-    }
-
     /// The page in every language, itself among them; the chooser stands beside the home pages. Nil for a page in one language of
     /// several.
     func alternatePages(of planned: PlannedPage) -> [PlannedPage]? {
         guard hasAddresses, planned.page.kind != "not-found" else { return nil }
         // A page that names another one as its own leaves the languages to that one.
         guard planned.page.canonical == nil else { return nil }
-        let pages = plan.translations(of: planned.page.id == "chooser" ? "home" : planned.page.id).compactMap { $0 }
+        let translations = planned.page.id == "chooser" ? plan.translations(of: "home") : plan.translations(of: planned)
+        let pages = translations.compactMap { $0 }
         return pages.count > 1 || plan.locales.count == 1 ? pages : nil
     }
 
@@ -145,12 +140,6 @@ final class Chrome: Sendable {
 
     /// The name of a language in itself.
     func autonym(of locale: Locale) -> String { languages[locale.tag]?.autonym ?? locale.tag }
-
-    /// The absolute address of a page.
-    func address(_ planned: PlannedPage) -> String? {
-        guard hasAddresses, let base = settings.baseURL else { return nil }
-        return base + planned.addressInTree
-    }
 
     static func name(of planned: PlannedPage) -> Value {
         words(planned.page.label ?? planned.page.title, of: planned)

@@ -40,6 +40,9 @@ public protocol DiskHold: Sendable {
     /// Whether the folder was made for it.
     var isNew: Bool { get }
 
+    /// What tells a regular file in the folder from others and from what it was before; nil where there is none.
+    func stamp(of path: String) -> FileStamp?
+
     /// Lets others in.
     func release()
 }

@@ -8,10 +8,11 @@ import Templating
 /// Goes in: the settings, the addresses of all pages and files, the navigation, the messages, the templates,
 /// what the plan says of the page and of those above it, and the page's own data, which are all of its domain's where the page does
 /// not say which.
-struct Ingredients: Sendable {
-    private let plan: Plan
+final class Ingredients: Sendable {
     /// By kind of page: all that its pages have in common; nil for pages that are made again each time.
     private let common: [Fingerprint?]
+    /// What each page shows of those above it, by the pages' numbers; nil where there are none.
+    private let above: [Fingerprint?]
     /// Of pages that have one for previews, by the pages' paths.
     private let pictures: [String: String]
     /// By domain: the files of its folder.
@@ -23,8 +24,8 @@ struct Ingredients: Sendable {
     ///   - templates: the fingerprint of the templates of each kind of page.
     ///   - addresses: changes whenever a page or file comes, goes or moves.
     init(_ site: Site, _ plan: Plan, _ kinds: PageKinds, pictures: [String: String], templates: [Fingerprint?], addresses: Fingerprint) {
-        self.plan = plan
         self.pictures = pictures
+        above = Self.above(plan)
         folders = site.folders
         sitemap = Fingerprint(of: [site.fingerprint, addresses])
         let sections = plan.sections()
@@ -52,17 +53,49 @@ struct Ingredients: Sendable {
     /// What changes whenever a page or file comes, goes or moves, or another page comes to stand for one.
     ///
     /// - Parameter files: the paths of the tree that are no pages; those of styles change with their content.
-    static func addresses(of plan: Plan, files: Set<String>) -> Fingerprint {
-        var buffer = ByteBuffer(capacity: plan.pages.count * 128)
-        for planned in plan.pages {
-            let page = planned.page
-            buffer.append(field: page.id)
-            buffer.append(field: planned.path)
-            buffer.append(field: page.kind)
-            buffer.append(field: page.fallback ?? "")
-            buffer.append(field: page.canonical ?? "")
+    static func addresses(of plan: Plan, files: Set<String>, _ workers: Workers) -> Fingerprint {
+        let pages = plan.pages
+        let stretch = 1_000
+        let parts = workers.map((pages.count + stretch - 1) / stretch, chunk: 1) { number in
+            var buffer = ByteBuffer(capacity: stretch * 128)
+            for planned in pages[number * stretch..<min(pages.count, (number + 1) * stretch)] {
+                let page = planned.page
+                buffer.append(field: page.id)
+                buffer.append(field: planned.path)
+                buffer.append(field: page.kind)
+                buffer.append(field: page.fallback ?? "")
+                buffer.append(field: page.canonical ?? "")
+            }
+            return Fingerprint(of: buffer.span)
         }
-        for file in files.sorted() { buffer.append(field: file) }
+        return Fingerprint(of: parts + files.sorted().map { Fingerprint(of: $0) })
+    }
+
+    /// What each page shows of those above it; pages of one parent mostly stand together.
+    private static func above(_ plan: Plan) -> [Fingerprint?] {
+        var above: [Fingerprint?] = []
+        above.reserveCapacity(plan.pages.count)
+        var last: PlannedPage?
+        for planned in plan.pages {
+            if let last, let known = above.last, planned.page.parent == last.page.parent, planned.locale === last.locale {
+                above.append(known)
+            } else {
+                above.append(fingerprint(ofThoseAbove: planned, plan))
+            }
+            last = planned
+        }
+        return above
+    }
+
+    private static func fingerprint(ofThoseAbove planned: PlannedPage, _ plan: Plan) -> Fingerprint? {
+        let ancestors = plan.ancestors(of: planned)
+        if ancestors.isEmpty { return nil }
+        var buffer = ByteBuffer()
+        for above in ancestors {
+            buffer.append(field: above.page.id)
+            buffer.append(field: above.page.label ?? "")
+            buffer.append(field: above.page.title)
+        }
         return Fingerprint(of: buffer.span)
     }
 
@@ -84,11 +117,7 @@ struct Ingredients: Sendable {
         buffer.append(field: page.language ?? "")
         buffer.append(field: page.canonical ?? "")
         buffer.append(field: pictures[planned.path] ?? "")
-        for above in plan.ancestors(of: planned) {
-            buffer.append(field: above.page.id)
-            buffer.append(field: above.page.label ?? "")
-            buffer.append(field: above.page.title)
-        }
+        if let above = above[planned.number] { buffer.append(above) }
         return Fingerprint(of: buffer.span)
     }
 }

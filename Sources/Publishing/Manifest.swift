@@ -9,11 +9,10 @@ struct Manifest {
     let root: String
 
     /// The paths that earlier builds wrote; nil where there is no manifest that we understand.
-    func read() throws(DiskError) -> Set<String>? {
+    func read() throws(DiskError) -> PathSet? {
         guard disk.stamp(of: Self.name, below: root) != nil else { return nil }
         let bytes = try disk.read(Self.name, below: root, limit: 500_000_000)
-        var paths: Set<String> = []
-        paths.reserveCapacity(bytes.count / 48)
+        var paths = PathSet([], capacity: bytes.count / 40)
         var start = 0
         while start < bytes.count {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -28,7 +27,7 @@ struct Manifest {
         return start == 0 ? nil : paths
     }
 
-    func write(_ paths: Set<String>) throws(DiskError) {
+    func write(_ paths: [String]) throws(DiskError) {
         var text: [UInt8] = []
         text.reserveCapacity(paths.count * 64)
         text += Self.head.utf8

@@ -133,12 +133,16 @@ public final class MemoryDisk: Disk {
 
     public func hold(_ root: String) throws(DiskError) -> any DiskHold {
         try check(.write, root)
-        return Hold(isNew: !holdsAnything(root))
+        return Hold(isNew: !holdsAnything(root), disk: self, root: root)
     }
 
     /// Builds in memory do not meet.
     private struct Hold: DiskHold {
         var isNew: Bool
+        var disk: MemoryDisk
+        var root: String
+
+        func stamp(of path: String) -> FileStamp? { disk.stamp(of: path, below: root) }
 
         func release() {}
     }

@@ -23,15 +23,17 @@ struct OutputCheck {
     /// Pages that no other page leads to, in any language; each is told once, for its first language.
     func orphans() -> [Diagnostic] {
         var isLinked = [Bool](repeating: false, count: plan.pages.count)
-        for (page, own) in zip(plan.pages, facts) {
-            for number in own.links where !isLinked[Int(number)] {
+        for index in facts.indices {
+            for number in facts[index].links where !isLinked[Int(number)] {
                 // The language switcher of a lost page leads to its translations, which are as lost.
-                if plan.pages[Int(number)].page.id != page.page.id { isLinked[Int(number)] = true }
+                if !plan.pages[Int(number)].isTranslation(of: plan.pages[index]) { isLinked[Int(number)] = true }
             }
         }
-        return plan.pages.compactMap { page in
-            guard page.isHTML, !["home", "chooser", "not-found"].contains(page.page.kind), !isLinked[page.number] else { return nil }
-            let translations = plan.translations(of: page.page.id).compactMap { $0 }
+        return isLinked.indices.compactMap { number in
+            if isLinked[number] { return nil }
+            let page = plan.pages[number]
+            guard page.isHTML, !["home", "chooser", "not-found"].contains(page.page.kind) else { return nil }
+            let translations = plan.translations(of: page).compactMap { $0 }
             guard translations.first === page, !translations.contains(where: { isLinked[$0.number] }) else { return nil }
             /// A page that nobody can find, since no other page leads to it.
             return Diagnostic(

@@ -19,25 +19,34 @@ struct PageKinds: Sendable {
     init(_ pages: [PlannedPage]) {
         var known: [Kind: Int] = [:]
         numbers.reserveCapacity(pages.count)
+        var last: PlannedPage?
         for planned in pages {
+            // Pages of a kind mostly stand together.
+            if let last, planned.isAlike(last), let number = numbers.last {
+                numbers.append(number)
+                continue
+            }
+            last = planned
             let page = planned.page
             let kind = Kind(locale: planned.locale, domain: page.domain, template: page.template, output: page.output)
-            // Pages of a kind mostly stand together.
-            if let last = numbers.last, all[last] == kind {
-                numbers.append(last)
-            } else {
-                let number = known[kind] ?? all.count
-                if number == all.count {
-                    known[kind] = number
-                    all.append(kind)
-                }
-                numbers.append(number)
+            let number = known[kind] ?? all.count
+            if number == all.count {
+                known[kind] = number
+                all.append(kind)
             }
+            numbers.append(number)
         }
     }
 
     /// The kind of a page, as its position in `all`.
     subscript(_ planned: PlannedPage) -> Int { numbers[planned.number] }
+}
+
+extension PlannedPage {
+    /// Whether a page is of the same kind as another, as far as can be told at a glance.
+    fileprivate func isAlike(_ other: PlannedPage) -> Bool {
+        locale === other.locale && page.file == other.page.file && page.template == other.page.template && page.domain == other.page.domain
+    }
 }
 
 extension Page {

@@ -65,9 +65,9 @@ struct Comparison: PageStore {
     }
 
     /// Files that builds wrote and that no page of the site is any more.
-    func leftovers(besides paths: Set<String>) -> [Diagnostic] {
+    func leftovers(besides paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
-            return try (Manifest(disk: disk, root: root).read() ?? []).subtracting(paths).sorted().map {
+            return try (Manifest(disk: disk, root: root).read() ?? PathSet([])).subtracting(paths).sorted().map {
                 problem($0, "is no page of the site any more").diagnostic
             }
         } catch {

@@ -12,14 +12,14 @@ struct PathTable: Sendable {
     /// The folder on the server, which addresses from the top begin with.
     let rootPath: [UInt8]
     /// By the hash of a path the number of its page; files are -1.
-    private var numbers: [UInt64: Int32] = [:]
+    private var numbers: HashTable
 
     /// - Parameter files: the files of the tree that are no pages.
     init(_ pages: [PlannedPage], files: some Collection<String>, rootPath: String) {
         self.rootPath = Array(rootPath.utf8)
-        numbers.reserveCapacity(pages.count + files.count)
-        for file in files { numbers[file.shortHash] = -1 }
-        for page in pages { numbers[page.path.shortHash] = page.isHTML ? Int32(page.number) : -1 }
+        numbers = HashTable(capacity: pages.count + files.count)
+        for file in files { numbers.set(file.shortHash, -1) }
+        for page in pages { numbers.set(page.path.shortHash, page.isHTML ? Int32(page.number) : -1) }
     }
 
     /// What stands under a path.

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 public import Languages
 public import Pages
@@ -12,13 +13,22 @@ public final class PlannedPage: Sendable {
     public let path: String
     /// Its place in the plan.
     let number: Int
+    /// The place of its id among those of the plan; the same in every language.
+    fileprivate let group: Int
+    /// The place of its language among those of the plan.
+    fileprivate let language: Int
 
-    init(page: Page, locale: Locale, path: String, number: Int) {
+    init(page: Page, locale: Locale, path: String, number: Int, group: Int = 0, language: Int = 0) {
         self.page = page
         self.locale = locale
         self.path = path
         self.number = number
+        self.group = group
+        self.language = language
     }
+
+    /// Whether it is the same page in a language, its own or another.
+    func isTranslation(of other: PlannedPage) -> Bool { group == other.group }
 
     /// Whether it is a page that people open in a browser, and no feed or table.
     public var isHTML: Bool { page.file == nil }
@@ -35,6 +45,19 @@ public final class PlannedPage: Sendable {
 extension Page {
     /// News for programs that ask for them now and then.
     var isFeed: Bool { file?.hasSuffix(".xml") == true }
+
+    /// Where the page wants to stand in the tree: `en/penalties/20-d6-22/index.html`.
+    func path(in locale: Locale) -> String {
+        var path = locale.tag
+        path.reserveCapacity(64)
+        for part in route {
+            path += "/"
+            path += part
+        }
+        path += "/"
+        path += file ?? "index.html"
+        return path
+    }
 }
 
 /// All pages of one tree, the public or the private one, and how they find each other.
@@ -46,17 +69,51 @@ public struct Plan: Sendable {
     public private(set) var pages: [PlannedPage] = []
     /// Files that go out as they are, by their path in the tree.
     public private(set) var assets: [String: Asset] = [:]
-    /// One page in each language, in the order of `locales`; their positions by id.
-    private var groups: [[PlannedPage?]] = []
-    private var positions: [String: Int] = [:]
-    private var owners: [String: Owner] = [:]
+    /// Every id, and by its hash its place among them.
+    private var ids: [String] = []
+    private var groups = HashTable()
+    /// One page in each language, in the order of `locales`, for each id.
+    private var translations: [PlannedPage?] = []
+    /// By the hash of a path, what has it.
+    private var holders = HashTable()
+    /// What made the folders, in the order in which they came.
+    private var folderSources: [String] = []
 
-    /// What a path is taken by.
-    private enum Owner {
-        /// The file that this source makes.
-        case file(String)
+    /// What has a path, as a number: that of a page, or one below 0.
+    private enum Holder {
+        case page(Int)
+        /// A file that is no page.
+        case file
         /// A folder that files lie in, one of which this source makes.
-        case folder(String)
+        case folder(Int)
+
+        init(_ number: Int32) {
+            self = number >= 0 ? .page(Int(number)) : number == -1 ? .file : .folder(-2 - Int(number))
+        }
+
+        var number: Int32 {
+            switch self {
+            case .page(let number): Int32(number)
+            case .file: -1
+            case .folder(let number): Int32(-2 - number)
+            }
+        }
+    }
+
+    /// A page and the path that it wants.
+    struct Draft: Sendable {
+        var page: Page
+        var path: String
+
+        init(_ page: Page, in locale: Locale) {
+            self.page = page
+            path = page.path(in: locale)
+        }
+
+        init(_ page: Page, path: String) {
+            self.page = page
+            self.path = path
+        }
     }
 
     init(_ visibility: Visibility, locales: [Locale]) {
@@ -68,14 +125,24 @@ public struct Plan: Sendable {
 
     /// The page with an id in a language.
     public func page(_ id: String, in locale: String) -> PlannedPage? {
-        guard let position = positions[id], let number = locales.firstIndex(where: { $0.tag == locale }) else { return nil }
-        return groups[position][number]
+        guard let group = group(of: id), let language = locales.firstIndex(where: { $0.tag == locale }) else { return nil }
+        return translations[group * locales.count + language]
+    }
+
+    /// The page with an id in the language of another page.
+    func page(_ id: String, beside other: PlannedPage) -> PlannedPage? {
+        group(of: id).flatMap { translations[$0 * locales.count + other.language] }
     }
 
     /// The page with an id in each language, in the order of `locales`.
-    func translations(of id: String) -> [PlannedPage?] {
-        positions[id].map { groups[$0] } ?? []
+    func translations(of id: String) -> ArraySlice<PlannedPage?> {
+        group(of: id).map { translations[ofGroup: $0, locales.count] } ?? []
     }
+
+    /// A page in each language, in the order of `locales`.
+    func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> { translations[ofGroup: planned.group, locales.count] }
+
+    private func group(of id: String) -> Int? { groups[id.shortHash].map { Int($0) } }
 
     /// The ids of all pages in a language, sorted.
     func ids(in locale: String) -> [String] {
@@ -93,7 +160,7 @@ public struct Plan: Sendable {
     public func ancestors(of planned: PlannedPage) -> [PlannedPage] {
         var chain: [PlannedPage] = []
         var parent = planned.page.parent
-        while let id = parent, let above = page(id, in: planned.locale.tag) {
+        while let id = parent, let above = page(id, beside: planned) {
             if above === planned || chain.contains(where: { $0 === above }) { break }
             chain.append(above)
             parent = above.page.parent
@@ -104,74 +171,95 @@ public struct Plan: Sendable {
     /// Makes room for so many pages in each language.
     mutating func reserve(_ count: Int) {
         pages.reserveCapacity(count * locales.count)
-        groups.reserveCapacity(count)
-        positions.reserveCapacity(count)
+        ids.reserveCapacity(count)
+        groups.reserve(count)
+        translations.reserveCapacity(count * locales.count)
         // Most pages have a folder of their own.
-        owners.reserveCapacity(2 * count * locales.count)
+        folderSources.reserveCapacity(count * locales.count)
+        holders.reserve(2 * count * locales.count)
     }
 
-    /// Adds a page; two pages with one id or one address are an error that names both sources.
+    /// Adds pages of one language; two pages with one id or one address are an error that names both sources.
     ///
     /// A feed is left out where the tree has no `base` address, since all addresses in it are absolute.
-    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog) {
-        guard !page.isFeed || (base != nil && visibility == .public) else { return }
-        let path = path ?? ([locale.tag] + page.route + [page.file ?? "index.html"]).joined(separator: "/")
+    mutating func add(_ drafts: [Draft], _ locale: Locale, base: String? = nil, log: DiagnosticLog) {
         guard let language = locales.firstIndex(of: locale) else { return }
-        let known = positions[page.id]
-        if let other = known.flatMap({ groups[$0][language] }) {
-            /// Two sources make a page with one id.
-            log.add(
-                Diagnostic(
-                    .error, "page.duplicate-id", "the page \"\(page.id)\" is made twice, by this file and by \(other.page.source)",
-                    in: page.source, help: "give one of them another id"))
-            return
+        var group = -1
+        for draft in drafts where draft.page.visibility == visibility && (!draft.page.isFeed || (base != nil && visibility == .public)) {
+            let page = draft.page
+            // Languages mostly tell their pages in one order.
+            let isNext = group + 1 < ids.count && ids[group + 1] == page.id
+            let known = isNext ? group + 1 : self.group(of: page.id)
+            if let known, let other = translations[known * locales.count + language] {
+                /// Two sources make a page with one id.
+                log.add(
+                    Diagnostic(
+                        .error, "page.duplicate-id", "the page \"\(page.id)\" is made twice, by this file and by \(other.page.source)",
+                        in: page.source, help: "give one of them another id"))
+                continue
+            }
+            guard claim(draft.path, as: .page(pages.count), for: page.source, log: log) else { continue }
+            group = known ?? newGroup(page.id)
+            let planned = PlannedPage(page: page, locale: locale, path: draft.path, number: pages.count, group: group, language: language)
+            translations[group * locales.count + language] = planned
+            pages.append(planned)
         }
-        guard claim(path, for: page.source, log: log) else { return }
-        let planned = PlannedPage(page: page, locale: locale, path: path, number: pages.count)
-        let position = known ?? groups.count
-        if known == nil {
-            positions[page.id] = position
-            groups.append(Array(repeating: nil, count: locales.count))
-        }
-        groups[position][language] = planned
-        pages.append(planned)
+    }
+
+    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog) {
+        add([path.map { Draft(page, path: $0) } ?? Draft(page, in: locale)], locale, base: base, log: log)
+    }
+
+    private mutating func newGroup(_ id: String) -> Int {
+        groups.set(id.shortHash, Int32(ids.count))
+        ids.append(id)
+        for _ in locales { translations.append(nil) }
+        return ids.count - 1
     }
 
     /// Adds a file that goes out as it is.
     mutating func add(_ asset: Asset, log: DiagnosticLog) {
-        guard claim(asset.path, for: asset.source, log: log) else { return }
+        guard claim(asset.path, as: .file, for: asset.source, log: log) else { return }
         assets[asset.path] = asset
     }
 
     /// Makes sure that one address has one owner, and that no file stands where a folder must be.
-    private mutating func claim(_ path: String, for source: String, log: DiagnosticLog) -> Bool {
-        // Mostly there is nothing to say, so that one look is enough.
-        if let owner = owners.updateValue(.file(source), forKey: path) {
-            owners[path] = owner
-            switch owner {
-            case .file(let other):
+    private mutating func claim(_ path: String, as holder: Holder, for source: String, log: DiagnosticLog) -> Bool {
+        let bytes = path.utf8.span
+        let hash = bytes.shortHash
+        if let holder = holders[hash] {
+            switch Holder(holder) {
+            case .page, .file:
                 /// Two sources make a page or file with one address.
                 log.add(
                     Diagnostic(
-                        .error, "page.duplicate-address", "the address /\(path) is taken twice, by this file and by \(other)",
+                        .error, "page.duplicate-address",
+                        "the address /\(path) is taken twice, by this file and by \(self.source(of: Holder(holder), path))",
                         in: source, help: "give one of them another title, slug or file name"))
-            case .folder(let other): reportClash(at: path, with: other, for: source, log)
+            case .folder: reportClash(at: path, with: self.source(of: Holder(holder), path), for: source, log)
             }
             return false
         }
-        var folders: [String] = []
-        above: for folder in FoldersAbove(path) {
-            switch owners[folder] {
-            case nil: folders.append(folder)
-            // Where a folder is known, those around it are too.
-            case .folder: break above
-            case .file(let other):
-                reportClash(at: folder, with: other, for: source, log)
-                owners[path] = nil
+        var known = 0
+        var end = bytes.lastSlash(before: bytes.count)
+        above: while let folder = end {
+            if let holder = holders[bytes.extracting(..<folder).shortHash] {
+                known = folder
+                // Where a folder is known, those around it are too.
+                if case .folder = Holder(holder) { break above }
+                let address = String(path.utf8.prefix(folder)) ?? path
+                reportClash(at: address, with: self.source(of: Holder(holder), address), for: source, log)
                 return false
             }
+            end = bytes.lastSlash(before: folder)
         }
-        for folder in folders { owners[folder] = .folder(source) }
+        holders.set(hash, holder.number)
+        end = bytes.lastSlash(before: bytes.count)
+        while let folder = end, folder > known {
+            holders.set(bytes.extracting(..<folder).shortHash, Holder.folder(folderSources.count).number)
+            folderSources.append(source)
+            end = bytes.lastSlash(before: folder)
+        }
         return true
     }
 
@@ -182,14 +270,44 @@ public struct Plan: Sendable {
                 in: source, help: "give one of them another title, slug or file name"))
     }
 
+    /// What takes a path.
+    private func source(of holder: Holder, _ path: String) -> String {
+        switch holder {
+        case .page(let number): pages[number].page.source
+        case .file: assets[path]?.source ?? Self.own
+        case .folder(let number): folderSources[number]
+        }
+    }
+
+    /// Whose the files are that the builder itself makes.
+    private static let own = "site.yaml"
+
     /// The source that owns a path in the tree.
     func owner(of path: String) -> String? {
-        if case .file(let source) = owners[path] { source } else { nil }
+        guard let holder = holders[path.shortHash].map({ Holder($0) }) else { return nil }
+        if case .folder = holder { return nil }
+        return source(of: holder, path)
     }
 
     /// Reserves a path for a file that the builder itself makes.
     mutating func reserve(_ path: String, log: DiagnosticLog) {
-        _ = claim(path, for: "site.yaml", log: log)
+        _ = claim(path, as: .file, for: Self.own, log: log)
+    }
+}
+
+extension [PlannedPage?] {
+    fileprivate subscript(ofGroup group: Int, count: Int) -> ArraySlice<PlannedPage?> { self[group * count..<(group + 1) * count] }
+}
+
+extension Span<UInt8> {
+    /// Where the last slash before an index stands.
+    fileprivate func lastSlash(before end: Int) -> Int? {
+        var index = end
+        while index > 0 {
+            index -= 1
+            if self[index] == UInt8(ascii: "/") { return index }
+        }
+        return nil
     }
 }
 

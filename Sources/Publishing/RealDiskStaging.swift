@@ -76,6 +76,13 @@ private final class FolderHold: DiskHold {
         self.isNew = isNew
     }
 
+    /// The way from the folder itself is shorter than from the top.
+    func stamp(of path: String) -> FileStamp? {
+        var status = stat()
+        guard unsafe fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return FileStamp(status)
+    }
+
     func release() {
         flock(folder, LOCK_UN)
     }

@@ -4,15 +4,23 @@ import Languages
 import Pages
 
 /// Writes addresses as one page sees them: relative, so that the folder works wherever it is put.
-struct RelativeAddresses: Sendable {
+final class RelativeAddresses: Sendable {
     let plan: Plan
     let style: Settings.LinkStyle
     /// Where the site will stand, for feeds, which are read elsewhere.
-    var base: String?
+    let base: String?
     /// The folder on the server, for the one page that is shown under any address.
     let rootPath: String
     /// Files of the tree that are no pages.
     let files: Set<String>
+
+    init(plan: Plan, style: Settings.LinkStyle, base: String?, rootPath: String, files: Set<String>) {
+        self.plan = plan
+        self.style = style
+        self.base = base
+        self.rootPath = rootPath
+        self.files = files
+    }
 
     /// Writes the path from one file of the tree to another.
     func append(from source: String, to target: String, into buffer: inout ByteBuffer) {
@@ -64,7 +72,7 @@ struct RelativeAddresses: Sendable {
         let target: PathTable.Target
         switch link.target {
         case .page(let id):
-            guard let there = plan.page(id, in: page.locale.tag) else { return nil }
+            guard let there = plan.page(id, beside: page) else { return nil }
             target = append(there, link.fragment, from: page, into: &buffer)
         case .translation(let id, let locale):
             guard let there = plan.page(id, in: locale) else { return nil }

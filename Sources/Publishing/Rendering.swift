@@ -22,23 +22,23 @@ struct Rendering: Sendable {
     private let files: [OutputFile]
     private let sitemap: Sitemap?
     /// All paths of the tree.
-    let paths: Set<String>
+    let paths: PathSet
     /// Message keys that the templates name.
     let usedMessages: Set<String>
 
     /// Reads a file of the site that goes out as it is.
     typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
 
-    init(_ site: Site, _ plan: Plan, pictures: SharePictures, _ onlookers: Onlookers, log: DiagnosticLog) {
+    init(_ site: Site, _ plan: Plan, pictures: SharePictures, _ onlookers: Onlookers, _ workers: Workers, log: DiagnosticLog) {
         self.plan = plan
         self.pictures = pictures
         self.onlookers = onlookers
         var kitchen = Kitchen(site: site)
         var files: [OutputFile] = []
-        let stylesheets = plan.isEmpty ? Stylesheets(common: "") : kitchen.stylesheets(plan, &files, log)
-        chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
         kinds = PageKinds(plan.pages)
-        programs = kitchen.programs(kinds, log)
+        let stylesheets = plan.isEmpty ? Stylesheets(common: "") : kitchen.stylesheets(kinds, &files, log)
+        chrome = Chrome(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
+        programs = kitchen.programs(kinds, workers, log)
         usedMessages = kitchen.usedMessages
         if !plan.isEmpty {
             files.append(robots(of: plan, base: site.settings.baseURL))
@@ -50,9 +50,9 @@ struct Rendering: Sendable {
         addresses = RelativeAddresses(
             plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
         table = PathTable(plan.pages, files: known, rootPath: site.settings.rootPath)
-        paths = Set(
-            files.map(\.path) + plan.assets.keys + plan.pages.map(\.path) + pictures.paths.values + (sitemap == nil ? [] : [Sitemap.path]))
-        addressFingerprint = Ingredients.addresses(of: plan, files: known)
+        let others = files.map(\.path) + plan.assets.keys + pictures.paths.values + (sitemap == nil ? [] : [Sitemap.path])
+        paths = PathSet(plan.pages.map(\.path) + others)
+        addressFingerprint = Ingredients.addresses(of: plan, files: known, workers)
         ingredients = Ingredients(
             site, plan, kinds, pictures: pictures.paths, templates: programs.map { $0.map { Self.fingerprint(of: $0, site) } },
             addresses: addressFingerprint)
@@ -239,15 +239,24 @@ private struct Kitchen {
     }
 
     /// The program of each kind of page.
-    mutating func programs(_ kinds: PageKinds, _ log: DiagnosticLog) -> [Program?] {
-        var known: [String: Program?] = [:]
-        return kinds.all.map { kind in
-            // Domains may share a template.
-            let key = "\(kind.locale.tag) \(kind.template) \(kind.output.rawValue)"
-            let program = known[key] ?? program(kind.template, kind.output, kind.locale, log)
-            known[key] = .some(program)
-            return program
+    mutating func programs(_ kinds: PageKinds, _ workers: Workers, _ log: DiagnosticLog) -> [Program?] {
+        // Domains may share a template.
+        var numbers: [PageKinds.Kind: Int] = [:]
+        var distinct: [PageKinds.Kind] = []
+        let order = kinds.all.map { kind -> Int in
+            var kind = kind
+            kind.domain = ""
+            if let number = numbers[kind] { return number }
+            numbers[kind] = distinct.count
+            distinct.append(kind)
+            return distinct.count - 1
         }
+        let programs = workers.map(distinct.count, log: log) { [site, distinct] number, log in
+            let kind = distinct[number]
+            return site.theme.library.program(kind.template, kind.output, for: site.catalogues[kind.locale], log: log)
+        }
+        for case let program? in programs { usedMessages.formUnion(program.uses.messages) }
+        return order.map { programs[$0] }
     }
 
     private mutating func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ log: DiagnosticLog) -> Program? {
@@ -257,16 +266,16 @@ private struct Kitchen {
     }
 
     /// The stylesheet of every page, and one a domain and locale, since those may hold words.
-    mutating func stylesheets(_ plan: Plan, _ files: inout [OutputFile], _ log: DiagnosticLog) -> Stylesheets {
+    mutating func stylesheets(_ kinds: PageKinds, _ files: inout [OutputFile], _ log: DiagnosticLog) -> Stylesheets {
         let common = site.theme.stylesheet(site.settings.look)
         files.append(common)
         var stylesheets = Stylesheets(common: common.path)
         var renderer = Renderer()
-        for planned in plan.pages {
-            let (tag, domain) = (planned.locale.tag, planned.page.domain)
+        for kind in kinds.all {
+            let (tag, domain) = (kind.locale.tag, kind.domain)
             guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css) else { continue }
             var buffer = ByteBuffer()
-            if let program = program("\(domain)/style", .css, planned.locale, log) {
+            if let program = program("\(domain)/style", .css, kind.locale, log) {
                 log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
             let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))

@@ -53,16 +53,20 @@ public struct Site: Sendable {
         self.catalogues = catalogues
         let (domains, locales) = (present, settings.locales)
         // Each domain tells its pages once a language; the trees are parted afterwards.
-        let parts = workers.map(locales.count * domains.count, chunk: 1) { number -> [Page] in
+        let parts = workers.map(locales.count * domains.count, chunk: 1) { number -> Part in
             let locale = locales[number / domains.count]
-            return domains[number % domains.count].pages(Localization(locale: locale, messages: catalogues[locale]))
+            let pages = domains[number % domains.count].pages(Localization(locale: locale, messages: catalogues[locale]))
+            return Part(locale: locale, drafts: pages.map { Plan.Draft($0, in: locale) })
         }
         plans = Visibility.allCases.map { visibility in
-            let pages = parts.enumerated().flatMap { number, pages in
-                pages.lazy.filter { $0.visibility == visibility }.map { (locales[number / domains.count], $0) }
-            }
-            return Self.plan(visibility, of: domains, pages, settings, catalogues, statics: input.statics, log: log)
+            Self.plan(visibility, of: domains, parts, settings, catalogues, statics: input.statics, log: log)
         }
+    }
+
+    /// The pages of a domain in a language.
+    private struct Part {
+        var locale: Locale
+        var drafts: [Plan.Draft]
     }
 
     /// How a page in a language is to be written.
@@ -91,13 +95,19 @@ extension Site {
     }
 
     private static func plan(
-        _ visibility: Visibility, of domains: [any Domain], _ pages: [(Locale, Page)], _ settings: Settings, _ catalogues: Catalogues,
+        _ visibility: Visibility, of domains: [any Domain], _ parts: [Part], _ settings: Settings, _ catalogues: Catalogues,
         statics: [String], log: DiagnosticLog
     ) -> Plan {
         var plan = Plan(visibility, locales: settings.locales)
+        let count = parts.reduce(0) { $0 + $1.drafts.count { $0.page.visibility == visibility } }
         // A tree that nothing goes into has no front pages either.
-        guard visibility == .public || !pages.isEmpty else { return plan }
-        plan.reserve(pages.count / settings.locales.count)
+        guard visibility == .public || count > 0 else { return plan }
+        // The few pages that the front pages speak of.
+        let pages = parts.flatMap { part in
+            part.drafts.lazy.filter { $0.page.visibility == visibility && ($0.page.section != nil || $0.page.id == "home") }
+                .map { (part.locale, $0.page) }
+        }
+        plan.reserve(count / settings.locales.count)
         let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages)
         plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
         plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)
@@ -107,7 +117,7 @@ extension Site {
             if !homes.contains(locale.tag) { plan.add(front.home(locale), locale, log: log) }
         }
         for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
-        for (locale, page) in pages { plan.add(page, locale, base: settings.baseURL, log: log) }
+        for part in parts { plan.add(part.drafts, part.locale, base: settings.baseURL, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
         for path in statics {
             let target = String(path.dropFirst("static/".count))

@@ -32,7 +32,7 @@ struct Sitemap: Sendable {
                 output.append(contentsOf: known)
             } else {
                 let own = links(to: planned)
-                for case let translation? in chrome.plan.translations(of: planned.page.id) { alternates[translation.number] = own }
+                for case let translation? in chrome.plan.translations(of: planned) { alternates[translation.number] = own }
                 output.append(contentsOf: own)
             }
             output.append("</url>\n")
@@ -43,14 +43,20 @@ struct Sitemap: Sendable {
 
     private func links(to planned: PlannedPage) -> [UInt8] {
         var output = ByteBuffer(capacity: 512)
-        for alternate in chrome.alternates(of: planned) {
-            output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
-            output.append(alternate.tag, in: .attribute)
-            output.append("\" href=\"")
-            output.append(alternate.address, in: .attribute)
-            output.append("\"/>")
-        }
+        guard let pages = chrome.alternatePages(of: planned) else { return [] }
+        for page in pages { append(page.locale.tag, page.addressInTree, to: &output) }
+        // Whoever speaks none of these languages is asked.
+        append("x-default", "", to: &output)
         return output.bytes
+    }
+
+    private func append(_ tag: String, _ address: String, to output: inout ByteBuffer) {
+        output.append("<xhtml:link rel=\"alternate\" hreflang=\"")
+        output.append(tag, in: .attribute)
+        output.append("\" href=\"")
+        output.append(base, in: .attribute)
+        output.append(address, in: .attribute)
+        output.append("\"/>")
     }
 }
 

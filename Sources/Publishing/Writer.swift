@@ -35,6 +35,7 @@ final class Writer: PageStore {
     private let disk: any Disk
     private let workers: Workers
     private let state = Mutex(State())
+    private let unchanged = Atomic(0)
 
     /// The folder of the tree that new files are laid out in.
     static let stagingName = ".sitegen-new"
@@ -42,12 +43,11 @@ final class Writer: PageStore {
     private struct State {
         var hold: (any DiskHold)?
         /// The paths that earlier builds wrote, and those of this one.
-        var previous: Set<String> = []
-        var wanted: Set<String> = []
+        var previous = PathSet([])
+        var wanted = PathSet([])
         /// Whether nothing stood here before.
         var isEmpty = false
         var staged: [String] = []
-        var unchanged = 0
     }
 
     init(disk: any Disk, root: String, workers: Workers) {
@@ -65,7 +65,7 @@ final class Writer: PageStore {
     ///
     /// - Parameter paths: all files that the tree shall hold.
     /// - Returns: why nothing may be written here: a folder without manifest, and a file that no build wrote, is somebody else's.
-    func begin(_ paths: Set<String>) -> [Diagnostic] {
+    func begin(_ paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
             // Where nothing is wanted and nothing was, not even a folder is made.
             if paths.isEmpty, disk.stamp(of: Manifest.name, below: root) == nil {
@@ -78,20 +78,20 @@ final class Writer: PageStore {
             if previous == nil, !isEmpty { return [Self.foreign(in: root)] }
             try disk.removeFolder(staging)
             state.withLock { state in
-                state.previous = previous ?? []
+                state.previous = previous ?? PathSet([])
                 state.wanted = paths
                 state.isEmpty = isEmpty
             }
-            return foreignFiles(among: paths, besides: previous ?? [], isEmpty: isEmpty)
+            return foreignFiles(among: paths, besides: previous ?? PathSet([]), isEmpty: isEmpty)
         } catch {
             return [Self.diagnostic(error)]
         }
     }
 
-    private func foreignFiles(among paths: Set<String>, besides previous: Set<String>, isEmpty: Bool) -> [Diagnostic] {
+    private func foreignFiles(among paths: PathSet, besides previous: PathSet, isEmpty: Bool) -> [Diagnostic] {
         guard !isEmpty else { return [] }
         var foreign: Set<String> = []
-        for path in paths where !previous.contains(path) {
+        for path in paths.paths where !previous.contains(path) {
             if disk.stamp(of: path, below: root) != nil { foreign.insert(path) }
             for folder in FoldersAbove(path) where !previous.contains(folder) && disk.stamp(of: folder, below: root) != nil {
                 foreign.insert(folder)
@@ -113,10 +113,14 @@ final class Writer: PageStore {
         let fingerprint = Fingerprint(of: content)
         let isNew = state.withLock { $0.isEmpty || !$0.previous.contains(path) }
         if !isNew, let stamp = disk.stamp(of: path, below: root), stamp.size == content.count {
-            let known = KnownFile(content: fingerprint, stamp: stamp) == known
-            let isSame = known ? true : try disk.read(path, below: root, limit: content.count) == content
+            let isSame =
+                if let known, known.stamp == stamp {
+                    known.content == fingerprint
+                } else {
+                    try disk.read(path, below: root, limit: content.count) == content
+                }
             if isSame {
-                state.withLock { $0.unchanged += 1 }
+                unchanged.wrappingAdd(1, ordering: .relaxed)
                 return KnownFile(content: fingerprint, stamp: stamp)
             }
         }
@@ -127,8 +131,10 @@ final class Writer: PageStore {
 
     /// Whether a file stands as an earlier build left it; such a file need not be brought, and counts as unchanged.
     func holds(_ path: String, _ known: KnownFile) -> Bool {
-        guard state.withLock({ $0.previous.contains(path) }), disk.stamp(of: path, below: root) == known.stamp else { return false }
-        state.withLock { $0.unchanged += 1 }
+        guard let hold = state.withLock({ $0.previous.contains(path) ? $0.hold : nil }), hold.stamp(of: path) == known.stamp else {
+            return false
+        }
+        unchanged.wrappingAdd(1, ordering: .relaxed)
         return true
     }
 
@@ -136,22 +142,20 @@ final class Writer: PageStore {
 
     /// Moves what was laid out into place, and removes what is not wanted any more.
     func commit() -> (WriteCount, [Diagnostic]) {
-        let (previous, wanted, isEmpty, staged, unchanged) = state.withLock {
-            ($0.previous, $0.wanted, $0.isEmpty, $0.staged, $0.unchanged)
-        }
-        var count = WriteCount(unchanged: unchanged)
+        let (previous, wanted, isEmpty, staged) = state.withLock { ($0.previous, $0.wanted, $0.isEmpty, $0.staged) }
+        var count = WriteCount(unchanged: unchanged.load(ordering: .relaxed))
         guard state.withLock({ $0.hold != nil }) else { return (count, []) }
         defer { state.withLock { $0.hold = nil } }
         // Whoever interrupts the moving must find every file listed, the old ones and the new.
-        let all = previous.union(wanted)
-        var problems = all == previous && !(isEmpty && !staged.isEmpty) ? [] : putManifest(all)
-        let stale = previous.subtracting(wanted)
+        let isListed = previous.isSuperset(of: wanted) && !(isEmpty && !staged.isEmpty)
+        var problems = isListed ? [] : putManifest(previous.union(wanted))
+        let stale = isListed && previous.count == wanted.count ? [] : previous.subtracting(wanted)
         // An old file may stand where a folder must be now, and the other way round.
         let inTheWay = stale.isEmpty ? [] : stale.intersection(obstacles(wanted, stale))
         if problems.isEmpty { problems += remove(inTheWay, &count) }
         if problems.isEmpty { problems += move(staged.sorted(), isEmpty: isEmpty, &count) }
         if problems.isEmpty { problems += remove(stale.subtracting(inTheWay), &count) }
-        if problems.isEmpty, all != wanted { problems += putManifest(wanted) }
+        if problems.isEmpty, !stale.isEmpty { problems += putManifest(wanted) }
         if !staged.isEmpty { problems += clear() }
         return (count, problems)
     }
@@ -182,8 +186,8 @@ final class Writer: PageStore {
     }
 
     /// Paths that are a folder now and were a file, or the other way round.
-    private func obstacles(_ wanted: Set<String>, _ stale: Set<String>) -> Set<String> {
-        let folders = Set(wanted.flatMap { FoldersAbove($0) })
+    private func obstacles(_ wanted: PathSet, _ stale: Set<String>) -> Set<String> {
+        let folders = Set(wanted.paths.flatMap { FoldersAbove($0) })
         return stale.filter { path in folders.contains(path) || FoldersAbove(path).contains { wanted.contains($0) } }
     }
 
@@ -210,9 +214,9 @@ final class Writer: PageStore {
         }
     }
 
-    private func putManifest(_ paths: Set<String>) -> [Diagnostic] {
+    private func putManifest(_ paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
-            try manifest.write(paths)
+            try manifest.write(paths.paths)
             return []
         } catch {
             return [Self.diagnostic(error)]

@@ -53,6 +53,13 @@ public final class Document: Sendable {
         }
     }
 
+    /// The byte that a scalar's text begins with.
+    func firstByte(of index: Int) -> UInt8? {
+        let entry = entries[index]
+        if entry.spelling == .stored { return texts[Int(entry.size)].utf8.first }
+        return entry.kind.isContainer || entry.size == 0 ? nil : file.bytes[entry.text.lowerBound]
+    }
+
     /// Where the value under a key of a map stands, looked for behind `start` first, where one of the keys is or the map ends.
     func value(under key: Span<UInt8>, of map: Int, from start: Int) -> Int? {
         let end = map + entries[map].span

@@ -1,13 +1,15 @@
+import Bytes
 internal import Diagnostics
 
 /// Builds a document value by value in the order of the file; what the reader of every format writes into.
 ///
 /// The caller sees to it that containers are closed and that a map gets keys and values in turn.
-struct DocumentBuilder {
+struct DocumentBuilder: Sendable {
     /// Deeper than any honest file, and far from the end of any stack.
     static let maximumDepth = 512
 
     private let file: SourceFile
+    private let bytes: [UInt8]
     private var entries: [Document.Entry] = []
     private var texts: [String] = []
     private var containers: [Container] = []
@@ -34,6 +36,7 @@ struct DocumentBuilder {
     /// - Parameter capacity: how many values the file may hold.
     init(_ file: SourceFile, capacity: Int) {
         self.file = file
+        bytes = file.bytes
         entries.reserveCapacity(capacity)
     }
 
@@ -81,6 +84,18 @@ struct DocumentBuilder {
         let start = entries.count
         entries.append(contentsOf: entries[index..<index + entries[index].span])
         entries[start].followsKey = followsKey
+    }
+
+    /// Takes over what another builder has read of the same file, behind the values so far; no container is open in the other.
+    mutating func append(_ other: DocumentBuilder) {
+        let (start, textCount) = (entries.count, texts.count)
+        entries.append(contentsOf: other.entries)
+        texts += other.texts
+        duplicates += other.duplicates.map { Duplicate(first: $0.first + start, second: $0.second + start) }
+        guard textCount > 0, !other.texts.isEmpty else { return }
+        for index in start..<entries.count where entries[index].spelling == .stored && !entries[index].kind.isContainer {
+            entries[index].size += UInt32(truncatingIfNeeded: textCount)
+        }
     }
 
     /// How many values `addAgain` would add.
@@ -147,16 +162,10 @@ extension DocumentBuilder {
         return String(decoding: file.bytes[start..<start + Int(entry.size)], as: UTF8.self)
     }
 
-    /// FNV-1a; only tells keys of one small map apart quickly.
+    /// Only tells keys of one small map apart quickly.
     private func hash(_ offset: Int, _ size: Int, _ spelling: Document.Spelling) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        if spelling == .stored {
-            for byte in texts[size].utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        } else {
-            let start = offset + (spelling == .quoted ? 1 : 0)
-            let bytes = file.bytes
-            for index in start..<start + size { hash = (hash ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
-        }
-        return hash
+        if spelling == .stored { return texts[size].shortHash }
+        let start = offset + (spelling == .quoted ? 1 : 0)
+        return bytes.span.extracting(start..<start + size).shortHash
     }
 }

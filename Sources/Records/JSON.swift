@@ -3,10 +3,11 @@ public import Diagnostics
 extension Document {
     /// Reads JSON as RFC 8259 has it, strictly; UTF-8, a byte-order mark allowed.
     ///
+    /// - Parameter crew: reads a long list in parts side by side.
     /// - Returns: nil after the first mistake of grammar, which is in the log then. Keys that stand twice are all
     ///   in the log, and the document is there nevertheless, so that its other mistakes are found in the same run.
-    public static func json(_ file: SourceFile, log: DiagnosticLog) -> Document? {
-        var parser = JSONParser(file)
+    public static func json(_ file: SourceFile, crew: (any Crew)? = nil, log: DiagnosticLog) -> Document? {
+        var parser = JSONParser(file, crew: crew)
         do throws(Mistake) {
             if let mistake = file.sizeOrWideMistake { throw mistake }
             try parser.parse()
@@ -20,7 +21,10 @@ extension Document {
 
 /// One pass over the bytes, without recursion.
 struct JSONParser {
+    let file: SourceFile
     let bytes: [UInt8]
+    let depthLimit: Int
+    var crew: (any Crew)?
     var position: Int
     var builder: DocumentBuilder
     /// The last comma, for "remove the comma".
@@ -29,11 +33,19 @@ struct JSONParser {
     var valueEnd = 0
     var scratch: [UInt8] = []
 
-    init(_ file: SourceFile) {
+    init(_ file: SourceFile, crew: (any Crew)? = nil) {
+        self.init(file, from: file.content.startIndex, to: file.bytes.count, depthLimit: DocumentBuilder.maximumDepth)
+        self.crew = crew
+    }
+
+    /// For a part of a file.
+    init(_ file: SourceFile, from start: Int, to end: Int, depthLimit: Int) {
+        self.file = file
         bytes = file.bytes
-        position = file.content.startIndex
+        position = start
+        self.depthLimit = depthLimit
         // A key or value of data takes about eight bytes with all its marks; growing would copy everything.
-        builder = DocumentBuilder(file, capacity: bytes.count / 6 + 1)
+        builder = DocumentBuilder(file, capacity: (end - start) / 6 + 1)
     }
 
     mutating func parse() throws(Mistake) {
@@ -50,7 +62,7 @@ struct JSONParser {
     var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
     /// Reads a scalar, or the opening of a container up to where its first value stands.
-    private mutating func value() throws(Mistake) {
+    mutating func value() throws(Mistake) {
         while true {
             switch byte {
             case UInt8(ascii: "\""): try text()
@@ -66,7 +78,7 @@ struct JSONParser {
             case UInt8(ascii: "["):
                 try open(.list)
                 if byte == UInt8(ascii: "]") { break }
-                continue
+                if !elementsSideBySide() { continue }
             default: throw noValue()
             }
             return
@@ -76,7 +88,7 @@ struct JSONParser {
     /// Reads what stands after a value: closing brackets, then a comma.
     ///
     /// - Returns: whether another value follows.
-    private mutating func continues() throws(Mistake) -> Bool {
+    mutating func continues() throws(Mistake) -> Bool {
         while true {
             valueEnd = position
             skipSpace()
@@ -97,7 +109,7 @@ struct JSONParser {
     }
 
     private mutating func open(_ kind: Node.Kind) throws(Mistake) {
-        if builder.depth == DocumentBuilder.maximumDepth { throw tooDeep() }
+        if builder.depth == depthLimit { throw tooDeep() }
         builder.open(kind, at: position)
         position += 1
         skipSpace()
@@ -114,7 +126,7 @@ struct JSONParser {
     }
 
     @inline(__always)
-    private mutating func skipSpace() {
+    mutating func skipSpace() {
         while position < bytes.count {
             switch bytes[position] {
             case 0x20, 0x0A, 0x0D, 0x09: position += 1
@@ -126,18 +138,27 @@ struct JSONParser {
     private mutating func word(_ word: StaticString, _ kind: Node.Kind) throws(Mistake) {
         let start = position
         let length = word.utf8CodeUnitCount
-        guard wordHere() == "\(word)" else { throw noValue() }
+        guard isHere(word) else { throw noValue() }
         builder.add(kind, at: start, from: start, length: length)
         position += length
     }
 
+    /// Whether a word stands here, and no longer one.
+    private func isHere(_ word: StaticString) -> Bool {
+        let end = position + word.utf8CodeUnitCount
+        guard end <= bytes.count else { return false }
+        for index in position..<end where unsafe bytes[index] != word.utf8Start[index - position] { return false }
+        return end == bytes.count || !bytes[end].isWordPart
+    }
+
     /// Letters, digits and underscores from here on.
     func wordHere() -> String {
-        String(decoding: bytes[position...].prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }, as: UTF8.self)
+        String(decoding: bytes[position...].prefix(while: \.isWordPart), as: UTF8.self)
     }
 }
 
 extension UInt8 {
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+    fileprivate var isWordPart: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 }

@@ -32,30 +32,39 @@ extension JSONParser {
     /// Text in quotes; most of it stands in the file as it is meant, and is not copied.
     mutating func text() throws(Mistake) {
         let quote = position
-        let bytes = bytes
+        let (end, isComposed) = plainText(from: quote + 1)
+        guard end < bytes.count else { throw unclosedText(quote) }
+        switch bytes[end] {
+        case UInt8(ascii: "\""):
+            position = end + 1
+            if isComposed {
+                builder.add(.text, at: quote, from: quote + 1, length: end - quote - 1)
+            } else {
+                add(bytes[(quote + 1)..<end], at: quote)
+            }
+        case UInt8(ascii: "\\"): try escapedText(quote, from: end)
+        case 0x00..<0x20: throw control(bytes[end], at: end, in: quote)
+        default: throw .encoding(bytes[end], at: end)
+        }
+    }
+
+    /// Where text ends that stands in the file as it is meant, but for its composition: at its quote, an escape or a mistake.
+    private func plainText(from start: Int) -> (end: Int, isComposed: Bool) {
         let span = bytes.span
-        var index = quote + 1
+        var index = start
         var isComposed = true
-        scan: while index < span.count {
+        while index < span.count {
             let byte = span[index]
             switch byte {
-            case UInt8(ascii: "\""): break scan
-            case UInt8(ascii: "\\"): return try escapedText(quote, from: index)
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x00..<0x20: return (index, isComposed)
             case 0x20..<0x80: index += 1
-            case 0x00..<0x20: throw control(byte, at: index, in: quote)
             default:
-                guard let scalar = decodeScalar(span, at: index, end: span.count) else { throw .encoding(byte, at: index) }
+                guard let scalar = decodeScalar(span, at: index, end: span.count) else { return (index, isComposed) }
                 isComposed = isComposed && isSettled(scalar.value)
                 index += scalar.length
             }
         }
-        if index >= span.count { throw unclosedText(quote) }
-        position = index + 1
-        if isComposed {
-            builder.add(.text, at: quote, from: quote + 1, length: index - quote - 1)
-        } else {
-            add(bytes[(quote + 1)..<index], at: quote)
-        }
+        return (index, isComposed)
     }
 
     /// Text with escapes, from the first of them on.

@@ -46,7 +46,7 @@ public struct Node: Sendable {
     /// The text of a text value.
     public var text: String? { kind == .text ? rawText : nil }
 
-    public var flag: Bool? { kind == .bool ? rawText.first.map { $0 == "t" || $0 == "T" } : nil }
+    public var flag: Bool? { kind == .bool ? document.firstByte(of: index).map { $0 | 0x20 == UInt8(ascii: "t") } : nil }
 
     /// A number as the nearest Double; nil where it is too large for one.
     public var number: Double? { document.number(of: index) }

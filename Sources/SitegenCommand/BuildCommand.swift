@@ -3,6 +3,7 @@ import Domains
 import Glibc
 import Languages
 import Publishing
+import Synchronization
 
 extension SitegenCommand {
     func build(_ arguments: Arguments) throws(UsageError) -> ExitCode {
@@ -43,8 +44,12 @@ extension SitegenCommand {
         let (outcome, coverage) = work(onlookers)
         progress?.end()
         report(Summary(outcome: outcome, milliseconds: now().milliseconds, coverage: coverage, timings: timings), arguments)
+        Self.remains.withLock { $0 = outcome.remains }
         return exitCode(outcome.diagnostics)
     }
+
+    /// What nobody needs any more when the program ends.
+    private static let remains = Mutex<(any Sendable)?>(nil)
 
     /// Diagnostics to people, the count to whoever asked.
     private func report(_ summary: Summary, _ arguments: Arguments) {

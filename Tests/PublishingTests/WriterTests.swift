@@ -12,7 +12,7 @@ import Testing
     @discardableResult
     static func write(_ contents: [String: String], to disk: any Disk) -> (count: WriteCount, problems: [String]) {
         let writer = Writer(disk: disk, root: "out", workers: Workers(jobs: 2))
-        var problems = writer.begin(Set(contents.keys)).map(line)
+        var problems = writer.begin(PathSet(contents.keys)).map(line)
         let isFine = problems.isEmpty
         for (path, text) in contents.sorted(by: { $0.key < $1.key }) where isFine {
             if case .failure(let problem) = writer.put(Array(text.utf8), path, known: nil) { problems.append(line(problem.diagnostic)) }

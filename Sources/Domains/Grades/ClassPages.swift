@@ -12,8 +12,9 @@ extension GradesContext {
             "hasProfessional": .flag(hasProfessional),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
             "students": .list(
-                locale.sorted(students, by: \.transcript.name).map {
-                    .record(studentRow($0, isHere: $0.transcript.visibility == visibility))
+                // A path to the name would copy the whole transcript on its way.
+                locale.sorted(students) { $0.transcript.name }.map {
+                    .view(StudentRow($0, isHere: $0.transcript.visibility == visibility, self))
                 }),
             "verdicts": .list(
                 [Verdict.reached, .missed, .provisional(.certain)].map { kind in
@@ -33,23 +34,42 @@ extension GradesContext {
             "distribution": distribution(statistics),
         ]
     }
+}
 
-    /// A student as lists show one.
-    ///
+/// A student as lists show one.
+final class StudentRow: View {
+    enum Name: Int, CaseIterable {
+        case isClass, name, link, number, total, professional, verdict, isOpen, count, done, scale, code
+    }
+
+    static let names = Names(Name.self)
+
+    private let student: Student
+    private let isHere: Bool
+    private let context: GradesContext
+
     /// - Parameter isHere: whether the student's page is in the same tree.
-    func studentRow(_ student: Student, isHere: Bool) -> Record {
-        let result = student.result
-        return [
-            "isClass": false, "name": .text(student.transcript.name),
-            "link": isHere ? .link(Link(.page(student.pageID))) : .none,
-            "number": optional(student.transcript.number),
-            "total": number(result.total.average, minima: minima),
-            "professional": number(result.professional?.average, minima: minima),
-            "verdict": .record(words.verdict(result.verdict)),
-            "isOpen": .flag(result.total.isOpen),
-            "count": .count(result.total.gradeCount), "done": .count(result.total.gradeCount - result.total.openCount),
-            "scale": limit(settings.scale), "code": .text(student.code),
-        ]
+    init(_ student: Student, isHere: Bool, _ context: GradesContext) {
+        self.student = student
+        self.isHere = isHere
+        self.context = context
+    }
+
+    func value(_ name: Name) -> Value {
+        switch name {
+        case .isClass: .flag(false)
+        case .name: .text(student.transcript.name)
+        case .link: isHere ? .link(Link(.page(student.pageID))) : .none
+        case .number: context.optional(student.transcript.number)
+        case .total: context.number(student.result.total.average, minima: context.minima)
+        case .professional: context.number(student.result.professional?.average, minima: context.minima)
+        case .verdict: .record(context.words.verdict(student.result.verdict))
+        case .isOpen: .flag(student.result.total.isOpen)
+        case .count: .count(student.result.total.gradeCount)
+        case .done: .count(student.result.total.gradeCount - student.result.total.openCount)
+        case .scale: context.limit(context.settings.scale)
+        case .code: .text(student.code)
+        }
     }
 }
 

@@ -73,18 +73,36 @@ struct GradeFile: Sendable {
 }
 
 /// One student's grades, as they stand in the data.
-struct Transcript: Sendable {
-    var id: String
-    var name: String
-    var number: String?
-    var programme: String?
-    var issued: CalendarDate?
-    var details = Details()
-    var units: [CourseUnit]
-    var visibility: Visibility
-    var place: Place
+///
+/// Shared, not copied: it is large, and there are thousands.
+final class Transcript: Sendable {
+    let id: String
+    let name: String
+    let number: String?
+    let programme: String?
+    let issued: CalendarDate?
+    let details: Details
+    let units: [CourseUnit]
+    let visibility: Visibility
+    let place: Place
     /// What changes with all that the transcript says; nil where only the whole file tells.
-    var fingerprint: Fingerprint?
+    let fingerprint: Fingerprint?
+
+    init(
+        id: String, name: String, number: String? = nil, programme: String? = nil, issued: CalendarDate? = nil,
+        details: Details = Details(), units: [CourseUnit], visibility: Visibility, place: Place, fingerprint: Fingerprint? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.number = number
+        self.programme = programme
+        self.issued = issued
+        self.details = details
+        self.units = units
+        self.visibility = visibility
+        self.place = place
+        self.fingerprint = fingerprint
+    }
 
     /// What only the printed sheet carries.
     struct Details: Sendable {

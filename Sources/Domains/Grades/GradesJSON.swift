@@ -31,9 +31,7 @@ struct GradesJSON {
         let transcripts = workers.map(nodes.count, log: log, state: { [settings] in (TranscriptReaders(settings), root.documentCopy) }) {
             number, log, own in
             let node = nodes[number].seen(in: own.1)
-            var transcript = own.0.transcript(node, common, log)
-            transcript?.fingerprint = around.map { Fingerprint(of: [node.fingerprint, $0]) }
-            return transcript
+            return own.0.transcript(node, common, log, around.map { Fingerprint(of: [node.fingerprint, $0]) })
         }.compactMap(\.self)
         return GradeFile(stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: transcripts)
     }
@@ -94,11 +92,11 @@ private struct TranscriptReaders {
         return own
     }
 
-    func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog) -> Transcript? {
-        Fields(node, "a transcript", log: log).flatMap { transcript($0, common) }
+    func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog, _ fingerprint: Fingerprint?) -> Transcript? {
+        Fields(node, "a transcript", log: log).flatMap { transcript($0, common, fingerprint) }
     }
 
-    func transcript(_ fields: Fields, _ common: Common) -> Transcript? {
+    func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint? = nil) -> Transcript? {
         let id = fields.required("id", identifier)
         let name = fields.required("name", filledText)
         let number = fields.optional("number", identifier)
@@ -111,7 +109,7 @@ private struct TranscriptReaders {
         guard let id, let name, let units else { return nil }
         return Transcript(
             id: id, name: name, number: number, programme: own.programme, issued: own.issued, details: own.details, units: units,
-            visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place)
+            visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place, fingerprint: fingerprint)
     }
 }
 

@@ -15,7 +15,7 @@ extension Grades {
     }
 
     /// What one tree shows of a class: nothing of it speaks of students of the other tree, unless it is the private one.
-    struct Entry: Sendable {
+    final class Entry: Sendable {
         let schoolClass: SchoolClass
         /// Positions of the students that have a page in the tree.
         let students: [Int]
@@ -29,13 +29,21 @@ extension Grades {
             let students = schoolClass.students.indices.filter { schoolClass.students[$0].transcript.visibility == visibility }
             self.students = students
             hasList = schoolClass.isList && schoolClass.visibility == visibility
+            var buffer = ByteBuffer()
             let names = students.map { number in
-                Fingerprint(of: "\(schoolClass.students[number].transcript.id)\0\(schoolClass.students[number].transcript.name)")
+                let student = schoolClass.students[number]
+                buffer.removeAll()
+                buffer.append(student.transcript.id)
+                buffer.append(0)
+                buffer.append(student.transcript.name)
+                return Fingerprint(of: buffer.span)
             }
             ingredients = students.indices.map { index in
-                schoolClass.students[students[index]].transcript.fingerprint.map { own in
-                    Fingerprint(of: [own] + names[max(0, index - 1)..<min(names.count, index + 2)])
-                }
+                guard let own = schoolClass.students[students[index]].transcript.fingerprint else { return nil }
+                buffer.removeAll()
+                buffer.append(own)
+                for name in names[max(0, index - 1)..<min(names.count, index + 2)] { buffer.append(name) }
+                return Fingerprint(of: buffer.span)
             }
             if students.isEmpty { return nil }
         }
@@ -132,7 +140,7 @@ extension GradesContext {
 
     /// Of an entry either the class, or each of its students.
     private func overviewRows(_ entry: Grades.Entry) -> [Record] {
-        entry.hasList ? [overviewRow(entry)] : entry.students.map { studentRow(entry.schoolClass.students[$0], isHere: true) }
+        entry.hasList ? [overviewRow(entry)] : entry.students.map { Record(StudentRow(entry.schoolClass.students[$0], isHere: true, self)) }
     }
 
     /// A single transcript shows the averages of its first units.
@@ -148,7 +156,7 @@ extension GradesContext {
 
     private func overviewRow(_ entry: Grades.Entry) -> Record {
         guard entry.hasList else {
-            return entry.students.first.map { studentRow(entry.schoolClass.students[$0], isHere: true) } ?? [:]
+            return entry.students.first.map { Record(StudentRow(entry.schoolClass.students[$0], isHere: true, self)) } ?? [:]
         }
         var record: Record = [
             "isClass": true, "name": .text(entry.schoolClass.title), "link": .link(Link(.page(Self.id(of: entry.schoolClass)))),
@@ -181,16 +189,22 @@ extension GradesContext {
         }
         let folder = route + (schoolClass.isList ? [stem] : [])
         let parent = entry.hasList ? Self.id(of: schoolClass) : Self.overviewID
+        let (title, description) = (naming("transcript.title"), naming("transcript.description"))
         for (index, number) in entry.students.enumerated() {
             let student = schoolClass.students[number]
-            let name: [String: Argument] = ["name": .text(student.transcript.name)]
             pages.append(
                 Page(
-                    id: student.pageID, kind: "transcript", domain: Grades.name, route: folder + [student.address],
-                    title: text("transcript.title", name), description: text("transcript.description", name),
+                    id: student.pageID, kind: "transcript", domain: Grades.name, route: folder + CollectionOfOne(student.address),
+                    title: title(student.transcript.name), description: description(student.transcript.name),
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility, parent: parent,
                     label: student.transcript.name, ingredients: entry.ingredients[index],
                     model: { _ in Record(TranscriptSheet(student, self, pager: self.pager(entry, at: index))) }))
         }
+    }
+
+    /// A message that names someone, looked up once for all who are named.
+    private func naming(_ key: String) -> (String) -> String {
+        guard let message = messages.message("grades.\(key)") else { return { _ in "grades.\(key)" } }
+        return { message.text("name", $0) }
     }
 }

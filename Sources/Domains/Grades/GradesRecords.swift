@@ -41,14 +41,16 @@ struct GradesRecords {
         let stem = String(name.prefix { $0 != "." })
         var read: GradeFile?
         if name.lowercased().hasSuffix(".json") {
-            read = Document.json(file, log: log).flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root, workers) }
+            let document = Document.json(file, crew: workers, log: log)
+            read = document.flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root, workers) }
         } else if name.lowercased().hasSuffix(".csv") {
             read = CSV(file, log: log).flatMap { GradesCSV($0, stem: stem, settings, log)?.read() }
         } else {
             log.add(GradesMessages.unknownFile(file.path))
         }
         guard var read else { return }
-        read.transcripts = read.transcripts.filter { isFirst($0) }
+        students.reserveCapacity(students.count + read.transcripts.count)
+        read.transcripts.removeAll { !isFirst($0) }
         classes.append(read)
     }
 

@@ -3,7 +3,7 @@ import Languages
 import Pages
 
 /// Words that stand on every transcript, made once a language.
-struct TranscriptWords: Sendable {
+final class TranscriptWords: Sendable {
     /// What the chart of the units is called.
     let chart: ChartLabel
     let chartHeadings: [String]

@@ -1,0 +1,89 @@
+import Diagnostics
+import Records
+import Testing
+
+/// A large file that several threads read says the same as one that one thread reads, and so do its mistakes.
+@Suite("JSON in parts")
+struct JSONPartsTests {
+    /// Does its work in order; only the cutting is of interest here.
+    private struct Alone: Crew {
+        let size: Int
+
+        func results<Result: Sendable>(_ count: Int, of work: @escaping @Sendable (Int) -> Result) -> [Result] {
+            (0..<count).map(work)
+        }
+    }
+
+    private static let elements = (0..<6000).map { number in
+        "{\"id\": \(number), \"name\": \"Zoë \\\"\(number)\\\"\", \"list\": [{\"a\": 1, \"b\": [true, null]}, {\"a\": 2}]}"
+    }
+
+    private static func list(_ elements: [String], _ separator: String = ", ") -> String { "[\(elements.joined(separator: separator))]" }
+
+    private static func elements(_ change: (inout [String]) -> Void) -> [String] {
+        var elements = elements
+        change(&elements)
+        return elements
+    }
+
+    private static let texts: [(name: String, text: String)] = [
+        ("alone", list(elements)),
+        ("in lines", list(elements, " ,\r\n\t")),
+        ("in a map", "{\"all\": \(list(elements)), \"more\": [{\"id\": 1}, {\"id\": 2}]}"),
+        ("behind a small list", "{\"small\": [{\"id\": 0}, {\"id\": 1}], \"all\": \(list(elements)), \"end\": 1}"),
+        (
+            "with its key in texts",
+            list(elements.map { "{\"id\": \($0.count), \"text\": \"x, {\\\"id\\\": 1}\", \"list\": [{\"id\": 7}, {\"id\": 8}]}" })
+        ),
+        (
+            "with a key twice",
+            list(
+                elements {
+                    $0[10] = "{\"a\": 1, \"a\": 2}"; $0[5990] = "{\"b\": 1, \"\\u0062\": 2}"
+                })
+        ),
+        ("cut off", String(list(elements).dropLast(40))),
+        ("cut off behind a comma", String(list(elements).dropLast()) + ","),
+        ("with a comma too many", String(list(elements).dropLast()) + ",]"),
+        ("without a comma", list(elements { $0[3100] += " {\"id\": 1}" })),
+        ("with a bracket too many", list(elements { $0[3100] += "]" })),
+        ("with no value", list(elements { $0[4000] = "{\"id\": }" })),
+        (
+            "with two mistakes",
+            list(
+                elements {
+                    $0[2000] = "{\"id\" 1}"; $0[5000] = "nope"
+                })
+        ),
+        ("with a control character", list(elements { $0[5999] = "{\"id\": \"a\nb\"}" })),
+        ("too deep", list(elements { $0[3000] = String(repeating: "[", count: 511) + String(repeating: "]", count: 511) })),
+        ("just not too deep", list(elements { $0[3000] = String(repeating: "[", count: 510) + String(repeating: "]", count: 510) })),
+        ("a bomb", "[{\"id\": 1}," + String(repeating: "[", count: 300_000)),
+        ("text behind it", list(elements) + " 1"),
+    ]
+
+    @Test("reads and tells the same", arguments: texts.map(\.name), [2, 3, 16])
+    func same(name: String, size: Int) throws {
+        let text = try #require(Self.texts.first { $0.name == name }?.text)
+        let file = SourceFile(path: "a", text: text)
+        let (log, other) = (DiagnosticLog(), DiagnosticLog())
+        let alone = Document.json(file, log: log)
+        let parts = Document.json(file, crew: Alone(size: size), log: other)
+        #expect(told(other) == told(log))
+        #expect((parts == nil) == (alone == nil))
+        #expect(parts.map { outline($0.root) } == alone.map { outline($0.root) })
+        #expect(parts?.root.elements.last?.place.description == alone?.root.elements.last?.place.description)
+    }
+
+    @Test("tells where a file is no UTF-8, wherever that is", arguments: [100, 200_000, 400_000])
+    func encoding(offset: Int) throws {
+        var bytes = Array(Self.list(Self.elements).utf8)
+        let letter = try #require(bytes[offset...].firstIndex(of: UInt8(ascii: "Z")))
+        bytes[letter] = 0xFF
+        let file = SourceFile(path: "a", bytes: bytes)
+        let (log, other) = (DiagnosticLog(), DiagnosticLog())
+        #expect(Document.json(file, log: log) == nil)
+        #expect(Document.json(file, crew: Alone(size: 4), log: other) == nil)
+        #expect(told(other) == told(log))
+    }
+}
