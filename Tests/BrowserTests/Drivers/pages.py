@@ -124,7 +124,6 @@ def phone(site, report):
     with Browser(320, 640, logs=False) as browser:
         accessible.prepare(browser)
         for page in site.sample(site.locales[0]):
-            browser.media("light")
             browser.open(site.url(page))
             accessible.check(report, f"{page}, 320 px", browser, is_whole=False)
 
