@@ -5,20 +5,21 @@ import Testing
 
 /// What drivers in Python find on the example site, in a browser and with the checkers of others.
 ///
-/// One after the other, since each of them keeps a browser busy.
-@Suite(.serialized, .exampleSite) struct BrowserTests {
+/// Side by side, as many as there are cores: each of them keeps one browser busy, unless it says more.
+@Suite(.exampleSite) struct BrowserTests {
+    /// The longest first, so that none is left alone at the end.
     static let drivers = [
-        Driver("budgets", checksAtLeast: 2_000),
-        Driver("axe", checksAtLeast: 8_000),
-        Driver("pages", checksAtLeast: 20_000),
-        Driver("paths", checksAtLeast: 200),
+        Driver("axe", checksAtLeast: 8_000, browsersAtOnce: Places.count),
+        Driver("pages", checksAtLeast: 20_000, browsersAtOnce: 2),
+        Driver("prints", checksAtLeast: 4_000, browsers: ["Chromium", "Firefox"]),
+        Driver("quiz", checksAtLeast: 15_000),
+        Driver("practice", checksAtLeast: 100, arguments: ["public"]),
         Driver("keys", checksAtLeast: 350, browsers: ["Chromium", "Firefox"]),
+        Driver("paths", checksAtLeast: 200),
+        Driver("transcript", checksAtLeast: 10, arguments: ["public", "private"]),
         Driver("plain", checksAtLeast: 900, browsers: ["Chromium", "w3m"]),
         Driver("filter", checksAtLeast: 400),
-        Driver("quiz", checksAtLeast: 15_000),
-        Driver("prints", checksAtLeast: 4_000, browsers: ["Chromium", "Firefox"]),
-        Driver("practice", checksAtLeast: 100, arguments: ["public"]),
-        Driver("transcript", checksAtLeast: 10, arguments: ["public", "private"]),
+        Driver("budgets", checksAtLeast: 2_000),
     ]
 
     @Test(arguments: drivers)
@@ -38,23 +39,30 @@ struct Driver: Sendable, CustomTestStringConvertible {
     /// Below this many checks a run is no proof, however few its failures.
     var checksAtLeast: Int
     var browsers: [String]
+    /// How many it keeps busy at a time.
+    var browsersAtOnce: Int
     /// The built site, the folder that it was built from, and the theme.
     var arguments: [String]
 
     init(
-        _ name: String, checksAtLeast: Int, browsers: [String] = ["Chromium"],
+        _ name: String, checksAtLeast: Int, browsers: [String] = ["Chromium"], browsersAtOnce: Int = 1,
         arguments: [String] = [".", Repository.path("site"), Repository.path("Templates")]
     ) {
         self.name = name
         self.checksAtLeast = checksAtLeast
         self.browsers = browsers
+        self.browsersAtOnce = browsersAtOnce
         self.arguments = arguments
     }
 
     var testDescription: String { name }
 
-    /// Runs it on the example site, and reports what it finds.
+    /// Runs it on the example site as soon as there is room for it, and reports what it finds.
     func run() async throws {
+        try await Places.shared.lending(browsersAtOnce) { try await report() }
+    }
+
+    private func report() async throws {
         let environment = ProcessInfo.processInfo.environment
         let python = try #require(
             environment["SITEGEN_PYTHON"],
@@ -75,6 +83,36 @@ struct Driver: Sendable, CustomTestStringConvertible {
         let pages = findings.pages.map { " on \($0) pages" } ?? ""
         print("\(name): \(findings.checks) checks\(pages), \(findings.failures.count) failures, \(seconds) s")
         Tally.total.withLock { $0.add(findings, browsers) }
+    }
+}
+
+/// The cores of the machine, lent to whoever asks first.
+///
+/// More browsers than cores would only wait for each other, and what waits for a browser has a limit to its patience.
+actor Places {
+    static let count = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    static let shared = Places()
+
+    private var free = count
+    private var queue: [(wanted: Int, place: CheckedContinuation<Void, Never>)] = []
+
+    func lending<Result: Sendable>(_ wanted: Int, _ body: @Sendable () async throws -> Result) async rethrows -> Result {
+        await withCheckedContinuation { place in
+            queue.append((wanted, place))
+            serve()
+        }
+        defer {
+            free += wanted
+            serve()
+        }
+        return try await body()
+    }
+
+    private func serve() {
+        while let next = queue.first, next.wanted <= free {
+            free -= next.wanted
+            queue.removeFirst().place.resume()
+        }
     }
 }
 

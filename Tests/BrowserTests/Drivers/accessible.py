@@ -47,6 +47,13 @@ window.ours = {
     }
     return count;
   },
+  // Whether the styles are there, by how much the page is too wide, and what axe finds; nothing where another page cannot be put here.
+  async look(scheme, only, isWhole, page) {
+    if (page && !await this.show(...page)) return null;
+    const isStyled = document.styleSheets.length > 0 && [...document.styleSheets].every(sheet => sheet.cssRules.length > 0);
+    const over = document.documentElement.scrollWidth - innerWidth;
+    return [isStyled, over, await this.findings(scheme, only, isWhole)];
+  },
   async findings(scheme, only, isWhole) {
     const isMeasured = this.mark(scheme, isWhole) > 0;
     if (only.type == 'rule' && !isMeasured) return [];
@@ -56,13 +63,11 @@ window.ours = {
     return found.violations.map(rule => [rule.id, rule.help, rule.nodes.length, rule.nodes[0].html, rule.nodes[0].failureSummary]);
   },
 };"""
-SHOW = "const [source, address, done] = arguments; ours.show(source, address).then(done)"
-FITS = """
-return [document.styleSheets.length > 0 && [...document.styleSheets].every(sheet => sheet.cssRules.length > 0),
-  document.documentElement.scrollWidth - innerWidth]"""
-RUN = """
-const [scheme, only, isWhole, done] = arguments;
-ours.findings(scheme, only, isWhole).then(done, problem => done([['axe', String(problem), 0, '', '']]))"""
+LOOK = """
+const [scheme, only, isWhole, page, done] = arguments;
+ours.look(scheme, only, isWhole, page).then(done, problem => done([true, 0, [['axe', String(problem), 0, '', '']]]))"""
+LIGHT = {"type": "tag", "values": TAGS}
+DARK = {"type": "rule", "values": COLOURS}
 
 
 def prepare(browser):
@@ -73,20 +78,25 @@ def prepare(browser):
     browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": f"{source};{OURS}"})
 
 
-def show(browser, source, address):
-    """Puts a page in the place of the open one, which must be of the same host; a page whose styles stay out is opened properly."""
+def check(report, where, browser, is_whole, page=None):
+    """Reports each rule that is broken, with the first element that breaks it: all rules in the light, those on colours in the dark.
+
+    Takes the source and the address of another page of the same host to put it in the place of the open one; a page whose styles stay
+    out is opened properly.
+    """
     browser.media("light")
-    if not browser.driver.execute_async_script(SHOW, source, address):
-        browser.open(address)
-
-
-def check(report, where, browser, is_whole):
-    """Reports each rule that is broken, with the first element that breaks it: all rules in the light, those on colours in the dark."""
-    is_styled, over = browser.run(FITS)
+    seen = browser.driver.execute_async_script(LOOK, "light", LIGHT, is_whole, page)
+    if seen is None:
+        browser.open(page[1])
+        seen = browser.driver.execute_async_script(LOOK, "light", LIGHT, is_whole, None)
+    is_styled, over, found = seen
     report.holds(f"{where}: without styles", is_styled)
     report.holds(f"{where}: {over} px too wide", over <= 0)
-    for scheme, only in [("light", {"type": "tag", "values": TAGS}), ("dark", {"type": "rule", "values": COLOURS})]:
-        browser.media(scheme)
-        found = browser.driver.execute_async_script(RUN, scheme, only, is_whole)
-        told = [f"{rule}: {words}, {count} times, {html[:160]} {summary or ''}" for rule, words, count, html, summary in found]
-        report.equal(f"{where}, {scheme}", told, [])
+    tell(report, f"{where}, light", found)
+    browser.media("dark")
+    tell(report, f"{where}, dark", browser.driver.execute_async_script(LOOK, "dark", DARK, is_whole, None)[2])
+
+
+def tell(report, where, found):
+    told = [f"{rule}: {words}, {count} times, {html[:160]} {summary or ''}" for rule, words, count, html, summary in found]
+    report.equal(where, told, [])

@@ -26,7 +26,6 @@ CHUNK = 32
 
 def opened(site, report, browser, page):
     """A page as a reader opens it, whole, and a short quiz in all of its states."""
-    browser.media("light")
     browser.open(site.url(page))
     for state in [None, *(STATES if is_short_quiz(page) else [])]:
         if state:
@@ -56,8 +55,8 @@ def work(site, report, ahead):
                     if isolated:
                         opened(site, report, browser, page)
                     else:
-                        accessible.show(browser, site.file(page).read_text(), site.url(page))
-                        accessible.check(report, str(page), browser, is_whole=False)
+                        source = site.file(page).read_text()
+                        accessible.check(report, str(page), browser, is_whole=False, page=[source, site.url(page)])
                     report.page(page)
                     pages = pages[1:]
                     if len(report.pages) % 200 == 0:

