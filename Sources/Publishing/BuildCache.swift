@@ -44,12 +44,26 @@ struct BuildCache: Sendable, Equatable {
         var manifest: FileStamp
     }
 
-    struct Page: Sendable, Equatable {
-        var path: String
+    /// Shared, not copied: there are many, and most go from one build to the next.
+    final class Page: Sendable, Equatable {
+        let path: String
         /// nil where the page must be made again in any case.
-        var ingredients: Fingerprint?
-        var known: KnownFile
-        var facts: PageFacts
+        let ingredients: Fingerprint?
+        let known: KnownFile
+        let facts: PageFacts
+
+        init(_ path: String, ingredients: Fingerprint? = nil, known: KnownFile = .none, _ facts: PageFacts = PageFacts()) {
+            self.path = path
+            self.ingredients = ingredients
+            self.known = known
+            self.facts = facts
+        }
+
+        static func == (left: Page, right: Page) -> Bool {
+            left === right
+                || left.path == right.path && left.ingredients == right.ingredients && left.known == right.known
+                    && left.facts == right.facts
+        }
     }
 
     struct File: Sendable, Equatable {
@@ -123,9 +137,9 @@ extension BuildCache {
                 var tree = Tree(root: try input.text(), addresses: try input.fingerprint(), manifest: try input.stamp())
                 tree.pages = try input.list { input throws(CacheReader.Malformed) in
                     Page(
-                        path: try input.text(),
+                        try input.text(),
                         ingredients: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
-                        known: try input.known(), facts: try input.facts())
+                        known: try input.known(), try input.facts())
                 }
                 tree.files = try input.list { input throws(CacheReader.Malformed) in
                     File(

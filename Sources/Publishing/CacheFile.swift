@@ -47,8 +47,7 @@ struct CacheFile: Sendable {
     func settled(_ tree: BuildCache.Tree, _ written: Int) -> BuildCache.Tree {
         var tree = tree
         for number in tree.pages.indices where isUnsure(tree.pages[number].known.stamp, since: written) {
-            tree.pages[number].ingredients = nil
-            tree.pages[number].known = .none
+            tree.pages[number] = BuildCache.Page(tree.pages[number].path, tree.pages[number].facts)
         }
         for number in tree.files.indices where isUnsure(tree.files[number].known.stamp, since: written) {
             tree.files[number].ingredients = nil

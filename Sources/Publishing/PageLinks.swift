@@ -2,11 +2,11 @@ import Bytes
 import Pages
 import Templating
 
-/// Writes the links of one page after the other, for one thread, and remembers where they lead.
+/// Writes the links of a page, and remembers where they lead.
 final class PageLinks: LinkResolver {
     private let addresses: RelativeAddresses
     private let table: PathTable
-    private var page: PlannedPage?
+    private let page: PlannedPage
     /// In the order in which they stand in the page, those that are a page or file and nothing more.
     private(set) var written: [Written] = []
     private(set) var origins = LinkOrigins()
@@ -18,20 +18,15 @@ final class PageLinks: LinkResolver {
         var target: PathTable.Target
     }
 
-    init(_ addresses: RelativeAddresses, _ table: PathTable) {
+    init(_ page: PlannedPage, _ addresses: RelativeAddresses, _ table: PathTable) {
+        self.page = page
         self.addresses = addresses
         self.table = table
     }
 
-    func begin(_ page: PlannedPage) {
-        self.page = page
-        written.removeAll(keepingCapacity: true)
-        origins = LinkOrigins()
-    }
-
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
         let start = buffer.count
-        guard let page, let target = addresses.append(link, from: page, into: &buffer) else { return false }
+        guard let target = addresses.append(link, from: page, into: &buffer) else { return false }
         if link.fragment == nil {
             written.append(Written(start: start, end: buffer.count, target: target))
         } else if link.origin != nil {
@@ -41,12 +36,11 @@ final class PageLinks: LinkResolver {
     }
 
     func append(path: String, isAbsolute: Bool, to buffer: inout ByteBuffer) {
-        guard let page else { return }
         if isAbsolute { return addresses.append(absolute: path, into: &buffer) }
         let start = buffer.count
         addresses.append(from: page.path, to: path, into: &buffer)
         if let target = table.target(of: path) { written.append(Written(start: start, end: buffer.count, target: target)) }
     }
 
-    func suggestion(for link: Link) -> String? { page.flatMap { addresses.suggestion(for: link, from: $0) } }
+    func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }
 }

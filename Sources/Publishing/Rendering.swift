@@ -167,7 +167,6 @@ extension Rendering {
         let store: any PageStore
         let memory: BuildCache.Tree?
         var renderer = Renderer()
-        let links: PageLinks
         var reader: FactReader
         var surroundings = Chrome.Surroundings()
         var buffer = ByteBuffer(capacity: 65_536)
@@ -177,7 +176,6 @@ extension Rendering {
             self.rendering = rendering
             self.store = store
             self.memory = memory
-            links = PageLinks(rendering.addresses, rendering.table)
             reader = FactReader(rendering.table)
         }
 
@@ -193,27 +191,31 @@ extension Rendering {
         }
 
         private mutating func make(_ planned: PlannedPage, _ program: Program?, _ ingredients: Fingerprint?, known: KnownFile?) -> Outcome {
-            var page = BuildCache.Page(path: planned.path, known: .none, facts: PageFacts())
-            guard let program else { return Outcome(remembered: page) }
+            guard let program else { return Outcome(remembered: BuildCache.Page(planned.path)) }
             buffer.removeAll()
             let log = DiagnosticLog()
             let model = planned.page.model(log)
             let site = rendering.chrome.record(for: planned, model: model, &surroundings)
-            links.begin(planned)
+            let links = PageLinks(planned, rendering.addresses, rendering.table)
             log.append(renderer.render(program, [site, model], links: links, into: &buffer))
             let bytes = buffer.bytes
             // A plain file has neither links nor anchors, whatever its text looks like.
+            var facts = PageFacts()
             if planned.isHTML {
                 let read = reader.read(planned, bytes, links.written)
-                page.facts = read.facts
+                facts = read.facts
                 log.append(read.findings)
             }
+            let kept: KnownFile
             switch store.put(bytes, planned.path, known: known) {
-            case .success(let known): page.known = known ?? .none
-            case .failure(let problem): log.add(problem.diagnostic)
+            case .success(let known): kept = known ?? .none
+            case .failure(let problem):
+                kept = .none
+                log.add(problem.diagnostic)
             }
             // What there is to say of a page must be said each time.
-            page.ingredients = log.diagnostics.isEmpty ? ingredients : nil
+            let ingredients = log.diagnostics.isEmpty ? ingredients : nil
+            let page = BuildCache.Page(planned.path, ingredients: ingredients, known: kept, facts)
             return Outcome(remembered: page, findings: log.diagnostics, origins: links.origins)
         }
 

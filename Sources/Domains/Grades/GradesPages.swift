@@ -92,7 +92,7 @@ final class GradesContext: Sendable {
     /// 14.266875 where binary arithmetic has left 14.266874999999999.
     static func exact(_ number: Double) -> Double {
         let plain = settled(number)
-        return (plain * 1e9).rounded() / 1e9 == plain ? plain : number
+        return wholeNumber(nearest: plain * 1e9) / 1e9 == plain ? plain : number
     }
 
     static func fractionDigits(_ number: Double, _ minima: [Double]) -> Int {

@@ -54,7 +54,7 @@ final class TranscriptSheet: View {
         case .hasRemarks: .flag(hasRemarks)
         case .hasAbsences: .flag(hasAbsences)
         case .columns: .count(3 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
-        case .units: .list(zip(student.transcript.units, student.result.averages).map { .view(UnitRow($0, average: $1, context)) })
+        case .units: .list(student.transcript.units.indices.map { .view(UnitRow(student, unit: $0, context)) })
         case .total: context.number(student.result.total.average, minima: context.minima)
         case .totalWeight: .count(student.result.total.weight)
         case .hasProfessional: .flag(student.result.professional != nil)
@@ -94,24 +94,26 @@ private final class UnitRow: View {
 
     static let names = Names(Name.self)
 
-    private let unit: CourseUnit
-    private let average: Double?
+    private let student: Student
+    /// The unit's place in the transcript.
+    private let unit: Int
     private let context: GradesContext
 
-    init(_ unit: CourseUnit, average: Double?, _ context: GradesContext) {
+    init(_ student: Student, unit: Int, _ context: GradesContext) {
+        self.student = student
         self.unit = unit
-        self.average = average
         self.context = context
     }
 
     func value(_ name: Name) -> Value {
         switch name {
-        case .code: .text(unit.code)
-        case .name: .text(unit.name)
-        case .weight: .count(unit.weight)
-        case .isProfessional: .flag(unit.isProfessional)
-        case .average: context.number(average, minima: [context.settings.pass])
-        case .subjects: .list(unit.subjects.map { .view(SubjectRow($0)) })
+        case .code: .text(student.transcript.units[unit].code)
+        case .name: .text(student.transcript.units[unit].name)
+        case .weight: .count(student.transcript.units[unit].weight)
+        case .isProfessional: .flag(student.transcript.units[unit].isProfessional)
+        case .average: context.number(student.result.averages[unit], minima: [context.settings.pass])
+        case .subjects:
+            .list(student.transcript.units[unit].subjects.indices.map { .view(SubjectRow(student.transcript, unit: unit, subject: $0)) })
         }
     }
 }
@@ -123,20 +125,25 @@ private final class SubjectRow: View {
 
     static let names = Names(Name.self)
 
-    private let subject: CourseSubject
+    private let transcript: Transcript
+    private let unit: Int
+    /// The subject's place in the unit.
+    private let subject: Int
 
-    init(_ subject: CourseSubject) {
+    init(_ transcript: Transcript, unit: Int, subject: Int) {
+        self.transcript = transcript
+        self.unit = unit
         self.subject = subject
     }
 
     func value(_ name: Name) -> Value {
         switch name {
-        case .name: .text(subject.name)
-        case .weight: .count(subject.weight)
+        case .name: .text(transcript.units[unit].subjects[subject].name)
+        case .weight: .count(transcript.units[unit].subjects[subject].weight)
         // As it stands in the data, with two digits at least.
-        case .grade: subject.grade.map { .decimal(GradesContext.exact($0), fraction: 2...6) } ?? .none
-        case .remark: subject.remark.map { .text($0) } ?? .none
-        case .absences: subject.absences.map { .count($0) } ?? .none
+        case .grade: transcript.units[unit].subjects[subject].grade.map { .decimal(GradesContext.exact($0), fraction: 2...6) } ?? .none
+        case .remark: transcript.units[unit].subjects[subject].remark.map { .text($0) } ?? .none
+        case .absences: transcript.units[unit].subjects[subject].absences.map { .count($0) } ?? .none
         }
     }
 }
