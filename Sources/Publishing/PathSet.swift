@@ -5,6 +5,8 @@ struct PathSet: Sendable {
     /// Each once, in the order in which they came.
     private(set) var paths: [String] = []
     private var numbers: HashTable
+    /// Paths whose hash another one has: nobody may pass for a file of ours by a hash that was made to fit.
+    private var clashing: Set<String> = []
 
     init(_ paths: some Sequence<String>, capacity: Int = 0) {
         numbers = HashTable(capacity: max(capacity, paths.underestimatedCount))
@@ -12,17 +14,26 @@ struct PathSet: Sendable {
         for path in paths { insert(path) }
     }
 
-    mutating func insert(_ path: String) {
-        let hash = path.shortHash
-        guard !numbers.contains(hash) else { return }
-        numbers.set(hash, Int32(paths.count))
+    mutating func insert(_ path: String) { insert(path, hash: path.shortHash) }
+
+    mutating func insert(_ path: String, hash: UInt64) {
+        if let number = numbers[hash] {
+            guard paths[Int(number)] != path, clashing.insert(path).inserted else { return }
+        } else {
+            numbers.set(hash, Int32(paths.count))
+        }
         paths.append(path)
     }
 
     var isEmpty: Bool { paths.isEmpty }
     var count: Int { paths.count }
 
-    func contains(_ path: String) -> Bool { numbers.contains(path.shortHash) }
+    func contains(_ path: String) -> Bool { contains(path, hash: path.shortHash) }
+
+    func contains(_ path: String, hash: UInt64) -> Bool {
+        guard let number = numbers[hash] else { return false }
+        return paths[Int(number)] == path || clashing.contains(path)
+    }
 
     func isSuperset(of other: PathSet) -> Bool { other.paths.allSatisfy { contains($0) } }
 

@@ -142,7 +142,7 @@ public struct Plan: Sendable {
     /// A page in each language, in the order of `locales`.
     func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> { translations[ofGroup: planned.group, locales.count] }
 
-    private func group(of id: String) -> Int? { groups[id.shortHash].map { Int($0) } }
+    private func group(of id: String) -> Int? { groups[id.shortHash].flatMap { ids[Int($0)] == id ? Int($0) : nil } }
 
     /// The ids of all pages in a language, sorted.
     func ids(in locale: String) -> [String] {
