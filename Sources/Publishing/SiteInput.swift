@@ -31,7 +31,9 @@ struct SiteListing: Sendable {
 /// How large a file may be that is taken into memory, so that a stray gigabyte is an error and not a swamp.
 enum SizeLimit {
     static let settings = 16_000_000
-    static let data = 2_000_000_000
+    /// Of a file that is read through: a quarter of a million transcripts take 400 MB.
+    static let data = 500_000_000
+    /// Of a file that goes out as it is.
     static let asset = 2_000_000_000
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -29,6 +30,20 @@ import Testing
             #expect(run.exitCode == 3)
             #expect(run.outputText == "")
             #expect(run.errorText == "none.json: error: reading failed: No such file or directory [disk.read]\n")
+        }
+    }
+
+    @Test func aGigabyteOfDataIsRefusedUnread() async throws {
+        try await withSmallSite { folder in
+            try write("", to: "\(folder)/site/grades/all.csv")
+            let file = try #require(FileHandle(forWritingAtPath: "\(folder)/site/grades/all.csv"))
+            try file.truncate(atOffset: 1_100_000_000)
+            try file.close()
+            let run = try await sitegen("build", "site", in: folder)
+            #expect(run.exitCode == 3)
+            let reason = "1100 MB are more than the 500 MB that such a file may have"
+            #expect(run.errorText.contains("grades/all.csv: error: reading failed: \(reason) [disk.read]\n"), "\(run.errorText)")
+            #expect(names(in: "\(folder)/site/public") == [])
         }
     }
 
