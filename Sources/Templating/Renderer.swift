@@ -34,35 +34,34 @@ public struct Renderer: Sendable {
     public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
-        begin(program)
-        do throws(Endless) {
-            try run(program, stack[...], nil, stack.last.map { .record($0) } ?? .none, links, &buffer)
-        } catch {
-            problems.append(error.diagnostic)
-        }
-        return problems
+        render(program, stack[...], stack.last.map { .record($0) } ?? .none, links, &buffer)
     }
 
     /// The same for data that need not be a record: a list, a number.
     public mutating func render(_ program: Program, _ data: Value, links: any LinkResolver = NoLinks(), into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
-        if case .record(let record) = data { return render(program, [record], links: links, into: &buffer) }
-        begin(program)
-        do throws(Endless) {
-            try run(from: 0, program, nil, data, links, &buffer)
-        } catch {
-            problems.append(error.diagnostic)
+        if case .record(let record) = data {
+            render(program, [record], data, links, &buffer)
+        } else {
+            render(program, [], data, links, &buffer)
         }
-        return problems
     }
 
-    private mutating func begin(_ program: Program) {
+    private mutating func render(
+        _ program: Program, _ stack: ArraySlice<Record>, _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+    ) -> [Diagnostic] {
         places.enter(program)
         indentation.removeAll(keepingCapacity: true)
         problems.removeAll()
         reported.removeAll(keepingCapacity: true)
         (calls, depth) = (0, 0)
+        do throws(Endless) {
+            try run(program, stack, nil, current, links, &buffer)
+        } catch {
+            problems.append(error.diagnostic)
+        }
+        return problems
     }
 }
 
@@ -89,8 +88,7 @@ extension Renderer {
     ///   - context: where names are looked up.
     ///   - current: what `{{.}}` stands for.
     private mutating func run(
-        from start: Int, _ program: Program, _ context: Context?,
-        _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        from start: Int, _ program: Program, _ context: Context?, _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         var step = start
         while true {
@@ -125,8 +123,7 @@ extension Renderer {
 
     /// Takes the steps of a section for its value, or for each of several.
     private mutating func enter(
-        _ value: Value, from body: Int, _ program: Program, _ context: Context?,
-        _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         guard case .list(let list) = value else {
             return try take(value, from: body, program, context, links, &buffer)
@@ -139,8 +136,7 @@ extension Renderer {
     }
 
     private mutating func take(
-        _ value: Value, from body: Int, _ program: Program, _ context: Context?,
-        _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         switch value {
         case .record(let record):
