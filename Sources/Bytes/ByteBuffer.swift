@@ -147,18 +147,6 @@ extension ByteBuffer {
     }
 }
 
-extension String {
-    /// Text of so many bytes at most, in UTF-8; where these are 15 or fewer, it needs no memory but its own.
-    @inlinable
-    public init(capacity: Int, _ write: (inout OutputSpan<UInt8>) -> Void) {
-        unsafe self.init(unsafeUninitializedCapacity: capacity) { bytes in
-            var text = unsafe OutputSpan(buffer: bytes, initializedCount: 0)
-            write(&text)
-            return unsafe text.finalize(for: bytes)
-        }
-    }
-}
-
 extension Span<UInt8> {
     public func ends(with end: StaticString) -> Bool {
         let length = end.utf8CodeUnitCount

@@ -57,7 +57,7 @@ extension ByteBuffer {
 
 extension UnsafeBufferPointer where Element == UInt8 {
     /// A 64-bit content hash (XXH3), for tables that live as long as a run.
-    public var shortHash: UInt64 { unsafe XXH3_64bits(baseAddress, count) }
+    public var shortHash: UInt64 { unsafe span.shortHash }
 }
 
 extension Span<UInt8> {

@@ -111,6 +111,16 @@ public struct ShortDecimal: Sendable, Hashable {
     }
 }
 
+/// The whole number nearest to a number, a half away from zero: what `rounded()` gives, without a call of the C library.
+@inlinable
+public func wholeNumber(nearest number: Double) -> Double {
+    // Below 2⁵³ nothing is lost between the whole part and the rest.
+    guard number.magnitude < 9e15 else { return number.rounded() }
+    let whole = Double(Int(number))
+    let rest = number - whole
+    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+}
+
 extension ByteBuffer {
     /// Appends a decimal with a point of ASCII.
     public mutating func append(_ decimal: ShortDecimal, point: UInt8 = UInt8(ascii: ".")) {

@@ -56,8 +56,6 @@ extension Span<UInt8> {
 }
 
 extension Collator {
-    fileprivate func key(_ text: Substring) -> [UInt8] { key(String(text)) }
-
     /// The part of the key that knows letters, and neither accents nor case.
     fileprivate func base(_ text: String) -> ArraySlice<UInt8> {
         key(text).prefix { $0 != 1 }

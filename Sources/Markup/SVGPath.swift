@@ -44,11 +44,7 @@ public struct SVGPath: ~Copyable, Sendable {
     /// The nearest tenth, a half away from zero. What is no number is 0, and no picture is wider than a million units.
     static func tenths(_ coordinate: Double) -> Int {
         guard !coordinate.isNaN else { return 0 }
-        let tenths = max(-1e6, min(1e6, coordinate)) * 10
-        // Of numbers this small nothing is lost between the whole part and the rest, so no library has to round.
-        let whole = Int(tenths)
-        let rest = tenths - Double(whole)
-        return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
+        return Int(wholeNumber(nearest: max(-1e6, min(1e6, coordinate)) * 10))
     }
 }
 

@@ -5,7 +5,7 @@
 struct HashTable: Sendable {
     /// Open addressing: what does not fit in its place stands in the next free one.
     private var slots: [Slot]
-    private(set) var count = 0
+    private var count = 0
 
     private struct Slot {
         /// 0 where the slot is free.
@@ -22,8 +22,6 @@ struct HashTable: Sendable {
         let slot = slots[place(of: hash)]
         return slot.hash == 0 ? nil : slot.number
     }
-
-    func contains(_ hash: UInt64) -> Bool { self[hash] != nil }
 
     /// Puts a number under a hash, in the place of any other.
     mutating func set(_ hash: UInt64, _ number: Int32) {

@@ -72,8 +72,7 @@ public struct RealDisk: Disk {
     }
 
     public func stamp(of path: String, below root: String) -> FileStamp? {
-        guard let status = Self.status(join(root, path), following: false), status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return FileStamp(status)
+        Self.status(join(root, path), following: false).flatMap { FileStamp(ofRegular: $0) }
     }
 
     public func holdsAnything(_ root: String, besides name: String) -> Bool {

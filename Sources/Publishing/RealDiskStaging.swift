@@ -79,8 +79,7 @@ private final class FolderHold: DiskHold {
     /// The way from the folder itself is shorter than from the top.
     func stamp(of path: String) -> FileStamp? {
         var status = stat()
-        guard unsafe fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return FileStamp(status)
+        return unsafe fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStamp(ofRegular: status) : nil
     }
 
     func release() {
@@ -93,6 +92,12 @@ private final class FolderHold: DiskHold {
 }
 
 extension FileStamp {
+    /// nil for what is no regular file.
+    init?(ofRegular status: stat) {
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(status)
+    }
+
     init(_ status: stat) {
         self.init(
             size: Int(status.st_size), modified: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,

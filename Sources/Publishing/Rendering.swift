@@ -254,17 +254,14 @@ private struct Kitchen {
             return distinct.count - 1
         }
         let programs = workers.map(distinct.count, log: log) { [site, distinct] number, log in
-            let kind = distinct[number]
-            return site.theme.library.program(kind.template, kind.output, for: site.catalogues[kind.locale], log: log)
+            Self.program(distinct[number].template, distinct[number].output, distinct[number].locale, of: site, log)
         }
         for case let program? in programs { usedMessages.formUnion(program.uses.messages) }
         return order.map { programs[$0] }
     }
 
-    private mutating func program(_ name: String, _ kind: OutputKind, _ locale: Locale, _ log: DiagnosticLog) -> Program? {
-        let program = site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
-        if let program { usedMessages.formUnion(program.uses.messages) }
-        return program
+    private static func program(_ name: String, _ kind: OutputKind, _ locale: Locale, of site: Site, _ log: DiagnosticLog) -> Program? {
+        site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
     }
 
     /// The stylesheet of every page, and one a domain and locale, since those may hold words.
@@ -277,7 +274,8 @@ private struct Kitchen {
             let (tag, domain) = (kind.locale.tag, kind.domain)
             guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css) else { continue }
             var buffer = ByteBuffer()
-            if let program = program("\(domain)/style", .css, kind.locale, log) {
+            if let program = Self.program("\(domain)/style", .css, kind.locale, of: site, log) {
+                usedMessages.formUnion(program.uses.messages)
                 log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
             }
             let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))

@@ -1,4 +1,5 @@
 import Bytes
+import TestSupport
 import Testing
 
 @Suite("A short decimal")
@@ -7,7 +8,7 @@ struct ShortDecimalTests {
         "is the shortest decimal that means the number, as Swift writes it",
         arguments: [1.0, 10, 100, 1e3, 1e4, 1e6, 1e9, 1e12])
     func shortest(unit: Double) {
-        var random = Random(state: UInt64(unit))
+        var random = SeededGenerator(seed: UInt64(unit))
         for _ in 0..<5_000 {
             let exact = (Double.random(in: 0..<2000, using: &random) * unit).rounded() / unit
             for number in [exact, exact.nextUp, exact.nextDown, exact / 7, -exact] {
@@ -46,17 +47,5 @@ struct ShortDecimalTests {
         arguments: [(999.995, 2...2), (1000, 0...2), (-1, 0...0), (-0.0, 0...0), (.nan, 0...2), (.infinity, 0...2), (1.0 / 3, 2...12)])
     func unrounded(number: Double, places: ClosedRange<Int>) {
         #expect(ShortDecimal(rounding: number, places: places) == nil)
-    }
-}
-
-/// SplitMix64: the same numbers everywhere.
-private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -42,7 +42,7 @@ private struct Editor {
     }
 
     let site: String
-    private var random: Generator
+    private var random: SeededGenerator
     private var number = 0
     private var added: [String] = []
     /// What files held before each change, nil where there was none.
@@ -53,7 +53,7 @@ private struct Editor {
 
     init(site: String, seed: UInt64) {
         self.site = site
-        random = Generator(state: seed)
+        random = SeededGenerator(seed: seed)
     }
 
     var changes: Int { undoing.count }
@@ -132,18 +132,5 @@ private struct Editor {
         let whole = "\(site)/\(path)"
         undoing.append((path, FileManager.default.fileExists(atPath: whole) ? try bytes(of: whole) : nil))
         if let text { try write(text, to: whole) } else { try FileManager.default.removeItem(atPath: whole) }
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014): the same numbers from the same seed.
-struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

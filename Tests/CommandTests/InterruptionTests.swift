@@ -33,7 +33,7 @@ import Testing
     @Test func killedAtTwoHundredMomentsEveryFileIsWhole() async throws {
         let trees = ["old": try await Self.finished("old"), "new": try await Self.finished("new")]
         try await withTemporaryFolder { folder in
-            var random = Generator(state: 7)
+            var random = SeededGenerator(seed: 7)
             try Self.put("old", folder)
             #expect(try await sitegen("build", "site", in: folder).exitCode == 0)
             // About as long as a build takes here and now: it follows from what the runs themselves show.

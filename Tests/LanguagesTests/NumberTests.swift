@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Languages
@@ -72,7 +73,7 @@ struct NumberTests {
     /// Small numbers take a short way, and those with a minus never do.
     @Test(arguments: 0...12) func writesTheSameDigitsBehindAMinus(places: Int) throws {
         let locale = try locale("fr")
-        var random = Random(state: UInt64(places))
+        var random = SeededGenerator(seed: UInt64(places))
         var unit = 1.0
         for _ in 0..<places { unit *= 10 }
         for _ in 0..<1_000 {
@@ -104,17 +105,5 @@ struct NumberTests {
                 #expect(english.format(value, fraction: places...places) == expected, "\(written), \(places) places")
             }
         }
-    }
-}
-
-/// SplitMix64: the same numbers everywhere.
-private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import TestSupport
 import Testing
 
 /// Whatever a file holds, the result is well-formed and there is an end.
@@ -54,7 +55,7 @@ import Testing
 
     @Test(arguments: 0..<60)
     func randomTextIsWellFormed(seed: Int) {
-        var random = Random(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<30 {
             let count = Int.random(in: 0..<80, using: &random)
             let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
@@ -64,7 +65,7 @@ import Testing
 
     @Test(arguments: 0..<30)
     func randomBytesAreWellFormed(seed: Int) {
-        var random = Random(state: UInt64(seed) &+ 1_000)
+        var random = SeededGenerator(seed: UInt64(seed) &+ 1_000)
         for _ in 0..<20 {
             let bytes = (0..<Int.random(in: 0..<300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
             expectWellFormed(Rendered(SourceFile(path: "text.md", bytes: bytes)), "\(bytes)")
@@ -79,18 +80,5 @@ import Testing
         #expect(ends, "\(input)")
         for address in rendered.addresses { #expect((0...rendered.file.bytes.count).contains(address.offset)) }
         for diagnostic in rendered.diagnostics { #expect(diagnostic.place.map { $0.offset <= $0.file.bytes.count } == true) }
-    }
-}
-
-/// SplitMix64: the same numbers everywhere.
-struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Records
+import TestSupport
 import Testing
 
 @Suite("Hostile input")
@@ -46,7 +47,7 @@ struct HostileTests {
 
     @Test("random bytes are a document or a diagnostic", arguments: 0..<20 as Range<UInt64>)
     func randomBytes(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             expectAnswer((0..<Int.random(in: 0..<64, using: &generator)).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
         }
@@ -60,7 +61,7 @@ struct HostileTests {
             "- ", "? ", ": ", "&a ", "*a", "!", "|", ">", "'", "#", "---\n", "...", "%YAML", "=", ";", "/*", "*/", "//", "\u{FEFF}",
             "\u{85}", "\u{2028}", "\u{0}", "a: ",
         ]
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<200 {
             let text = (0..<Int.random(in: 0..<24, using: &generator)).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
             expectAnswer(Array(text.utf8))
@@ -69,7 +70,7 @@ struct HostileTests {
 
     @Test("a document with one byte changed is a document or a diagnostic", arguments: 0..<10 as Range<UInt64>)
     func changedBytes(seed: UInt64) {
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let originals = [
             "[{\"a\": \"é\\n\", \"b\": [1, 2.5e3, true]}, null]", "a: &x {b: [1, 'é']}\nc: *x\nd: |\n  text\n",
             "/* é */\n\"a\" = \"b\\n\";\n",

@@ -1,6 +1,7 @@
 import Diagnostics
 import Languages
 import Pages
+import TestSupport
 import Testing
 
 /// Random templates and data never crash, and every mistake has a place in its file.
@@ -15,7 +16,7 @@ import Testing
 
     @Test(arguments: 0..<400)
     func randomTemplatesDoNotCrash(_ seed: Int) throws {
-        var random = SplitMix(state: UInt64(seed))
+        var random = SeededGenerator(seed: UInt64(seed))
         func text() -> String {
             (0..<Int.random(in: 0..<25, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
         }
@@ -32,7 +33,7 @@ import Testing
 
     @Test(arguments: 0..<200)
     func balancedTemplatesDoNotCrash(_ seed: Int) {
-        var random = SplitMix(state: UInt64(seed) &+ 77)
+        var random = SeededGenerator(seed: UInt64(seed) &+ 77)
         func text(_ depth: Int) -> String {
             var result = ""
             for _ in 0..<Int.random(in: 1..<5, using: &random) {
@@ -52,18 +53,5 @@ import Testing
         }
         let partials = ["p": text(2), "q": text(2), "r": text(1)]
         for data in [["a": [1, 2], "b": "p"], ["a": false, "b": "r"]] as [Value] { _ = lenient(text(3), data, partials: partials) }
-    }
-}
-
-/// A small generator that gives the same numbers everywhere.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Languages
 
 /// Σ(grade · weight) / Σ(weight) over the elements that have a grade, unrounded.
@@ -23,14 +24,6 @@ func settled(_ number: Double) -> Double {
     let shifted = number * 1e12
     // Beyond 2⁵³ there are no twelve digits to keep.
     return shifted.magnitude < 9e15 ? wholeNumber(nearest: shifted) / 1e12 : number
-}
-
-/// What `rounded()` gives, which every grade asks for several times, without a call of the C library: below 2⁵³ what is cut off is exact.
-func wholeNumber(nearest number: Double) -> Double {
-    guard number.magnitude < 9e15 else { return number.rounded() }
-    let whole = Double(Int(number))
-    let rest = number - whole
-    return rest >= 0.5 ? whole + 1 : rest <= -0.5 ? whole - 1 : whole
 }
 
 extension CourseUnit {
