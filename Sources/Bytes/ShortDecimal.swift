@@ -43,6 +43,11 @@ public struct ShortDecimal: Sendable, Hashable {
         dropZeros(downTo: places.lowerBound)
     }
 
+    /// Whether a number is what two digits after the point mean, as most numbers in data are.
+    public static func isHundredths(_ number: Double) -> Bool {
+        number.sign == .plus && number < 1000 && hundredths(number) != nil
+    }
+
     /// The number, which is below 10⁷, in hundredths where these are what it means.
     @inline(__always)
     private static func hundredths(_ number: Double) -> Int? {

@@ -55,41 +55,42 @@ private final class TableView: View {
         case .caption: .text(table.caption)
         case .name: .text(table.headings.first ?? "")
         case .headings: .list(table.headings.dropFirst().map(Value.text))
-        case .rows: .list(table.rows.indices.map { .view(RowView($0, of: self)) })
-        }
-    }
-
-    /// A row, which is looked up in its table and not copied.
-    private final class RowView: View {
-        enum Name: Int, CaseIterable { case heading, cells }
-        static let names = Names(Name.self)
-
-        private let row: Int
-        private let view: TableView
-
-        init(_ row: Int, of view: TableView) {
-            self.row = row
-            self.view = view
-        }
-
-        func value(_ name: Name) -> Value {
-            switch name {
-            case .heading: Value(view.table.rows[row].heading)
-            case .cells: .list(view.table.rows[row].cells.map { .view(CellView($0)) })
-            }
+        case .rows: .rows(TableRows(table))
         }
     }
 }
 
-private final class CellView: View {
+private final class TableRows: Rows {
+    enum Name: Int, CaseIterable { case heading, cells }
+    static let names = Names(Name.self)
+
+    private let table: ChartTable
+
+    init(_ table: ChartTable) {
+        self.table = table
+    }
+
+    var rowCount: Int { table.rows.count }
+
+    func value(_ name: Name, row: Int) -> Value {
+        switch name {
+        case .heading: Value(table.rows[row].heading)
+        case .cells: .rows(CellRows(table.rows[row].cells))
+        }
+    }
+}
+
+private final class CellRows: Rows {
     enum Name: Int, CaseIterable { case value }
     static let names = Names(Name.self)
 
-    private let cell: ChartTable.Cell
+    private let cells: [ChartTable.Cell]
 
-    init(_ cell: ChartTable.Cell) {
-        self.cell = cell
+    init(_ cells: [ChartTable.Cell]) {
+        self.cells = cells
     }
 
-    func value(_ name: Name) -> Value { Value(cell) }
+    var rowCount: Int { cells.count }
+
+    func value(_ name: Name, row: Int) -> Value { Value(cells[row]) }
 }

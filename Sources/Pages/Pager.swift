@@ -19,7 +19,7 @@ public final class Pager: View {
         public func value(_ name: Name) -> Value {
             switch name {
             case .title: title
-            case .link: .link(Link(.page(id)))
+            case .link: .page(id)
             }
         }
     }

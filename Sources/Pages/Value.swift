@@ -23,9 +23,15 @@ public enum Value: Sendable {
     case markup(HTML)
     /// The address of another page or of a file of the site, relative to the page that shows it.
     indirect case link(Link)
-    /// The same for a page or file that is known to be there, by its path in the tree; absolute for whoever reads it elsewhere.
-    case path(String, isAbsolute: Bool)
+    /// The same for the page with this id in the same language, which is what most links are.
+    case page(String)
+    /// The same for a page that is known by its number in the plan; absolute for whoever reads it elsewhere.
+    case place(Int, isAbsolute: Bool)
+    /// The same for a file that is known to be there, by its path in the tree.
+    case path(String)
     case list([Value])
+    /// A list of groups of values.
+    case rows(any Rows)
     case record(Record)
 }
 
@@ -36,7 +42,8 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     public enum Content: Sendable {
         /// In the order they were given.
         case fields([Field])
-        case view(any View)
+        /// One of the rows, the only one of a view.
+        case view(any Rows, row: Int32)
     }
 
     /// A value and its name; no tuple, since Swift copies tuples of such a size slowly.
@@ -55,8 +62,16 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
         content = .fields(fields.map { Field(name: $0.name, value: $0.value) })
     }
 
+    public init(fields: [Field]) {
+        content = .fields(fields)
+    }
+
     public init(_ view: some View) {
-        content = .view(view)
+        content = .view(view, row: 0)
+    }
+
+    public init(_ rows: any Rows, row: Int) {
+        content = .view(rows, row: Int32(clamping: row))
     }
 
     public subscript(name: String) -> Value? {
@@ -64,14 +79,14 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
         case .fields(let fields):
             for field in fields where field.name == name { return field.value }
             return nil
-        case .view(let view): return view.names.position(of: name).map { view.value(at: $0) }
+        case .view(let view, let row): return view.names.position(of: name).map { view.value(at: $0, row: Int(row)) }
         }
     }
 
     public var names: [String] {
         switch content {
         case .fields(let fields): fields.map(\.name)
-        case .view(let view): view.names.all
+        case .view(let view, _): view.names.all
         }
     }
 
@@ -81,8 +96,9 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
             content = .fields([])
             fields.append(Field(name: name, value: value))
             content = .fields(fields)
-        case .view(let view):
-            content = .fields(view.names.all.indices.map { Field(name: view.names.all[$0], value: view.value(at: $0)) })
+        case .view(let view, let row):
+            content = .fields(
+                view.names.all.indices.map { Field(name: view.names.all[$0], value: view.value(at: $0, row: Int(row))) })
             append(name, value)
         }
     }

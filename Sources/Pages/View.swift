@@ -1,61 +1,85 @@
 import Synchronization
 
-/// Named values that are made when a template asks for them: the model of pages and rows of which there are thousands.
+/// Named values of several rows that are made when a template asks for them: one object for all, asked by the row's number.
 ///
-/// Whatever it could tell, a view costs no more than one object; and no name can be forgotten.
+/// Whatever a row could tell, it costs nothing of its own; and no name can be forgotten.
 ///
-///     final class SubjectRow: View {
+///     final class SubjectRows: Rows {
 ///         enum Name: Int, CaseIterable { case name, weight }
 ///         static let names = Names(Name.self)
 ///
-///         func value(_ name: Name) -> Value {
+///         var rowCount: Int { subjects.count }
+///
+///         func value(_ name: Name, row: Int) -> Value {
 ///             switch name {
-///             case .name: .text(subject.name)
-///             case .weight: .count(subject.weight)
+///             case .name: .text(subjects[row].name)
+///             case .weight: .count(subjects[row].weight)
 ///             }
 ///         }
 ///     }
-public protocol View: AnyObject, Sendable {
+public protocol Rows: AnyObject, Sendable {
     /// What a template can ask for, spelled as it asks; numbered from 0.
     associatedtype Name: RawRepresentable<Int>, CaseIterable
 
     static var names: Names { get }
 
-    func value(_ name: Name) -> Value
+    var rowCount: Int { get }
 
-    /// The names of all views of this type; given.
+    func value(_ name: Name, row: Int) -> Value
+
+    /// The names of all rows of this type; given.
     var names: Names { get }
 
     /// The number of the names, for tables; given, so that to ask for it touches nothing that threads share.
     var namesNumber: Int { get }
 
+    /// The same for the names with what stands before them: one more, where something does.
+    var prefixedNumber: Int { get }
+
     /// The value at a position of `names`; given.
-    func value(at position: Int) -> Value
+    func value(at position: Int, row: Int) -> Value
 }
 
-extension View {
+extension Rows {
     @inlinable
     public var names: Names { Self.names }
 
     public var namesNumber: Int { Self.names.number }
 
+    public var prefixedNumber: Int { Self.names.prefix == nil ? Self.names.number : Self.names.number + 1 }
+
     @inlinable
-    public func value(at position: Int) -> Value {
-        if let name = Name(rawValue: position) { value(name) } else { .none }
+    public func value(at position: Int, row: Int) -> Value {
+        if let name = Name(rawValue: position) { value(name, row: row) } else { .none }
     }
 }
 
-/// The names of a type of views. There is one for each type, so that whoever finds a position in it need not look again.
+/// A single group of such values: the model of a page, of a card.
+public protocol View: Rows {
+    func value(_ name: Name) -> Value
+}
+
+extension View {
+    public var rowCount: Int { 1 }
+
+    @inlinable
+    public func value(_ name: Name, row: Int) -> Value { value(name) }
+}
+
+/// The names of a type of rows or views. There is one for each type, so that whoever finds a position in it need not look again.
 public final class Names: Sendable {
     public let all: [String]
-    /// A small number of its own, from 0.
+    /// What stands before each of them where nothing has gone into the view: `page`, for `page.title`.
+    public let prefix: String?
+    /// A small number of its own, even, from 0.
     public let number: Int
 
     private static let count = Atomic(0)
 
-    public init<Name: CaseIterable>(_ type: Name.Type) {
+    public init<Name: CaseIterable>(_ type: Name.Type, under prefix: String? = nil) {
         all = type.allCases.map { "\($0)" }
-        number = Self.count.wrappingAdd(1, ordering: .relaxed).oldValue
+        self.prefix = prefix
+        number = Self.count.wrappingAdd(2, ordering: .relaxed).oldValue
     }
 
     public func position(of name: String) -> Int? { all.firstIndex(of: name) }

@@ -10,11 +10,12 @@ final class Chrome: Sendable {
     let pictures: [String: String]
     /// What is the same on every page of a language.
     private let languages: [String: Language]
-    private let logo: Value
+    /// The names of the plan's languages in themselves.
+    private let autonyms: [String]
+    let logo: Value
 
     struct Language: Sendable {
         var title: String
-        var autonym: String
         var openGraph: String
         var home: Value
         var hasHome: Bool
@@ -31,14 +32,15 @@ final class Chrome: Sendable {
         self.stylesheets = stylesheets
         self.pictures = pictures
         logo = settings.look.logo.map { .link($0) } ?? .none
+        autonyms = plan.locales.map(\.autonym)
         let feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
         let sections = plan.sections()
         languages = Dictionary(
             uniqueKeysWithValues: plan.locales.map { locale in
                 let home = plan.page("home", in: locale.tag)
                 let language = Language(
-                    title: settings.title(locale), autonym: locale.autonym, openGraph: locale.openGraph,
-                    home: home.map { .path($0.path, isAbsolute: false) } ?? .none, hasHome: home != nil,
+                    title: settings.title(locale), openGraph: locale.openGraph,
+                    home: home.map { .place($0.number, isAbsolute: false) } ?? .none, hasHome: home != nil,
                     footer: settings.look.footers[locale.tag]?.value(in: plan, locale) ?? .none, sections: sections[locale.tag] ?? [],
                     feeds: feeds[locale.tag] ?? [])
                 return (locale.tag, language)
@@ -58,38 +60,28 @@ final class Chrome: Sendable {
         }
     }
 
-    /// - Parameter model: the page's own, which may know a description that the plan does not.
-    func record(for planned: PlannedPage, model: Record, _ surroundings: inout Surroundings) -> Record {
+    /// What stands around a page; shared by the pages beside it.
+    func place(of planned: PlannedPage, _ surroundings: inout Surroundings) -> PagePlace {
         let page = planned.page
         let isSpecial = page.section != nil || page.id == "home" || page.id == "chooser" || page.id == "not-found"
         let key = Surroundings.Key(
             locale: planned.locale.tag, domain: page.domain, parent: page.parent, own: isSpecial ? page.id : nil)
-        let place = surroundings.places[key] ?? self.place(planned)
+        if let known = surroundings.places[key] { return known }
+        let place = place(planned)
         surroundings.places[key] = place
-        return Record(PageSurroundings(planned, model, place))
+        return place
     }
 
     private func place(_ planned: PlannedPage) -> PagePlace {
         let language = languages[planned.locale.tag]
         let ancestors = plan.ancestors(of: planned)
-        let crumbs = ancestors.map { Value.record(["title": Self.name(of: $0), "link": .path($0.path, isAbsolute: false)]) }
+        let crumbs = ancestors.map { Value.record(["title": Self.name(of: $0), "link": .place($0.number, isAbsolute: false)]) }
         let open = ancestors.filter { $0.page.section != nil }.map(\.page.id)
-        return PagePlace(self, language, site: site(planned, language, open: open), crumbs: .list(crumbs), feeds: .list(feeds(planned)))
-    }
-
-    private func site(_ planned: PlannedPage, _ language: Language?, open: [String]) -> Record {
-        let sections = planned.page.id == "chooser" || planned.page.id == "not-found" ? [] : language?.sections ?? []
-        return [
-            "title": .text(language?.title ?? ""),
-            "language": .text(planned.locale.tag),
-            "direction": .text(planned.locale.direction),
-            "home": language?.home ?? .none,
-            "logo": logo,
-            "footer": language?.footer ?? .none,
-            "stylesheets": .list(stylesheets.paths(for: planned).map { .path($0, isAbsolute: false) }),
-            "hasSections": .flag(!sections.isEmpty),
-            "sections": .list((language?.sections ?? []).map { .record(section($0, of: planned, open: open)) }),
-        ]
+        return PagePlace(
+            self, planned.locale, language, crumbs: .list(crumbs), feeds: .list(feeds(planned)),
+            stylesheets: .list(stylesheets.paths(for: planned).map { .path($0) }),
+            sections: (language?.sections ?? []).map { .record(section($0, of: planned, open: open)) },
+            hasSections: planned.page.id != "chooser" && planned.page.id != "not-found" && language?.sections.isEmpty == false)
     }
 
     private func section(_ section: PlannedPage, of planned: PlannedPage, open: [String]) -> Record {
@@ -98,7 +90,7 @@ final class Chrome: Sendable {
             "title": section.page.section?.label.map { .text($0) } ?? Self.name(of: section),
             "description": .text(section.page.description),
             "domain": .text(section.page.domain),
-            "link": .path(section.path, isAbsolute: false),
+            "link": .place(section.number, isAbsolute: false),
             "isCurrent": .flag(isCurrent),
             "isOpen": .flag(!isCurrent && open.contains(section.page.id)),
             "teaser": section.page.section?.teaser.map {
@@ -121,25 +113,31 @@ final class Chrome: Sendable {
     /// The feeds of the page's domain; on the home page all of them.
     private func feeds(_ planned: PlannedPage) -> [Value] {
         (languages[planned.locale.tag]?.feeds ?? []).filter { $0.page.domain == planned.page.domain || planned.page.id == "home" }
-            .map { .record(["title": .text($0.page.title), "link": .path($0.path, isAbsolute: false)]) }
+            .map { .record(["title": .text($0.page.title), "link": .place($0.number, isAbsolute: false)]) }
     }
 
     /// The page in every language, itself among them; the chooser stands beside the home pages. Nil for a page in one language of
     /// several.
-    func alternatePages(of planned: PlannedPage) -> [PlannedPage]? {
+    func alternatePages(of planned: PlannedPage) -> ArraySlice<PlannedPage?>? {
         guard hasAddresses, planned.page.kind != "not-found" else { return nil }
         // A page that names another one as its own leaves the languages to that one.
         guard planned.page.canonical == nil else { return nil }
-        let translations = planned.page.id == "chooser" ? plan.translations(of: "home") : plan.translations(of: planned)
-        let pages = translations.compactMap { $0 }
+        let pages = Self.present(planned.page.id == "chooser" ? plan.translations(of: "home") : plan.translations(of: planned))
         return pages.count > 1 || plan.locales.count == 1 ? pages : nil
+    }
+
+    /// The translations that there are.
+    static func present(_ translations: ArraySlice<PlannedPage?>) -> ArraySlice<PlannedPage?> {
+        translations.contains { $0 == nil } ? translations.filter { $0 != nil }[...] : translations
     }
 
     /// Whether the pages of the tree have absolute addresses: where the site says where it stands.
     var hasAddresses: Bool { plan.visibility == .public && settings.baseURL != nil }
 
     /// The name of a language in itself.
-    func autonym(of locale: Locale) -> String { languages[locale.tag]?.autonym ?? locale.tag }
+    func autonym(of locale: Locale) -> String {
+        plan.locales.firstIndex { $0 === locale }.map { autonyms[$0] } ?? locale.tag
+    }
 
     static func name(of planned: PlannedPage) -> Value {
         words(planned.page.label ?? planned.page.title, of: planned)

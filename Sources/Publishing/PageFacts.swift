@@ -78,6 +78,8 @@ struct FactReader {
         facts = PageFacts()
         self.written = written[...]
         unsafe html.withUnsafeBufferPointer { unsafe read($0, page) }
+        // Only one holds the list, or whoever writes the next one would copy it first.
+        self.written = []
         ids.sort { ($0.hash, $0.start) < ($1.hash, $1.start) }
         facts.anchors = ids.map(\.hash)
         for (one, next) in zip(ids, ids.dropFirst()) where one.hash == next.hash {

@@ -2,11 +2,11 @@ import Bytes
 import Pages
 import Templating
 
-/// Writes the links of a page, and remembers where they lead.
+/// Writes the links of page after page, and remembers where they lead.
 final class PageLinks: LinkResolver {
     private let addresses: RelativeAddresses
     private let table: PathTable
-    private let page: PlannedPage
+    private var page: PlannedPage
     /// In the order in which they stand in the page, those that are a page or file and nothing more.
     private(set) var written: [Written] = []
     private(set) var origins = LinkOrigins()
@@ -24,6 +24,13 @@ final class PageLinks: LinkResolver {
         self.table = table
     }
 
+    /// Begins with another page.
+    func begin(_ page: PlannedPage) {
+        self.page = page
+        written.removeAll(keepingCapacity: true)
+        origins = LinkOrigins()
+    }
+
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
         let start = buffer.count
         guard let target = addresses.append(link, from: page, into: &buffer) else { return false }
@@ -35,10 +42,22 @@ final class PageLinks: LinkResolver {
         return true
     }
 
-    func append(path: String, isAbsolute: Bool, to buffer: inout ByteBuffer) {
-        if isAbsolute { return addresses.append(absolute: path, into: &buffer) }
+    func append(page id: String, to buffer: inout ByteBuffer) -> Bool {
+        guard let number = addresses.plan.number(of: id, beside: page) else { return false }
+        append(place: number, isAbsolute: false, to: &buffer)
+        return true
+    }
+
+    func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {
         let start = buffer.count
-        addresses.append(from: page.path, to: path, into: &buffer)
+        guard !isAbsolute else { return addresses.append(absolute: number, into: &buffer) }
+        let target = addresses.append(from: page.number, to: number, into: &buffer)
+        written.append(Written(start: start, end: buffer.count, target: target))
+    }
+
+    func append(path: String, to buffer: inout ByteBuffer) {
+        let start = buffer.count
+        addresses.append(from: page.number, to: path, into: &buffer)
         if let target = table.target(of: path) { written.append(Written(start: start, end: buffer.count, target: target)) }
     }
 

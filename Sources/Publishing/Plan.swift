@@ -134,6 +134,11 @@ public struct Plan: Sendable {
         group(of: id).flatMap { translations[$0 * locales.count + other.language] }
     }
 
+    /// The same, by its place in the plan.
+    func number(of id: String, beside other: PlannedPage) -> Int? {
+        group(of: id).flatMap { translations[$0 * locales.count + other.language]?.number }
+    }
+
     /// The page with an id in each language, in the order of `locales`.
     func translations(of id: String) -> ArraySlice<PlannedPage?> {
         group(of: id).map { translations[ofGroup: $0, locales.count] } ?? []

@@ -13,6 +13,9 @@ final class RelativeAddresses: Sendable {
     let rootPath: String
     /// Files of the tree that are no pages.
     let files: Set<String>
+    /// Those of the pages, and whether browsers open them, by their numbers.
+    private let paths: TextList
+    private let arePages: [Bool]
 
     init(plan: Plan, style: Settings.LinkStyle, base: String?, rootPath: String, files: Set<String>) {
         self.plan = plan
@@ -20,13 +23,32 @@ final class RelativeAddresses: Sendable {
         self.base = base
         self.rootPath = rootPath
         self.files = files
+        paths = TextList(plan.pages.lazy.map(\.path))
+        arePages = plan.pages.map(\.isHTML)
+    }
+
+    /// Writes the path from a page to a file of the tree.
+    func append(from page: Int, to path: String, into buffer: inout ByteBuffer) {
+        paths.with(page) { append(from: $0, to: path.utf8.span, into: &buffer) }
+    }
+
+    /// Writes the path from one page to another.
+    ///
+    /// - Returns: what stands there.
+    func append(from page: Int, to other: Int, into buffer: inout ByteBuffer) -> PathTable.Target {
+        paths.with(page) { here in paths.with(other) { append(from: here, to: $0, into: &buffer) } }
+        return arePages[other] ? .page(other) : .file
+    }
+
+    /// Writes the whole address of a page.
+    func append(absolute page: Int, into buffer: inout ByteBuffer) {
+        paths.with(page) { append(absolute: $0, into: &buffer) }
     }
 
     /// Writes the path from one file of the tree to another.
-    func append(from source: String, to target: String, into buffer: inout ByteBuffer) {
-        let (here, there) = (source.utf8.span, target.utf8.span)
+    func append(from here: Span<UInt8>, to there: Span<UInt8>, into buffer: inout ByteBuffer) {
         // Whoever reads a feed reads it elsewhere.
-        if here.ends(with: ".xml"), base != nil { return append(absolute: target, into: &buffer) }
+        if here.ends(with: ".xml"), base != nil { return append(absolute: there, into: &buffer) }
         // A server shows this page under any address, so nothing in it can be relative.
         if here.ends(with: "404.html"), here.count == 8 || here.ends(with: "/404.html") {
             buffer.append(rootPath)
@@ -48,9 +70,7 @@ final class RelativeAddresses: Sendable {
         append(there.extracting(common...), isAlone: steps == 0, into: &buffer)
     }
 
-    /// Writes the whole address of a file of the tree.
-    func append(absolute target: String, into buffer: inout ByteBuffer) {
-        let path = target.utf8.span
+    private func append(absolute path: Span<UInt8>, into buffer: inout ByteBuffer) {
         if let base { buffer.append(base, in: .attribute) }
         buffer.append(path.ends(with: Self.index) ? path.extracting(..<(path.count - 10)) : path)
     }
@@ -82,7 +102,7 @@ final class RelativeAddresses: Sendable {
             guard let path = ["\(page.locale.tag)/\(path)", path].first(where: { files.contains($0) }) else { return nil }
             // Addresses of pages are slugs; files are called as their authors please.
             var address = ByteBuffer()
-            append(from: page.path, to: path, into: &address)
+            append(from: page.number, to: path, into: &address)
             buffer.append(PercentEncoding.encoded(address.text), in: .attribute)
             target = .file
         }
@@ -97,8 +117,8 @@ final class RelativeAddresses: Sendable {
         _ there: PlannedPage, _ fragment: String?, from page: PlannedPage, into buffer: inout ByteBuffer
     ) -> PathTable.Target {
         // Within a page the fragment says it all.
-        if there !== page || fragment?.isEmpty != false { append(from: page.path, to: there.path, into: &buffer) }
-        return there.isHTML ? .page(there.number) : .file
+        if there === page, fragment?.isEmpty == false { return .page(page.number) }
+        return append(from: page.number, to: there.number, into: &buffer)
     }
 
     /// What the author of a link that leads nowhere most likely meant.

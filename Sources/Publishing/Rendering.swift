@@ -169,6 +169,7 @@ extension Rendering {
         var renderer = Renderer()
         var reader: FactReader
         var surroundings = Chrome.Surroundings()
+        var links: PageLinks?
         var buffer = ByteBuffer(capacity: 65_536)
         var ingredients = ByteBuffer(capacity: 1_024)
 
@@ -195,9 +196,10 @@ extension Rendering {
             buffer.removeAll()
             let log = DiagnosticLog()
             let model = planned.page.model(log)
-            let site = rendering.chrome.record(for: planned, model: model, &surroundings)
-            let links = PageLinks(planned, rendering.addresses, rendering.table)
-            log.append(renderer.render(program, [site, model], links: links, into: &buffer))
+            let place = rendering.chrome.place(of: planned, &surroundings)
+            let head = PageHead(planned, model, place)
+            let links = links(of: planned)
+            log.append(renderer.render(program, [Record(place), Record(head), model], links: links, into: &buffer))
             let bytes = buffer.bytes
             // A plain file has neither links nor anchors, whatever its text looks like.
             var facts = PageFacts()
@@ -217,6 +219,13 @@ extension Rendering {
             let ingredients = log.diagnostics.isEmpty ? ingredients : nil
             let page = BuildCache.Page(planned.path, ingredients: ingredients, known: kept, facts)
             return Outcome(remembered: page, findings: log.diagnostics, origins: links.origins)
+        }
+
+        private mutating func links(of planned: PlannedPage) -> PageLinks {
+            let links = links ?? PageLinks(planned, rendering.addresses, rendering.table)
+            links.begin(planned)
+            self.links = links
+            return links
         }
 
         mutating func origins(of planned: PlannedPage) -> LinkOrigins {

@@ -44,7 +44,7 @@ struct Sitemap: Sendable {
     private func links(to planned: PlannedPage) -> [UInt8] {
         var output = ByteBuffer(capacity: 512)
         guard let pages = chrome.alternatePages(of: planned) else { return [] }
-        for page in pages { append(page.locale.tag, page.addressInTree, to: &output) }
+        for case let page? in pages { append(page.locale.tag, page.addressInTree, to: &output) }
         // Whoever speaks none of these languages is asked.
         append("x-default", "", to: &output)
         return output.bytes

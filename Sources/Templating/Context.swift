@@ -9,44 +9,96 @@ struct Context {
     private let group: UnsafePointer<Group>
 
     /// Goes into a group of values for as long as something runs.
-    static func with<Failure: Error>(_ record: Record, in outer: Context?, run: (Context) throws(Failure) -> Void) throws(Failure) {
-        let group = Group(record, in: outer)
+    ///
+    /// - Parameter isPrefixed: the names of a view that has a prefix are looked up with it.
+    static func with<Failure: Error>(
+        _ record: consuming Record, isPrefixed: Bool = false, in outer: Context?, run: (Context) throws(Failure) -> Void
+    ) throws(Failure) {
+        let group = Group(record, isPrefixed, in: outer)
         try unsafe withUnsafePointer(to: group) { group throws(Failure) in try unsafe run(Context(group: group)) }
     }
 
-    /// The value of a name in the innermost group that has it; the name is known by its number in the program that runs.
-    func search(_ name: Int, _ places: inout NamePlaces) -> Value? { unsafe group.pointee.search(name, &places) }
+    /// Goes into one row after the other.
+    static func with<Failure: Error>(
+        each rows: consuming any Rows, in outer: Context?, run: (Context) throws(Failure) -> Void
+    ) throws(Failure) {
+        let count = rows.rowCount
+        var group = Group(rows, in: outer)
+        try unsafe withUnsafeMutablePointer(to: &group) { group throws(Failure) in
+            var row = 0
+            while row < count {
+                unsafe group.pointee.row = row
+                try unsafe run(Context(group: UnsafePointer(group)))
+                row += 1
+            }
+        }
+    }
+
+    /// The value of a name in the innermost group that has it.
+    ///
+    /// - Parameters:
+    ///   - name: known by the number of its first part in the program that runs.
+    ///   - count: how many parts it has.
+    ///   - used: the parts that led to the value, one where nothing is said.
+    func search(_ name: Int, _ count: Int, _ used: inout Int, _ places: inout NamePlaces) -> Value? {
+        unsafe group.pointee.search(name, count, &used, &places)
+    }
 
     /// Every name that can be looked up, from the innermost group to the outermost.
     var names: [String] { unsafe group.pointee.allNames }
+
+    /// The innermost group.
+    var record: Record { unsafe group.pointee.record }
 }
 
 private struct Group: ~Copyable {
-    private let view: (any View)?
+    private let view: (any Rows)?
+    fileprivate var row: Int
     /// Where there is no view.
     private let fields: [Record.Field]
     /// The number of the view's names; negative where there is no view.
     private let number: Int
     private let outer: Context?
 
-    init(_ record: borrowing Record, in outer: Context?) {
+    init(_ record: consuming Record, _ isPrefixed: Bool, in outer: Context?) {
         switch record.content {
-        case .view(let view): (self.view, fields, number) = (view, [], view.namesNumber)
-        case .fields(let fields): (view, self.fields, number) = (nil, fields, -1)
+        case .view(let view, let row):
+            number = isPrefixed ? view.prefixedNumber : view.namesNumber
+            (self.view, self.row, fields) = (view, Int(row), [])
+        case .fields(let fields): (view, row, self.fields, number) = (nil, 0, fields, -1)
         }
         self.outer = outer
     }
 
+    init(_ rows: consuming any Rows, in outer: Context?) {
+        number = rows.namesNumber
+        (view, row, fields) = (rows, 0, [])
+        self.outer = outer
+    }
+
     /// Written as calls of methods of what is there: only so nothing is counted.
-    borrowing func search(_ name: Int, _ places: inout NamePlaces) -> Value? {
+    borrowing func search(_ name: Int, _ count: Int, _ used: inout Int, _ places: inout NamePlaces) -> Value? {
         if number >= 0 {
-            let position = places.position(of: name, number, view?.names)
-            if position >= 0 { return view?.value(at: position) }
+            let place = places.place(of: name, number, view?.names)
+            if place >= 0 { return view?.value(at: place, row: row) }
+            if place != NamePlaces.nowhere {
+                let position = NamePlaces.prefixed - place
+                guard count > 1, position >= 0 else { return .record(record) }
+                used = 2
+                return view?.value(at: position, row: row)
+            }
         } else if let value = places.field(name, fields) {
             return value
         }
-        return outer?.search(name, &places)
+        return outer?.search(name, count, &used, &places)
     }
 
-    var allNames: [String] { (view?.names.all ?? fields.map(\.name)) + (outer?.names ?? []) }
+    var allNames: [String] {
+        let own = view.map { number == $0.namesNumber ? $0.names.all : [$0.names.prefix ?? ""] } ?? fields.map(\.name)
+        return own + (outer?.names ?? [])
+    }
+
+    var record: Record {
+        if let view { Record(view, row: row) } else { Record(fields: fields) }
+    }
 }

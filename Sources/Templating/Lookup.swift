@@ -4,18 +4,18 @@ import Pages
 extension Renderer {
     /// The value that a step names; nil where no context knows the name, which is reported where data are checked.
     ///
-    /// - Parameter current: what `{{.}}` stands for.
-    mutating func find(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value) -> Value? {
+    /// - Parameter current: what `{{.}}` stands for, where that is not the innermost group.
+    mutating func find(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value?) -> Value? {
         let count = Int(operation.b)
-        guard count > 0 else { return current }
-        let first = Int(operation.a)
-        guard let value = context?.search(first, &places) else {
+        guard count > 0 else { return current ?? context.map { .record($0.record) } }
+        var used = 1
+        guard let value = context?.search(Int(operation.a), count, &used, &places) else {
             return unknown(operation, program, part: 0, in: nil, context)
         }
-        return count == 1 ? value : part(1, of: value, operation, program, context)
+        return used == count ? value : part(used, of: value, operation, program, context)
     }
 
-    /// What the parts of a dotted name from the second on lead to.
+    /// What the parts of a dotted name after the first ones lead to.
     private mutating func part(_ part: Int, of value: Value, _ operation: Operation, _ program: Program, _ context: Context?)
         -> Value?
     {
@@ -32,8 +32,10 @@ extension Renderer {
 
     private mutating func field(_ name: Int, of record: borrowing Record) -> Value? {
         switch record.content {
-        case .view(let view): view.value(of: name, &places)
-        case .fields(let fields): places.field(name, fields)
+        case .view(let view, let row):
+            let place = places.place(of: name, view.namesNumber, view.names)
+            return place < 0 ? nil : view.value(at: place, row: Int(row))
+        case .fields(let fields): return places.field(name, fields)
         }
     }
 
@@ -41,14 +43,6 @@ extension Renderer {
     private mutating func unknown(_ operation: Operation, _ program: Program, part: Int, in owner: Value?, _ context: Context?) -> Value? {
         if program.setting.isStrict { reportUnknown(operation, program, part: part, in: owner, context) }
         return nil
-    }
-}
-
-extension View {
-    /// The value of a name, which is known by its number in the program that runs.
-    fileprivate func value(of name: Int, _ places: inout NamePlaces) -> Value? {
-        let position = places.position(of: name, namesNumber, names)
-        return position < 0 ? nil : value(at: position)
     }
 }
 
@@ -61,7 +55,8 @@ extension Value {
         case .text(let text), .phrase(let text, _): !text.isEmpty
         case .markup(let html): !html.bytes.isEmpty
         case .list(let list): !list.isEmpty
-        case .count, .number, .decimal, .time, .link, .path, .record: true
+        case .rows(let rows): rows.rowCount > 0
+        case .count, .number, .decimal, .time, .link, .page, .place, .path, .record: true
         }
     }
 }

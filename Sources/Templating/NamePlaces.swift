@@ -6,8 +6,13 @@ import Pages
 struct NamePlaces {
     /// In records, where a name was last found.
     private var hints: [Int] = []
-    /// In views, where it stands: a table for each program and type of views, with -1 for a name that they do not have.
-    private var positions: [Int16] = []
+    /// In views, where it stands: a table for each program and type of views.
+    private var places: [Int16] = []
+
+    /// In place of a position: the views have no such name.
+    static let nowhere = -1
+    /// Less the position of the part after it: the name is what stands before the views' own. Less -1 where they have no such part.
+    static let prefixed = -3
 
     /// The program that runs; held, so that no other one takes its place in memory.
     private var program: Program?
@@ -40,15 +45,15 @@ struct NamePlaces {
         names = next.names
     }
 
-    /// Where a name stands in a type of views; negative where they do not have it.
+    /// Where a name stands in a type of views.
     ///
     /// - Parameters:
-    ///   - number: of the names of that type.
+    ///   - number: of the names of that type, with or without their prefix.
     ///   - names: asked for once a program.
     @inline(__always)
-    mutating func position(of name: Int, _ number: Int, _ names: @autoclosure () -> Names?) -> Int {
+    mutating func place(of name: Int, _ number: Int, _ names: @autoclosure () -> Names?) -> Int {
         let table = number < tables.count && tables[number] >= 0 ? tables[number] : makeTable(number, names())
-        return Int(positions[table + name])
+        return Int(places[table + name])
     }
 
     /// The value of a name among fields.
@@ -69,8 +74,16 @@ struct NamePlaces {
 
     @inline(never)
     private mutating func makeTable(_ number: Int, _ names: Names?) -> Int {
-        let start = positions.count
-        positions += self.names.map { Int16(names?.position(of: $0) ?? -1) }
+        let start = places.count
+        for (index, name) in self.names.enumerated() {
+            if number != names?.number, let prefix = names?.prefix {
+                // What follows may be the start of another name; whoever asks knows how many parts theirs has.
+                let next = index + 1 < self.names.count ? names?.position(of: self.names[index + 1]) : nil
+                places.append(Int16(name == prefix ? Self.prefixed - (next ?? -1) : Self.nowhere))
+            } else {
+                places.append(Int16(names?.position(of: name) ?? Self.nowhere))
+            }
+        }
         while tables.count <= number { tables.append(-1) }
         tables[number] = start
         return start

@@ -25,7 +25,10 @@ extension Renderer {
             let fraction = Int(least)...Int(max(least, most))
             print(number, fraction, operation.style, program, &buffer)
         case .time(let machine, let text): element("time datetime", machine, text, operation.style, &buffer)
-        case .path(let path, let isAbsolute): links.append(path: path, isAbsolute: isAbsolute, to: &buffer)
+        case .place(let number, let isAbsolute): links.append(place: number, isAbsolute: isAbsolute, to: &buffer)
+        case .page(let id):
+            if !links.append(page: id, to: &buffer), program.setting.isStrict { reportLink(Link(.page(id)), links, operation, program) }
+        case .path(let path): links.append(path: path, to: &buffer)
         default: printRest(value, operation, program, links, &buffer)
         }
     }
@@ -76,9 +79,9 @@ extension Renderer {
             if !links.append(link, to: &buffer), program.setting.isStrict { reportLink(link, links, operation, program) }
         case .flag(let flag):
             if program.setting.isStrict { reportUnprintable(value, operation, program) } else { buffer.append(flag ? "true" : "false") }
-        case .list, .record:
+        case .list, .rows, .record:
             if program.setting.isStrict { reportUnprintable(value, operation, program) }
-        case .none, .text, .count, .number, .decimal, .time, .path: break
+        case .none, .text, .count, .number, .decimal, .time, .page, .place, .path: break
         }
     }
 

@@ -129,8 +129,8 @@ extension Value {
         case .count, .number, .decimal: "a number"
         case .time: "a time"
         case .markup: "markup"
-        case .link, .path: "a link"
-        case .list: "a list"
+        case .link, .page, .place, .path: "a link"
+        case .list, .rows: "a list"
         case .record: "a group of values"
         }
     }

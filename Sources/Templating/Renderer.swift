@@ -34,7 +34,7 @@ public struct Renderer: Sendable {
     public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
-        render(program, stack[...], stack.last.map { .record($0) } ?? .none, links, &buffer)
+        render(program, stack, nil, links, &buffer)
     }
 
     /// The same for data that need not be a record: a list, a number.
@@ -42,14 +42,14 @@ public struct Renderer: Sendable {
         -> [Diagnostic]
     {
         if case .record(let record) = data {
-            render(program, [record], data, links, &buffer)
+            render(program, [record], nil, links, &buffer)
         } else {
             render(program, [], data, links, &buffer)
         }
     }
 
     private mutating func render(
-        _ program: Program, _ stack: ArraySlice<Record>, _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ program: Program, _ stack: [Record], _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) -> [Diagnostic] {
         places.enter(program)
         indentation.removeAll(keepingCapacity: true)
@@ -57,7 +57,7 @@ public struct Renderer: Sendable {
         reported.removeAll(keepingCapacity: true)
         (calls, depth) = (0, 0)
         do throws(Endless) {
-            try run(program, stack, nil, current, links, &buffer)
+            try run(program, stack, 0, nil, current, links, &buffer)
         } catch {
             problems.append(error.diagnostic)
         }
@@ -73,12 +73,12 @@ struct Endless: Error {
 extension Renderer {
     /// Runs a program in several groups of values, each in the one before.
     private mutating func run(
-        _ program: Program, _ stack: ArraySlice<Record>, _ context: Context?, _ current: Value, _ links: any LinkResolver,
+        _ program: Program, _ stack: [Record], _ position: Int, _ context: Context?, _ current: Value?, _ links: any LinkResolver,
         _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        guard let record = stack.first else { return try run(from: 0, program, context, current, links, &buffer) }
-        try Context.with(record, in: context) { inner throws(Endless) in
-            try run(program, stack.dropFirst(), inner, current, links, &buffer)
+        guard position < stack.count else { return try run(from: 0, program, context, current, links, &buffer) }
+        try Context.with(stack[position], isPrefixed: true, in: context) { inner throws(Endless) in
+            try run(program, stack, position + 1, inner, current, links, &buffer)
         }
     }
 
@@ -86,9 +86,9 @@ extension Renderer {
     ///
     /// - Parameters:
     ///   - context: where names are looked up.
-    ///   - current: what `{{.}}` stands for.
+    ///   - current: what `{{.}}` stands for; nil for the innermost group.
     private mutating func run(
-        from start: Int, _ program: Program, _ context: Context?, _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        from start: Int, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         var step = start
         while true {
@@ -123,27 +123,34 @@ extension Renderer {
 
     /// Takes the steps of a section for its value, or for each of several.
     private mutating func enter(
-        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: consuming Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        guard case .list(let list) = value else {
-            return try take(value, from: body, program, context, links, &buffer)
-        }
-        var index = 0
-        while index < list.count {
-            try take(list[index], from: body, program, context, links, &buffer)
-            index += 1
+        switch consume value {
+        case .rows(let rows):
+            try Context.with(each: rows, in: context) { row throws(Endless) in
+                try run(from: body, program, row, nil, links, &buffer)
+            }
+        case .list(let list):
+            var index = 0
+            while index < list.count {
+                try take(list[index], from: body, program, context, links, &buffer)
+                index += 1
+            }
+        case let value: try take(value, from: body, program, context, links, &buffer)
         }
     }
 
     private mutating func take(
-        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: consuming Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        switch value {
+        switch consume value {
         case .record(let record):
             try Context.with(record, in: context) { inner throws(Endless) in
-                try run(from: body, program, inner, value, links, &buffer)
+                try run(from: body, program, inner, nil, links, &buffer)
             }
-        default: try run(from: body, program, context, value, links, &buffer)
+        case let value: try run(from: body, program, context, value, links, &buffer)
         }
     }
 
@@ -151,7 +158,7 @@ extension Renderer {
 
     /// Where the form of a plural message begins that goes with the number.
     @inline(never)
-    private mutating func branch(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value) -> Int {
+    private mutating func branch(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value?) -> Int {
         let branches = program.plurals[Int(operation.c)]
         let value = find(operation, program, context, current)
         let category = value.flatMap { pluralCategory(of: $0, in: branches.language) }
@@ -162,7 +169,7 @@ extension Renderer {
     @inline(never)
     private mutating func call(
         _ operation: Operation, _ program: Program, _ context: Context?,
-        _ current: Value, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         let indentation = try begin(operation, program)
         indent(program.literals[Int(operation.b)..<Int(operation.c)], keeping: operation.style == .raw)
@@ -173,7 +180,7 @@ extension Renderer {
     /// Runs the program that a value chose.
     @inline(never)
     private mutating func call(
-        _ next: Program, _ operation: Operation, _ program: Program, _ context: Context?, _ current: Value, _ links: any LinkResolver,
+        _ next: Program, _ operation: Operation, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver,
         _ buffer: inout ByteBuffer
     ) throws(Endless) {
         let indentation = try begin(operation, program)

@@ -17,7 +17,7 @@ struct DynamicProgram {
 
 extension Renderer {
     /// The program of the template that a value names, made when it is first asked for; nil where there is none.
-    mutating func dynamicProgram(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value) -> Program? {
+    mutating func dynamicProgram(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value?) -> Program? {
         guard let value = find(operation, program, context, current) else { return nil }
         guard case .text(let name) = value, !name.isEmpty else {
             if program.setting.isStrict, value.isTruthy { reportNoName(value, operation, program) }

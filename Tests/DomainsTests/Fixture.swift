@@ -80,7 +80,7 @@ extension Value {
         path.split(separator: ".").reduce(Optional(self)) { value, part in
             switch value {
             case .record(let record): record[String(part)]
-            case .list(let list): Int(part).flatMap { list.indices.contains($0) ? list[$0] : nil }
+            case .list, .rows: Int(part).flatMap { value?.list.indices.contains($0) == true ? value?.list[$0] : nil }
             default: nil
             }
         }
@@ -96,8 +96,29 @@ extension Value {
     var language: String? { if case .phrase(_, let language) = self { language } else { nil } }
     var flag: Bool? { if case .flag(let flag) = self { flag } else { nil } }
     var count: Int? { if case .count(let count) = self { count } else { nil } }
-    var list: [Value] { if case .list(let list) = self { list } else { [] } }
-    var target: Link.Target? { if case .link(let link) = self { link.target } else { nil } }
+    var list: [Value] {
+        switch self {
+        case .list(let list): list
+        case .rows(let rows): (0..<rows.rowCount).map { .record(Record(rows, row: $0)) }
+        default: []
+        }
+    }
+
+    var isList: Bool {
+        switch self {
+        case .list, .rows: true
+        default: false
+        }
+    }
+
+    var target: Link.Target? {
+        switch self {
+        case .link(let link): link.target
+        case .page(let id): .page(id)
+        default: nil
+        }
+    }
+
     var isNone: Bool { if case .none = self { true } else { false } }
 }
 

@@ -132,8 +132,8 @@ func words(_ value: Value?) throws -> String {
 }
 
 func list(_ value: Value?) throws -> [Record] {
-    guard case .list(let list)? = value else { throw Unexpected(value: value) }
-    return try list.map { if case .record(let record) = $0 { record } else { throw Unexpected(value: $0) } }
+    guard let value, value.isList else { throw Unexpected(value: value) }
+    return try value.list.map { if case .record(let record) = $0 { record } else { throw Unexpected(value: $0) } }
 }
 
 struct Unexpected: Error {

@@ -97,7 +97,8 @@ import Testing
         let plan = try Self.plan([]).plan
         for (style, expected) in [(Settings.LinkStyle.files, files), (.folders, folders)] {
             var buffer = ByteBuffer()
-            RelativeAddresses(plan: plan, style: style, base: nil, rootPath: "/sub/", files: []).append(from: from, to: to, into: &buffer)
+            let addresses = RelativeAddresses(plan: plan, style: style, base: nil, rootPath: "/sub/", files: [])
+            addresses.append(from: from.utf8.span, to: to.utf8.span, into: &buffer)
             #expect(buffer.text == expected)
         }
     }

@@ -53,8 +53,12 @@ struct Addresses: LinkResolver {
         return true
     }
 
-    func append(path: String, isAbsolute: Bool, to buffer: inout ByteBuffer) {
-        buffer.append((isAbsolute ? "https://example.org/" : "../") + path)
+    func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {
+        buffer.append((isAbsolute ? "https://example.org/" : "../") + "\(number).html")
+    }
+
+    func append(path: String, to buffer: inout ByteBuffer) {
+        buffer.append("../" + path)
     }
 }
 

@@ -20,7 +20,7 @@ extension DivingContext {
                 "groupings": .list(
                     diving.groupings.map { other in
                         [
-                            "name": .text(text("view.\(other.rawValue)")), "link": .link(Link(.page(other.id))),
+                            "name": .text(text("view.\(other.rawValue)")), "link": .page(other.id),
                             "isCurrent": .flag(other == grouping),
                         ]
                     }),

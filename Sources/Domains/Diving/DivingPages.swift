@@ -63,7 +63,7 @@ struct DivingContext: Sendable {
         let isJudge = penalty.owners.contains(.judge)
         let classes = ["s\(penalty.sanction.rawValue)"] + (isReferee ? ["or"] : []) + (isJudge ? ["oj"] : [])
         return [
-            "link": .link(Link(.page(Self.id(of: penalty)))),
+            "link": .page(Self.id(of: penalty)),
             "text": value(text(of: penalty)),
             "classes": .text(classes.joined(separator: " ")),
             "rules": .list(penalty.rules.map { .record(rule($0)) }),
@@ -111,14 +111,14 @@ struct DivingContext: Sendable {
         return .list(
             views.map { id, name, isAbove in
                 [
-                    "name": .text(name), "link": .link(Link(.page(id))), "isCurrent": .flag(id == current),
+                    "name": .text(name), "link": .page(id), "isCurrent": .flag(id == current),
                     "isOpen": .flag(isAbove && id != current),
                 ]
             })
     }
 
     /// The link to all quizzes, where there are any.
-    var quizzes: Value { diving.quizzes.isEmpty ? .none : .link(Link(.page(Self.hubID))) }
+    var quizzes: Value { diving.quizzes.isEmpty ? .none : .page(Self.hubID) }
 
     /// Everything that the domain's pages have in common; the model gets the edition and the views.
     func page(
@@ -191,7 +191,7 @@ extension DivingContext {
             record.append("hasNeighbours", .flag(!same.isEmpty))
             record.append("previous", index > 0 ? .record(row(diving.penalties[index - 1])) : .none)
             record.append("next", index + 1 < diving.penalties.count ? .record(row(diving.penalties[index + 1])) : .none)
-            record.append("phaseLink", .link(Link(.page(Grouping.phase.id))))
+            record.append("phaseLink", .page(Grouping.phase.id))
             record.append("quizzes", quizzes)
             return record
         }
@@ -203,7 +203,7 @@ extension DivingContext {
         let count = diving.penalties.count
         guard count > 0 else { return Section(order: 10, label: text("section")) }
         var model = row(diving.penalties[((today % count) + count) % count])
-        model.append("list", .link(Link(.page(Self.listID))))
+        model.append("list", .page(Self.listID))
         model.append("quizzes", quizzes)
         return Section(order: 10, label: text("section"), teaser: ("diving/teaser", model))
     }
@@ -215,7 +215,7 @@ extension DivingContext {
             description: text("about.description"), template: "diving/about", label: text("about.label")
         ) {
             [
-                "count": .count(diving.penalties.count), "book": book, "quizzes": quizzes, "list": .link(Link(.page(Self.listID))),
+                "count": .count(diving.penalties.count), "book": book, "quizzes": quizzes, "list": .page(Self.listID),
             ]
         }
     }

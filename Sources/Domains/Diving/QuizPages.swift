@@ -21,7 +21,7 @@ extension DivingContext {
                             "text": .text(text("quiz.\(subject.rawValue).text")),
                             "quizzes": .list(
                                 diving.quizzes.filter { $0.subject == subject }.map { quiz in
-                                    ["count": .count(quiz.size), "link": .link(Link(.page(Self.id(of: quiz))))]
+                                    ["count": .count(quiz.size), "link": .page(Self.id(of: quiz))]
                                 }),
                         ]
                     })
@@ -42,8 +42,8 @@ extension DivingContext {
                 "total": .count(quiz.size),
                 "maximum": .count(quiz.maximum),
                 "passMark": .count(quiz.passMark),
-                "again": .link(Link(.page(Self.id(of: quiz)))),
-                "others": .link(Link(.page(Self.hubID))),
+                "again": .page(Self.id(of: quiz)),
+                "others": .page(Self.hubID),
             ]
         }
     }
@@ -88,7 +88,7 @@ extension DivingContext {
                         ]))
             ],
             "explanation": .none,
-            "source": ["link": .link(Link(.page(Self.id(of: penalty)))), "name": .text(penalty.rules.joined(separator: ", "))],
+            "source": ["link": .page(Self.id(of: penalty)), "name": .text(penalty.rules.joined(separator: ", "))],
         ]
     }
 
@@ -116,7 +116,7 @@ extension DivingContext {
             "answers": .list(options.filter(\.isRight).map { value($0.phrase) }),
             "explanation": value(question.explanation.phrase(tag)),
             "source": question.rule.map { rule in
-                ["link": penalties.count == 1 ? .link(Link(.page(Self.id(of: penalties[0])))) : .none, "name": .text(rule)]
+                ["link": penalties.count == 1 ? .page(Self.id(of: penalties[0])) : .none, "name": .text(rule)]
             } ?? .none,
         ]
     }

@@ -11,11 +11,8 @@ extension GradesContext {
             "count": .count(students.count),
             "hasProfessional": .flag(hasProfessional),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
-            "students": .list(
-                // A path to the name would copy the whole transcript on its way.
-                locale.sorted(students) { $0.transcript.name }.map {
-                    .view(StudentRow($0, isHere: $0.transcript.visibility == visibility, self))
-                }),
+            // A path to the name would copy the whole transcript on its way.
+            "students": .rows(StudentRows(locale.sorted(students) { $0.transcript.name }, in: visibility, self)),
             "verdicts": .list(
                 [Verdict.reached, .missed, .provisional(.certain)].map { kind in
                     var record = words.verdict(kind)
@@ -36,39 +33,41 @@ extension GradesContext {
     }
 }
 
-/// A student as lists show one.
-final class StudentRow: View {
+/// Students as lists show them.
+final class StudentRows: Rows {
     enum Name: Int, CaseIterable {
         case isClass, name, link, number, total, professional, verdict, isOpen, count, done, scale, code
     }
 
     static let names = Names(Name.self)
 
-    private let student: Student
-    private let isHere: Bool
+    private let students: [Student]
+    private let visibility: Visibility
     private let context: GradesContext
 
-    /// - Parameter isHere: whether the student's page is in the same tree.
-    init(_ student: Student, isHere: Bool, _ context: GradesContext) {
-        self.student = student
-        self.isHere = isHere
+    /// - Parameter visibility: of the tree that shows the list; who has a page there is linked to it.
+    init(_ students: [Student], in visibility: Visibility, _ context: GradesContext) {
+        self.students = students
+        self.visibility = visibility
         self.context = context
     }
 
-    func value(_ name: Name) -> Value {
+    var rowCount: Int { students.count }
+
+    func value(_ name: Name, row: Int) -> Value {
         switch name {
         case .isClass: .flag(false)
-        case .name: .text(student.transcript.name)
-        case .link: isHere ? .link(Link(.page(student.pageID))) : .none
-        case .number: context.optional(student.transcript.number)
-        case .total: context.number(student.result.total.average, minima: context.minima)
-        case .professional: context.number(student.result.professional?.average, minima: context.minima)
-        case .verdict: .record(context.words.verdict(student.result.verdict))
-        case .isOpen: .flag(student.result.total.isOpen)
-        case .count: .count(student.result.total.gradeCount)
-        case .done: .count(student.result.total.gradeCount - student.result.total.openCount)
+        case .name: .text(students[row].transcript.name)
+        case .link: students[row].transcript.visibility == visibility ? .page(students[row].pageID) : .none
+        case .number: context.optional(students[row].transcript.number)
+        case .total: context.number(students[row].result.total.average, minima: context.minima)
+        case .professional: context.number(students[row].result.professional?.average, minima: context.minima)
+        case .verdict: .record(context.words.verdict(students[row].result.verdict))
+        case .isOpen: .flag(students[row].result.total.isOpen)
+        case .count: .count(students[row].result.total.gradeCount)
+        case .done: .count(students[row].result.total.gradeCount - students[row].result.total.openCount)
         case .scale: context.limit(context.settings.scale)
-        case .code: .text(student.code)
+        case .code: .text(students[row].code)
         }
     }
 }

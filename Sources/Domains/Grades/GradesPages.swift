@@ -59,6 +59,8 @@ final class GradesContext: Sendable {
     let words: TranscriptWords
     /// Whatever an average may be held against.
     let minima: [Double]
+    /// Of the conditions of graduation.
+    let blockNames: [Value]
 
     var settings: GradesSettings { grades.settings }
     var messages: Catalogue { localization.messages }
@@ -72,6 +74,7 @@ final class GradesContext: Sendable {
         self.localization = localization
         route = [slug(localization.messages.text("grades.section"))]
         words = TranscriptWords(localization.messages, localization.locale, pass: grades.settings.pass)
+        blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
         minima = [grades.settings.pass] + grades.settings.blocks.map(\.minimum)
     }
 
@@ -80,30 +83,38 @@ final class GradesContext: Sendable {
     // MARK: - Numbers
 
     /// An average or grade: two digits, and more where two would show a minimum that is not reached.
-    func number(_ number: Double?, minima: [Double] = []) -> Value {
+    func number(_ number: Double?, minima: [Double]) -> Value {
         guard let number else { return .none }
-        let digits = Self.fractionDigits(number, minima)
-        return .decimal(Self.exact(number), fraction: digits...max(digits, 2))
+        return Self.value(number, digits: Self.fractionDigits(number, minima))
     }
+
+    func number(_ number: Double?, minimum: Double? = nil) -> Value {
+        guard let number else { return .none }
+        return Self.value(number, digits: minimum.map { Self.fractionDigits(number, minimum: $0) } ?? 2)
+    }
+
+    private static func value(_ number: Double, digits: Int) -> Value { .decimal(exact(number), fraction: digits...max(digits, 2)) }
 
     /// A scale, a minimum: as many digits as it has.
     func limit(_ number: Double) -> Value { .decimal(Self.exact(number), fraction: 0...6) }
 
     /// 14.266875 where binary arithmetic has left 14.266874999999999.
     static func exact(_ number: Double) -> Double {
+        if ShortDecimal.isHundredths(number) { return number }
         let plain = settled(number)
         return wholeNumber(nearest: plain * 1e9) / 1e9 == plain ? plain : number
     }
 
     static func fractionDigits(_ number: Double, _ minima: [Double]) -> Int {
+        minima.reduce(2) { max($0, fractionDigits(number, minimum: $1)) }
+    }
+
+    static func fractionDigits(_ number: Double, minimum: Double) -> Int {
         let number = settled(number)
-        var digits = 2
-        for minimum in minima where number < minimum {
-            var half = 0.005
-            for _ in 2..<digits { half /= 10 }
-            // What lies so close below the minimum would be rounded up to it.
-            while digits < 12, minimum - number <= half * (1 + 1e-9) { (digits, half) = (digits + 1, half / 10) }
-        }
+        guard number < minimum else { return 2 }
+        var (digits, half) = (2, 0.005)
+        // What lies so close below the minimum would be rounded up to it.
+        while digits < 12, minimum - number <= half * (1 + 1e-9) { (digits, half) = (digits + 1, half / 10) }
         return digits
     }
 
@@ -121,7 +132,7 @@ extension GradesContext {
     func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
         let teaser: Record = {
             let rows = entries.prefix(4).map { entry -> Value in .record(teaserRow(entry)) }
-            return ["rows": .list(rows), "link": .link(Link(.page(Self.overviewID)))]
+            return ["rows": .list(rows), "link": .page(Self.overviewID)]
         }()
         return Page(
             id: Self.overviewID, kind: "transcripts", domain: Grades.name, route: route, title: text("overview.title"),
@@ -140,7 +151,7 @@ extension GradesContext {
 
     /// Of an entry either the class, or each of its students.
     private func overviewRows(_ entry: Grades.Entry) -> [Record] {
-        entry.hasList ? [overviewRow(entry)] : entry.students.map { Record(StudentRow(entry.schoolClass.students[$0], isHere: true, self)) }
+        entry.hasList ? [overviewRow(entry)] : entry.students.map { studentRow(entry.schoolClass, $0) }
     }
 
     /// A single transcript shows the averages of its first units.
@@ -154,12 +165,16 @@ extension GradesContext {
         return record
     }
 
+    private func studentRow(_ schoolClass: SchoolClass, _ position: Int) -> Record {
+        Record(StudentRows([schoolClass.students[position]], in: schoolClass.students[position].transcript.visibility, self), row: 0)
+    }
+
     private func overviewRow(_ entry: Grades.Entry) -> Record {
         guard entry.hasList else {
-            return entry.students.first.map { Record(StudentRow(entry.schoolClass.students[$0], isHere: true, self)) } ?? [:]
+            return entry.students.first.map { studentRow(entry.schoolClass, $0) } ?? [:]
         }
         var record: Record = [
-            "isClass": true, "name": .text(entry.schoolClass.title), "link": .link(Link(.page(Self.id(of: entry.schoolClass)))),
+            "isClass": true, "name": .text(entry.schoolClass.title), "link": .page(Self.id(of: entry.schoolClass)),
             "count": .count(entry.schoolClass.students.count),
         ]
         record.append("scale", limit(settings.scale))

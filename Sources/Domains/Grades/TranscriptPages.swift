@@ -54,7 +54,7 @@ final class TranscriptSheet: View {
         case .hasRemarks: .flag(hasRemarks)
         case .hasAbsences: .flag(hasAbsences)
         case .columns: .count(3 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
-        case .units: .list(student.transcript.units.indices.map { .view(UnitRow(student, unit: $0, context)) })
+        case .units: .rows(UnitRows(student, context))
         case .total: context.number(student.result.total.average, minima: context.minima)
         case .totalWeight: .count(student.result.total.weight)
         case .hasProfessional: .flag(student.result.professional != nil)
@@ -73,7 +73,7 @@ final class TranscriptSheet: View {
         case .count: .count(student.result.total.openCount)
         case .openWeight: context.number(student.result.total.openWeight)
         case .chart: student.result.total.average == nil ? .none : context.chart(of: student.transcript.units, student.result.averages)
-        case .blocks: .list(student.result.blocks.map { .view(BlockRow($0, of: student.transcript.units, context)) })
+        case .blocks: .rows(BlockRows(student, context))
         case .pager: pager
         }
     }
@@ -86,8 +86,8 @@ final class TranscriptSheet: View {
     }
 }
 
-/// A unit and its subjects in the table of a transcript.
-private final class UnitRow: View {
+/// Units and their subjects in the table of a transcript.
+private final class UnitRows: Rows {
     enum Name: Int, CaseIterable {
         case code, name, weight, isProfessional, average, subjects
     }
@@ -95,30 +95,28 @@ private final class UnitRow: View {
     static let names = Names(Name.self)
 
     private let student: Student
-    /// The unit's place in the transcript.
-    private let unit: Int
     private let context: GradesContext
 
-    init(_ student: Student, unit: Int, _ context: GradesContext) {
+    init(_ student: Student, _ context: GradesContext) {
         self.student = student
-        self.unit = unit
         self.context = context
     }
 
-    func value(_ name: Name) -> Value {
+    var rowCount: Int { student.transcript.units.count }
+
+    func value(_ name: Name, row: Int) -> Value {
         switch name {
-        case .code: .text(student.transcript.units[unit].code)
-        case .name: .text(student.transcript.units[unit].name)
-        case .weight: .count(student.transcript.units[unit].weight)
-        case .isProfessional: .flag(student.transcript.units[unit].isProfessional)
-        case .average: context.number(student.result.averages[unit], minima: [context.settings.pass])
-        case .subjects:
-            .list(student.transcript.units[unit].subjects.indices.map { .view(SubjectRow(student.transcript, unit: unit, subject: $0)) })
+        case .code: .text(student.transcript.units[row].code)
+        case .name: .text(student.transcript.units[row].name)
+        case .weight: .count(student.transcript.units[row].weight)
+        case .isProfessional: .flag(student.transcript.units[row].isProfessional)
+        case .average: context.number(student.result.averages[row], minimum: context.settings.pass)
+        case .subjects: .rows(SubjectRows(student.transcript, unit: row))
         }
     }
 }
 
-private final class SubjectRow: View {
+private final class SubjectRows: Rows {
     enum Name: Int, CaseIterable {
         case name, weight, grade, remark, absences
     }
@@ -127,29 +125,28 @@ private final class SubjectRow: View {
 
     private let transcript: Transcript
     private let unit: Int
-    /// The subject's place in the unit.
-    private let subject: Int
 
-    init(_ transcript: Transcript, unit: Int, subject: Int) {
+    init(_ transcript: Transcript, unit: Int) {
         self.transcript = transcript
         self.unit = unit
-        self.subject = subject
     }
 
-    func value(_ name: Name) -> Value {
+    var rowCount: Int { transcript.units[unit].subjects.count }
+
+    func value(_ name: Name, row: Int) -> Value {
         switch name {
-        case .name: .text(transcript.units[unit].subjects[subject].name)
-        case .weight: .count(transcript.units[unit].subjects[subject].weight)
+        case .name: .text(transcript.units[unit].subjects[row].name)
+        case .weight: .count(transcript.units[unit].subjects[row].weight)
         // As it stands in the data, with two digits at least.
-        case .grade: transcript.units[unit].subjects[subject].grade.map { .decimal(GradesContext.exact($0), fraction: 2...6) } ?? .none
-        case .remark: transcript.units[unit].subjects[subject].remark.map { .text($0) } ?? .none
-        case .absences: transcript.units[unit].subjects[subject].absences.map { .count($0) } ?? .none
+        case .grade: transcript.units[unit].subjects[row].grade.map { .decimal(GradesContext.exact($0), fraction: 2...6) } ?? .none
+        case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
+        case .absences: transcript.units[unit].subjects[row].absences.map { .count($0) } ?? .none
         }
     }
 }
 
-/// A condition of graduation, and why it is reached or not.
-private final class BlockRow: View {
+/// The conditions of graduation, and why each is reached or not.
+private final class BlockRows: Rows {
     enum Name: Int, CaseIterable {
         case name, minimum, isSingle, isNone, isReached, isMissed, isProvisional, status, average
         case reachedCount, groupCount, quorum, count, groups, rounding, short, isCertain, isOutOfReach, needed
@@ -157,81 +154,91 @@ private final class BlockRow: View {
 
     static let names = Names(Name.self)
 
-    private let result: BlockResult
-    private let units: [CourseUnit]
+    private let student: Student
     private let context: GradesContext
-    private let single: BlockResult.Group?
 
-    init(_ result: BlockResult, of units: [CourseUnit], _ context: GradesContext) {
-        self.result = result
-        self.units = units
+    init(_ student: Student, _ context: GradesContext) {
+        self.student = student
         self.context = context
-        single = result.groups.count == 1 ? result.groups.first : nil
     }
 
-    func value(_ name: Name) -> Value {
+    var rowCount: Int { student.result.blocks.count }
+
+    func value(_ name: Name, row: Int) -> Value {
         switch name {
-        case .name: context.name(of: result.block.name)
-        case .minimum: context.limit(result.block.minimum)
-        case .isSingle: .flag(single != nil)
-        case .isNone: .flag(result.verdict == .none)
-        case .isReached: .flag(result.verdict == .reached)
-        case .isMissed: .flag(result.verdict == .missed)
-        case .isProvisional: .flag(result.verdict.isProvisional)
-        case .status: .record(context.words.status(result.verdict))
-        case .average: context.number(single?.group.average, minima: [result.block.minimum])
-        case .reachedCount: .count(result.reachedCount)
-        case .groupCount: .count(result.groups.count)
-        case .quorum: .count(result.quorum)
-        case .count: .count(result.openCount)
-        case .groups: .list(result.groups.map { .view(GroupRow($0, of: result.block, units, context)) })
-        case .rounding: single.map { context.rounding($0, result.block) } ?? .none
-        case .short: short
-        case .isCertain: .flag(result.verdict.outlook == .certain)
-        case .isOutOfReach: .flag(result.verdict.outlook == .outOfReach)
-        case .needed: context.needed(result.verdict.outlook)
+        case .name: context.blockNames[row]
+        case .minimum: context.limit(student.result.blocks[row].block.minimum)
+        case .isSingle: .flag(isSingle(row))
+        case .isNone: .flag(student.result.blocks[row].verdict == .none)
+        case .isReached: .flag(student.result.blocks[row].verdict == .reached)
+        case .isMissed: .flag(student.result.blocks[row].verdict == .missed)
+        case .isProvisional: .flag(student.result.blocks[row].verdict.isProvisional)
+        case .status: .record(context.words.status(student.result.blocks[row].verdict))
+        case .average: context.number(average(row), minimum: student.result.blocks[row].block.minimum)
+        case .reachedCount: .count(student.result.blocks[row].reachedCount)
+        case .groupCount: .count(student.result.blocks[row].groups.count)
+        case .quorum: .count(student.result.blocks[row].quorum)
+        case .count: .count(student.result.blocks[row].openCount)
+        case .groups: .rows(GroupRows(student, block: row, context))
+        case .rounding: context.rounding(average(row), minimum: student.result.blocks[row].block.minimum)
+        case .short: short(row)
+        case .isCertain: .flag(student.result.blocks[row].verdict.outlook == .certain)
+        case .isOutOfReach: .flag(student.result.blocks[row].verdict.outlook == .outOfReach)
+        case .needed: context.needed(student.result.blocks[row].verdict.outlook)
         }
     }
 
+    private func isSingle(_ row: Int) -> Bool { student.result.blocks[row].groups.count == 1 }
+
+    /// Of the only average that the condition selects.
+    private func average(_ row: Int) -> Double? {
+        isSingle(row) ? student.result.blocks[row].groups[0].group.average : nil
+    }
+
     /// What is lacking to the minimum.
-    private var short: Value {
-        guard case .missed = result.verdict, let average = single?.group.average else { return .none }
-        return .decimal(GradesContext.exact(settled(result.block.minimum - settled(average))), fraction: 2...12)
+    private func short(_ row: Int) -> Value {
+        guard case .missed = student.result.blocks[row].verdict, let average = average(row) else { return .none }
+        let minimum = student.result.blocks[row].block.minimum
+        return .decimal(GradesContext.exact(settled(minimum - settled(average))), fraction: 2...12)
     }
 }
 
-/// One of the averages that a condition selects.
-private final class GroupRow: View {
+/// The averages that a condition selects.
+private final class GroupRows: Rows {
     enum Name: Int, CaseIterable {
         case units, average, status, isProvisional, rounding, isCertain, isOutOfReach, needed
     }
 
     static let names = Names(Name.self)
 
-    private let group: BlockResult.Group
-    private let block: Block
-    private let units: [CourseUnit]
+    private let student: Student
+    private let block: Int
     private let context: GradesContext
 
-    init(_ group: BlockResult.Group, of block: Block, _ units: [CourseUnit], _ context: GradesContext) {
-        self.group = group
+    init(_ student: Student, block: Int, _ context: GradesContext) {
+        self.student = student
         self.block = block
-        self.units = units
         self.context = context
     }
 
-    func value(_ name: Name) -> Value {
+    var rowCount: Int { student.result.blocks[block].groups.count }
+
+    func value(_ name: Name, row: Int) -> Value {
         switch name {
-        case .units: .text(group.group.units.map { units[$0].code }.joined(separator: " + "))
-        case .average: context.number(group.group.average, minima: [block.minimum])
-        case .status: .record(context.words.status(group.verdict))
-        case .isProvisional: .flag(group.verdict.isProvisional)
-        case .rounding: context.rounding(group, block)
-        case .isCertain: .flag(group.verdict.outlook == .certain)
-        case .isOutOfReach: .flag(group.verdict.outlook == .outOfReach)
-        case .needed: context.needed(group.verdict.outlook)
+        case .units: .text(group(row).group.units.map { student.transcript.units[$0].code }.joined(separator: " + "))
+        case .average: context.number(group(row).group.average, minimum: minimum)
+        case .status: .record(context.words.status(group(row).verdict))
+        case .isProvisional: .flag(group(row).verdict.isProvisional)
+        case .rounding: context.rounding(group(row).group.average, minimum: minimum)
+        case .isCertain: .flag(group(row).verdict.outlook == .certain)
+        case .isOutOfReach: .flag(group(row).verdict.outlook == .outOfReach)
+        case .needed: context.needed(group(row).verdict.outlook)
         }
     }
+
+    private func group(_ row: Int) -> BlockResult.Group { student.result.blocks[block].groups[row] }
+
+    private var minimum: Double { student.result.blocks[block].block.minimum }
 }
 
 extension GradesContext {
@@ -243,16 +250,16 @@ extension GradesContext {
     }
 
     /// What two digits would show of an average that stays below the minimum; nothing where they do not mislead.
-    fileprivate func rounding(_ group: BlockResult.Group, _ block: Block) -> Value {
-        guard let average = group.group.average, Self.fractionDigits(average, [block.minimum]) > 2 else { return .none }
+    fileprivate func rounding(_ average: Double?, minimum: Double) -> Value {
+        guard let average, Self.fractionDigits(average, minimum: minimum) > 2 else { return .none }
         return .text(locale.format(settled(average), fraction: 2...2))
     }
 
-    fileprivate func name(of name: Block.Name) -> Value {
+    static func name(of name: Block.Name, _ localization: Localization) -> Value {
         switch name {
-        case .known(let key): .text(text("block.\(key)"))
+        case .known(let key): .text(localization.messages.text("grades.block.\(key)"))
         case .own(let texts, let fallback):
-            texts[locale.tag].map { .text($0) } ?? .phrase(texts[fallback] ?? "", language: fallback)
+            texts[localization.locale.tag].map { .text($0) } ?? .phrase(texts[fallback] ?? "", language: fallback)
         }
     }
 }

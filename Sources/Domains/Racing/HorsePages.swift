@@ -26,7 +26,7 @@ extension RacingContext {
                             "horses": .list(
                                 group.horses.map { horse in
                                     [
-                                        "name": .text(horse.name), "link": .link(Link(.page(Self.id(of: horse)))),
+                                        "name": .text(horse.name), "link": .page(Self.id(of: horse)),
                                         "runs": .text(text("horses.races", ["count": .count(horse.runs.count)])),
                                     ]
                                 }),
@@ -73,7 +73,7 @@ extension RacingContext {
             "time": time(of: race),
             "course": .text(race.course),
             "name": .text(race.name),
-            "link": .link(Link(.page(Self.id(of: race)))),
+            "link": .page(Self.id(of: race)),
             "distance": distance(race),
             "going": race.going.map { known("going", $0) } ?? .none,
             "cloth": .text(ride.cloth.text),

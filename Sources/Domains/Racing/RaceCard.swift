@@ -24,7 +24,7 @@ extension RacingContext {
             record.append("chart", isDefault ? oddsAndForm(race) : .none)
             record.append("others", others(race))
             record.append("hasOthers", .flag(meeting.races.count > 1))
-            record.append("embed", .link(Link(.page("\(Self.id(of: race))/embed"))))
+            record.append("embed", .page("\(Self.id(of: race))/embed"))
             record.append("embedFolder", .text(slug(text("embed.address"))))
             record.append("isDefault", .flag(isDefault))
             return record
@@ -45,7 +45,7 @@ extension RacingContext {
             let shown = 4
             return [
                 "date": date(race.date), "time": time(of: race), "course": .text(race.course), "name": .text(race.name),
-                "link": .link(Link(.page(Self.id(of: race)))),
+                "link": .page(Self.id(of: race)),
                 "rows": .list(
                     rides.prefix(shown).map { ride in
                         [
@@ -68,7 +68,7 @@ extension RacingContext {
             "time": time(of: race),
             "timeZone": .text(race.timeZone),
             "course": .text(race.course),
-            "meeting": .link(Link(.page("racing/meeting/\(race.meetingKey)"))),
+            "meeting": .page("racing/meeting/\(race.meetingKey)"),
             "name": .text(race.name),
             "stage": race.stage.map { known("stage", $0) } ?? .none,
             "class": race.raceClass.map(raceClass) ?? .none,
@@ -101,7 +101,7 @@ extension RacingContext {
             meeting.races.map { index in
                 let other = racing.races[index]
                 return [
-                    "time": time(of: other), "link": .link(Link(.page(Self.id(of: other)))), "isCurrent": .flag(other.key == race.key),
+                    "time": time(of: other), "link": .page(Self.id(of: other)), "isCurrent": .flag(other.key == race.key),
                 ]
             })
     }
@@ -112,7 +112,7 @@ extension RacingContext {
                 CardOrder.allCases.map { order in
                     (
                         name: order.rawValue,
-                        value: ["link": .link(Link(.page(Self.id(of: race, order)))), "isCurrent": .flag(order == current)] as Value
+                        value: ["link": .page(Self.id(of: race, order)), "isCurrent": .flag(order == current)] as Value
                     )
                 }))
     }
@@ -151,7 +151,7 @@ extension RacingContext {
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
             "score": score(ride.form),
             "horse": .text(ride.horse),
-            "link": .link(Link(.page(Self.id(of: racing.horses[ride.horseNumber])))),
+            "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
             "days": ride.daysSinceLastRun.map { .count($0) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,
             "weight": ride.weight.map(weight) ?? .none,

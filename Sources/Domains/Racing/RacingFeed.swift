@@ -20,7 +20,7 @@ extension RacingContext {
         let words = words(of: race)
         return [
             "title": .text(text("card.title.odds", words)),
-            "link": .link(Link(.page(Self.id(of: race)))),
+            "link": .page(Self.id(of: race)),
             "updated": .text(moment(race, seconds: ":00")),
             "summary": .text(text("feed.summary", ["date": words["date"] ?? "", "count": .count(race.runners.count)])),
             "favourite": favourites(race),

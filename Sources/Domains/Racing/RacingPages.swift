@@ -54,7 +54,7 @@ struct RacingContext: Sendable {
         return .list(
             views.map { id, key, first, second in
                 [
-                    "name": .text(text(key)), "link": .link(Link(.page(id))), "isCurrent": .flag(id == current),
+                    "name": .text(text(key)), "link": .page(id), "isCurrent": .flag(id == current),
                     "isOpen": .flag(current.hasPrefix(first) || current.hasPrefix(second)),
                 ]
             })
@@ -140,7 +140,7 @@ extension RacingContext {
     private func summary(_ meeting: Meeting) -> Record {
         [
             "course": .text(meeting.course),
-            "link": .link(Link(.page(Self.id(of: meeting)))),
+            "link": .page(Self.id(of: meeting)),
             "anchor": .text("m\(meeting.date.iso)-\(meeting.courseSlug)"),
             "races": .list(meeting.races.map { .record(summary(racing.races[$0])) }),
         ]
@@ -151,7 +151,7 @@ extension RacingContext {
         [
             "time": time(of: race),
             "name": .text(race.name),
-            "link": .link(Link(.page(Self.id(of: race)))),
+            "link": .page(Self.id(of: race)),
             "distance": distance(race),
             "going": race.going.map { known("going", $0) } ?? .none,
             "runners": .count(race.runners.count),
@@ -179,9 +179,9 @@ extension RacingContext {
             "time": time(of: race),
             "course": .text(race.course),
             "name": .text(race.name),
-            "race": .link(Link(.page(Self.id(of: race)))),
+            "race": .page(Self.id(of: race)),
             "horses": .list(rides.prefix(3).map { ["horse": .text($0.horse), "silks": silks($0), "odds": odds($0.odds)] }),
-            "all": .link(Link(.page(Self.indexID))),
+            "all": .page(Self.indexID),
         ]
         return Section(order: 50, label: text("section"), teaser: ("racing/teaser", model))
     }

@@ -53,9 +53,9 @@ extension SurfContext {
         return [
             "value": value,
             "date": date(mark.session),
-            "session": .link(Link(.page(Self.id(of: mark.session)))),
+            "session": .page(Self.id(of: mark.session)),
             "wave": mark.wave.map { .count($0.number) } ?? .none,
-            "link": .link(Link(.page(page ?? Self.id(of: mark.session)))),
+            "link": .page(page ?? Self.id(of: mark.session)),
         ]
     }
 
@@ -78,9 +78,9 @@ extension SurfContext {
         [
             "name": .text(text("medal.\(medal.rule.key).name")),
             "text": .text(text("medal.\(medal.rule.key).text")),
-            "first": medal.sessions.first.map { ["date": date($0), "link": .link(Link(.page(Self.id(of: $0))))] } ?? .none,
+            "first": medal.sessions.first.map { ["date": date($0), "link": .page(Self.id(of: $0))] } ?? .none,
             "latest": medal.sessions.count > 1
-                ? medal.sessions.last.map { ["date": date($0), "link": .link(Link(.page(Self.id(of: $0))))] } ?? .none : .none,
+                ? medal.sessions.last.map { ["date": date($0), "link": .page(Self.id(of: $0))] } ?? .none : .none,
             "count": .count(medal.sessions.count),
             "isRepeated": .flag(medal.sessions.count > 1),
         ]
@@ -110,7 +110,7 @@ extension SurfContext {
                 "years": .list(
                     surf.years.map { other in
                         [
-                            "name": .text(String(other.year)), "link": .link(Link(.page(Self.id(of: other.year)))),
+                            "name": .text(String(other.year)), "link": .page(Self.id(of: other.year)),
                             "isCurrent": .flag(other.year == year.year),
                         ]
                     }),

@@ -25,7 +25,7 @@ extension SurfContext {
             var record = report(session, categories)
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("speeds", speeds(session, id: "speeds"))
-            record.append("share", .link(Link(.page("\(Self.id(of: session))/share"))))
+            record.append("share", .page("\(Self.id(of: session))/share"))
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record
@@ -88,7 +88,7 @@ extension SurfContext {
         let best = session.waves.filter { category.value($0) != nil }.max { (category.value($0) ?? 0) < (category.value($1) ?? 0) }
         return [
             "name": .text(name(category)),
-            "link": .link(Link(.page(Self.id(of: category, in: session)))),
+            "link": .page(Self.id(of: category, in: session)),
             "figureName": .text(text("category.\(category.rawValue).figure")),
             "value": number(category.value(session), category.quantity),
             "best": ![.distance, .ride, .score].contains(category)
@@ -123,7 +123,7 @@ extension SurfContext {
                 "others": .list(
                     all.map { other in
                         [
-                            "name": .text(name(other)), "link": .link(Link(.page(Self.id(of: other, in: session)))),
+                            "name": .text(name(other)), "link": .page(Self.id(of: other, in: session)),
                             "isCurrent": .flag(other == category),
                         ]
                     }),
@@ -165,7 +165,7 @@ extension SurfContext {
     private func reference(_ wave: Wave, _ session: Session) -> Record {
         [
             "number": .count(wave.number),
-            "link": wave.hasPage ? .link(Link(.page(Self.id(of: wave, in: session)))) : .none,
+            "link": wave.hasPage ? .page(Self.id(of: wave, in: session)) : .none,
             "when": elapsed(wave.start),
             "clock": privacy.showsAll ? clock(wave, session) : .none,
             "isSuspect": .flag(wave.isSuspect),
@@ -199,7 +199,7 @@ extension SurfContext {
                         [
                             "name": .text(name(category)), "value": number(category.value(wave), category.quantity),
                             "mean": number(average(session.waves.compactMap(category.value)), category.quantity),
-                            "link": .link(Link(.page(Self.id(of: category, in: session)))),
+                            "link": .page(Self.id(of: category, in: session)),
                         ]
                     }))
             record.append("cutbacks", cutbackFigure(wave, id: "cutbacks"))

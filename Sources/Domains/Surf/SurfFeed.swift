@@ -15,7 +15,7 @@ extension SurfContext {
                 "entries": .list(
                     latest.map { session in
                         [
-                            "title": .text(title(session)), "link": .link(Link(.page(Self.id(of: session)))),
+                            "title": .text(title(session)), "link": .page(Self.id(of: session)),
                             "updated": .text(updated(session)),
                             "summary": .text(
                                 text(

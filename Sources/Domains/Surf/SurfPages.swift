@@ -59,7 +59,7 @@ struct SurfContext: Sendable {
         return .list(
             views.map { id, name, isAbove in
                 [
-                    "name": .text(name), "link": .link(Link(.page(id))), "isCurrent": .flag(id == current),
+                    "name": .text(name), "link": .page(id), "isCurrent": .flag(id == current),
                     "isOpen": .flag(isAbove && id != current),
                 ]
             })
@@ -104,7 +104,7 @@ extension SurfContext {
             record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
             record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
             record.append("hasEarlier", .flag(surf.sessions.count > 1))
-            record.append("history", .link(Link(.page(Self.historyID))))
+            record.append("history", .page(Self.historyID))
             return record
         }
     }
@@ -113,7 +113,7 @@ extension SurfContext {
     private var section: Section {
         var model = row(latestSession)
         model.append("tiles", .list(Array(figures(of: latestSession).prefix(3))))
-        model.append("records", .link(Link(.page(Self.recordsID))))
+        model.append("records", .page(Self.recordsID))
         return Section(order: 40, label: text("section"), teaser: ("surf/teaser", model))
     }
 
@@ -131,7 +131,7 @@ extension SurfContext {
                 "years": .list(
                     surf.years.map { year in
                         [
-                            "year": .text(String(year.year)), "link": .link(Link(.page(Self.id(of: year.year)))),
+                            "year": .text(String(year.year)), "link": .page(Self.id(of: year.year)),
                             "sessions": .list(year.sessions.reversed().map { .record(row($0)) }),
                         ]
                     }),
@@ -147,7 +147,7 @@ extension SurfContext {
     func row(_ session: Session) -> Record {
         let highlight = surf.settings.highlight
         return [
-            "link": .link(Link(.page(Self.id(of: session)))),
+            "link": .page(Self.id(of: session)),
             "title": .text(title(session)),
             "date": date(session),
             "time": time(session),
@@ -168,7 +168,7 @@ extension SurfContext {
             let isKnown = category.map { $0.isKnown(session) && !session.waves.isEmpty } ?? false
             return [
                 "name": .text(text("tile.\(key)")), "value": value,
-                "link": isKnown ? .link(Link(.page("\(address)/\(category?.rawValue ?? "")"))) : .none,
+                "link": isKnown ? .page("\(address)/\(category?.rawValue ?? "")") : .none,
             ]
         }
         return [

@@ -60,7 +60,7 @@ struct VerbsContext: Sendable {
         ]
         return .list(
             views.map { id, name, isAbove in
-                ["name": .text(name), "link": .link(Link(.page(id))), "isCurrent": .flag(id == current), "isOpen": .flag(isAbove)]
+                ["name": .text(name), "link": .page(id), "isCurrent": .flag(id == current), "isOpen": .flag(isAbove)]
             })
     }
 
@@ -100,12 +100,12 @@ extension VerbsContext {
         [
             "title": own(level.title), "level": own(level.title), "description": level.description.isEmpty ? .none : own(level.description),
             "colour": .text(level.colour.hex), "ink": .text(level.colour.isDark ? "white" : "black"),
-            "tense": tense(level.tense), "link": .link(Link(.page(Self.id(of: level)))),
-            "practice": .link(Link(.page(Self.id("practice", of: level)))),
-            "worksheet": .link(Link(.page(Self.id("worksheet", of: level)))),
-            "key": .link(Link(.page(Self.id("worksheet-key", of: level)))),
-            "cards": .link(Link(.page(Self.id("cards", of: level)))),
-            "file": .link(Link(.page(Self.id("file", of: level)))),
+            "tense": tense(level.tense), "link": .page(Self.id(of: level)),
+            "practice": .page(Self.id("practice", of: level)),
+            "worksheet": .page(Self.id("worksheet", of: level)),
+            "key": .page(Self.id("worksheet-key", of: level)),
+            "cards": .page(Self.id("cards", of: level)),
+            "file": .page(Self.id("file", of: level)),
             "count": .count(level.entries.count),
             "verbs": .list(level.entries.map { ["infinitive": spanish($0.infinitive), "link": link(to: $0.infinitive)] }),
         ]
@@ -191,7 +191,7 @@ extension VerbsContext {
     }
 
     private func neighbour(_ verb: Verb) -> Value {
-        ["infinitive": spanish(verb.infinitive), "link": .link(Link(.page(Self.id(of: verb))))]
+        ["infinitive": spanish(verb.infinitive), "link": .page(Self.id(of: verb))]
     }
 
     private func table(_ table: Verb.Table) -> Record {
@@ -200,7 +200,7 @@ extension VerbsContext {
         record.append("tense", tense(table.tense))
         record.append(
             "levels",
-            .list(table.levels.map { ["title": own(verbs.levels[$0].title), "link": .link(Link(.page(Self.id(of: verbs.levels[$0]))))] }))
+            .list(table.levels.map { ["title": own(verbs.levels[$0].title), "link": .page(Self.id(of: verbs.levels[$0]))] }))
         return record
     }
 
@@ -264,7 +264,7 @@ extension VerbsContext {
                         "answer": .text(table.entry.alternatives($0).joined(separator: " / ")),
                     ]
                 }),
-            "levels": .link(Link(.page(Self.hubID))),
+            "levels": .page(Self.hubID),
         ]
         return Section(order: 20, label: text("section"), teaser: ("verbs/teaser", model))
     }
