@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Glibc
+import Markup
 import Pages
 
 /// What one rendered page says of itself and of others.
@@ -49,27 +50,13 @@ struct FactReader {
         var attribute: Attribute
     }
 
-    private enum Attribute {
-        case id, href, src, label, labelledBy, describedBy, controls, details, owns
+    private typealias Attribute = ReferringAttribute
 
-        var name: StaticString {
-            switch self {
-            case .id: "id"
-            case .href: "href"
-            case .src: "src"
-            case .label: "for"
-            case .labelledBy: "aria-labelledby"
-            case .describedBy: "aria-describedby"
-            case .controls: "aria-controls"
-            case .details: "aria-details"
-            case .owns: "aria-owns"
-            }
-        }
-    }
-
-    /// - Parameter written: links whose targets are known, in the order in which they stand in the page.
+    /// - Parameters:
+    ///   - references: where attributes may refer to something, see `Renderer.references`; the whole page where nil.
+    ///   - written: links whose targets are known, in the order in which they stand in the page.
     mutating func read(
-        _ page: PlannedPage, _ html: [UInt8], _ written: [PageLinks.Written] = []
+        _ page: PlannedPage, _ html: [UInt8], at references: [Range<Int>]? = nil, _ written: [PageLinks.Written] = []
     ) -> (facts: PageFacts, findings: [Diagnostic]) {
         findings.removeAll()
         ids.removeAll(keepingCapacity: true)
@@ -77,7 +64,13 @@ struct FactReader {
         told.removeAll(keepingCapacity: true)
         facts = PageFacts()
         self.written = written[...]
-        unsafe html.withUnsafeBufferPointer { unsafe read($0, page) }
+        unsafe html.withUnsafeBufferPointer { bytes in
+            if let references {
+                for range in references { unsafe read(bytes, range, page) }
+            } else {
+                unsafe read(bytes, 0..<bytes.count, page)
+            }
+        }
         // Only one holds the list, or whoever writes the next one would copy it first.
         self.written = []
         ids.sort { ($0.hash, $0.start) < ($1.hash, $1.start) }
@@ -108,19 +101,25 @@ struct FactReader {
     // MARK: - Reading
 
     /// Every attribute looks like ` name="value"`: finds `="`, then the name before and the value behind.
-    private mutating func read(_ html: UnsafeBufferPointer<UInt8>, _ page: PlannedPage) {
+    ///
+    /// - Parameter range: empty for a single equals sign.
+    private mutating func read(_ html: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ page: PlannedPage) {
         guard let base = html.baseAddress else { return }
-        var index = 0
-        while index < html.count, let found = unsafe memchr(base + index, 0x3D, html.count - index) {
-            let equals = unsafe UnsafeRawPointer(base).distance(to: found)
+        var index = range.lowerBound
+        repeat {
+            var equals = index
+            if !range.isEmpty {
+                guard let found = unsafe memchr(base + index, 0x3D, range.upperBound - index) else { return }
+                equals = unsafe UnsafeRawPointer(base).distance(to: found)
+            }
             index = equals + 1
             guard index < html.count, unsafe html[index] == UInt8(ascii: "\"") else { continue }
-            guard let attribute = unsafe Self.attribute(before: equals, in: html) else { continue }
+            guard let attribute = unsafe Attribute(before: equals, in: html.span) else { continue }
             let start = equals + 2
             guard start < html.count, let quote = unsafe memchr(base + start, 0x22, html.count - start) else { return }
             index = unsafe UnsafeRawPointer(base).distance(to: quote)
             unsafe add(attribute, start, UnsafeBufferPointer(rebasing: html[start..<index]), page)
-        }
+        } while index < range.upperBound
     }
 
     private mutating func add(_ attribute: Attribute, _ start: Int, _ value: UnsafeBufferPointer<UInt8>, _ page: PlannedPage) {
@@ -241,35 +240,6 @@ struct FactReader {
 }
 
 extension FactReader {
-    /// The attribute that ends before an equals sign, where it is one that refers to something.
-    private static func attribute(before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Attribute? {
-        guard end > 2 else { return nil }
-        // The last letter decides in nearly all cases.
-        return switch unsafe html[end - 1] {
-        case UInt8(ascii: "d"): unsafe match(.id, before: end, in: html)
-        case UInt8(ascii: "f"): unsafe match(.href, before: end, in: html)
-        case UInt8(ascii: "c"): unsafe match(.src, before: end, in: html)
-        case UInt8(ascii: "r"): unsafe match(.label, before: end, in: html)
-        case UInt8(ascii: "y"):
-            unsafe match(.labelledBy, before: end, in: html) ?? match(.describedBy, before: end, in: html)
-        // Of those in "s" nearly all are "class".
-        case UInt8(ascii: "s") where unsafe html[end - 2] != UInt8(ascii: "s"):
-            unsafe match(.controls, before: end, in: html) ?? match(.details, before: end, in: html)
-                ?? match(.owns, before: end, in: html)
-        default: nil
-        }
-    }
-
-    /// The attribute, where its name ends before an equals sign.
-    private static func match(_ attribute: Attribute, before end: Int, in html: UnsafeBufferPointer<UInt8>) -> Attribute? {
-        let name = attribute.name
-        let start = end - name.utf8CodeUnitCount
-        guard start > 0 else { return nil }
-        for index in 0..<name.utf8CodeUnitCount where unsafe html[start + index] != name.utf8Start[index] { return nil }
-        let before = unsafe html[start - 1]
-        return (before >= 0x61 && before <= 0x7A) || before == UInt8(ascii: "-") ? nil : attribute
-    }
-
     /// The hash of what an attribute means.
     private static func hash(_ value: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard unsafe value.contains(UInt8(ascii: "&")) else { return unsafe value.shortHash }

@@ -204,7 +204,7 @@ extension Rendering {
             // A plain file has neither links nor anchors, whatever its text looks like.
             var facts = PageFacts()
             if planned.isHTML {
-                let read = reader.read(planned, bytes, links.written)
+                let read = reader.read(planned, bytes, at: renderer.references, links.written)
                 facts = read.facts
                 log.append(read.findings)
             }

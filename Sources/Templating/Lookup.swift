@@ -47,6 +47,10 @@ extension Renderer {
 }
 
 extension Value {
+    var isMarkup: Bool {
+        if case .markup = self { true } else { false }
+    }
+
     /// Whether a section over the value is there: not for what is false, absent or empty; zero is a number like any other.
     var isTruthy: Bool {
         switch self {

@@ -11,6 +11,8 @@ public final class Program: Sendable {
     public let uses: Uses
     let operations: [Operation]
     let literals: [UInt8]
+    /// Where in the literal bytes an attribute may refer to something: its equals sign.
+    let references: [Int32]
     /// The parts of all dotted names, one after the other.
     let names: [String]
     let tags: [TagPlace]
@@ -21,13 +23,14 @@ public final class Program: Sendable {
     let locale: Locale?
 
     init(
-        name: String, uses: Uses, operations: [Operation], literals: [UInt8], names: [String], tags: [TagPlace], plurals: [PluralBranches],
-        dynamicSites: [DynamicSite], setting: CompileSetting
+        name: String, uses: Uses, operations: [Operation], literals: [UInt8], references: [Int32], names: [String], tags: [TagPlace],
+        plurals: [PluralBranches], dynamicSites: [DynamicSite], setting: CompileSetting
     ) {
         self.name = name
         self.uses = uses
         self.operations = operations
         self.literals = literals
+        self.references = references
         self.names = names
         self.tags = tags
         self.plurals = plurals
@@ -50,7 +53,7 @@ public final class Program: Sendable {
 /// One step of a program.
 struct Operation: Sendable {
     enum Kind: UInt8, Sendable {
-        /// Literal bytes `a..<b`.
+        /// Literal bytes `a..<b`; the first of their references is `references[c]`, none where that is negative.
         case text
         /// The value named by `names[a..<a + b]`; the innermost context where `b` is 0.
         case value

@@ -1,4 +1,5 @@
 import Diagnostics
+import Markup
 
 /// Collects the steps of a program and the tables that they point into.
 struct ProgramBuilder {
@@ -27,7 +28,7 @@ struct ProgramBuilder {
         if operations.count > latestLabel, let last = operations.last, last.kind == .text, Int(last.b) == range.lowerBound {
             operations[operations.count - 1].b = Int32(range.upperBound)
         } else {
-            operations.append(Operation(kind: .text, a: Int32(range.lowerBound), b: Int32(range.upperBound)))
+            operations.append(Operation(kind: .text, a: Int32(range.lowerBound), b: Int32(range.upperBound), c: -1))
         }
     }
 
@@ -76,9 +77,25 @@ struct ProgramBuilder {
     }
 
     func program(named name: String, _ uses: Program.Uses, _ setting: CompileSetting) -> Program {
-        Program(
-            name: name, uses: uses, operations: operations, literals: literals, names: names, tags: tags, plurals: plurals,
-            dynamicSites: dynamicSites, setting: setting)
+        var (operations, references) = (operations, [Int32]())
+        if setting.output == .html {
+            for step in operations.indices where operations[step].kind == .text {
+                let count = references.count
+                addReferences(Int(operations[step].a)..<Int(operations[step].b), to: &references)
+                operations[step].c = references.count > count ? Int32(count) : -1
+            }
+        }
+        return Program(
+            name: name, uses: uses, operations: operations, literals: literals, references: references, names: names, tags: tags,
+            plurals: plurals, dynamicSites: dynamicSites, setting: setting)
+    }
+
+    /// Adds the equals signs of attributes that may refer to something; their names may have begun in another literal.
+    private func addReferences(_ range: Range<Int>, to references: inout [Int32]) {
+        for index in range where literals[index] == UInt8(ascii: "=") {
+            let isQuoted = index + 1 == range.upperBound || literals[index + 1] == UInt8(ascii: "\"")
+            if isQuoted, ReferringAttribute.mayEnd(literals[range.lowerBound..<index]) { references.append(Int32(index)) }
+        }
     }
 
     private mutating func add(_ bytes: some Collection<UInt8>) -> Range<Int> {

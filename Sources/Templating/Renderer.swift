@@ -9,6 +9,9 @@ public import Pages
 public struct Renderer: Sendable {
     /// Templates that values chose while programs ran; see `Program.Uses.hasDynamicNames`.
     public internal(set) var dynamicUses: Set<String> = []
+    /// Where in the page that was rendered last attributes may refer to something: before their equals signs, and in markup that came
+    /// as a value.
+    public private(set) var references: [Range<Int>] = []
 
     var places = NamePlaces()
     var dynamicPrograms: [DynamicKey: DynamicProgram] = [:]
@@ -55,6 +58,7 @@ public struct Renderer: Sendable {
         indentation.removeAll(keepingCapacity: true)
         problems.removeAll()
         reported.removeAll(keepingCapacity: true)
+        references.removeAll(keepingCapacity: true)
         (calls, depth) = (0, 0)
         do throws(Endless) {
             try run(program, stack, 0, nil, current, links, &buffer)
@@ -95,9 +99,14 @@ extension Renderer {
             let operation = program.operations[step]
             step += 1
             switch operation.kind {
-            case .text: buffer.append(program.literals, Int(operation.a)..<Int(operation.b))
+            case .text:
+                if operation.c >= 0 { note(operation, program, at: buffer.count) }
+                buffer.append(program.literals, Int(operation.a)..<Int(operation.b))
             case .value:
-                if let value = find(operation, program, context, current) { print(value, operation, program, links, &buffer) }
+                guard let value = find(operation, program, context, current) else { continue }
+                let start = buffer.count
+                print(value, operation, program, links, &buffer)
+                if operation.style == .raw || value.isMarkup { references.append(start..<buffer.count) }
             case .section:
                 let body = step
                 step = Int(operation.c)
@@ -151,6 +160,16 @@ extension Renderer {
                 try run(from: body, program, inner, nil, links, &buffer)
             }
         case let value: try run(from: body, program, context, value, links, &buffer)
+        }
+    }
+
+    /// Notes the references of literal bytes that are about to be written.
+    private mutating func note(_ operation: Operation, _ program: Program, at start: Int) {
+        var number = Int(operation.c)
+        while number < program.references.count, program.references[number] < operation.b {
+            let equals = start + Int(program.references[number] - operation.a)
+            references.append(equals..<equals)
+            number += 1
         }
     }
 
