@@ -46,7 +46,7 @@ struct AcrossAxis {
         switch across {
         case .names(let names):
             self.range = 0...Double(max(1, names.count - 1))
-            let widest = names.widest { $0 } + 8
+            let widest = names.widest { textWidth($0) } + 8
             let every = max(1, Int((widest * Double(max(1, names.count - 1)) / max(1, width)).rounded(.up)))
             ticks = names.enumerated().filter { $0.offset % every == 0 }.map { Tick(value: Double($0.offset), label: $0.element) }
         case .numbers, .clock, .minutes:
@@ -62,15 +62,20 @@ struct AcrossAxis {
     }
 
     func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, y: Double, within limits: ClosedRange<Double>) {
-        var marks = SVGPath(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))
-        for tick in ticks {
-            marks.line(from: (scale(tick.value), frame.bottom), to: (scale(tick.value), frame.bottom + 4))
+        canvas.strokes(.axis, width: 1) { canvas in
+            canvas.path { marks in
+                marks.line(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))
+                for index in ticks.indices {
+                    let x = scale(ticks[index].value)
+                    marks.line(from: (x, frame.bottom), to: (x, frame.bottom + 4))
+                }
+            }
         }
-        canvas.strokes(.axis, width: 1) { $0.path(marks) }
         canvas.texts(.soft, .middle) { canvas in
-            for tick in ticks {
-                let half = textWidth(tick.label) / 2
-                canvas.text(tick.label, max(limits.lowerBound + half, min(limits.upperBound - half, scale(tick.value))), y)
+            for index in ticks.indices {
+                let half = textWidth(ticks[index].label) / 2
+                let x = max(limits.lowerBound + half, min(limits.upperBound - half, scale(ticks[index].value)))
+                canvas.text(ticks[index].label, x, y)
             }
         }
     }

@@ -18,6 +18,9 @@ public struct BarChart: Chart {
             self.value = value
             self.note = note
         }
+
+        /// The value as it is drawn; nil where it has no place.
+        var place: Double? { Plottable.position(value) }
     }
 
     public enum Direction: Sendable, Hashable {
@@ -71,47 +74,36 @@ final class BarLayout {
     let chart: BarChart
     let locale: Locale
     let references: ReferenceLines
-    /// As they are drawn; nil where a bar has no place.
-    let values: [Double?]
     /// The number beside each bar, a dash where there is none.
     let figures: [String]
     /// The same as the title of a mark and the table have it.
     let exactFigures: [String]
+    let highlighted: HighlightedPositions
     let range: ClosedRange<Double>
-    private let highlighted: Set<Int>
 
     init(_ chart: BarChart, _ locale: Locale) {
-        self.chart = chart
-        self.locale = locale
         references = ReferenceLines(chart.references, chart.figures, locale)
-        var values: [Double?] = []
-        var figures: [String] = []
-        values.reserveCapacity(chart.bars.count)
-        figures.reserveCapacity(chart.bars.count)
-        for index in chart.bars.indices {
-            let value = chart.bars[index].value
-            values.append(Plottable.position(value))
-            if let value { figures.append(chart.figures.label(value, locale)) } else { figures.append("–") }
+        func written(_ write: (Double, Locale) -> String) -> [String] {
+            chart.bars.indices.map { index in chart.bars[index].value.map { write($0, locale) } ?? "–" }
         }
-        self.values = values
-        self.figures = figures
-        highlighted = chart.highlight.positions(among: values)
-        exactFigures = chart.figures.labelsAreExact ? figures : chart.bars.map { $0.value.map { chart.figures.exact($0, locale) } ?? "–" }
-        var range = 0.0...0.0
+        figures = written { chart.figures.label($0, $1) }
+        exactFigures = chart.figures.labelsAreExact ? figures : written { chart.figures.exact($0, $1) }
+        highlighted = chart.highlight.positions(among: chart.bars.lazy.map(\.place))
+        var (low, high) = (0.0, 0.0)
         func reach(_ end: Double?) {
-            if let end { range = min(range.lowerBound, end)...max(range.upperBound, end) }
+            guard let end else { return }
+            low = min(low, end)
+            high = max(high, end)
         }
-        for value in values { reach(value) }
+        for index in chart.bars.indices { reach(chart.bars[index].place) }
         reach(Plottable.position(chart.scale?.lowerBound))
         reach(Plottable.position(chart.scale?.upperBound))
-        for value in references.values { reach(value) }
-        self.range = range
+        reach(references.range?.lowerBound)
+        reach(references.range?.upperBound)
+        range = low...high
+        self.chart = chart
+        self.locale = locale
     }
-
-    /// Whether some bars stand out, and the others step back.
-    var hasHighlights: Bool { !highlighted.isEmpty }
-
-    func isHighlighted(_ index: Int) -> Bool { highlighted.contains(index) }
 
     func svg(_ label: ChartLabel) -> HTML {
         switch chart.direction {
@@ -123,10 +115,15 @@ final class BarLayout {
     var rows: [ChartTable.Row] {
         let bars = chart.bars
         let hasNotes = bars.contains { $0.note != nil }
+        let columns = hasNotes ? 2 : 1
+        var cells: [ChartTable.Cell] = []
+        cells.reserveCapacity(bars.count * columns)
+        for index in bars.indices {
+            cells.append(bars[index].value.map { .number(exact: exactText($0), text: exactFigures[index]) } ?? .missing)
+            if hasNotes { cells.append(bars[index].note.map { .text($0) } ?? .missing) }
+        }
         return bars.indices.map { index in
-            let value = bars[index].value.map { ChartTable.Cell.number(exact: exactText($0), text: exactFigures[index]) } ?? .missing
-            guard hasNotes else { return ChartTable.Row(heading: .text(bars[index].label), cells: [value]) }
-            return ChartTable.Row(heading: .text(bars[index].label), cells: [value, bars[index].note.map { .text($0) } ?? .missing])
+            ChartTable.Row(heading: .text(bars[index].label), cells: cells[index * columns..<(index + 1) * columns])
         }
     }
 
@@ -138,13 +135,12 @@ final class BarLayout {
     func drawBars(
         on canvas: inout Canvas, width: Double, name: (_ index: Int) -> String?, _ line: (_ index: Int, _ value: Double) -> Line
     ) {
-        for isHighlighted in hasHighlights ? [false, true] : [false] {
-            canvas.strokes(isHighlighted || !hasHighlights ? .accent : .rest, width: width) { canvas in
-                for index in values.indices where self.isHighlighted(index) == isHighlighted {
-                    guard let value = values[index] else { continue }
+        for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
+            canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: width) { canvas in
+                for index in chart.bars.indices where highlighted.contains(index) == isHighlighted {
+                    guard let value = chart.bars[index].place else { continue }
                     let line = line(index, value)
-                    let title = markTitle(name(index), exactFigures[index], chart.bars[index].note)
-                    canvas.line(from: line.start, to: line.end, title: title)
+                    canvas.line(from: line.start, to: line.end, title: name(index), exactFigures[index], chart.bars[index].note)
                 }
             }
         }

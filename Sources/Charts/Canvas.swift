@@ -55,22 +55,22 @@ struct Canvas: ~Copyable {
     let height: Double
     private var svg: SVG
 
-    init(width: Double = Canvas.width, height: Double, label: ChartLabel) {
+    init(width: Double = Canvas.width, height: Double, label: borrowing ChartLabel) {
         self.width = width
         self.height = height
-        let title = label.id + "-t"
-        let description = label.id + "-d"
         svg = SVG(width: width, height: height) { svg in
             svg.attribute("class", constant: "chart")
             svg.attribute("role", constant: "img")
-            svg.attribute("aria-labelledby", title)
-            svg.attribute("aria-describedby", label.description.isEmpty ? nil : description)
+            svg.attribute("aria-labelledby", label.id, ending: "-t")
+            if !label.description.isEmpty { svg.attribute("aria-describedby", label.id, ending: "-d") }
             svg.attribute("fill", constant: "none")
             svg.attribute("font-family", constant: "sans-serif")
             svg.attribute("font-size", Self.fontSize)
         }
-        svg.element("title", text: label.title) { $0.attribute("id", title) }
-        if !label.description.isEmpty { svg.element("desc", text: label.description) { $0.attribute("id", description) } }
+        svg.element("title", text: label.title) { $0.attribute("id", label.id, ending: "-t") }
+        if !label.description.isEmpty {
+            svg.element("desc", text: label.description) { $0.attribute("id", label.id, ending: "-d") }
+        }
         // The title and the description have said it all; single marks are for the pointer.
         svg.open("g") { $0.attribute("aria-hidden", constant: "true") }
     }
@@ -98,19 +98,31 @@ struct Canvas: ~Copyable {
     }
 
     /// One path; among `strokes` it has their colour.
-    mutating func path(_ path: borrowing SVGPath, title: String? = nil) {
+    ///
+    /// - Parameter first: begins what the mark tells a pointer that rests on it; of what follows, those parts that are there.
+    mutating func path(_ path: borrowing SVGPath, title first: String? = nil, _ second: String? = nil) {
         guard !path.isEmpty else { return }
-        svg.element("path", title: title) { $0.attribute("d", path) }
+        svg.element("path", title: first, second) { $0.attribute("d", path) }
+    }
+
+    /// One path that is drawn where it stands; it must not be empty.
+    mutating func path(_ draw: (inout SVGPath) -> Void) {
+        svg.element("path") { $0.attribute("d", path: draw) }
     }
 
     /// One straight line.
-    mutating func line(from start: SVGPath.Point, to end: SVGPath.Point, title: String? = nil) {
-        svg.element("path", title: title) { $0.attribute("d", from: start, to: end) }
+    mutating func line(
+        from start: SVGPath.Point, to end: SVGPath.Point, title first: String? = nil, _ second: String? = nil,
+        _ third: String? = nil, _ fourth: String? = nil
+    ) {
+        svg.element("path", title: first, second, third, fourth) { $0.attribute("d", from: start, to: end) }
     }
 
     /// One dot among `strokes` with round ends, as large as they are wide.
-    mutating func dot(at point: SVGPath.Point, title: String? = nil) {
-        line(from: point, to: point, title: title)
+    mutating func dot(
+        at point: SVGPath.Point, title first: String? = nil, _ second: String? = nil, _ third: String? = nil, _ fourth: String? = nil
+    ) {
+        line(from: point, to: point, title: first, second, third, fourth)
     }
 
     /// Texts of one colour and alignment.
@@ -162,18 +174,4 @@ extension SVGPath {
         self.init()
         line(from: start, to: end)
     }
-}
-
-/// What a mark tells a pointer that rests on it: its parts, those that are there.
-func markTitle(_ first: String?, _ second: String?, _ third: String? = nil, _ fourth: String? = nil) -> String {
-    var title = first ?? ""
-    add(second, to: &title)
-    add(third, to: &title)
-    add(fourth, to: &title)
-    return title
-}
-
-private func add(_ part: String?, to title: inout String) {
-    guard let part, !part.isEmpty else { return }
-    if title.isEmpty { title = part } else { title += " · " + part }
 }

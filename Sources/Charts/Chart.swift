@@ -90,18 +90,35 @@ public enum Highlight: Sendable, Hashable {
     /// These, by their position.
     case at(Set<Int>)
 
-    /// The positions that stand out; of equal values all.
-    func positions(among values: [Double?]) -> Set<Int> {
-        let best: Double?
+    /// Which values stand out; of equal values all.
+    func positions(among values: some RandomAccessCollection<Double?>) -> HighlightedPositions {
         switch self {
-        case .none: return []
-        case .at(let positions): return positions
-        case .highest: best = values.compactMap { $0 }.max()
-        case .lowest: best = values.compactMap { $0 }.min()
+        case .none: HighlightedPositions()
+        case .at(let positions): HighlightedPositions((0..<values.count).map { positions.contains($0) })
+        case .highest: Self.positions(of: values.lazy.compactMap(\.self).max(), among: values)
+        case .lowest: Self.positions(of: values.lazy.compactMap(\.self).min(), among: values)
         }
-        guard let best else { return [] }
-        let positions = values.indices.filter { values[$0] == best }
+    }
+
+    private static func positions(of best: Double?, among values: some RandomAccessCollection<Double?>) -> HighlightedPositions {
         // Where all are alike none is better than the others.
-        return positions.count == values.count && values.count > 1 ? [] : Set(positions)
+        guard let best, values.count == 1 || values.contains(where: { $0 != best }) else { return HighlightedPositions() }
+        return HighlightedPositions(values.map { $0 == best })
+    }
+}
+
+/// Where there is something that stands out.
+struct HighlightedPositions {
+    /// By position; empty where nothing stands out.
+    private let isHighlighted: [Bool]
+
+    init(_ isHighlighted: [Bool] = []) {
+        self.isHighlighted = isHighlighted.contains(true) ? isHighlighted : []
+    }
+
+    var isEmpty: Bool { isHighlighted.isEmpty }
+
+    func contains(_ position: Int) -> Bool {
+        isHighlighted.indices.contains(position) && isHighlighted[position]
     }
 }

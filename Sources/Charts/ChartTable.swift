@@ -14,9 +14,14 @@ public struct ChartTable: Sendable, Hashable {
     /// One row: what it is about, and its values in the order of the headings.
     public struct Row: Sendable, Hashable {
         public var heading: Cell
-        public var cells: [Cell]
+        /// The rows of a table may share one array, of which this is a slice: its positions need not begin with 0.
+        public var cells: ArraySlice<Cell>
 
         public init(heading: Cell, cells: [Cell]) {
+            self.init(heading: heading, cells: cells[...])
+        }
+
+        init(heading: Cell, cells: ArraySlice<Cell>) {
             self.heading = heading
             self.cells = cells
         }

@@ -56,7 +56,7 @@ public struct Distribution: Chart {
                     let x = frame.left + band * (Double(index) + 0.5)
                     canvas.line(
                         from: (x, frame.bottom), to: (x, scale(Double(count))),
-                        title: markTitle(classes.name(index, figures, locale), locale.format(count)))
+                        title: classes.name(index, figures, locale), locale.format(count))
                 }
             }
         }

@@ -5,14 +5,16 @@ public import Languages
 ///     Figures(fraction: 0...1, unit: "\u{A0}m")    // 84.5 m
 ///     Figures.percent(fraction: 0...0)             // 84%
 ///     Figures { locale, seconds in … }             // 1:24
-public struct Figures: Sendable {
+public final class Figures: Sendable {
     private enum Kind: Sendable {
-        case number(unit: String)
-        case percent
-        case custom(@Sendable (Locale, Double) -> String)
+        case number, percent, custom
     }
 
     private let kind: Kind
+    /// What follows a plain number.
+    private let unit: String
+    /// Writes what is no plain number.
+    private let write: @Sendable (Locale, Double) -> String
     /// Decimals of a label in the picture.
     private let fraction: ClosedRange<Int>
     /// Decimals in the title of a mark and in the table.
@@ -22,26 +24,30 @@ public struct Figures: Sendable {
     ///   - fraction: the least and most decimals of a label in the picture.
     ///   - exact: the same in the title of a mark and in the table; as many as in the picture or more.
     ///   - unit: what follows the number, with its space.
-    public init(fraction: ClosedRange<Int> = 0...1, exact: ClosedRange<Int>? = nil, unit: String = "") {
-        kind = .number(unit: unit)
-        self.fraction = Self.sane(fraction)
-        self.exact = Self.sane(exact ?? fraction.lowerBound...max(2, fraction.upperBound))
+    public convenience init(fraction: ClosedRange<Int> = 0...1, exact: ClosedRange<Int>? = nil, unit: String = "") {
+        let exact = exact ?? fraction.lowerBound...max(2, fraction.upperBound)
+        self.init(.number, unit: unit, fraction: fraction, exact: exact)
     }
 
     /// Numbers that are no plain decimals, such as durations.
-    public init(_ write: @escaping @Sendable (Locale, Double) -> String) {
-        kind = .custom(write)
-        fraction = 0...0
-        exact = 0...0
+    public convenience init(_ write: @escaping @Sendable (Locale, Double) -> String) {
+        self.init(.custom, write: write, fraction: 0...0, exact: 0...0)
     }
 
     /// Shares of 1.
     public static func percent(fraction: ClosedRange<Int> = 0...0, exact: ClosedRange<Int> = 0...1) -> Figures {
-        Figures(kind: .percent, fraction: sane(fraction), exact: sane(exact))
+        Figures(.percent, fraction: fraction, exact: exact)
     }
 
-    private init(kind: Kind, fraction: ClosedRange<Int>, exact: ClosedRange<Int>) {
-        (self.kind, self.fraction, self.exact) = (kind, fraction, exact)
+    private init(
+        _ kind: Kind, unit: String = "", write: @escaping @Sendable (Locale, Double) -> String = { _, _ in "" }, fraction: ClosedRange<Int>,
+        exact: ClosedRange<Int>
+    ) {
+        self.kind = kind
+        self.unit = unit
+        self.write = write
+        self.fraction = fraction.clamped(to: 0...15)
+        self.exact = exact.clamped(to: 0...15)
     }
 
     /// As a label in the picture.
@@ -75,13 +81,16 @@ public struct Figures: Sendable {
         return written(value, locale, fraction: digits...digits, unit: unit)
     }
 
+    // Inlined it would count a reference to `write` for every number.
+    @inline(never)
     private func written(_ value: Double, _ locale: Locale, fraction: ClosedRange<Int>, unit: Bool) -> String {
         switch kind {
         case .percent: Self.isLong(value) ? Self.scientific(value, locale) : locale.format(percent: value, fraction: fraction)
-        case .custom(let write): value.isFinite && value.magnitude < 1e15 ? write(locale, value) : Self.scientific(value, locale)
-        case .number(let name):
+        case .custom:
+            value.isFinite && value.magnitude < 1e15 ? write(locale, value) : Self.scientific(value, locale)
+        case .number:
             (Self.isLong(value) || fraction.lowerBound > 9
-                ? Self.scientific(value, locale) : locale.format(value, fraction: fraction)) + (unit ? name : "")
+                ? Self.scientific(value, locale) : locale.format(value, fraction: fraction)) + (unit ? self.unit : "")
         }
     }
 
@@ -95,9 +104,5 @@ public struct Figures: Sendable {
         guard value.isFinite, value != 0 else { return locale.format(value, fraction: 0...0) }
         let exponent = decimalExponent(value.magnitude)
         return locale.format(value / powerOfTen(exponent), fraction: 0...2) + "E" + locale.format(exponent)
-    }
-
-    private static func sane(_ fraction: ClosedRange<Int>) -> ClosedRange<Int> {
-        fraction.clamped(to: 0...15)
     }
 }

@@ -28,17 +28,19 @@ struct ValueAxis {
     ///
     /// The one with the unit may reach into the frame: it stands above its line, and there is nothing beside it.
     var margin: Double {
-        labels.dropLast().widest { $0 } + 8
+        labels.dropLast().widest { textWidth($0) } + 8
     }
 
     func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
-        var lines = SVGPath()
-        for value in ticks.values where value != 0 || ticks.range.lowerBound == 0 {
-            lines.line(from: (0, scale(value)), to: (frame.right, scale(value)))
+        canvas.strokes(.grid, width: 1) { canvas in
+            canvas.path { lines in
+                for value in ticks.values where value != 0 || ticks.range.lowerBound == 0 {
+                    lines.line(from: (0, scale(value)), to: (frame.right, scale(value)))
+                }
+            }
         }
-        canvas.strokes(.grid, width: 1) { $0.path(lines) }
         canvas.texts(.soft) { canvas in
-            for (value, label) in zip(ticks.values, labels) { canvas.text(label, 0, scale(value) - 4) }
+            for index in labels.indices { canvas.text(labels[index], 0, scale(ticks.values[index]) - 4) }
         }
     }
 }
@@ -50,7 +52,7 @@ struct CategoryLabels {
     /// - Parameter places: the middle of each label.
     func draw(on canvas: inout Canvas, at places: [Double], y: Double, within range: ClosedRange<Double>) {
         let step = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? (range.upperBound - range.lowerBound)
-        let widest = labels.widest { $0 }
+        let widest = labels.widest { textWidth($0) }
         let every = step > 0 ? max(1, Int(min(1e6, ((widest + 4) / step).rounded(.up)))) : 1
         canvas.texts(.soft, .middle) { canvas in
             for (index, place) in places.enumerated() where index % every == 0 {

@@ -103,7 +103,8 @@ public struct LineChart: Chart {
 
 extension LineChart {
     private func verticalRange(_ lines: [PlottedLine], _ references: ReferenceLines) -> ClosedRange<Double> {
-        var ends = lines.flatMap { $0.points.compactMap(\.y) } + references.values
+        var ends = lines.flatMap { $0.points.compactMap(\.y) }
+        if let range = references.range { ends += [range.lowerBound, range.upperBound] }
         if let scale { ends += [scale.lowerBound, scale.upperBound] } else { ends.append(0) }
         return span(of: ends)
     }
@@ -116,8 +117,8 @@ extension LineChart {
         canvas.strokes(look.ink, width: 6, round: true) { canvas in
             for point in line.points {
                 guard let value = point.y else { continue }
-                let title = markTitle(across.text(point.x, locale), figures.exact(value, locale), point.note)
-                canvas.dot(at: (x(point.x), y(value)), title: title)
+                canvas.dot(
+                    at: (x(point.x), y(value)), title: across.text(point.x, locale), figures.exact(value, locale), point.note)
             }
         }
     }
@@ -139,10 +140,10 @@ extension LineChart {
         _ lines: [PlottedLine], on canvas: inout Canvas, in frame: Frame, x: LinearScale, y: LinearScale, _ locale: Locale
     ) {
         guard let line = lines.first else { return }
-        let positions = highlight.positions(among: line.points.map(\.y)).sorted().prefix(3)
-        guard !positions.isEmpty else { return }
+        let highlighted = highlight.positions(among: line.points.map(\.y))
+        guard !highlighted.isEmpty else { return }
         canvas.texts(.text, .middle, bold: true) { canvas in
-            for position in positions where line.points.indices.contains(position) {
+            for position in line.points.indices.lazy.filter(highlighted.contains).prefix(3) {
                 guard let value = line.points[position].y else { continue }
                 let text = figures.label(value, locale)
                 let half = textWidth(text, bold: true) / 2

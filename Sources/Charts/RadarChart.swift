@@ -106,8 +106,7 @@ extension RadarChart {
         canvas.strokes(look.ink, width: 7, round: true) { canvas in
             for index in axes.indices {
                 guard let value = series.place(index) else { continue }
-                let title = markTitle(series.name, axes[index], figures.exact(value, locale))
-                canvas.dot(at: point(index, value), title: title)
+                canvas.dot(at: point(index, value), title: series.name, axes[index], figures.exact(value, locale))
             }
         }
     }

@@ -17,15 +17,22 @@ struct ReferenceLines {
     private static let widest = 104.0
 
     init(_ references: [Reference], _ figures: Figures, _ locale: Locale) {
-        lines = references.compactMap { reference in
-            guard let value = Plottable.position(reference.value) else { return nil }
-            return Line(
-                kind: reference.kind, value: value, label: truncated(reference.label, to: Self.widest),
-                number: figures.round(reference.value, locale))
-        }.sorted { ($0.value, $0.label) < ($1.value, $1.label) }
+        var lines: [Line] = []
+        lines.reserveCapacity(references.count)
+        for reference in references {
+            guard let value = Plottable.position(reference.value) else { continue }
+            let label = truncated(reference.label, to: Self.widest)
+            lines.append(Line(kind: reference.kind, value: value, label: label, number: figures.round(reference.value, locale)))
+        }
+        lines.sort { ($0.value, $0.label) < ($1.value, $1.label) }
+        self.lines = lines
     }
 
-    var values: [Double] { lines.map(\.value) }
+    /// The least and the greatest value; nil without any.
+    var range: ClosedRange<Double>? {
+        guard let first = lines.first?.value, let last = lines.last?.value else { return nil }
+        return first...last
+    }
 
     var isEmpty: Bool { lines.isEmpty }
 
@@ -33,8 +40,7 @@ struct ReferenceLines {
 
     /// The room that the labels take at the right.
     var margin: Double {
-        let widths = lines.flatMap { [textWidth($0.label), textWidth($0.number)] }
-        return widths.max().map { min($0, Self.widest) + 8 } ?? 0
+        isEmpty ? 0 : min(Self.widest, lines.widest { max(textWidth($0.label), textWidth($0.number)) }) + 8
     }
 
     /// Labels stand at the right end of their lines, moved apart where lines lie close together.
@@ -135,7 +141,7 @@ struct ReferenceLines {
             for index in lines.indices {
                 let x = scale(lines[index].value)
                 var path = SVGPath(from: (x, y(labels[index].row) + 4), to: (x, strips == nil ? frame.bottom : frame.top))
-                for strip in strips ?? [] { path.line(from: (x, strip.lowerBound), to: (x, strip.upperBound)) }
+                if let strips { for strip in strips { path.line(from: (x, strip.lowerBound), to: (x, strip.upperBound)) } }
                 lines[index].kind.draw(path, on: &canvas)
             }
             canvas.texts(.text) { canvas in

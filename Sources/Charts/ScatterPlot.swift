@@ -97,9 +97,8 @@ extension ScatterPlot {
                     guard points.count > 200 else {
                         let mark = self.points[point.index]
                         canvas.dot(
-                            at: place,
-                            title: markTitle(
-                                mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale), mark.note))
+                            at: place, title: mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale),
+                            mark.note)
                         continue
                     }
                     if seen.insert([Int(place.x.rounded()), Int(place.y.rounded())]).inserted { cloud.dot(at: place) }

@@ -74,7 +74,7 @@ public struct SmallMultiples: Chart {
         canvas.texts(.text, bold: true) { $0.text(truncated(name, to: frame.width * 0.9), frame.left, top + 13) }
         guard let peak, let value = peak.y else { return }
         canvas.strokes(isQuiet ? .rest : .accent, width: 6, round: true) {
-            $0.dot(at: (x(peak.x), y(value)), title: markTitle(name, across.text(peak.x, locale), figures.exact(value, locale)))
+            $0.dot(at: (x(peak.x), y(value)), title: name, across.text(peak.x, locale), figures.exact(value, locale))
         }
         // The unit is said once, where the eye begins.
         let text = figures.label(value, locale, unit: index == 0)

@@ -9,10 +9,10 @@ struct StandingBars {
     }
 
     func svg(_ label: ChartLabel) -> HTML {
-        let count = layout.values.count
+        let count = layout.chart.bars.count
         let height = pictureHeight(layout.chart.height)
         let right = Canvas.width - layout.references.margin
-        let figureWidth = layout.figures.widest { $0 }
+        let figureWidth = layout.figures.widest { textWidth($0) }
         let labelsAll = figureWidth + 4 <= right / Double(max(1, count))
         let ticks = Ticks(enclosing: layout.range)
         let axis = labelsAll ? nil : ValueAxis(ticks, layout.chart.figures, layout.locale)
@@ -45,12 +45,13 @@ struct StandingBars {
     private func drawFigures(
         on canvas: inout Canvas, in frame: Frame, scale: LinearScale, labelsAll: Bool, middle: (Int) -> Double
     ) {
-        let positive = layout.values.compactMap { $0 }.max() ?? 0
+        let values = layout.chart.bars.map(\.place)
+        let positive = values.lazy.compactMap(\.self).max() ?? 0
         for isHighlighted in [false, true] {
-            let indices = layout.values.indices.filter { index in
-                guard layout.isHighlighted(index) == isHighlighted else { return false }
+            let indices = values.indices.filter { index in
+                guard layout.highlighted.contains(index) == isHighlighted else { return false }
                 // Without room for all, only the highest has nothing beside it that its number could cover.
-                return labelsAll || (isHighlighted && layout.values[index] == positive && positive > 0)
+                return labelsAll || (isHighlighted && values[index] == positive && positive > 0)
             }
             guard !indices.isEmpty else { continue }
             canvas.texts(.text, .middle, bold: isHighlighted) { canvas in
@@ -58,7 +59,7 @@ struct StandingBars {
                     let figure = layout.figures[index]
                     let half = textWidth(figure, bold: isHighlighted) / 2
                     let x = max(frame.left + half, min(frame.right - half, middle(index)))
-                    let value = layout.values[index] ?? 0
+                    let value = values[index] ?? 0
                     let y = value < 0 ? scale(value) + Canvas.fontSize : layout.references.clear(scale(value) - 5, scale: scale)
                     canvas.text(figure, labelsAll ? middle(index) : x, y)
                 }
@@ -70,9 +71,10 @@ struct StandingBars {
     private func drawSilhouette(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let count = Int(frame.width)
         var columns = [(low: Double, high: Double)](repeating: (0, 0), count: count)
-        for (index, value) in layout.values.enumerated() {
-            guard let value else { continue }
-            let column = index * count / layout.values.count
+        let bars = layout.chart.bars
+        for index in bars.indices {
+            guard let value = bars[index].place else { continue }
+            let column = index * count / bars.count
             columns[column] = (min(columns[column].low, value), max(columns[column].high, value))
         }
         var path = SVGPath()

@@ -16,9 +16,9 @@ func textWidth(_ text: String, bold: Bool = false) -> Double {
 }
 
 extension Sequence {
-    /// How wide the widest of the texts is that elements have; 0 without any.
-    func widest(bold: (Element) -> Bool = { _ in false }, _ text: (Element) -> String) -> Double {
-        reduce(0) { Swift.max($0, textWidth(text($1), bold: bold($1))) }
+    /// How wide the widest element is; 0 without any.
+    func widest(_ width: (Element) -> Double) -> Double {
+        reduce(0) { Swift.max($0, width($1)) }
     }
 }
 

@@ -76,9 +76,8 @@ public struct TimeStrip: Chart {
                 let top = values[index].map { y(max(0, $0)) } ?? (highest > 0 ? frame.bottom - 3 : frame.top)
                 canvas.strokes(ink, width: width) { canvas in
                     canvas.line(
-                        from: (middle, frame.bottom), to: (middle, top),
-                        title: markTitle(
-                            event.label, across.text(event.start, locale), event.value.map { figures.exact($0, locale) }, event.note))
+                        from: (middle, frame.bottom), to: (middle, top), title: event.label, across.text(event.start, locale),
+                        event.value.map { figures.exact($0, locale) }, event.note)
                 }
             }
         }

@@ -65,8 +65,7 @@ public struct TrackChart: Chart {
                 for (stretch, runs) in zip(stretches, runs) where stretch.isHighlighted == isHighlighted {
                     var path = SVGPath()
                     for run in runs { Self.append(run.map(place), to: &path) }
-                    let title = markTitle(stretch.label, stretch.note)
-                    canvas.path(path, title: title.isEmpty ? nil : title)
+                    canvas.path(path, title: stretch.label, stretch.note)
                 }
             }
         }
@@ -109,10 +108,13 @@ public struct TrackChart: Chart {
         let most = Canvas.width * 0.4 / scale
         let exponent = decimalExponent(most)
         guard let length = [5, 2, 1].map({ decimal($0, exponent) }).first(where: { $0 <= most }) else { return }
-        var bar = SVGPath(from: (1, y - 5), to: (1, y))
-        bar.line(to: (1 + length * scale, y))
-        bar.line(to: (1 + length * scale, y - 5))
-        canvas.strokes(.axis, width: 1) { $0.path(bar) }
+        canvas.strokes(.axis, width: 1) { canvas in
+            canvas.path { bar in
+                bar.line(from: (1, y - 5), to: (1, y))
+                bar.line(to: (1 + length * scale, y))
+                bar.line(to: (1 + length * scale, y - 5))
+            }
+        }
         canvas.texts(.soft) { $0.text(figures.round(length, locale), 1 + length * scale + 6, y + 1) }
     }
 }

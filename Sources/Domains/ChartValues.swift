@@ -84,13 +84,13 @@ private final class CellRows: Rows {
     enum Name: Int, CaseIterable { case value }
     static let names = Names(Name.self)
 
-    private let cells: [ChartTable.Cell]
+    private let cells: ArraySlice<ChartTable.Cell>
 
-    init(_ cells: [ChartTable.Cell]) {
+    init(_ cells: ArraySlice<ChartTable.Cell>) {
         self.cells = cells
     }
 
     var rowCount: Int { cells.count }
 
-    func value(_ name: Name, row: Int) -> Value { Value(cells[row]) }
+    func value(_ name: Name, row: Int) -> Value { Value(cells[cells.startIndex + row]) }
 }

@@ -44,16 +44,35 @@ public struct SVG: ~Copyable, Sendable {
     }
 
     /// A shape.
-    ///
-    /// - Parameter title: what a pointer that rests on the shape is told.
     @inlinable @inline(__always)
-    public mutating func element(_ name: StaticString, title: String? = nil, _ attributes: Attributes) {
+    public mutating func element(_ name: StaticString, _ attributes: Attributes) {
         start(name, attributes)
-        guard let title else { return output.append("/>") }
-        output.append("><title>")
-        output.append(title, in: .text)
+        output.append("/>")
+    }
+
+    /// A shape, and what a pointer that rests on it is told: those parts of the title that are there.
+    @inlinable @inline(__always)
+    public mutating func element(
+        _ name: StaticString, title first: String?, _ second: String? = nil, _ third: String? = nil, _ fourth: String? = nil,
+        _ attributes: Attributes
+    ) {
+        start(name, attributes)
+        let beginning = output.count
+        add(first, toTitleAt: beginning)
+        add(second, toTitleAt: beginning)
+        add(third, toTitleAt: beginning)
+        add(fourth, toTitleAt: beginning)
+        guard output.count > beginning else { return output.append("/>") }
         output.append("</title>")
         close(name)
+    }
+
+    /// - Parameter beginning: where the title begins, if it has any parts.
+    @usableFromInline
+    mutating func add(_ part: String?, toTitleAt beginning: Int) {
+        guard let part, !part.isEmpty else { return }
+        output.append(output.count == beginning ? "><title>" : " · ")
+        output.append(part, in: .text)
     }
 
     /// An element that holds text only: `text`, `tspan`, `title`, `desc`.
@@ -95,10 +114,15 @@ public struct SVG: ~Copyable, Sendable {
 /// What an element says of itself, while it is being opened.
 extension SVG {
     /// An attribute without a value is left out.
+    ///
+    /// - Parameter ending: what the value ends with.
     @inlinable @inline(__always)
-    public mutating func attribute(_ name: StaticString, _ text: String?) {
+    public mutating func attribute(_ name: StaticString, _ text: String?, ending: StaticString = "") {
         guard let text else { return }
-        attribute(name) { $0.append(text, in: .attribute) }
+        attribute(name) { output in
+            output.append(text, in: .attribute)
+            output.append(ending)
+        }
     }
 
     /// A value that stands in the program, with nothing in it to escape.
@@ -115,6 +139,15 @@ extension SVG {
 
     public mutating func attribute(_ name: StaticString, _ path: borrowing SVGPath) {
         attribute(name) { $0.append(path.data.span) }
+    }
+
+    /// A path that is drawn right into the picture.
+    public mutating func attribute(_ name: StaticString, path draw: (inout SVGPath) -> Void) {
+        attribute(name) { output in
+            var path = SVGPath(in: output)
+            draw(&path)
+            output = path.finished()
+        }
     }
 
     /// A path that is no more than a straight line.

@@ -6,10 +6,19 @@ import Bytes
 public struct SVGPath: ~Copyable, Sendable {
     public typealias Point = (x: Double, y: Double)
 
-    private(set) var data = ByteBuffer()
+    private(set) var data: ByteBuffer
     private var pen = Pen()
 
-    public init() {}
+    public init() {
+        data = ByteBuffer(capacity: 256)
+    }
+
+    /// A path that is written behind what a buffer holds.
+    init(in buffer: consuming ByteBuffer) {
+        data = buffer
+    }
+
+    consuming func finished() -> ByteBuffer { data }
 
     public var isEmpty: Bool { data.count == 0 }
 
@@ -43,8 +52,8 @@ public struct SVGPath: ~Copyable, Sendable {
 
     /// The nearest tenth, a half away from zero. What is no number is 0, and no picture is wider than a million units.
     static func tenths(_ coordinate: Double) -> Int {
-        guard !coordinate.isNaN else { return 0 }
-        return Int(wholeNumber(nearest: max(-1e6, min(1e6, coordinate)) * 10))
+        guard coordinate.magnitude < 1e6 else { return coordinate.isNaN ? 0 : coordinate < 0 ? -10_000_000 : 10_000_000 }
+        return Int(wholeNumber(nearest: coordinate * 10))
     }
 }
 

@@ -73,7 +73,7 @@ final class GradesContext: Sendable {
         self.grades = grades
         self.localization = localization
         route = [slug(localization.messages.text("grades.section"))]
-        words = TranscriptWords(localization.messages, localization.locale, pass: grades.settings.pass)
+        words = TranscriptWords(localization.messages, localization.locale, grades.settings)
         blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
         minima = [grades.settings.pass] + grades.settings.blocks.map(\.minimum)
     }

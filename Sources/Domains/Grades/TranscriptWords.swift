@@ -4,21 +4,30 @@ import Pages
 
 /// Words that stand on every transcript, made once a language.
 final class TranscriptWords: Sendable {
-    /// What the chart of the units is called.
-    let chart: ChartLabel
+    /// The chart of the units, whose bars every transcript has for itself.
+    let chart: BarChart
+    /// What it is called.
+    let chartLabel: ChartLabel
     let chartHeadings: [String]
     let passMark: Reference
+    /// Two digits, and more where two would show a pass mark that is not reached.
+    let figures: Figures
     private let verdicts: [Record]
     private let statuses: [Record]
 
-    /// - Parameter pass: the pass mark.
-    init(_ messages: Catalogue, _ locale: Locale, pass: Double) {
-        let number = Argument.text(locale.format(pass, fraction: 0...6))
-        chart = ChartLabel(
-            id: "units", title: messages.text("grades.transcript.chart"), description: messages.text("grades.chart.units", ["pass": number])
-        )
+    init(_ messages: Catalogue, _ locale: Locale, _ settings: GradesSettings) {
+        let pass = settings.pass
+        figures = Figures { locale, number in
+            let digits = number == number.rounded(.down) ? 0 : GradesContext.fractionDigits(number, minimum: pass)
+            return locale.format(number, fraction: min(digits, 2)...digits)
+        }
+        let passText = Argument.text(locale.format(settings.pass, fraction: 0...6))
+        passMark = Reference(.threshold, settings.pass, label: messages.text("grades.chart.mark"))
+        chart = BarChart([], direction: .across, figures: figures, references: [passMark], scale: 0...settings.scale)
+        chartLabel = ChartLabel(
+            id: "units", title: messages.text("grades.transcript.chart"),
+            description: messages.text("grades.chart.units", ["pass": passText]))
         chartHeadings = ["unit", "average"].map { messages.text("grades.chart.\($0)") }
-        passMark = Reference(.threshold, pass, label: messages.text("grades.chart.mark"))
         verdicts = ["graduated", "failed", "provisional", "none"].map { Self.record("verdict", $0, messages) }
         statuses = ["reached", "missed", "open", "none"].map { Self.record("status", $0, messages) }
     }
