@@ -69,15 +69,16 @@ public struct Reference: Sendable, Hashable {
         case mean
     }
 
-    public var kind: Kind
-    public var value: Double
-    /// A word or two; the value is written beside it.
-    public var label: String
+    public let kind: Kind
+    public let value: Double
+    /// As far as there is room for it.
+    let label: String
 
+    /// - Parameter label: a word or two; the value is written beside it.
     public init(_ kind: Kind, _ value: Double, label: String) {
         self.kind = kind
         self.value = value
-        self.label = label
+        self.label = truncated(label, to: ReferenceLines.widest)
     }
 }
 

@@ -14,15 +14,15 @@ struct ReferenceLines {
     }
 
     private let lines: [Line]
-    private static let widest = 104.0
+    static let widest = 104.0
 
     init(_ references: [Reference], _ figures: Figures, _ locale: Locale) {
         var lines: [Line] = []
         lines.reserveCapacity(references.count)
         for reference in references {
             guard let value = Plottable.position(reference.value) else { continue }
-            let label = truncated(reference.label, to: Self.widest)
-            lines.append(Line(kind: reference.kind, value: value, label: label, number: figures.round(reference.value, locale)))
+            let number = figures.round(reference.value, locale)
+            lines.append(Line(kind: reference.kind, value: value, label: reference.label, number: number))
         }
         lines.sort { ($0.value, $0.label) < ($1.value, $1.label) }
         self.lines = lines

@@ -147,6 +147,9 @@ public struct Plan: Sendable {
     /// A page in each language, in the order of `locales`.
     func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> { translations[ofGroup: planned.group, locales.count] }
 
+    /// The places of all pages, translations beside each other.
+    var numbersByID: [Int] { translations.compactMap { $0?.number } }
+
     private func group(of id: String) -> Int? { groups[id.shortHash].flatMap { ids[Int($0)] == id ? Int($0) : nil } }
 
     /// The ids of all pages in a language, sorted.

@@ -75,16 +75,21 @@ struct Rendering: Sendable {
         // Pages are known by their numbers, which mean the same only while all addresses do.
         let memory = memory?.addresses == addressFingerprint ? memory : nil
         let done = Atomic(0)
-        let outcomes = workers.map(pages.count, state: { Worker(self, store, memory) }) { number, worker in
+        // What a page shows is near while its translations are made.
+        let order = plan.numbersByID
+        let made = workers.map(order.count, state: { Worker(self, store, memory) }) { position, worker in
             let start = onlookers.timings?.now()
-            let outcome = worker.page(pages[number])
+            let outcome = worker.page(pages[order[position]])
             if let timings = onlookers.timings, let start {
-                let page = pages[number].page
+                let page = pages[order[position]].page
                 timings.add(template: page.template, domain: page.domain, duration: timings.now() - start)
             }
             onlookers.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, pages.count)
             return outcome
         }
+        var positions = order
+        for (position, number) in order.enumerated() { positions[number] = position }
+        let outcomes = positions.map { made[$0] }
         let check = OutputCheck(plan: plan, facts: outcomes.map(\.remembered.facts))
         var found = outcomes.flatMap(\.findings) + complaints(check.lost(), outcomes)
         found += check.orphans()
