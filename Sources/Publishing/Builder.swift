@@ -104,7 +104,7 @@ public struct Builder: Sendable {
     public func build(ended: (String) -> Void = { _ in }) -> BuildOutcome {
         if let reason = options.entanglement { return BuildOutcome(diagnostics: [reason]) }
         let log = DiagnosticLog()
-        var reader = SiteReader(disk: disk, root: options.root, log: log)
+        var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
         guard let listing = reader.survey(folders: folders, templates: options.templates) else { return finished(log) }
         let file = cacheFile
         let loaded = file.load()
@@ -241,7 +241,7 @@ extension Builder {
     }
 
     private func read(_ log: DiagnosticLog, _ ended: (String) -> Void) -> Site? {
-        var reader = SiteReader(disk: disk, root: options.root, log: log)
+        var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
         guard let listing = reader.survey(folders: folders, templates: options.templates),
             let input = reader.read(listing, templates: options.templates)
         else { return nil }

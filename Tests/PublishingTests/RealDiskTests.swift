@@ -37,8 +37,8 @@ import Testing
         (FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []).sorted()
     }
 
-    private func found(in folder: String = "", below root: String? = nil) throws -> [String] {
-        try disk.files(in: folder, below: root ?? self.root).map { "\($0.path) \($0.kind) \($0.stamp.size)" }
+    private func found(in folder: String = "", below root: String? = nil, jobs: Int = 1) throws -> [String] {
+        try disk.files(in: folder, below: root ?? self.root, Workers(jobs: jobs)).map { "\($0.path) \($0.kind) \($0.stamp.size)" }
     }
 
     @Test func filesAreListedInOrderWithoutHiddenOnes() throws {
