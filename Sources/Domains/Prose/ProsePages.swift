@@ -106,14 +106,28 @@ extension ProseContext {
 
     /// Where so many characters end, in a text that begins with letters of which each is a character of its own; nil for another.
     private static func plainIndex(_ text: String, after count: Int) -> String.Index? {
-        let scalars = text.unicodeScalars
-        var end = scalars.startIndex
+        let bytes = text.utf8.span
+        var end = 0
         for _ in 0..<count {
-            guard end < scalars.endIndex, scalars[end].isAlone else { return nil }
-            scalars.formIndex(after: &end)
+            let length = aloneLength(bytes, at: end)
+            if length == 0 { return nil }
+            end += length
         }
         // What follows could belong to the last of them.
-        return end == scalars.endIndex || scalars[end].isAlone ? end : nil
+        guard end == bytes.count || aloneLength(bytes, at: end) > 0 else { return nil }
+        return text.utf8.index(text.startIndex, offsetBy: end)
+    }
+
+    /// How many bytes a character takes that never becomes one with its neighbours, as an accent would, or a carriage return: a Latin
+    /// letter, or a dash or quotation mark (U+2010 to U+2027). 0 for any other.
+    private static func aloneLength(_ bytes: Span<UInt8>, at index: Int) -> Int {
+        guard index < bytes.count else { return 0 }
+        switch bytes[index] {
+        case 0x20..<0x80: return 1
+        case 0xC2...0xCB: return 2
+        case 0xE2: return index + 2 < bytes.count && bytes[index + 1] == 0x80 && 0x90...0xA7 ~= bytes[index + 2] ? 3 : 0
+        default: return 0
+        }
     }
 
     /// Anchors of the page around the text, and the one that every browser knows.
@@ -159,11 +173,6 @@ extension ProseContext {
         }
         return parts.joined(separator: "/")
     }
-}
-
-extension Unicode.Scalar {
-    /// Whether it never makes one character with its neighbours, as an accent would, and a carriage return.
-    fileprivate var isAlone: Bool { (0x20..<0x300 ~= value) || 0x2010...0x2027 ~= value }
 }
 
 private let slash = UInt8(ascii: "/")
