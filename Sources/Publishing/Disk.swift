@@ -18,6 +18,9 @@ public protocol Disk: Sendable {
     /// What tells a regular file from others and from what it was before; nil where there is none.
     func stamp(of path: String, below root: String) -> FileStamp?
 
+    /// The same of many paths, in their order.
+    func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?]
+
     /// Puts content under a path at once: the old file or the new one is there at any moment, never half of it.
     func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError)
 
@@ -76,6 +79,10 @@ extension Disk {
     /// All files below a root.
     public func files(below root: String) throws(DiskError) -> [DiskFile] {
         try files(in: "", below: root, Workers(jobs: 1))
+    }
+
+    public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
+        workers.map(paths.count) { stamp(of: paths[$0], below: root) }
     }
 
     public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {

@@ -79,7 +79,8 @@ extension RealDisk {
             }
             entries.append(Entry(path: join(folder, name), isText: isText))
         }
-        return entries
+        // What is in order here needs little to be put in order with the rest.
+        return entries.sorted { $0.path < $1.path }
     }
 
     private static func meeting(_ entry: Entry, seenFrom place: Int32, top: String, inside: String) -> Meeting {
@@ -113,6 +114,16 @@ extension RealDisk {
 }
 
 extension RealDisk {
+    public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
+        let place = Self.openFolder(root)
+        guard place >= 0 else { return workers.map(paths.count) { stamp(of: paths[$0], below: root) } }
+        defer { close(place) }
+        return workers.map(paths.count) { number in
+            var status = stat()
+            return unsafe fstatat(place, paths[number], &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStamp(ofRegular: status) : nil
+        }
+    }
+
     public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
         let whole = join(root, path)
         let file = unsafe open(whole, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

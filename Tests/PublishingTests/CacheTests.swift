@@ -15,7 +15,7 @@ import Testing
         _ = builder(disk).build()
         let bytes = try #require(disk.contents[try Self.cachePath(disk)])
         let cache = try #require(BuildCache(bytes))
-        #expect(cache.bytes == bytes)
+        #expect(cache.bytes() == bytes)
         #expect(cache.trees.first?.pages.count == 10)
         #expect(cache.inputs.map(\.path).contains("content/en/about.md"))
     }
