@@ -48,15 +48,22 @@ extension Page {
 
     /// Where the page wants to stand in the tree: `en/penalties/20-d6-22/index.html`.
     func path(in locale: Locale) -> String {
-        var path = locale.tag
-        path.reserveCapacity(64)
+        var path = ByteBuffer()
+        return self.path(in: locale, &path)
+    }
+
+    /// The same with a buffer that is at hand.
+    func path(in locale: Locale, _ buffer: inout ByteBuffer) -> String {
+        let slash = UInt8(ascii: "/")
+        buffer.removeAll()
+        buffer.append(locale.tag)
         for part in route {
-            path += "/"
-            path += part
+            buffer.append(slash)
+            buffer.append(part)
         }
-        path += "/"
-        path += file ?? "index.html"
-        return path
+        buffer.append(slash)
+        if let file { buffer.append(file) } else { buffer.append("index.html") }
+        return buffer.text
     }
 }
 

@@ -77,9 +77,12 @@ public struct Site: Sendable {
 
         init(_ pages: [Page], _ locale: Locale) {
             self.locale = locale
-            drafts = pages.map { Plan.Draft($0, in: locale) }
             var last = ""
+            var buffer = ByteBuffer(capacity: 256)
+            drafts = []
+            drafts.reserveCapacity(pages.count)
             for page in pages {
+                drafts.append(Plan.Draft(page, path: page.path(in: locale, &buffer)))
                 if page.section != nil || page.id == "home" { notable.append(page) }
                 if page.visibility == .private { privateCount += 1 }
                 guard page.ingredients == nil, page.domain != last else { continue }

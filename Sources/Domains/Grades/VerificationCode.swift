@@ -39,20 +39,8 @@ private func canonical(_ transcript: Transcript, scale: Double) -> CanonicalCont
     content.add(details.remark)
     content.add(details.absences)
     content.add(transcript.units.count)
-    for unit in transcript.units {
-        content.add(unit.code)
-        content.add(unit.name)
-        content.add(unit.weight)
-        content.add(unit.isProfessional ? 1 : 0)
-        content.add(unit.subjects.count)
-        for subject in unit.subjects {
-            content.add(subject.name)
-            content.add(subject.weight)
-            content.add(subject.grade)
-            content.add(subject.remark)
-            content.add(subject.absences)
-        }
-    }
+    // By their places, since every copy of a unit or a subject counts references to its texts.
+    for unit in transcript.units.indices { content.add(transcript.units, unit) }
     return content
 }
 
@@ -63,6 +51,29 @@ private struct CanonicalContent: ~Copyable {
     private var number = ByteBuffer()
 
     var fingerprint: Fingerprint { Fingerprint(of: buffer.span) }
+
+    mutating func add(_ units: [CourseUnit], _ number: Int) {
+        add(text: units[number].code)
+        add(text: units[number].name)
+        add(units[number].weight)
+        add(units[number].isProfessional ? 1 : 0)
+        add(units[number].subjects.count)
+        for subject in units[number].subjects.indices { add(units[number].subjects, subject) }
+    }
+
+    private mutating func add(_ subjects: [CourseSubject], _ number: Int) {
+        add(text: subjects[number].name)
+        add(subjects[number].weight)
+        add(subjects[number].grade)
+        add(subjects[number].remark)
+        add(subjects[number].absences)
+    }
+
+    private mutating func add(text: String) {
+        buffer.append(text.utf8.count)
+        buffer.append(UInt8(ascii: ":"))
+        buffer.append(text)
+    }
 
     mutating func add(_ text: String?) {
         buffer.append(text?.utf8.count ?? -1)

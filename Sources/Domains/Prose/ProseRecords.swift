@@ -66,7 +66,7 @@ struct ProseRecords {
     }
 
     /// Front matter in which nothing is wrong and every key stands in its turn; nil for any other.
-    private static func plainSettings(_ header: Node) -> (Article.Settings, isDraft: Bool)? {
+    static func plainSettings(_ header: Node) -> (Article.Settings, isDraft: Bool)? {
         guard var map = PlainMap(header), let title = map.filledText("title") else { return nil }
         var settings = Article.Settings(title: title)
         settings.description = map.filledText("description")
@@ -77,7 +77,8 @@ struct ProseRecords {
         return (settings, isDraft)
     }
 
-    private static func settings(_ header: Node, _ log: DiagnosticLog) -> (Article.Settings, isDraft: Bool)? {
+    /// The same of any front matter; nil where something is wrong, which the log then tells.
+    static func settings(_ header: Node, _ log: DiagnosticLog) -> (Article.Settings, isDraft: Bool)? {
         guard let fields = Fields(header, "the front matter", log: log) else { return nil }
         let title = fields.required("title", .filledText)
         let description = fields.optional("description", .filledText)
