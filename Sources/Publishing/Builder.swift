@@ -189,7 +189,8 @@ extension Builder {
             options.program, options.output, options.privateOutput, options.templates ?? "", options.baseURL ?? "",
             "\(options.isStrict) \(options.today.iso) \(pictureMaker != nil)",
         ]
-        return CacheFile(disk: disk, root: options.root, identity: identity.joined(separator: "\n"), started: options.started,
+        return CacheFile(
+            disk: disk, root: options.root, identity: identity.joined(separator: "\n"), started: options.started,
             workers: options.workers)
     }
 

@@ -194,12 +194,10 @@ extension DiskFile.Kind {
 extension String {
     /// Whether control characters stand in the text, which no list of names can hold.
     fileprivate var holdsControls: Bool {
-        var isASCII = true
-        for byte in utf8 {
-            if byte < 0x20 || byte == 0x7F { return true }
-            if byte >= 0x80 { isASCII = false }
-        }
-        return !isASCII && unicodeScalars.contains { 0x80...0x9F ~= $0.value }
+        let bytes = utf8.span
+        var isPlain = true
+        for index in bytes.indices { isPlain = isPlain && 0x20..<0x7F ~= bytes[index] }
+        return !isPlain && unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
     }
 }
 

@@ -39,7 +39,7 @@ private struct PlainLines {
     mutating func read(_ bytes: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         guard bytes[index].isLetter else { return nil }
-        while index < end, bytes[index].isLetter || bytes[index].isDigit || bytes[index] == dash || bytes[index] == underscore { index += 1 }
+        while index < end, isKeyPart(bytes[index]) { index += 1 }
         let key = start..<index
         guard key.count <= Self.longestKey, index + 1 < end, bytes[index] == colon, bytes[index + 1] == space else { return nil }
         index += 2
@@ -55,6 +55,8 @@ private struct PlainLines {
         if index < end, bytes[index] == carriageReturn { index += 1 }
         return min(index + 1, end)
     }
+
+    private func isKeyPart(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == dash || byte == underscore }
 
     private func endsLine(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
         bytes[index] == lineFeed || bytes[index] == carriageReturn && index + 1 < end && bytes[index + 1] == lineFeed

@@ -40,7 +40,22 @@ private func canonical(_ transcript: Transcript, scale: Double) -> CanonicalCont
     content.add(details.absences)
     content.add(transcript.units.count)
     // By their places, since every copy of a unit or a subject counts references to its texts.
-    for unit in transcript.units.indices { content.add(transcript.units, unit) }
+    let units = transcript.units
+    for unit in units.indices {
+        content.add(text: units[unit].code)
+        content.add(text: units[unit].name)
+        content.add(units[unit].weight)
+        content.add(units[unit].isProfessional ? 1 : 0)
+        let subjects = units[unit].subjects
+        content.add(subjects.count)
+        for subject in subjects.indices {
+            content.add(text: subjects[subject].name)
+            content.add(subjects[subject].weight)
+            content.add(subjects[subject].grade)
+            content.add(subjects[subject].remark)
+            content.add(subjects[subject].absences)
+        }
+    }
     return content
 }
 
@@ -52,24 +67,7 @@ private struct CanonicalContent: ~Copyable {
 
     var fingerprint: Fingerprint { Fingerprint(of: buffer.span) }
 
-    mutating func add(_ units: [CourseUnit], _ number: Int) {
-        add(text: units[number].code)
-        add(text: units[number].name)
-        add(units[number].weight)
-        add(units[number].isProfessional ? 1 : 0)
-        add(units[number].subjects.count)
-        for subject in units[number].subjects.indices { add(units[number].subjects, subject) }
-    }
-
-    private mutating func add(_ subjects: [CourseSubject], _ number: Int) {
-        add(text: subjects[number].name)
-        add(subjects[number].weight)
-        add(subjects[number].grade)
-        add(subjects[number].remark)
-        add(subjects[number].absences)
-    }
-
-    private mutating func add(text: String) {
+    mutating func add(text: String) {
         buffer.append(text.utf8.count)
         buffer.append(UInt8(ascii: ":"))
         buffer.append(text)

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Languages
 import Pages
@@ -27,11 +28,12 @@ struct ProseRecords {
                 if parts.count < 3 || strayFolders.insert(parts[1]).inserted { log.add(ProseMessages.noLanguage(file.path, tags: tags)) }
                 continue
             }
-            guard path.hasSuffix(".md") else {
+            guard path.utf8.span.ends(with: ".md") else {
                 log.add(ProseMessages.notMarkdown(file.path))
                 continue
             }
-            found.append(Found(file: file, path: String(path.dropLast(".md".count)), locale: tags[language], language: language))
+            let name = String(Substring(path.utf8.dropLast(".md".utf8.count)))
+            found.append(Found(file: file, path: name, locale: tags[language], language: language))
         }
         let files = found
         articles = site.workers.map(files.count, log: log) { number, log in Self.article(files[number], log) }.compactMap(\.self)
