@@ -57,9 +57,10 @@ extension ByteBuffer {
 ///
 /// Browsers drop tabs, line breaks and leading control characters before they read the scheme (WHATWG URL), so we do too.
 public func hasSafeScheme(_ address: String) -> Bool {
-    for byte in address.utf8 {
-        switch byte {
-        case UInt8(ascii: ":"): return isSafeScheme(address.utf8.prefix { $0 != UInt8(ascii: ":") })
+    let bytes = address.utf8.span
+    for index in bytes.indices {
+        switch bytes[index] {
+        case UInt8(ascii: ":"): return isSafeScheme(bytes.extracting(..<index))
         case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): return true
         default: continue
         }
@@ -67,7 +68,16 @@ public func hasSafeScheme(_ address: String) -> Bool {
     return true
 }
 
-private func isSafeScheme(_ bytes: Substring.UTF8View) -> Bool {
-    let scheme = bytes.filter { $0 > 0x20 }.map { $0 | ($0 >= 0x41 && $0 <= 0x5A ? 0x20 : 0) }
-    return ["http", "https", "mailto", "tel"].contains(String(decoding: scheme, as: UTF8.self))
+private func isSafeScheme(_ bytes: Span<UInt8>) -> Bool {
+    // As a number of small letters, since none of these has more than eight.
+    var scheme: UInt64 = 0
+    for index in bytes.indices where bytes[index] > 0x20 {
+        if scheme >> 56 != 0 { return false }
+        let byte = bytes[index]
+        scheme = scheme << 8 | UInt64(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+    }
+    return safeSchemes.contains(scheme)
 }
+
+/// `http`, `https`, `mailto` and `tel`, with their letters as the digits of a number.
+private let safeSchemes = ["http", "https", "mailto", "tel"].map { $0.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }

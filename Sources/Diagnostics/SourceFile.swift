@@ -20,7 +20,8 @@ public final class SourceFile: Sendable {
 
     /// The bytes without a byte-order mark; offsets count from the start of the file all the same.
     public var content: ArraySlice<UInt8> {
-        bytes.starts(with: byteOrderMark) ? bytes[3...] : bytes[...]
+        let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+        return hasMark ? bytes[3...] : bytes[...]
     }
 
     /// The place at a byte offset, counted from the start of the file.
@@ -70,7 +71,6 @@ public final class SourceFile: Sendable {
     }
 }
 
-private let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 

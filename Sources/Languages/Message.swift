@@ -1,3 +1,4 @@
+public import Bytes
 public import Diagnostics
 
 /// One text of a catalogue, taken apart: its words, its placeholders and its plural forms.
@@ -61,17 +62,18 @@ public struct Message: Sendable {
         return text
     }
 
-    /// The words with a text in the place of one name: the same as with a dictionary of it alone, for lists of thousands.
-    public func text(_ name: String, _ value: String) -> String {
-        var text = ""
-        text.reserveCapacity(128)
+    /// Appends the words with a text in the place of one name: the same as with a dictionary of it alone, for lists of thousands.
+    public func append(_ name: String, _ value: String, to buffer: inout ByteBuffer) {
         for piece in pieces(.other) {
             switch piece {
-            case .text(let words): text += words
-            case .placeholder(let other): text += other == name ? value : "{\(other)}"
+            case .text(let words): buffer.append(words)
+            case .placeholder(let other) where other == name: buffer.append(value)
+            case .placeholder(let other):
+                buffer.append(UInt8(ascii: "{"))
+                buffer.append(other)
+                buffer.append(UInt8(ascii: "}"))
             }
         }
-        return text
     }
 
     /// The names of all placeholders, in all plural forms.

@@ -4,7 +4,8 @@
 /// an empty one is "page": the result is never empty, and the same for the same text. Longer ones than 80 bytes are cut at a
 /// hyphen. Two texts may have the same slug; callers that need different ones see to it.
 public func slug(_ text: String) -> String {
-    var words = hyphenated(romanized(text))
+    if isSlug(text) { return text }
+    var words = hyphenated(text.utf8.allSatisfy { $0 < 0x80 } ? text : romanized(text))
     if words.isEmpty {
         words = hyphenated(text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined(separator: "-"))
     }
@@ -16,6 +17,26 @@ public func slug(_ text: String) -> String {
 }
 
 private let longestSlug = 80
+
+/// Whether a text is its own slug.
+private func isSlug(_ text: String) -> Bool {
+    let bytes = text.utf8.span
+    guard 1...longestSlug ~= bytes.count else { return false }
+    // As if a hyphen stood before the text and behind it.
+    var isHyphen = true
+    for index in bytes.indices {
+        let wasHyphen = isHyphen
+        isHyphen = bytes[index] == UInt8(ascii: "-")
+        guard isHyphen ? !wasHyphen : bytes[index].isSlugPart else { return false }
+    }
+    return !isHyphen
+}
+
+extension UInt8 {
+    fileprivate var isSlugPart: Bool {
+        UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "0")...UInt8(ascii: "9") ~= self
+    }
+}
 
 /// The text in small letters without accents, Latin letters that have no base letter spelled out; other scripts stay.
 func folded(_ text: String) -> String {
@@ -53,15 +74,17 @@ private func withoutMarks(_ text: String) -> String {
 /// Runs of letters and digits with one hyphen between them.
 private func hyphenated(_ text: String) -> [UInt8] {
     var words: [UInt8] = []
+    words.reserveCapacity(text.utf8.count)
     var needsHyphen = false
     for byte in text.utf8 {
-        guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else {
+        let small = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
+        guard small.isSlugPart else {
             needsHyphen = !words.isEmpty
             continue
         }
         if needsHyphen { words.append(UInt8(ascii: "-")) }
         needsHyphen = false
-        words.append(byte)
+        words.append(small)
     }
     return words
 }

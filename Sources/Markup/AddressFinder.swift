@@ -28,7 +28,7 @@ struct AddressFinder {
 
     /// Enters a link or an image, and gives the offset of its address, or of its line where it is not written there as it is meant.
     mutating func enter(_ address: String, line: Int) -> Int {
-        let wanted = Array(address.utf8)
+        let wanted = address.utf8.span
         let found = find(wanted, from: max(line, passed))
         open.append(found.inLink.map { $0 + wanted.count })
         return found.inLink ?? found.elsewhere ?? line
@@ -39,18 +39,24 @@ struct AddressFinder {
     }
 
     /// The address of `[a.md](a.md)` is the one behind the bracket; one that stands bare may be that of `[a]: a.md`.
-    private func find(_ wanted: [UInt8], from start: Int) -> (inLink: Int?, elsewhere: Int?) {
-        guard let first = wanted.first else { return (nil, nil) }
+    private func find(_ wanted: Span<UInt8>, from start: Int) -> (inLink: Int?, elsewhere: Int?) {
+        guard !wanted.isEmpty else { return (nil, nil) }
+        let (bytes, first) = (bytes.span, wanted[0])
         let end = min(bytes.count, start + Self.reach) - wanted.count
         var elsewhere: Int?
         var at = start
         while at <= end {
-            if bytes[at] == first, bytes[at..<at + wanted.count].elementsEqual(wanted) {
+            if bytes[at] == first, Self.stands(wanted, in: bytes, at: at) {
                 if at > 0, bytes[at - 1] == UInt8(ascii: "(") || bytes[at - 1] == UInt8(ascii: "<") { return (at, nil) }
                 elsewhere = elsewhere ?? at
             }
             at += 1
         }
         return (nil, elsewhere)
+    }
+
+    private static func stands(_ wanted: Span<UInt8>, in bytes: Span<UInt8>, at start: Int) -> Bool {
+        for index in wanted.indices where bytes[start + index] != wanted[index] { return false }
+        return true
     }
 }

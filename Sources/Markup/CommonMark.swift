@@ -74,15 +74,19 @@ enum CommonMarkTree {
 
     /// The types of extensions are numbered when they are registered, so only their names are known.
     private var extensionKind: Kind {
-        if isNamed("table_cell") { return .tableCell }
-        if isNamed("table_row") { return .tableRow }
-        if isNamed("table_header") { return .tableHeader }
-        if isNamed("table") { return .table }
-        return isNamed("strikethrough") ? .strikethrough : .other
+        guard let name = unsafe cmark_node_get_type_string(pointer) else { return .other }
+        if unsafe Self.isText("table_cell", name) { return .tableCell }
+        if unsafe Self.isText("table_row", name) { return .tableRow }
+        if unsafe Self.isText("table_header", name) { return .tableHeader }
+        if unsafe Self.isText("table", name) { return .table }
+        return unsafe Self.isText("strikethrough", name) ? .strikethrough : .other
     }
 
     private func isNamed(_ name: StaticString) -> Bool {
-        guard let own = unsafe cmark_node_get_type_string(pointer) else { return false }
+        unsafe cmark_node_get_type_string(pointer).map { unsafe Self.isText(name, $0) } ?? false
+    }
+
+    private static func isText(_ name: StaticString, _ own: UnsafePointer<CChar>) -> Bool {
         let length = name.utf8CodeUnitCount
         for index in 0..<length where unsafe UInt8(bitPattern: own[index]) != name.utf8Start[index] { return false }
         return unsafe own[length] == 0

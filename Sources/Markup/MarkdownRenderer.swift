@@ -47,10 +47,15 @@ struct MarkdownRenderer: ~Copyable {
 
     /// Where lines begin, as cmark counts them: LF, CRLF and CR end one.
     private static func lineOffsets(_ bytes: [UInt8], from start: Int) -> [Int] {
-        var offsets = [start]
-        for index in start..<bytes.count where bytes[index] <= UInt8(ascii: "\r") {
-            let isPair = bytes[index] == UInt8(ascii: "\r") && index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "\n")
-            if bytes[index] == UInt8(ascii: "\n") || (bytes[index] == UInt8(ascii: "\r") && !isPair) { offsets.append(index + 1) }
+        let (lineFeed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+        let span = bytes.span
+        var offsets: [Int] = []
+        offsets.reserveCapacity(64)
+        offsets.append(start)
+        for index in start..<span.count where span[index] <= carriageReturn {
+            let byte = span[index]
+            let isPair = byte == carriageReturn && index + 1 < span.count && span[index + 1] == lineFeed
+            if byte == lineFeed || (byte == carriageReturn && !isPair) { offsets.append(index + 1) }
         }
         return offsets
     }
@@ -111,9 +116,13 @@ extension MarkdownRenderer {
     }
 
     private mutating func list(_ node: CommonMarkNode, _ entering: Bool) {
-        let element = node.isOrdered ? "ol" : "ul"
-        if !entering { return output.append("</\(element)>\n") }
-        output.append(node.isOrdered && node.listStart != 1 ? "<ol start=\"\(node.listStart)\">\n" : "<\(element)>\n")
+        let (isOrdered, start) = (node.isOrdered, node.listStart)
+        guard entering, isOrdered, start != 1 else {
+            return isOrdered ? output.append(entering ? "<ol>\n" : "</ol>\n") : output.append(entering ? "<ul>\n" : "</ul>\n")
+        }
+        output.append("<ol start=\"")
+        output.append(start)
+        output.append("\">\n")
     }
 
     /// A task is a word and a sign, not a disabled box: nothing on a static page can be ticked.
@@ -191,9 +200,18 @@ extension MarkdownRenderer {
         case (.table, true):
             tables += 1
             table = TableState(alignments: node.alignments)
-            output.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"table_\(tables)\">\n")
-            output.append("<table>\n<caption id=\"table_\(tables)\" class=\"hidden\">")
-            output.append("\(labels.table) \(tables)\(headings.last.map { ": \($0.text)" } ?? "")", in: .text)
+            output.append("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-labelledby=\"table_")
+            output.append(tables)
+            output.append("\">\n<table>\n<caption id=\"table_")
+            output.append(tables)
+            output.append("\" class=\"hidden\">")
+            output.append(labels.table, in: .text)
+            output.append(" ")
+            output.append(tables)
+            if let heading = headings.last {
+                output.append(": ")
+                output.append(heading.text, in: .text)
+            }
             output.append("</caption>\n")
         case (.table, false):
             output.append(table.hasBody ? "</tbody>\n</table>\n</div>\n" : "</table>\n</div>\n")
@@ -272,16 +290,18 @@ extension MarkdownRenderer {
 
     private mutating func appendTitle(_ node: CommonMarkNode) {
         output.append("\"")
-        guard !node.title.isEmpty else { return }
+        let title = node.title
+        guard !title.isEmpty else { return }
         output.append(" title=\"")
-        output.append(node.title, in: .attribute)
+        output.append(title, in: .attribute)
         output.append("\"")
     }
 
     /// The address waits as a piece of its own, unless it would run code: then it leads nowhere.
     private mutating func address(_ node: CommonMarkNode, isImage: Bool) {
-        let offset = addresses.enter(node.url, line: offset(of: node))
-        guard node.url.hasPrefix("page:") || hasSafeScheme(node.url) else {
+        let text = node.url
+        let offset = addresses.enter(text, line: offset(of: node))
+        guard text.hasPrefix("page:") || hasSafeScheme(text) else {
             // An address that could run code, such as one with javascript:, stands in a text.
             log.warning(
                 "markdown.address", "an address of this kind could run code, so it is left out, expected http, https, mailto or tel",
@@ -289,7 +309,7 @@ extension MarkdownRenderer {
             return output.append("#")
         }
         flush()
-        pieces.append(.address(Markdown.Address(text: node.url, offset: offset, isImage: isImage)))
+        pieces.append(.address(Markdown.Address(text: text, offset: offset, isImage: isImage)))
     }
 
     private mutating func appendLiteral(_ node: CommonMarkNode) {

@@ -62,7 +62,7 @@ public struct Workers: Sendable {
             let own = DiagnosticLog()
             return (work(number, own, &state), own.diagnostics)
         }
-        log.append(results.flatMap(\.told))
+        for number in results.indices where !results[number].told.isEmpty { log.append(results[number].told) }
         return results.map(\.result)
     }
 

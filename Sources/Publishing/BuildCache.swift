@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Pages
 
 /// What a build remembers for the next one, so that it need not do again what has not changed.
 ///
@@ -77,10 +78,12 @@ struct BuildCache: Sendable, Equatable {
 // MARK: - Bytes
 
 extension BuildCache {
-    private static let head = "sitegen cache 2\n"
+    private static let head = "sitegen cache 3\n"
+    /// Pages are written and read in stretches of so many, which stand apart, so that several threads can.
+    private static let stretch = 512
 
     /// The whole cache, with its fingerprint at the end.
-    var bytes: [UInt8] {
+    func bytes(_ workers: Workers = Workers(jobs: 1)) -> [UInt8] {
         // What a page takes with a dozen links.
         var output = CacheWriter(Self.head, capacity: trees.reduce(4096) { $0 + $1.pages.count * 320 + $1.files.count * 128 })
         output.text(identity)
@@ -100,12 +103,11 @@ extension BuildCache {
             output.text(tree.root)
             output.fingerprint(tree.addresses)
             output.stamp(tree.manifest)
-            output.list(tree.pages) { output, page in
-                output.text(page.path)
-                output.optional(page.ingredients) { $0.fingerprint($1) }
-                output.known(page.known)
-                output.facts(page.facts)
+            let pages = tree.pages
+            let stretches = workers.map((pages.count + Self.stretch - 1) / Self.stretch, chunk: 1) { number in
+                Self.bytes(of: pages[number * Self.stretch..<min(pages.count, (number + 1) * Self.stretch)])
             }
+            output.list(stretches) { $0.part($1) }
             output.list(tree.files) { output, file in
                 output.text(file.path)
                 output.optional(file.ingredients) { $0.fingerprint($1) }
@@ -115,8 +117,28 @@ extension BuildCache {
         return output.sealed()
     }
 
+    private static func bytes(of pages: ArraySlice<Page>) -> [UInt8] {
+        // What a page takes with a dozen links.
+        var output = CacheWriter("", capacity: pages.count * 320)
+        output.number(pages.count)
+        for page in pages {
+            output.text(page.path)
+            output.optional(page.ingredients) { $0.fingerprint($1) }
+            output.known(page.known)
+            output.facts(page.facts)
+        }
+        return output.open()
+    }
+
+    private static func page(_ input: inout CacheReader) throws(CacheReader.Malformed) -> Page {
+        Page(
+            try input.text(),
+            ingredients: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
+            known: try input.known(), try input.facts())
+    }
+
     /// nil for bytes that are no cache of this program, or not a whole one.
-    init?(_ bytes: [UInt8]) {
+    init?(_ bytes: [UInt8], _ workers: Workers = Workers(jobs: 1)) {
         guard var input = CacheReader(bytes, Self.head) else { return nil }
         do throws(CacheReader.Malformed) {
             identity = try input.text()
@@ -135,11 +157,15 @@ extension BuildCache {
             pageCount = try input.number()
             trees = try input.list { input throws(CacheReader.Malformed) in
                 var tree = Tree(root: try input.text(), addresses: try input.fingerprint(), manifest: try input.stamp())
-                tree.pages = try input.list { input throws(CacheReader.Malformed) in
-                    Page(
-                        try input.text(),
-                        ingredients: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
-                        known: try input.known(), try input.facts())
+                let stretches = try input.list { input throws(CacheReader.Malformed) in try input.part() }
+                let read = workers.map(stretches.count, chunk: 1) { number -> [Page]? in
+                    var input = stretches[number]
+                    return try? input.list(Self.page)
+                }
+                tree.pages.reserveCapacity(read.count * Self.stretch)
+                for pages in read {
+                    guard let pages else { throw CacheReader.Malformed() }
+                    tree.pages += pages
                 }
                 tree.files = try input.list { input throws(CacheReader.Malformed) in
                     File(

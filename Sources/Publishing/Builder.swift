@@ -104,7 +104,7 @@ public struct Builder: Sendable {
     public func build(ended: (String) -> Void = { _ in }) -> BuildOutcome {
         if let reason = options.entanglement { return BuildOutcome(diagnostics: [reason]) }
         let log = DiagnosticLog()
-        var reader = SiteReader(disk: disk, root: options.root, log: log)
+        var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
         guard let listing = reader.survey(folders: folders, templates: options.templates) else { return finished(log) }
         let file = cacheFile
         let loaded = file.load()
@@ -189,13 +189,15 @@ extension Builder {
             options.program, options.output, options.privateOutput, options.templates ?? "", options.baseURL ?? "",
             "\(options.isStrict) \(options.today.iso) \(pictureMaker != nil)",
         ]
-        return CacheFile(disk: disk, root: options.root, identity: identity.joined(separator: "\n"), started: options.started)
+        return CacheFile(
+            disk: disk, root: options.root, identity: identity.joined(separator: "\n"), started: options.started,
+            workers: options.workers)
     }
 
     /// The outcome of the last build, where neither the site nor what was made of it has changed since.
     private func unchanged(_ listing: SiteListing, _ cache: BuildCache, _ file: CacheFile, written: Int) -> BuildOutcome? {
         guard file.isUnchanged(listing, cache.inputs) else { return nil }
-        for tree in cache.trees where !file.isUntouched(tree, written: written, options.workers) { return nil }
+        for tree in cache.trees where !file.isUntouched(tree, written: written) { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
         outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.pages.count + $1.files.count }
         var files: [String: SourceFile] = [:]
@@ -241,7 +243,7 @@ extension Builder {
     }
 
     private func read(_ log: DiagnosticLog, _ ended: (String) -> Void) -> Site? {
-        var reader = SiteReader(disk: disk, root: options.root, log: log)
+        var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
         guard let listing = reader.survey(folders: folders, templates: options.templates),
             let input = reader.read(listing, templates: options.templates)
         else { return nil }

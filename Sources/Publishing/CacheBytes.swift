@@ -21,6 +21,15 @@ struct CacheWriter {
         return bytes
     }
 
+    /// What was written, without a seal: a part of a cache.
+    consuming func open() -> [UInt8] { bytes }
+
+    /// A part that was written apart.
+    mutating func part(_ part: [UInt8]) {
+        number(part.count)
+        bytes += part
+    }
+
     mutating func number(_ number: Int) { word(UInt64(bitPattern: Int64(number))) }
 
     mutating func word(_ word: UInt64) { append(word.littleEndian) }
@@ -71,7 +80,7 @@ struct CacheWriter {
 }
 
 /// Reads what `CacheWriter` has written.
-struct CacheReader {
+struct CacheReader: Sendable {
     /// The bytes are not what was written.
     struct Malformed: Error {}
 
@@ -113,6 +122,14 @@ struct CacheReader {
         guard count >= 0, count <= end - next else { throw Malformed() }
         defer { next += count }
         return String(decoding: bytes[next..<next + count], as: UTF8.self)
+    }
+
+    /// A part that was written apart, to be read apart.
+    mutating func part() throws(Malformed) -> CacheReader {
+        let count = try number()
+        guard count >= 0, count <= end - next else { throw Malformed() }
+        defer { next += count }
+        return CacheReader(bytes, from: next, to: next + count)
     }
 
     mutating func fingerprint() throws(Malformed) -> Fingerprint {

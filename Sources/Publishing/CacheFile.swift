@@ -10,6 +10,7 @@ struct CacheFile: Sendable {
     let identity: String
     /// When the build began; a file that was written to at that moment may have been written to once more since it was read.
     let started: Int
+    let workers: Workers
 
     /// Clocks of file systems tick this slowly, in nanoseconds.
     private static let tick = 20_000_000
@@ -19,14 +20,14 @@ struct CacheFile: Sendable {
     /// What the last build remembered, with the moment when it did.
     func load() -> (cache: BuildCache, written: Int)? {
         guard let stamp = disk.stamp(of: path, below: root), let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
-            let cache = BuildCache(bytes), cache.identity == identity
+            let cache = BuildCache(bytes, workers), cache.identity == identity
         else { return nil }
         return (cache, stamp.modified)
     }
 
     /// Remembers a build. A site that cannot be written to is built from nothing each time, and that is no error.
     func save(_ cache: BuildCache) {
-        try? disk.write(cache.bytes, to: path, below: root)
+        try? disk.write(cache.bytes(workers), to: path, below: root)
     }
 
     /// What tells the files of a site from others.
@@ -72,20 +73,23 @@ struct CacheFile: Sendable {
     }
 
     /// Whether a tree is what it was, to the byte where its stamps are too fresh to tell.
-    func isUntouched(_ tree: BuildCache.Tree, written: Int, _ workers: Workers) -> Bool {
+    func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
         guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
         guard disk.stamp(of: Manifest.name, below: tree.root) == tree.manifest else { return false }
-        let files = tree.pages.map { ($0.path, $0.known) } + tree.files.map { ($0.path, $0.known) }
-        return workers.map(files.count) { number in
-            holds(files[number].0, files[number].1, tree.root, written)
+        let stamps = disk.stamps(of: tree.pages.map(\.path) + tree.files.map(\.path), below: tree.root, workers)
+        var unsure: [(path: String, content: Fingerprint)] = []
+        for (index, stamp) in stamps.enumerated() {
+            let isPage = index < tree.pages.count
+            let known = isPage ? tree.pages[index].known : tree.files[index - tree.pages.count].known
+            guard stamp == known.stamp else { return false }
+            guard isUnsure(known.stamp, since: written) else { continue }
+            unsure.append((isPage ? tree.pages[index].path : tree.files[index - tree.pages.count].path, known.content))
+        }
+        let fresh = unsure
+        return workers.map(fresh.count) { number in
+            let bytes = try? disk.read(fresh[number].path, below: tree.root, limit: SizeLimit.asset)
+            return bytes.map { Fingerprint(of: $0) == fresh[number].content } ?? false
         }.allSatisfy(\.self)
-    }
-
-    private func holds(_ path: String, _ known: KnownFile, _ root: String, _ written: Int) -> Bool {
-        guard disk.stamp(of: path, below: root) == known.stamp else { return false }
-        guard isUnsure(known.stamp, since: written) else { return true }
-        guard let bytes = try? disk.read(path, below: root, limit: SizeLimit.asset) else { return false }
-        return Fingerprint(of: bytes) == known.content
     }
 }
 

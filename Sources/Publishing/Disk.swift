@@ -1,3 +1,5 @@
+public import Pages
+
 /// What publishing needs of a disk; the real one and a twin in memory, so that every failure can be rehearsed.
 ///
 /// A path is relative to a root folder, with `/` between its parts and no `..`; nothing outside the root is ever touched,
@@ -5,13 +7,19 @@
 public protocol Disk: Sendable {
     /// All files below a folder of the root (all of it where "" is said), with paths as seen from that folder, hidden ones left out,
     /// sorted; none where the folder is missing. A folder that is itself a link out of the root is one stray link without a path.
-    func files(in folder: String, below root: String) throws(DiskError) -> [DiskFile]
+    func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile]
 
     /// The whole content of a file; fails where it is larger than `limit` bytes.
     func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8]
 
+    /// The same of many files that were listed, in their order.
+    func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>]
+
     /// What tells a regular file from others and from what it was before; nil where there is none.
     func stamp(of path: String, below root: String) -> FileStamp?
+
+    /// The same of many paths, in their order.
+    func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?]
 
     /// Puts content under a path at once: the old file or the new one is there at any moment, never half of it.
     func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError)
@@ -70,7 +78,17 @@ extension Disk {
 
     /// All files below a root.
     public func files(below root: String) throws(DiskError) -> [DiskFile] {
-        try files(in: "", below: root)
+        try files(in: "", below: root, Workers(jobs: 1))
+    }
+
+    public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
+        workers.map(paths.count) { stamp(of: paths[$0], below: root) }
+    }
+
+    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {
+        workers.map(files.count) { number in
+            Result { () throws(DiskError) in try read(files[number].path, below: root, limit: limit) }
+        }
     }
 }
 

@@ -17,15 +17,22 @@ final class Ingredients: Sendable {
     private let pictures: [String: String]
     /// By domain: the files of its folder.
     private let folders: [String: Fingerprint]
+    /// Changes whenever a page or file comes, goes or moves.
+    let addresses: Fingerprint
     /// What the map of the site is made of.
     let sitemap: Fingerprint
 
     /// - Parameters:
     ///   - templates: the fingerprint of the templates of each kind of page.
-    ///   - addresses: changes whenever a page or file comes, goes or moves.
-    init(_ site: Site, _ plan: Plan, _ kinds: PageKinds, pictures: [String: String], templates: [Fingerprint?], addresses: Fingerprint) {
+    ///   - files: the paths of the tree that are no pages; those of styles change with their content.
+    init(
+        _ site: Site, _ plan: Plan, _ kinds: PageKinds, pictures: [String: String], templates: [Fingerprint?], files: Set<String>,
+        _ workers: Workers
+    ) {
         self.pictures = pictures
         above = Self.above(plan)
+        let addresses = Self.addresses(of: plan, files: files, workers)
+        self.addresses = addresses
         folders = site.folders
         sitemap = Fingerprint(of: [site.fingerprint, addresses])
         let sections = plan.sections()
@@ -53,7 +60,7 @@ final class Ingredients: Sendable {
     /// What changes whenever a page or file comes, goes or moves, or another page comes to stand for one.
     ///
     /// - Parameter files: the paths of the tree that are no pages; those of styles change with their content.
-    static func addresses(of plan: Plan, files: Set<String>, _ workers: Workers) -> Fingerprint {
+    private static func addresses(of plan: Plan, files: Set<String>, _ workers: Workers) -> Fingerprint {
         let pages = plan.pages
         let stretch = 1_000
         let parts = workers.map((pages.count + stretch - 1) / stretch, chunk: 1) { number in
@@ -75,14 +82,13 @@ final class Ingredients: Sendable {
     private static func above(_ plan: Plan) -> [Fingerprint?] {
         var above: [Fingerprint?] = []
         above.reserveCapacity(plan.pages.count)
-        var last: PlannedPage?
-        for planned in plan.pages {
-            if let last, let known = above.last, planned.page.parent == last.page.parent, planned.locale === last.locale {
-                above.append(known)
+        let pages = plan.pages
+        for index in pages.indices {
+            if index > 0, pages[index].page.parent == pages[index - 1].page.parent, pages[index].locale === pages[index - 1].locale {
+                above.append(above[index - 1])
             } else {
-                above.append(fingerprint(ofThoseAbove: planned, plan))
+                above.append(fingerprint(ofThoseAbove: pages[index], plan))
             }
-            last = planned
         }
         return above
     }

@@ -12,15 +12,17 @@ struct Manifest {
     func read() throws(DiskError) -> PathSet? {
         guard disk.stamp(of: Self.name, below: root) != nil else { return nil }
         let bytes = try disk.read(Self.name, below: root, limit: 500_000_000)
+        let content = bytes.span
         var paths = PathSet([], capacity: bytes.count / 40)
         var start = 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            let line = bytes[start..<end]
+        while start < content.count {
+            var end = start
+            while end < content.count, content[end] != UInt8(ascii: "\n") { end += 1 }
+            let line = content.extracting(start..<end)
             if start == 0 {
-                guard line.elementsEqual(Self.head.utf8) else { return nil }
+                guard bytes[..<end].elementsEqual(Self.head.utf8) else { return nil }
             } else if Self.isInside(line) {
-                paths.insert(String(decoding: line, as: UTF8.self))
+                paths.insert(String(decoding: bytes[start..<end], as: UTF8.self))
             }
             start = end + 1
         }
@@ -40,12 +42,13 @@ struct Manifest {
     }
 
     /// A manifest may have been tampered with; only paths inside the tree count.
-    private static func isInside(_ path: ArraySlice<UInt8>) -> Bool {
+    private static func isInside(_ path: Span<UInt8>) -> Bool {
         let slash = UInt8(ascii: "/")
         let dot = UInt8(ascii: ".")
         // How many bytes the part has so far, and whether they are all dots.
         var (count, isDots) = (0, true)
-        for byte in path {
+        for index in path.indices {
+            let byte = path[index]
             if byte == 0 { return false }
             if byte == slash {
                 if isDots, count <= 2 { return false }

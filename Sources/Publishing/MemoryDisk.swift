@@ -1,3 +1,4 @@
+public import Pages
 import Synchronization
 
 /// A disk in memory: for tests, for rehearsals of failure, and for building without writing.
@@ -38,7 +39,7 @@ public final class MemoryDisk: Disk {
         state.withLock { $0.put(content, path) }
     }
 
-    public func files(in folder: String, below root: String) throws(DiskError) -> [DiskFile] {
+    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile] {
         let root = folder.isEmpty ? root : "\(root)/\(folder)"
         try check(.list, root)
         return state.withLock { state in

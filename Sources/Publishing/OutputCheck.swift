@@ -4,17 +4,17 @@ import Pages
 /// Checks what pages say of each other, once all of them are rendered.
 struct OutputCheck {
     let plan: Plan
-    /// The facts of each page, in the order of the plan.
-    let facts: [PageFacts]
+    /// What is known of each page, in the order of the plan.
+    let pages: [BuildCache.Page]
 
     /// References to anchors of other pages that are not there, each once a page.
     func lost() -> [(page: PlannedPage, reference: PageFacts.Distant)] {
         var lost: [(PlannedPage, PageFacts.Distant)] = []
-        for (page, own) in zip(plan.pages, facts) where !own.distant.isEmpty {
+        for index in pages.indices where !pages[index].facts.distant.isEmpty {
             var told: Set<String> = []
-            for distant in own.distant
-            where !facts[Int(distant.page)].anchors.containsSorted(distant.anchor) && told.insert(distant.text).inserted {
-                lost.append((page, distant))
+            for distant in pages[index].facts.distant
+            where !pages[Int(distant.page)].facts.anchors.containsSorted(distant.anchor) && told.insert(distant.text).inserted {
+                lost.append((plan.pages[index], distant))
             }
         }
         return lost
@@ -23,8 +23,8 @@ struct OutputCheck {
     /// Pages that no other page leads to, in any language; each is told once, for its first language.
     func orphans() -> [Diagnostic] {
         var isLinked = [Bool](repeating: false, count: plan.pages.count)
-        for index in facts.indices {
-            for number in facts[index].links where !isLinked[Int(number)] {
+        for index in pages.indices {
+            for number in pages[index].facts.links where !isLinked[Int(number)] {
                 // The language switcher of a lost page leads to its translations, which are as lost.
                 if !plan.pages[Int(number)].isTranslation(of: plan.pages[index]) { isLinked[Int(number)] = true }
             }

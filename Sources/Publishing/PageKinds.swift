@@ -19,14 +19,13 @@ struct PageKinds: Sendable {
     init(_ pages: [PlannedPage]) {
         var known: [Kind: Int] = [:]
         numbers.reserveCapacity(pages.count)
-        var last: PlannedPage?
-        for planned in pages {
+        for index in pages.indices {
             // Pages of a kind mostly stand together.
-            if let last, planned.isAlike(last), let number = numbers.last {
-                numbers.append(number)
+            if index > 0, pages[index].isAlike(pages[index - 1]) {
+                numbers.append(numbers[index - 1])
                 continue
             }
-            last = planned
+            let planned = pages[index]
             let page = planned.page
             let kind = Kind(locale: planned.locale, domain: page.domain, template: page.template, output: page.output)
             let number = known[kind] ?? all.count

@@ -43,7 +43,7 @@ final class PageLinks: LinkResolver {
     }
 
     func append(page id: String, to buffer: inout ByteBuffer) -> Bool {
-        guard let number = addresses.plan.number(of: id, beside: page) else { return false }
+        guard let number = addresses.finder.number(of: id, beside: page) else { return false }
         append(place: number, isAbsolute: false, to: &buffer)
         return true
     }

@@ -4,6 +4,8 @@ import Bytes
 struct PathSet: Sendable {
     /// Each once, in the order in which they came.
     private(set) var paths: [String] = []
+    /// Of each path, in the same order.
+    private var hashes: [UInt64] = []
     private var numbers: HashTable
     /// Paths whose hash another one has: nobody may pass for a file of ours by a hash that was made to fit.
     private var clashing: Set<String> = []
@@ -11,6 +13,7 @@ struct PathSet: Sendable {
     init(_ paths: some Sequence<String>, capacity: Int = 0) {
         numbers = HashTable(capacity: max(capacity, paths.underestimatedCount))
         self.paths.reserveCapacity(max(capacity, paths.underestimatedCount))
+        hashes.reserveCapacity(max(capacity, paths.underestimatedCount))
         for path in paths { insert(path) }
     }
 
@@ -23,6 +26,7 @@ struct PathSet: Sendable {
             numbers.set(hash, Int32(paths.count))
         }
         paths.append(path)
+        hashes.append(hash)
     }
 
     var isEmpty: Bool { paths.isEmpty }
@@ -35,9 +39,23 @@ struct PathSet: Sendable {
         return paths[Int(number)] == path || clashing.contains(path)
     }
 
-    func isSuperset(of other: PathSet) -> Bool { other.paths.allSatisfy { contains($0) } }
+    func isSuperset(of other: PathSet) -> Bool {
+        for number in other.paths.indices where !contains(other.paths[number], hash: other.hashes[number]) { return false }
+        return true
+    }
 
-    func union(_ other: PathSet) -> PathSet { PathSet([paths, other.paths].joined(), capacity: paths.count + other.paths.count) }
+    func union(_ other: PathSet) -> PathSet {
+        var union = PathSet(paths, capacity: paths.count + other.paths.count)
+        for number in other.paths.indices { union.insert(other.paths[number], hash: other.hashes[number]) }
+        return union
+    }
 
-    func subtracting(_ other: PathSet) -> Set<String> { Set(paths.lazy.filter { !other.contains($0) }) }
+    /// The paths that are not among those of another, in their order.
+    func missing(in other: PathSet) -> [String] {
+        var missing: [String] = []
+        for number in paths.indices where !other.contains(paths[number], hash: hashes[number]) { missing.append(paths[number]) }
+        return missing
+    }
+
+    func subtracting(_ other: PathSet) -> Set<String> { Set(missing(in: other)) }
 }

@@ -15,11 +15,12 @@ struct PathTable: Sendable {
     private var numbers: HashTable
 
     /// - Parameter files: the files of the tree that are no pages.
-    init(_ pages: [PlannedPage], files: some Collection<String>, rootPath: String) {
+    init(_ plan: Plan, files: some Collection<String>, rootPath: String) {
         self.rootPath = Array(rootPath.utf8)
-        numbers = HashTable(capacity: pages.count + files.count)
+        let hashes = plan.pathHashes
+        numbers = HashTable(capacity: hashes.count + files.count)
         for file in files { numbers.set(file.shortHash, -1) }
-        for page in pages { numbers.set(page.path.shortHash, page.isHTML ? Int32(page.number) : -1) }
+        for number in hashes.indices { numbers.set(hashes[number], plan.pages[number].isHTML ? Int32(number) : -1) }
     }
 
     /// What stands under a path.

@@ -16,7 +16,7 @@ public final class PlannedPage: Sendable {
     /// The place of its id among those of the plan; the same in every language.
     fileprivate let group: Int
     /// The place of its language among those of the plan.
-    fileprivate let language: Int
+    let language: Int
 
     init(page: Page, locale: Locale, path: String, number: Int, group: Int = 0, language: Int = 0) {
         self.page = page
@@ -48,15 +48,22 @@ extension Page {
 
     /// Where the page wants to stand in the tree: `en/penalties/20-d6-22/index.html`.
     func path(in locale: Locale) -> String {
-        var path = locale.tag
-        path.reserveCapacity(64)
+        var path = ByteBuffer()
+        return self.path(in: locale, &path)
+    }
+
+    /// The same with a buffer that is at hand.
+    func path(in locale: Locale, _ buffer: inout ByteBuffer) -> String {
+        let slash = UInt8(ascii: "/")
+        buffer.removeAll()
+        buffer.append(locale.tag)
         for part in route {
-            path += "/"
-            path += part
+            buffer.append(slash)
+            buffer.append(part)
         }
-        path += "/"
-        path += file ?? "index.html"
-        return path
+        buffer.append(slash)
+        if let file { buffer.append(file) } else { buffer.append("index.html") }
+        return buffer.text
     }
 }
 
@@ -67,6 +74,8 @@ public struct Plan: Sendable {
     public let visibility: Visibility
     public let locales: [Locale]
     public private(set) var pages: [PlannedPage] = []
+    /// Of each page's path, in the order of the pages.
+    private(set) var pathHashes: [UInt64] = []
     /// Files that go out as they are, by their path in the tree.
     public private(set) var assets: [String: Asset] = [:]
     /// Every id, and by its hash its place among them.
@@ -100,19 +109,40 @@ public struct Plan: Sendable {
         }
     }
 
-    /// A page and the path that it wants.
+    /// A page and the path that it wants, with what tables need of it: hashes are worked out by all threads, and a plan is put together
+    /// by one.
     struct Draft: Sendable {
-        var page: Page
-        var path: String
+        let page: Page
+        fileprivate let wish: Wish
+        /// Of the page's id.
+        fileprivate let hash: UInt64
 
         init(_ page: Page, in locale: Locale) {
-            self.page = page
-            path = page.path(in: locale)
+            self.init(page, path: page.path(in: locale))
         }
 
         init(_ page: Page, path: String) {
             self.page = page
+            wish = Wish(path)
+            hash = page.id.shortHash
+        }
+    }
+
+    /// A path that something wants to have.
+    fileprivate struct Wish: Sendable {
+        let path: String
+        let hash: UInt64
+        /// Where the innermost folder of the path ends, and its hash.
+        let folder: Int?
+        let folderHash: UInt64
+
+        init(_ path: String) {
+            let bytes = path.utf8.span
             self.path = path
+            hash = bytes.shortHash
+            let folder = bytes.lastSlash(before: bytes.count)
+            self.folder = folder
+            folderHash = folder.map { bytes.extracting(..<$0).shortHash } ?? 0
         }
     }
 
@@ -134,15 +164,12 @@ public struct Plan: Sendable {
         group(of: id).flatMap { translations[$0 * locales.count + other.language] }
     }
 
-    /// The same, by its place in the plan.
-    func number(of id: String, beside other: PlannedPage) -> Int? {
-        group(of: id).flatMap { translations[$0 * locales.count + other.language]?.number }
-    }
-
     /// The page with an id in each language, in the order of `locales`.
     func translations(of id: String) -> ArraySlice<PlannedPage?> {
         group(of: id).map { translations[ofGroup: $0, locales.count] } ?? []
     }
+
+    var finder: PageFinder { PageFinder(ids: ids, groups: groups, translations: translations, languages: locales.count) }
 
     /// A page in each language, in the order of `locales`.
     func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> { translations[ofGroup: planned.group, locales.count] }
@@ -150,7 +177,17 @@ public struct Plan: Sendable {
     /// The places of all pages, translations beside each other.
     var numbersByID: [Int] { translations.compactMap { $0?.number } }
 
-    private func group(of id: String) -> Int? { groups[id.shortHash].flatMap { ids[Int($0)] == id ? Int($0) : nil } }
+    private func group(of id: String) -> Int? { group(of: id, hash: id.shortHash) }
+
+    private func group(of id: String, hash: UInt64) -> Int? { groups[hash].flatMap { ids[Int($0)] == id ? Int($0) : nil } }
+
+    /// The paths of all pages, and of other files.
+    func paths(with others: [String]) -> PathSet {
+        var paths = PathSet([], capacity: pages.count + others.count)
+        for number in pages.indices { paths.insert(pages[number].path, hash: pathHashes[number]) }
+        for path in others { paths.insert(path) }
+        return paths
+    }
 
     /// The ids of all pages in a language, sorted.
     func ids(in locale: String) -> [String] {
@@ -179,6 +216,7 @@ public struct Plan: Sendable {
     /// Makes room for so many pages in each language.
     mutating func reserve(_ count: Int) {
         pages.reserveCapacity(count * locales.count)
+        pathHashes.reserveCapacity(count * locales.count)
         ids.reserveCapacity(count)
         groups.reserve(count)
         translations.reserveCapacity(count * locales.count)
@@ -193,11 +231,12 @@ public struct Plan: Sendable {
     mutating func add(_ drafts: [Draft], _ locale: Locale, base: String? = nil, log: DiagnosticLog) {
         guard let language = locales.firstIndex(of: locale) else { return }
         var group = -1
-        for draft in drafts where draft.page.visibility == visibility && (!draft.page.isFeed || (base != nil && visibility == .public)) {
-            let page = draft.page
+        for number in drafts.indices {
+            let page = drafts[number].page
+            guard page.visibility == visibility, !page.isFeed || (base != nil && visibility == .public) else { continue }
             // Languages mostly tell their pages in one order.
             let isNext = group + 1 < ids.count && ids[group + 1] == page.id
-            let known = isNext ? group + 1 : self.group(of: page.id)
+            let known = isNext ? group + 1 : self.group(of: page.id, hash: drafts[number].hash)
             if let known, let other = translations[known * locales.count + language] {
                 /// Two sources make a page with one id.
                 log.add(
@@ -206,11 +245,13 @@ public struct Plan: Sendable {
                         in: page.source, help: "give one of them another id"))
                 continue
             }
-            guard claim(draft.path, as: .page(pages.count), for: page.source, log: log) else { continue }
-            group = known ?? newGroup(page.id)
-            let planned = PlannedPage(page: page, locale: locale, path: draft.path, number: pages.count, group: group, language: language)
+            guard claim(drafts[number].wish, as: .page(pages.count), for: page.source, log: log) else { continue }
+            group = known ?? newGroup(page.id, hash: drafts[number].hash)
+            let planned = PlannedPage(
+                page: page, locale: locale, path: drafts[number].wish.path, number: pages.count, group: group, language: language)
             translations[group * locales.count + language] = planned
             pages.append(planned)
+            pathHashes.append(drafts[number].wish.hash)
         }
     }
 
@@ -218,8 +259,8 @@ public struct Plan: Sendable {
         add([path.map { Draft(page, path: $0) } ?? Draft(page, in: locale)], locale, base: base, log: log)
     }
 
-    private mutating func newGroup(_ id: String) -> Int {
-        groups.set(id.shortHash, Int32(ids.count))
+    private mutating func newGroup(_ id: String, hash: UInt64) -> Int {
+        groups.set(hash, Int32(ids.count))
         ids.append(id)
         for _ in locales { translations.append(nil) }
         return ids.count - 1
@@ -227,15 +268,15 @@ public struct Plan: Sendable {
 
     /// Adds a file that goes out as it is.
     mutating func add(_ asset: Asset, log: DiagnosticLog) {
-        guard claim(asset.path, as: .file, for: asset.source, log: log) else { return }
+        guard claim(Wish(asset.path), as: .file, for: asset.source, log: log) else { return }
         assets[asset.path] = asset
     }
 
     /// Makes sure that one address has one owner, and that no file stands where a folder must be.
-    private mutating func claim(_ path: String, as holder: Holder, for source: String, log: DiagnosticLog) -> Bool {
+    private mutating func claim(_ wish: Wish, as holder: Holder, for source: String, log: DiagnosticLog) -> Bool {
+        let path = wish.path
         let bytes = path.utf8.span
-        let hash = bytes.shortHash
-        if let holder = holders[hash] {
+        if let holder = holders[wish.hash] {
             switch Holder(holder) {
             case .page, .file:
                 /// Two sources make a page or file with one address.
@@ -249,9 +290,10 @@ public struct Plan: Sendable {
             return false
         }
         var known = 0
-        var end = bytes.lastSlash(before: bytes.count)
+        var end = wish.folder
+        var folderHash = wish.folderHash
         above: while let folder = end {
-            if let holder = holders[bytes.extracting(..<folder).shortHash] {
+            if let holder = holders[folderHash] {
                 known = folder
                 // Where a folder is known, those around it are too.
                 if case .folder = Holder(holder) { break above }
@@ -260,13 +302,15 @@ public struct Plan: Sendable {
                 return false
             }
             end = bytes.lastSlash(before: folder)
+            folderHash = end.map { bytes.extracting(..<$0).shortHash } ?? 0
         }
-        holders.set(hash, holder.number)
-        end = bytes.lastSlash(before: bytes.count)
+        holders.set(wish.hash, holder.number)
+        (end, folderHash) = (wish.folder, wish.folderHash)
         while let folder = end, folder > known {
-            holders.set(bytes.extracting(..<folder).shortHash, Holder.folder(folderSources.count).number)
+            holders.set(folderHash, Holder.folder(folderSources.count).number)
             folderSources.append(source)
             end = bytes.lastSlash(before: folder)
+            folderHash = end.map { bytes.extracting(..<$0).shortHash } ?? 0
         }
         return true
     }
@@ -299,7 +343,7 @@ public struct Plan: Sendable {
 
     /// Reserves a path for a file that the builder itself makes.
     mutating func reserve(_ path: String, log: DiagnosticLog) {
-        _ = claim(path, as: .file, for: Self.own, log: log)
+        _ = claim(Wish(path), as: .file, for: Self.own, log: log)
     }
 }
 

@@ -10,67 +10,6 @@ public struct RealDisk: Disk {
         self.waits = waits
     }
 
-    public func files(in folder: String, below root: String) throws(DiskError) -> [DiskFile] {
-        let top = join(root, folder)
-        guard let inside = Self.resolved(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
-        if !folder.isEmpty, Self.status(top, following: false) != nil, Self.resolved(top)?.hasPrefix(inside) != true {
-            return [DiskFile(path: "", kind: .strayLink)]
-        }
-        var found: [DiskFile] = []
-        var folders = [""]
-        while let folder = folders.popLast() {
-            guard let names = Self.names(in: join(top, folder)) else {
-                let failure = Self.failure(.list, top)
-                if folder.isEmpty, Self.status(top, following: true) == nil { return [] }
-                if folder.isEmpty { throw failure }
-                found.append(DiskFile(path: folder, kind: .unreadable))
-                continue
-            }
-            for (name, isText) in names where !name.hasPrefix(".") {
-                let path = join(folder, name)
-                guard isText else {
-                    found.append(DiskFile(path: path, kind: .misnamed))
-                    continue
-                }
-                guard let status = Self.status(join(top, path), following: false) else { continue }
-                switch status.st_mode & S_IFMT {
-                case S_IFDIR: folders.append(path)
-                case S_IFREG: found.append(DiskFile(path: path, stamp: FileStamp(status)))
-                case S_IFLNK: found.append(Self.followed(path, top: top, inside: inside))
-                default: found.append(DiskFile(path: path, kind: .special))
-                }
-            }
-        }
-        return found.sorted { $0.path < $1.path }
-    }
-
-    public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
-        let whole = join(root, path)
-        let file = unsafe open(whole, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw Self.failure(.read, whole) }
-        defer { close(file) }
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw Self.failure(.read, whole) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError(.read, whole, reason: "not a regular file") }
-        let size = Int(status.st_size)
-        guard size <= limit else {
-            throw DiskError(
-                .read, whole, reason: "\(size / 1_000_000) MB are more than the \(limit / 1_000_000) MB that such a file may have")
-        }
-        var failed = false
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            while count < size {
-                let got = unsafe Glibc.read(file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
-                if got < 0, errno == EINTR { continue }
-                if got < 0 { failed = true }
-                if got <= 0 { break }
-                count += got
-            }
-        }
-        if failed { throw Self.failure(.read, whole) }
-        return bytes
-    }
-
     public func stamp(of path: String, below root: String) -> FileStamp? {
         Self.status(join(root, path), following: false).flatMap { FileStamp(ofRegular: $0) }
     }
@@ -179,22 +118,6 @@ extension RealDisk {
         var status = stat()
         let result = unsafe following ? stat(path, &status) : lstat(path, &status)
         return result == 0 ? status : nil
-    }
-
-    /// A symbolic link counts as the file it leads to, as long as that lies in the root too.
-    ///
-    /// - Parameter inside: the root without links, with a slash at its end.
-    private static func followed(_ path: String, top: String, inside: String) -> DiskFile {
-        guard let target = resolved(join(top, path)), target.hasPrefix(inside), let status = status(target, following: false),
-            status.st_mode & S_IFMT == S_IFREG
-        else { return DiskFile(path: path, kind: .strayLink) }
-        return DiskFile(path: path, stamp: FileStamp(status))
-    }
-
-    private static func resolved(_ path: String) -> String? {
-        guard let real = unsafe realpath(path, nil) else { return nil }
-        defer { unsafe free(real) }
-        return unsafe String(cString: real)
     }
 
     static func failure(_ operation: DiskError.Operation, _ path: String) -> DiskError {

@@ -16,6 +16,7 @@ final class RelativeAddresses: Sendable {
     /// Those of the pages, and whether browsers open them, by their numbers.
     private let paths: TextList
     private let arePages: [Bool]
+    let finder: PageFinder
 
     init(plan: Plan, style: Settings.LinkStyle, base: String?, rootPath: String, files: Set<String>) {
         self.plan = plan
@@ -23,6 +24,7 @@ final class RelativeAddresses: Sendable {
         self.base = base
         self.rootPath = rootPath
         self.files = files
+        finder = plan.finder
         paths = TextList(plan.pages.lazy.map(\.path))
         arePages = plan.pages.map(\.isHTML)
     }

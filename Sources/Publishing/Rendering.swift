@@ -17,7 +17,6 @@ struct Rendering: Sendable {
     private let addresses: RelativeAddresses
     private let table: PathTable
     private let ingredients: Ingredients
-    private let addressFingerprint: Fingerprint
     /// The files that are no pages and no copies: styles, the word to robots.
     private let files: [OutputFile]
     private let sitemap: Sitemap?
@@ -49,13 +48,12 @@ struct Rendering: Sendable {
         let known = Set(files.map(\.path)).union(plan.assets.keys).union(["robots.txt", Sitemap.path])
         addresses = RelativeAddresses(
             plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
-        table = PathTable(plan.pages, files: known, rootPath: site.settings.rootPath)
         let others = files.map(\.path) + plan.assets.keys + pictures.paths.values + (sitemap == nil ? [] : [Sitemap.path])
-        paths = PathSet(plan.pages.map(\.path) + others)
-        addressFingerprint = Ingredients.addresses(of: plan, files: known, workers)
+        table = PathTable(plan, files: known, rootPath: site.settings.rootPath)
+        paths = plan.paths(with: others)
         ingredients = Ingredients(
             site, plan, kinds, pictures: pictures.paths, templates: programs.map { $0.map { Self.fingerprint(of: $0, site) } },
-            addresses: addressFingerprint)
+            files: known, workers)
     }
 
     /// What changes with a program's templates and with the messages that they name.
@@ -73,7 +71,7 @@ struct Rendering: Sendable {
     {
         let pages = plan.pages
         // Pages are known by their numbers, which mean the same only while all addresses do.
-        let memory = memory?.addresses == addressFingerprint ? memory : nil
+        let memory = memory?.addresses == ingredients.addresses ? memory : nil
         let done = Atomic(0)
         // What a page shows is near while its translations are made.
         let order = plan.numbersByID
@@ -90,11 +88,11 @@ struct Rendering: Sendable {
         var positions = order
         for (position, number) in order.enumerated() { positions[number] = position }
         let outcomes = positions.map { made[$0] }
-        let check = OutputCheck(plan: plan, facts: outcomes.map(\.remembered.facts))
+        let check = OutputCheck(plan: plan, pages: outcomes.map(\.remembered))
         var found = outcomes.flatMap(\.findings) + complaints(check.lost(), outcomes)
         found += check.orphans()
         var tree = BuildCache.Tree(
-            root: "", addresses: addressFingerprint, pages: outcomes.map(\.remembered),
+            root: "", addresses: ingredients.addresses, pages: outcomes.map(\.remembered),
             manifest: FileStamp(size: 0, modified: 0, number: 0))
         for file in files { keep(file.path, store.put(file.content, file.path, known: nil), &tree, &found) }
         if let sitemap { put(sitemap, store, memory, &tree, &found) }

@@ -13,7 +13,7 @@ public struct Site: Sendable {
     public let plans: [Plan]
     /// What changes with `site.yaml`.
     let fingerprint: Fingerprint
-    /// By domain, what changes with any file of its folder.
+    /// By domain, what changes with any file of its folder; of domains with pages that do not say what they are made of.
     let folders: [String: Fingerprint]
 
     /// - Parameters:
@@ -48,7 +48,6 @@ public struct Site: Sendable {
         }
         self.settings = settings
         fingerprint = Fingerprint(of: input.settings.bytes)
-        folders = input.folders.mapValues(Self.fingerprint)
         self.theme = theme
         self.catalogues = catalogues
         let (domains, locales) = (present, settings.locales)
@@ -56,8 +55,11 @@ public struct Site: Sendable {
         let parts = workers.map(locales.count * domains.count, chunk: 1) { number -> Part in
             let locale = locales[number / domains.count]
             let pages = domains[number % domains.count].pages(Localization(locale: locale, messages: catalogues[locale]))
-            return Part(locale: locale, drafts: pages.map { Plan.Draft($0, in: locale) })
+            return Part(pages, locale)
         }
+        // Of a domain whose pages all say what they are made of nobody asks for the whole.
+        let mixed = parts.reduce(into: Set()) { $0.formUnion($1.mixed) }
+        folders = input.folders.filter { mixed.contains($0.key) }.mapValues(Self.fingerprint)
         plans = Visibility.allCases.map { visibility in
             Self.plan(visibility, of: domains, parts, settings, catalogues, statics: input.statics, log: log)
         }
@@ -67,6 +69,29 @@ public struct Site: Sendable {
     private struct Part {
         var locale: Locale
         var drafts: [Plan.Draft]
+        /// The few pages that the front pages speak of.
+        var notable: [Page] = []
+        var privateCount = 0
+        /// Domains of pages that may show anything of a folder.
+        var mixed: Set<String> = []
+
+        init(_ pages: [Page], _ locale: Locale) {
+            self.locale = locale
+            var last = ""
+            var buffer = ByteBuffer(capacity: 256)
+            drafts = []
+            drafts.reserveCapacity(pages.count)
+            for page in pages {
+                drafts.append(Plan.Draft(page, path: page.path(in: locale, &buffer)))
+                if page.section != nil || page.id == "home" { notable.append(page) }
+                if page.visibility == .private { privateCount += 1 }
+                guard page.ingredients == nil, page.domain != last else { continue }
+                last = page.domain
+                mixed.insert(last)
+            }
+        }
+
+        func count(_ visibility: Visibility) -> Int { visibility == .private ? privateCount : drafts.count - privateCount }
     }
 
     /// How a page in a language is to be written.
@@ -99,14 +124,10 @@ extension Site {
         statics: [String], log: DiagnosticLog
     ) -> Plan {
         var plan = Plan(visibility, locales: settings.locales)
-        let count = parts.reduce(0) { $0 + $1.drafts.count { $0.page.visibility == visibility } }
+        let count = parts.reduce(0) { $0 + $1.count(visibility) }
         // A tree that nothing goes into has no front pages either.
         guard visibility == .public || count > 0 else { return plan }
-        // The few pages that the front pages speak of.
-        let pages = parts.flatMap { part in
-            part.drafts.lazy.filter { $0.page.visibility == visibility && ($0.page.section != nil || $0.page.id == "home") }
-                .map { (part.locale, $0.page) }
-        }
+        let pages = parts.flatMap { part in part.notable.filter { $0.visibility == visibility }.map { (part.locale, $0) } }
         plan.reserve(count / settings.locales.count)
         let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages)
         plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)

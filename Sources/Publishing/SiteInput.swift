@@ -41,13 +41,15 @@ enum SizeLimit {
 struct SiteReader {
     let disk: any Disk
     let root: String
+    let workers: Workers
     let log: DiagnosticLog
     /// The first failure of the disk; nothing is built after one.
     private(set) var failed = false
 
-    init(disk: any Disk, root: String, log: DiagnosticLog) {
+    init(disk: any Disk, root: String, _ workers: Workers, log: DiagnosticLog) {
         self.disk = disk
         self.root = root
+        self.workers = workers
         self.log = log
     }
 
@@ -85,7 +87,7 @@ struct SiteReader {
         }
         input.statics = listing.statics.map(\.path)
         if let templates {
-            var reader = SiteReader(disk: disk, root: templates, log: log)
+            var reader = SiteReader(disk: disk, root: templates, workers, log: log)
             input.overrides = listing.templates.compactMap { found in
                 reader.file(found.path, limit: SizeLimit.settings).map { SourceFile(path: "templates/\(found.path)", bytes: $0.bytes) }
             }
@@ -99,13 +101,18 @@ struct SiteReader {
     private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
 
     private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (files: [SourceFile], others: [String]) {
-        var files: [SourceFile] = []
+        var texts: [DiskFile] = []
         var others: [String] = []
+        texts.reserveCapacity(listed.count)
         for found in listed {
-            if endings.contains(ending(of: found.path)) {
-                file(found.path, limit: SizeLimit.data).map { files.append($0) }
-            } else {
-                others.append(found.path)
+            if endings.contains(ending(of: found.path)) { texts.append(found) } else { others.append(found.path) }
+        }
+        var files: [SourceFile] = []
+        files.reserveCapacity(texts.count)
+        for (found, content) in zip(texts, disk.read(texts, below: root, limit: SizeLimit.data, workers)) {
+            switch content {
+            case .success(let bytes): files.append(SourceFile(path: found.path, bytes: bytes))
+            case .failure(let error): report(error, as: found.path)
             }
         }
         return (files, others)
@@ -113,7 +120,7 @@ struct SiteReader {
 
     private mutating func themeFiles(below templates: String) -> [DiskFile] {
         let top = root
-        var reader = SiteReader(disk: disk, root: templates, log: log)
+        var reader = SiteReader(disk: disk, root: templates, workers, log: log)
         defer { failed = failed || reader.failed }
         guard templates != top, disk.holdsAnything(templates) else {
             /// The folder that `--templates` names is missing or empty.
@@ -126,21 +133,20 @@ struct SiteReader {
     /// The files of a folder, with paths as seen from the root.
     private mutating func list(_ folder: String) -> [DiskFile] {
         do throws(DiskError) {
-            return try disk.files(in: folder, below: root).filter { found in
-                let isMisnamed = found.path.unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
-                let kind = isMisnamed ? .misnamed : found.kind
-                guard let reason = kind.reason else { return true }
+            var files = try disk.files(in: folder, below: root, workers)
+            var isComplete = true
+            for index in files.indices {
+                if !folder.isEmpty { files[index].path = join(folder, files[index].path) }
+                if files[index].path.holdsControls { files[index].kind = .misnamed }
+                guard let reason = files[index].kind.reason else { continue }
+                isComplete = false
                 /// A symbolic link out of the site, a special file, or a folder that may not be read.
                 log.add(
                     Diagnostic(
-                        kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",
-                        in: [folder, found.path].filter { !$0.isEmpty }.joined(separator: "/"), help: kind.cure))
-                return false
-            }.map { found in
-                var found = found
-                if !folder.isEmpty { found.path = "\(folder)/\(found.path)" }
-                return found
+                        files[index].kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",
+                        in: files[index].path, help: files[index].kind.cure))
             }
+            return isComplete ? files : files.filter { $0.kind == .regular }
         } catch {
             report(error)
             return []
@@ -182,6 +188,16 @@ extension DiskFile.Kind {
         case .unreadable: "give yourself the right to read it"
         case .misnamed: "rename it"
         }
+    }
+}
+
+extension String {
+    /// Whether control characters stand in the text, which no list of names can hold.
+    fileprivate var holdsControls: Bool {
+        let bytes = utf8.span
+        var isPlain = true
+        for index in bytes.indices { isPlain = isPlain && 0x20..<0x7F ~= bytes[index] }
+        return !isPlain && unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
     }
 }
 

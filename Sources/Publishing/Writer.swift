@@ -91,7 +91,7 @@ final class Writer: PageStore {
     private func foreignFiles(among paths: PathSet, besides previous: PathSet, isEmpty: Bool) -> [Diagnostic] {
         guard !isEmpty else { return [] }
         var foreign: Set<String> = []
-        for path in paths.paths where !previous.contains(path) {
+        for path in paths.missing(in: previous) {
             if disk.stamp(of: path, below: root) != nil { foreign.insert(path) }
             for folder in FoldersAbove(path) where !previous.contains(folder) && disk.stamp(of: folder, below: root) != nil {
                 foreign.insert(folder)

@@ -143,7 +143,7 @@ extension Document.Entry {
 }
 
 extension Span<UInt8> {
-    fileprivate func equals(_ other: Span<UInt8>) -> Bool {
+    func equals(_ other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         for index in indices where self[index] != other[index] { return false }
         return true

@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 
 /// Reads one scalar of UTF-8 by the table of well-formed sequences (Unicode, table 3-7).
 ///
@@ -35,6 +35,19 @@ private func decodeLongScalar(_ bytes: Span<UInt8>, at index: Int, end: Int) -> 
 }
 
 extension SourceFile {
+    /// Whether the file is UTF-8 text without a zero byte.
+    public var isText: Bool {
+        let content = bytes
+        let bytes = content.span
+        var (least, all): (UInt8, UInt8) = (1, 0)
+        // Without a way out the loop takes many bytes at a time.
+        for index in bytes.indices {
+            least = min(least, bytes[index])
+            all |= bytes[index]
+        }
+        return least > 0 && (all < 0x80 || (try? UTF8Span(validating: bytes)) != nil)
+    }
+
     /// What keeps the file from being read as UTF-8 text in this range, if anything does.
     func encodingMistake(in range: Range<Int>) -> Mistake? {
         if let mistake = sizeOrWideMistake { return mistake }

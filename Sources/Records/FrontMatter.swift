@@ -9,11 +9,11 @@ public enum FrontMatter {
     public static func split(_ file: SourceFile, log: DiagnosticLog) -> (header: Document?, bodyOffset: Int) {
         let start = file.content.startIndex
         let first = line(of: file, from: start)
-        guard isFence(file.bytes[first.content]) else { return (nil, start) }
+        guard isFence(first.content, of: file) else { return (nil, start) }
         var next = first.end
         while next < file.bytes.count {
             let line = line(of: file, from: next)
-            if isFence(file.bytes[line.content]) {
+            if isFence(line.content, of: file) {
                 return (Document.yaml(file, in: first.end..<next, log: log), line.end)
             }
             next = line.end
@@ -27,7 +27,8 @@ public enum FrontMatter {
 
     /// The bytes of a line without its end, and where the next line begins.
     private static func line(of file: SourceFile, from start: Int) -> (content: Range<Int>, end: Int) {
-        let bytes = file.bytes
+        let content = file.bytes
+        let bytes = content.span
         var end = start
         while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
         if end == bytes.count { return (start..<end, end) }
@@ -36,7 +37,14 @@ public enum FrontMatter {
     }
 
     /// `---`, with nothing but white space after it.
-    private static func isFence(_ line: ArraySlice<UInt8>) -> Bool {
-        line.starts(with: [0x2D, 0x2D, 0x2D]) && line.dropFirst(3).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    private static func isFence(_ line: Range<Int>, of file: SourceFile) -> Bool {
+        let content = file.bytes
+        let bytes = content.span
+        guard line.count >= 3 else { return false }
+        for index in line {
+            let (byte, isDash) = (bytes[index], index < line.lowerBound + 3)
+            guard isDash ? byte == 0x2D : byte == 0x20 || byte == 0x09 else { return false }
+        }
+        return true
     }
 }

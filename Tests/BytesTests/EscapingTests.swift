@@ -38,6 +38,7 @@ struct EscapingTests {
         arguments: [
             "javascript:alert(1)", "JavaScript:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)", " javascript:alert(1)",
             "\u{01}javascript:alert(1)", "java\r\nscript:x", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "blob:x", "x:y", ":x",
+            "httpss:x", "ahttp:x", "tél:x", "httphttphttp:x", "\0http\0x:y",
         ])
     func unsafeAddress(address: String) {
         #expect(!hasSafeScheme(address))
@@ -47,7 +48,8 @@ struct EscapingTests {
     @Test(
         "an address that only leads somewhere stays",
         arguments: [
-            "https://example.org/a?b=c:d", "HTTP://example.org", "mailto:a@b.c", "tel:+33", "/a:b", "?a:b", "#a:b", "./x:y", "a/b", "",
+            "https://example.org/a?b=c:d", "HTTP://example.org", "ht\ttp:x", " MailTo:a@b.c", "mailto:a@b.c", "tel:+33", "/a:b", "?a:b",
+            "#a:b", "./x:y", "a/b", "",
             "page.html",
         ])
     func safeAddress(address: String) {

@@ -1,7 +1,10 @@
 import Diagnostics
+import Foundation
 import Languages
 import Markup
 import Pages
+import Records
+import TestSupport
 import Testing
 
 @testable import Domains
@@ -84,6 +87,51 @@ import Testing
         #expect(try fixture.page("prose/b").data["description"]?.text == "First one.")
         let cut = try #require(try fixture.page("prose/c").data["description"]?.text)
         #expect(cut.hasSuffix("word…") && cut.count <= 161)
+    }
+
+    /// Cut behind the last word of the first 160 characters, however many bytes or scalars those are.
+    @Test(arguments: [
+        "plain words of a text ", "déjà vu à l’été « où » ", "e\u{301}te\u{301} ", "北京 上海 ", "🏄‍♂️ wave ", "word\u{301} ",
+        "a\u{AD}b\u{2028}c ",
+    ])
+    func aLongDescriptionEndsWithAWord(words: String) throws {
+        for spaces in 0..<4 {
+            let text = String(repeating: "x", count: spaces) + String(repeating: words, count: 30)
+            let page = try Self.fixture(["en/a.md": Self.text("A", body: text)]).page("prose/a")
+            let whole = try #require(page.model(DiagnosticLog())["description"]?.text)
+            let trimmed = text.trimmingCharacters(in: .whitespaces)
+            let cut = String(trimmed.prefix(160))
+            let expected = trimmed.count <= 160 ? trimmed : String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + "…"
+            #expect(whole == expected)
+        }
+    }
+
+    @Test(arguments: 0..<10)
+    func frontMatterMeansTheSameInAnyOrder(seed: Int) throws {
+        let right = ["title: A page", "description: What it is", "slug: a-page", "order: 3", "draft: false"]
+        let odd = [
+            "title: 12", "title: \"\"", "description:", "slug: A page", "order: 2.0", "order: 2.5", "draft: true", "draft: no", "tittle: A",
+            "other: 1",
+        ]
+        var random = SeededGenerator(seed: UInt64(seed))
+        var plain = 0
+        for round in 0..<300 {
+            var chosen = right.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
+            if round.isMultiple(of: 2), let line = odd.randomElement(using: &random) {
+                chosen.insert(line, at: Int.random(in: 0...chosen.count, using: &random))
+            }
+            if round.isMultiple(of: 3) { chosen.shuffle(using: &random) }
+            let file = SourceFile(path: "a.md", text: "---\n" + chosen.joined(separator: "\n") + "\n---\n")
+            let log = DiagnosticLog()
+            guard let header = FrontMatter.split(file, log: log).header?.root, let quick = ProseRecords.plainSettings(header) else {
+                continue
+            }
+            plain += 1
+            let whole = try #require(ProseRecords.settings(header, log), "\(chosen)")
+            #expect("\(quick)" == "\(whole)")
+            #expect(log.diagnostics.isEmpty, "\(chosen)")
+        }
+        #expect(plain > 50)
     }
 
     @Test func headingsDoNotTakeTheAnchorsOfThePage() throws {

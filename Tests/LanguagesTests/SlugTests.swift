@@ -14,6 +14,18 @@ struct SlugTests {
         #expect(slug(text) == expected)
     }
 
+    @Test(arguments: ["a", "a-b", "20-d6-22", "0", "page-999-it"])
+    func leavesASlugAsItIs(text: String) {
+        #expect(slug(text) == text)
+    }
+
+    @Test(arguments: [
+        ("-a", "a"), ("a-", "a"), ("a--b", "a-b"), ("-", "u2d"), ("--", "u2d-u2d"), ("A", "a"), ("a_b", "a-b"), ("a.", "a"), (" a", "a"),
+    ])
+    func mendsWhatIsNearlyASlug(text: String, expected: String) {
+        #expect(slug(text) == expected)
+    }
+
     @Test func cutsLongTextsAtAHyphen() {
         #expect(slug(String(repeating: "abcdefghi ", count: 20)) == Array(repeating: "abcdefghi", count: 8).joined(separator: "-"))
         #expect(slug(String(repeating: "x", count: 200)) == String(repeating: "x", count: 80))

@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Pages
 import Testing
 
 @testable import Publishing
@@ -15,7 +16,7 @@ import Testing
         _ = builder(disk).build()
         let bytes = try #require(disk.contents[try Self.cachePath(disk)])
         let cache = try #require(BuildCache(bytes))
-        #expect(cache.bytes == bytes)
+        #expect(cache.bytes() == bytes)
         #expect(cache.trees.first?.pages.count == 10)
         #expect(cache.inputs.map(\.path).contains("content/en/about.md"))
     }
@@ -30,6 +31,23 @@ import Testing
             other[index] ^= 0x20
             #expect(BuildCache(other) == nil)
         }
+    }
+
+    @Test(arguments: [0, 1, 511, 512, 513, 2_000], [1, 3])
+    func pagesInAnyNumberAreRemembered(count: Int, jobs: Int) throws {
+        var tree = BuildCache.Tree(
+            root: "public", addresses: Fingerprint(of: "a"), manifest: FileStamp(size: 1, modified: 2, number: 3))
+        tree.pages = (0..<count).map { number in
+            let known = KnownFile(content: Fingerprint(of: "\(number)"), stamp: FileStamp(size: number, modified: number, number: 4))
+            let facts = PageFacts(
+                anchors: [UInt64(number)], links: [0, Int32(number)],
+                distant: [.init(page: 1, anchor: 2, attribute: "href", text: "a/#\(number)")])
+            return BuildCache.Page("\(number).html", ingredients: number % 2 == 0 ? nil : Fingerprint(of: "i"), known: known, facts)
+        }
+        let cache = BuildCache(identity: "i", pageCount: count, trees: [tree])
+        let bytes = cache.bytes(Workers(jobs: jobs))
+        #expect(bytes == cache.bytes())
+        #expect(BuildCache(bytes, Workers(jobs: jobs)) == cache)
     }
 
     @Test func theNextBuildSaysTheSame() {

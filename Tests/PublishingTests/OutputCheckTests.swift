@@ -19,7 +19,7 @@ import Testing
                 model: { _ in [:] })
             plan.add(page, locale, path: path, log: DiagnosticLog())
         }
-        var reader = FactReader(PathTable(plan.pages, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root))
+        var reader = FactReader(PathTable(plan, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root))
         var facts: [PageFacts] = []
         var findings: [Diagnostic] = []
         for page in plan.pages {
@@ -28,7 +28,8 @@ import Testing
             facts.append(read.facts)
             findings += read.findings
         }
-        let lost = OutputCheck(plan: plan, facts: facts).lost().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
+        let check = OutputCheck(plan: plan, pages: facts.map { BuildCache.Page("", $0) })
+        let lost = check.lost().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
         return (findings + lost).map(line)
     }
 

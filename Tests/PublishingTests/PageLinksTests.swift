@@ -25,7 +25,7 @@ import Testing
     @Test func factsAreTheSameWithAndWithoutWhatTheWriterKnows() throws {
         let plan = try Self.plan()
         let files: Set<String> = ["style.css", "en/a b.pdf"]
-        let table = PathTable(plan.pages, files: files, rootPath: "/")
+        let table = PathTable(plan, files: files, rootPath: "/")
         let addresses = RelativeAddresses(plan: plan, style: .folders, base: "https://example.org/", rootPath: "/", files: files)
         let page = try #require(plan.page("a", in: "en"))
         let links = PageLinks(page, addresses, table)
@@ -64,7 +64,7 @@ import Testing
         let plan = try Self.plan()
         let addresses = RelativeAddresses(plan: plan, style: .files, base: nil, rootPath: "/", files: [])
         let page = try #require(plan.page(id, in: "fr"))
-        let links = PageLinks(page, addresses, PathTable(plan.pages, files: [], rootPath: "/"))
+        let links = PageLinks(page, addresses, PathTable(plan, files: [], rootPath: "/"))
         var html = ByteBuffer()
         #expect(links.append(Link(.page("b")), to: &html))
         #expect(html.text == address)

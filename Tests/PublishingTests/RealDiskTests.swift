@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Pages
 import Testing
 
 @testable import Publishing
@@ -37,14 +38,63 @@ import Testing
         (FileManager.default.enumerator(atPath: root)?.allObjects as? [String] ?? []).sorted()
     }
 
-    private func found(in folder: String = "", below root: String? = nil) throws -> [String] {
-        try disk.files(in: folder, below: root ?? self.root).map { "\($0.path) \($0.kind) \($0.stamp.size)" }
+    private func found(in folder: String = "", below root: String? = nil, jobs: Int = 1) throws -> [String] {
+        try disk.files(in: folder, below: root ?? self.root, Workers(jobs: jobs)).map { "\($0.path) \($0.kind) \($0.stamp.size)" }
     }
 
     @Test func filesAreListedInOrderWithoutHiddenOnes() throws {
         for path in ["b.txt", "a/z.txt", "a/b/c.txt", ".hidden", ".git/config", "a/.x/y"] { try put(path) }
         #expect(try found() == ["a/b/c.txt regular 1", "a/z.txt regular 1", "b.txt regular 1"])
         #expect(try found(in: "a") == ["b/c.txt regular 1", "z.txt regular 1"])
+    }
+
+    @Test func severalThreadsFindTheSame() throws {
+        for folder in ["", "a/", "a/b/", "c/", "c-d/"] { for number in 0..<30 { try put("\(folder)\(number * 7 % 31).txt") } }
+        try link("c/link.txt", to: "../a/7.txt")
+        try link("c/out.txt", to: "/etc/passwd")
+        #expect(unsafe mkfifo("\(root)/a/pipe", 0o644) == 0)
+        let alone = try found()
+        #expect(alone.count == 153)
+        #expect(try found(jobs: 4) == alone)
+        #expect(alone.map { String($0.prefix { $0 != " " }) } == everythingButFolders)
+    }
+
+    private var everythingButFolders: [String] { everything.filter { $0.contains(".") || $0.hasSuffix("pipe") } }
+
+    @Test func manyFilesAreReadAsOneByOne() throws {
+        try put("a/full.txt", "text")
+        try put("a/empty.txt", "")
+        try put("a/grown.txt", "old")
+        try put("a/shrunk.txt", "longer")
+        try put("a/gone.txt")
+        try put("a/large.txt", String(repeating: "x", count: 101))
+        try put("a/folder.txt")
+        var files = try disk.files(in: "", below: root, Workers(jobs: 1))
+        try put("a/grown.txt", "new and longer")
+        try put("a/shrunk.txt", "short")
+        try FileManager.default.removeItem(atPath: "\(root)/a/gone.txt")
+        try FileManager.default.removeItem(atPath: "\(root)/a/folder.txt")
+        try put("a/folder.txt/x")
+        files.append(DiskFile(path: "never.txt"))
+        for jobs in [1, 3] {
+            let contents = disk.read(files, below: root, limit: 100, Workers(jobs: jobs))
+            #expect(contents.count == files.count)
+            for (file, content) in zip(files, contents) {
+                let single = Result { () throws(DiskError) in try disk.read(file.path, below: root, limit: 100) }
+                #expect(content == single, "\(file.path)")
+            }
+        }
+        #expect(disk.read(files, below: root + "/no", limit: 100, Workers(jobs: 1)).allSatisfy { (try? $0.get()) == nil })
+    }
+
+    @Test func manyStampsAreThoseOfEach() throws {
+        try put("a/b.txt", "text")
+        try link("link", to: "a/b.txt")
+        let paths = ["a/b.txt", "a", "link", "no", "a/no"]
+        for root in [root, root + "/no"] {
+            let stamps = disk.stamps(of: paths, below: root, Workers(jobs: 2))
+            #expect(stamps == paths.map { disk.stamp(of: $0, below: root) })
+        }
     }
 
     @Test func aFolderThatIsMissingHoldsNothing() throws {

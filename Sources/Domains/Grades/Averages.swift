@@ -29,20 +29,24 @@ func settled(_ number: Double) -> Double {
 extension CourseUnit {
     var average: Double? {
         var mean = WeightedMean()
-        for subject in subjects { mean.add(subject.grade, weight: subject.weight) }
+        for number in subjects.indices { mean.add(subjects[number].grade, weight: subjects[number].weight) }
         return mean.value
     }
 
-    var openCount: Int { subjects.count { $0.grade == nil } }
+    var openCount: Int { subjects.indices.count { subjects[$0].grade == nil } }
 
     /// A unit without subjects waits for them.
     var isOpen: Bool { subjects.isEmpty || openCount > 0 }
 
     /// What the open grades weigh in the unit, as its share from 0 to 1.
     var openShare: Double {
-        let all = subjects.reduce(0.0) { $0 + Double($1.weight) }
-        guard all > 0 else { return 1 }
-        return subjects.reduce(0.0) { $0 + ($1.grade == nil ? Double($1.weight) : 0) } / all
+        var (all, open) = (0.0, 0.0)
+        for number in subjects.indices {
+            let weight = Double(subjects[number].weight)
+            all += weight
+            if subjects[number].grade == nil { open += weight }
+        }
+        return all > 0 ? open / all : 1
     }
 }
 
@@ -66,15 +70,15 @@ struct UnitGroup: Sendable {
         var mean = WeightedMean()
         var (count, open, weight, openWeight, earned, isOpen) = (0, 0, 0, 0.0, 0.0, false)
         for position in positions {
-            let unit = units[position]
-            mean.add(averages[position], weight: unit.weight)
-            let share = unit.openShare
-            count += unit.subjects.count
-            open += unit.openCount
-            weight += unit.weight
-            openWeight += Double(unit.weight) * share
-            earned += Double(unit.weight) * (1 - share) * (averages[position] ?? 0)
-            isOpen = isOpen || unit.isOpen
+            let unitWeight = units[position].weight
+            mean.add(averages[position], weight: unitWeight)
+            let share = units[position].openShare
+            count += units[position].subjects.count
+            open += units[position].openCount
+            weight += unitWeight
+            openWeight += Double(unitWeight) * share
+            earned += Double(unitWeight) * (1 - share) * (averages[position] ?? 0)
+            isOpen = isOpen || units[position].isOpen
         }
         average = mean.value
         gradeCount = count

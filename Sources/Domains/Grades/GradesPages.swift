@@ -205,12 +205,13 @@ extension GradesContext {
         let folder = route + (schoolClass.isList ? [stem] : [])
         let parent = entry.hasList ? Self.id(of: schoolClass) : Self.overviewID
         let (title, description) = (naming("transcript.title"), naming("transcript.description"))
+        var buffer = ByteBuffer(capacity: 256)
         for (index, number) in entry.students.enumerated() {
             let student = schoolClass.students[number]
             pages.append(
                 Page(
                     id: student.pageID, kind: "transcript", domain: Grades.name, route: folder + CollectionOfOne(student.address),
-                    title: title(student.transcript.name), description: description(student.transcript.name),
+                    title: title(student.transcript.name, &buffer), description: description(student.transcript.name, &buffer),
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility, parent: parent,
                     label: student.transcript.name, ingredients: entry.ingredients[index],
                     model: { _ in Record(TranscriptSheet(student, self, pager: self.pager(entry, at: index))) }))
@@ -218,8 +219,12 @@ extension GradesContext {
     }
 
     /// A message that names someone, looked up once for all who are named.
-    private func naming(_ key: String) -> (String) -> String {
-        guard let message = messages.message("grades.\(key)") else { return { _ in "grades.\(key)" } }
-        return { message.text("name", $0) }
+    private func naming(_ key: String) -> (String, inout ByteBuffer) -> String {
+        guard let message = messages.message("grades.\(key)") else { return { _, _ in "grades.\(key)" } }
+        return { name, buffer in
+            buffer.removeAll()
+            message.append("name", name, to: &buffer)
+            return buffer.text
+        }
     }
 }

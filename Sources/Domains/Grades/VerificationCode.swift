@@ -39,18 +39,21 @@ private func canonical(_ transcript: Transcript, scale: Double) -> CanonicalCont
     content.add(details.remark)
     content.add(details.absences)
     content.add(transcript.units.count)
-    for unit in transcript.units {
-        content.add(unit.code)
-        content.add(unit.name)
-        content.add(unit.weight)
-        content.add(unit.isProfessional ? 1 : 0)
-        content.add(unit.subjects.count)
-        for subject in unit.subjects {
-            content.add(subject.name)
-            content.add(subject.weight)
-            content.add(subject.grade)
-            content.add(subject.remark)
-            content.add(subject.absences)
+    // By their places, since every copy of a unit or a subject counts references to its texts.
+    let units = transcript.units
+    for unit in units.indices {
+        content.add(text: units[unit].code)
+        content.add(text: units[unit].name)
+        content.add(units[unit].weight)
+        content.add(units[unit].isProfessional ? 1 : 0)
+        let subjects = units[unit].subjects
+        content.add(subjects.count)
+        for subject in subjects.indices {
+            content.add(text: subjects[subject].name)
+            content.add(subjects[subject].weight)
+            content.add(subjects[subject].grade)
+            content.add(subjects[subject].remark)
+            content.add(subjects[subject].absences)
         }
     }
     return content
@@ -63,6 +66,12 @@ private struct CanonicalContent: ~Copyable {
     private var number = ByteBuffer()
 
     var fingerprint: Fingerprint { Fingerprint(of: buffer.span) }
+
+    mutating func add(text: String) {
+        buffer.append(text.utf8.count)
+        buffer.append(UInt8(ascii: ":"))
+        buffer.append(text)
+    }
 
     mutating func add(_ text: String?) {
         buffer.append(text?.utf8.count ?? -1)

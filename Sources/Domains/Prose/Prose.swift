@@ -1,3 +1,4 @@
+import Bytes
 public import Diagnostics
 import Languages
 import Markup
@@ -8,38 +9,88 @@ public struct Prose: Domain {
     public static let name = "prose"
     public static let folder = "content"
 
-    /// The articles of each path below the language's folder, by language.
-    let articles: [String: [String: Article]]
-    /// The paths in order.
-    let paths: [String]
+    /// What there is to read, in the order of the paths.
+    let texts: [Text]
+    /// The place in `texts` of each path below the language's folder.
+    private let places: [String: Int]
     let locales: [String]
+
+    /// What stands under one path, in the order of the site's languages.
+    struct Text: Sendable {
+        let path: String
+        var articles: [Article?]
+
+        /// A page that is not translated stands in the first of the site's languages that has it.
+        func article(_ language: Int) -> Article? { articles[language] ?? articles.lazy.compactMap(\.self).first }
+    }
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let records = ProseRecords(folder, site, log: log)
-        articles = Dictionary(grouping: records.articles, by: \.path).mapValues { articles in
-            Dictionary(articles.map { ($0.locale, $0) }) { first, _ in first }
+        var texts: [Text] = []
+        var places: [String: Int] = [:]
+        places.reserveCapacity(records.articles.count / site.locales.count)
+        for article in records.articles {
+            let place = places[article.path] ?? texts.count
+            if place == texts.count {
+                places[article.path] = place
+                texts.append(Text(path: article.path, articles: Array(repeating: nil, count: site.locales.count)))
+            }
+            texts[place].articles[article.language] = article
         }
-        paths = articles.keys.sorted()
+        texts.sort { $0.path < $1.path }
+        for (place, text) in texts.enumerated() { places[text.path] = place }
+        self.texts = texts
+        self.places = places
         locales = site.locales.map(\.tag)
     }
+
+    /// What is read in a language under a path.
+    func article(_ path: String, _ language: Int) -> Article? { places[path].flatMap { texts[$0].article(language) } }
 }
 
 /// One file of prose in one language.
-struct Article: Sendable {
+///
+/// Shared, not copied: it passes through many hands.
+final class Article: Sendable {
     /// Below the language's folder, without `.md`: `rules/edition`, `index`.
-    var path: String
-    var locale: String
-    var file: SourceFile
-    var title: String
-    var description: String?
-    /// The last part of the address, where the author chose one.
-    var slug: String?
-    /// The place in the main navigation; without one the page is not in it.
-    var order: Int?
+    let path: String
+    let locale: String
+    /// The place of the locale among those of the site.
+    let language: Int
+    let file: SourceFile
+    let settings: Settings
     /// Where the text begins in the file.
-    var bodyOffset: Int
+    let bodyOffset: Int
+    /// The id of its page, the same in every language.
+    let pageID: String
+    /// What changes with the file.
+    let fingerprint: Fingerprint
 
-    /// The same in every language; an `index` stands for its folder, the outermost one for the home page.
+    /// What the front matter says.
+    struct Settings: Sendable {
+        var title: String
+        var description: String?
+        /// The last part of the address, where the author chose one.
+        var slug: String?
+        /// The place in the main navigation; without one the page is not in it.
+        var order: Int?
+    }
+
+    init(path: String, locale: String, language: Int, file: SourceFile, _ settings: Settings, bodyOffset: Int) {
+        self.path = path
+        self.locale = locale
+        self.language = language
+        self.file = file
+        self.settings = settings
+        self.bodyOffset = bodyOffset
+        pageID = Self.id(of: path)
+        fingerprint = Fingerprint(of: file.bytes)
+    }
+
+    /// The last part of its address.
+    var address: String { settings.slug ?? slug(settings.title) }
+
+    /// An `index` stands for its folder, the outermost one for the home page.
     static func id(of path: String) -> String {
         if path.isEmpty || path == "index" { return "home" }
         return "prose/" + named(path)

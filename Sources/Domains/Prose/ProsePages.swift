@@ -6,86 +6,135 @@ public import Pages
 
 extension Prose {
     public func pages(_ localization: Localization) -> [Page] {
-        let labels = Self.labels(localization.messages)
-        return paths.compactMap { path in
-            article(path, localization.locale.tag).map { page($0, labels, localization) }
+        let context = ProseContext(self, localization)
+        var folder = context.folder("")
+        return texts.compactMap { text in
+            guard let article = text.article(context.language) else { return nil }
+            // Neighbours mostly lie in one folder.
+            let path = Article.named(text.path)
+            let name = path.utf8.lastIndex(of: slash).map { path[..<$0] } ?? ""
+            if folder.path != name { folder = context.folder(name) }
+            return context.page(article, in: folder)
         }
-    }
-
-    /// A page that is not translated stands in the first of the site's languages that has it.
-    private func article(_ path: String, _ tag: String) -> Article? {
-        guard let translations = articles[path] else { return nil }
-        return translations[tag] ?? locales.lazy.compactMap { translations[$0] }.first
-    }
-
-    private func page(_ article: Article, _ labels: Markdown.Labels, _ localization: Localization) -> Page {
-        let id = Article.id(of: article.path)
-        let tag = localization.locale.tag
-        let fallback = article.locale == tag ? nil : article.locale
-        return Page(
-            id: id, kind: id == "home" ? "home" : "prose", domain: Self.name, route: route(article, tag),
-            title: article.title, description: article.description ?? "", template: id == "home" ? "common/home" : "prose/article",
-            source: article.file.path, fallback: fallback, parent: parent(of: article),
-            label: id == "home" ? localization.messages.text("site.home.label") : nil, section: article.order.map { Section(order: $0) },
-            ingredients: Fingerprint(of: article.file.bytes),
-            model: { log in
-                let body = Markdown(
-                    article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors, anchor: { Languages.slug($0) },
-                    log: log)
-                let anchors = Self.reservedAnchors.union(body.headings.map(\.id))
-                return [
-                    "body": .list(body.pieces.map { value($0, article, tag, anchors, log) }),
-                    "bodyLanguage": fallback.map { .text($0) } ?? .none,
-                    "description": .text(Self.summary(of: body.summary)),
-                ]
-            })
-    }
-
-    private func route(_ article: Article, _ tag: String) -> [String] {
-        let names = article.path.pathParts
-        var parts = names
-        if parts.last == "index" { parts.removeLast() }
-        guard !parts.isEmpty else { return [] }
-        parts[parts.count - 1] = article.slug ?? Languages.slug(article.title)
-        for index in parts.indices.dropLast() {
-            // A folder with a page of its own is called as that page is.
-            let folder = names[...index].joined(separator: "/")
-            let own = self.article("\(folder)/index", tag)
-            parts[index] = own.map { $0.slug ?? Languages.slug($0.title) } ?? Languages.slug(parts[index])
-        }
-        return parts
-    }
-
-    private func parent(of article: Article) -> String? {
-        var folder = Article.named(article.path)
-        while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            folder = folder[..<slash]
-            let index = "\(folder)/index"
-            if articles[index] != nil { return Article.id(of: index) }
-        }
-        return nil
     }
 }
 
-extension Prose {
-    private static func labels(_ messages: Catalogue) -> Markdown.Labels {
-        Markdown.Labels(
+/// Prose as seen from one language.
+private final class ProseContext: Sendable {
+    let prose: Prose
+    /// The place of the language among those of the site.
+    let language: Int
+    let tag: String
+    let labels: Markdown.Labels
+    /// What the home page is called.
+    let home: String
+
+    /// A folder that articles lie in.
+    struct Folder {
+        var path: Substring
+        /// Where its articles stand.
+        var route: [String]
+        /// The page above them: of this folder, or of the nearest one around it that has one.
+        var page: String?
+    }
+
+    init(_ prose: Prose, _ localization: Localization) {
+        let messages = localization.messages
+        self.prose = prose
+        tag = localization.locale.tag
+        language = prose.locales.firstIndex(of: tag) ?? 0
+        home = messages.text("site.home.label")
+        labels = Markdown.Labels(
             footnotes: messages.text("prose.footnotes"), backToText: messages.text("prose.back-to-text"), done: messages.text("prose.done"),
             open: messages.text("prose.open"), table: messages.text("prose.table"))
     }
 
+    func folder(_ path: Substring) -> Folder {
+        if path.isEmpty { return Folder(path: path, route: []) }
+        let end = path.utf8.lastIndex(of: slash)
+        var folder = folder(end.map { path[..<$0] } ?? "")
+        let index = "\(path)/index"
+        // A folder with a page of its own is called as that page is.
+        if let own = prose.article(index, language) {
+            folder.route.append(own.address)
+            folder.page = own.pageID
+        } else {
+            folder.route.append(slug(String(end.map { path[path.utf8.index(after: $0)...] } ?? path)))
+        }
+        folder.path = path
+        return folder
+    }
+
+    func page(_ article: Article, in folder: Folder) -> Page {
+        let isHome = article.pageID == "home"
+        let settings = article.settings
+        let fallback = article.language == language ? nil : article.locale
+        return Page(
+            id: article.pageID, kind: isHome ? "home" : "prose", domain: Prose.name,
+            route: isHome ? [] : folder.route + CollectionOfOne(article.address),
+            title: settings.title, description: settings.description ?? "", template: isHome ? "common/home" : "prose/article",
+            source: article.file.path, fallback: fallback, parent: folder.page, label: isHome ? home : nil,
+            section: settings.order.map { Section(order: $0) }, ingredients: article.fingerprint,
+            model: { log in self.model(of: article, log) })
+    }
+
+    private func model(of article: Article, _ log: DiagnosticLog) -> Record {
+        let body = Markdown(
+            article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors, anchor: { slug($0) }, log: log)
+        let anchors = Self.reservedAnchors.union(body.headings.map(\.id))
+        return [
+            "body": .list(body.pieces.map { value($0, article, anchors, log) }),
+            "bodyLanguage": article.language == language ? .none : .text(article.locale),
+            "description": .text(Self.summary(of: body.summary)),
+        ]
+    }
+}
+
+extension ProseContext {
     /// The first sentence or two of a text, as long as a search engine shows.
     private static func summary(of text: String) -> String {
-        guard let end = text.index(text.startIndex, offsetBy: 160, limitedBy: text.endIndex), end < text.endIndex else { return text }
+        let length = 160
+        if text.utf8.count <= length { return text }
+        if let end = plainIndex(text, after: length) {
+            guard end < text.endIndex else { return text }
+            return (text.utf8[..<end].lastIndex(of: UInt8(ascii: " ")).map { String(text[..<$0]) } ?? String(text[..<end])) + "…"
+        }
+        guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex), end < text.endIndex else { return text }
         let cut = text[..<end]
         return (cut.lastIndex(of: " ").map { String(cut[..<$0]) } ?? String(cut)) + "…"
+    }
+
+    /// Where so many characters end, in a text that begins with letters of which each is a character of its own; nil for another.
+    private static func plainIndex(_ text: String, after count: Int) -> String.Index? {
+        let bytes = text.utf8.span
+        var end = 0
+        for _ in 0..<count {
+            let length = aloneLength(bytes, at: end)
+            if length == 0 { return nil }
+            end += length
+        }
+        // What follows could belong to the last of them.
+        guard end == bytes.count || aloneLength(bytes, at: end) > 0 else { return nil }
+        return text.utf8.index(text.startIndex, offsetBy: end)
+    }
+
+    /// How many bytes a character takes that never becomes one with its neighbours, as an accent would, or a carriage return: a Latin
+    /// letter, or a dash or quotation mark (U+2010 to U+2027). 0 for any other.
+    private static func aloneLength(_ bytes: Span<UInt8>, at index: Int) -> Int {
+        guard index < bytes.count else { return 0 }
+        switch bytes[index] {
+        case 0x20..<0x80: return 1
+        case 0xC2...0xCB: return 2
+        case 0xE2: return index + 2 < bytes.count && bytes[index + 1] == 0x80 && 0x90...0xA7 ~= bytes[index + 2] ? 3 : 0
+        default: return 0
+        }
     }
 
     /// Anchors of the page around the text, and the one that every browser knows.
     private static let reservedAnchors: Set<String> = ["main", "top"]
 
     private func value(
-        _ piece: Markdown.Piece, _ article: Article, _ tag: String, _ anchors: Set<String>, _ log: DiagnosticLog
+        _ piece: Markdown.Piece, _ article: Article, _ anchors: Set<String>, _ log: DiagnosticLog
     ) -> Value {
         switch piece {
         case .html(let html): return .markup(html)
@@ -94,12 +143,12 @@ extension Prose {
                 log.add(ProseMessages.unknownAnchor(address.text, anchors, at: article.file.place(address.offset)))
                 return "#"
             }
-            return target(address, article, tag)
+            return target(address, article)
         }
     }
 
     /// Where an address of the text leads: `page:` and an id, a Markdown file beside this one, a file of `static/`, or elsewhere.
-    private func target(_ address: Markdown.Address, _ article: Article, _ tag: String) -> Value {
+    private func target(_ address: Markdown.Address, _ article: Article) -> Value {
         let parts = address.text.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
         let (path, fragment) = (parts.first.flatMap(String.init) ?? "", parts.count > 1 ? String(parts[1]) : nil)
         let scheme = path.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -112,7 +161,7 @@ extension Prose {
         guard whole.hasSuffix(".md") else { return .link(Link(.file(whole), fragment: fragment, origin: origin)) }
         let other = String(whole.dropLast(".md".count))
         // Headings are called otherwise in another language, so a text that stands in for a translation leads to the top.
-        let isInSameLanguage = self.article(other, tag).map { $0.locale == article.locale } ?? true
+        let isInSameLanguage = prose.article(other, language).map { $0.language == article.language } ?? true
         return .link(Link(.page(Article.id(of: other)), fragment: isInSameLanguage ? fragment : nil, origin: origin))
     }
 
@@ -125,3 +174,5 @@ extension Prose {
         return parts.joined(separator: "/")
     }
 }
+
+private let slash = UInt8(ascii: "/")

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Languages
 import Pages
@@ -7,43 +8,79 @@ import Records
 struct ProseRecords {
     let articles: [Article]
 
+    /// A file in the folder of a language.
+    private struct Found: Sendable {
+        var file: SourceFile
+        /// Below the language's folder, without `.md`.
+        var path: String
+        var locale: String
+        var language: Int
+    }
+
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let tags = site.locales.map(\.tag)
         var strayFolders: Set<String> = []
-        var found: [(file: SourceFile, parts: [String], locale: String)] = []
+        var found: [Found] = []
+        found.reserveCapacity(folder.files.count)
         for file in folder.files {
-            let parts = file.path.pathParts
-            guard parts.count >= 3, tags.contains(parts[1]) else {
+            guard let (language, path) = Self.place(of: file.path, tags) else {
+                let parts = file.path.pathParts
                 if parts.count < 3 || strayFolders.insert(parts[1]).inserted { log.add(ProseMessages.noLanguage(file.path, tags: tags)) }
                 continue
             }
-            guard file.path.hasSuffix(".md") else {
+            guard path.utf8.span.ends(with: ".md") else {
                 log.add(ProseMessages.notMarkdown(file.path))
                 continue
             }
-            found.append((file, Array(parts.dropFirst(2)), parts[1]))
+            let name = String(Substring(path.utf8.dropLast(".md".utf8.count)))
+            found.append(Found(file: file, path: name, locale: tags[language], language: language))
         }
         let files = found
-        articles = site.workers.map(files.count, log: log) { number, log in
-            let (file, parts, locale) = files[number]
-            return Self.article(file, parts: parts, locale: locale, log)
-        }.compactMap(\.self)
+        articles = site.workers.map(files.count, log: log) { number, log in Self.article(files[number], log) }.compactMap(\.self)
         for path in folder.others { log.add(ProseMessages.notMarkdown(path)) }
     }
 
+    /// The language that a file lies in, by its place among those of the site, and its path below; nil for one that lies elsewhere.
+    private static func place(of path: String, _ tags: [String]) -> (language: Int, path: Substring)? {
+        guard let folderEnd = path.utf8.firstIndex(of: slash) else { return nil }
+        let inside = path[path.utf8.index(after: folderEnd)...]
+        guard let tagEnd = inside.utf8.firstIndex(of: slash) else { return nil }
+        let tag = inside[..<tagEnd]
+        return tags.firstIndex { $0 == tag }.map { ($0, inside[inside.utf8.index(after: tagEnd)...]) }
+    }
+
     /// nil for a draft, and for a file whose front matter is broken.
-    private static func article(_ file: SourceFile, parts: [String], locale: String, _ log: DiagnosticLog) -> Article? {
-        guard String(validating: file.content, as: UTF8.self) != nil, !file.bytes.contains(0) else {
+    private static func article(_ found: Found, _ log: DiagnosticLog) -> Article? {
+        let file = found.file
+        guard file.isText else {
             log.add(ProseMessages.notUTF8(file))
             return nil
         }
         let errors = log.errorCount
         let matter = FrontMatter.split(file, log: log)
-        let path = parts.joined(separator: "/").dropLast(".md".count)
         guard let header = matter.header?.root, header.kind != .null else {
             if log.errorCount == errors { log.add(ProseMessages.noTitle(file)) }
             return nil
         }
+        guard let (settings, isDraft) = plainSettings(header) ?? settings(header, log), !isDraft else { return nil }
+        return Article(
+            path: found.path, locale: found.locale, language: found.language, file: file, settings, bodyOffset: matter.bodyOffset)
+    }
+
+    /// Front matter in which nothing is wrong and every key stands in its turn; nil for any other.
+    static func plainSettings(_ header: Node) -> (Article.Settings, isDraft: Bool)? {
+        guard var map = PlainMap(header), let title = map.filledText("title") else { return nil }
+        var settings = Article.Settings(title: title)
+        settings.description = map.filledText("description")
+        settings.slug = map.filledText("slug")
+        settings.order = map.integer("order", in: Int.min...Int.max)
+        let isDraft = map.flag("draft") ?? false
+        guard map.isAtEnd, settings.slug.map({ Languages.slug($0) == $0 }) ?? true else { return nil }
+        return (settings, isDraft)
+    }
+
+    /// The same of any front matter; nil where something is wrong, which the log then tells.
+    static func settings(_ header: Node, _ log: DiagnosticLog) -> (Article.Settings, isDraft: Bool)? {
         guard let fields = Fields(header, "the front matter", log: log) else { return nil }
         let title = fields.required("title", .filledText)
         let description = fields.optional("description", .filledText)
@@ -51,10 +88,7 @@ struct ProseRecords {
         let order = fields.optional("order", .integer)
         let isDraft = fields.optional("draft", .flag) ?? false
         fields.refuseUnknown()
-        guard let title, !isDraft else { return nil }
-        return Article(
-            path: String(path), locale: locale, file: file, title: title, description: description, slug: slug, order: order,
-            bodyOffset: matter.bodyOffset)
+        return title.map { (Article.Settings(title: $0, description: description, slug: slug, order: order), isDraft) }
     }
 
     private static var slug: Reader<String> {
@@ -66,3 +100,5 @@ struct ProseRecords {
         }
     }
 }
+
+private let slash = UInt8(ascii: "/")

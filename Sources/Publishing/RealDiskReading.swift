@@ -1,0 +1,180 @@
+import Glibc
+public import Pages
+
+/// What is listed and read before a build writes.
+extension RealDisk {
+    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile] {
+        let top = join(root, folder)
+        guard let inside = Self.resolved(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
+        if !folder.isEmpty, Self.status(top, following: false) != nil, Self.resolved(top)?.hasPrefix(inside) != true {
+            return [DiskFile(path: "", kind: .strayLink)]
+        }
+        // Everything is asked for as seen from here, so that the way here is gone once.
+        let place = Self.openFolder(top)
+        guard place >= 0 else {
+            let failure = Self.failure(.list, top)
+            if Self.status(top, following: true) == nil { return [] }
+            throw failure
+        }
+        defer { close(place) }
+        var found: [DiskFile] = []
+        var folders = [""]
+        // Folder by folder side by side, and then what is in them: there may be many folders or many files.
+        while !folders.isEmpty {
+            let level = folders
+            let listed = workers.map(level.count, chunk: 1) { Self.entries(of: level[$0], seenFrom: place) }
+            for (folder, entries) in zip(level, listed) where entries == nil {
+                if folder.isEmpty { throw Self.failure(.list, top) }
+                found.append(DiskFile(path: folder, kind: .unreadable))
+            }
+            let entries = listed.flatMap { $0 ?? [] }
+            let met = workers.map(entries.count) { Self.meeting(entries[$0], seenFrom: place, top: top, inside: inside) }
+            folders = []
+            for (entry, meeting) in zip(entries, met) {
+                switch meeting {
+                case .folder: folders.append(entry.path)
+                case .file(let file): found.append(file)
+                case .nothing: break
+                }
+            }
+        }
+        return found.sorted { $0.path < $1.path }
+    }
+
+    /// What a folder holds, before anything is asked about it.
+    private struct Entry: Sendable {
+        /// Mended where it is no text.
+        var path: String
+        var isText: Bool
+    }
+
+    /// What an entry of a folder turned out to be.
+    private enum Meeting: Sendable {
+        case folder
+        case file(DiskFile)
+        case nothing
+    }
+
+    private static func openFolder(_ path: String, seenFrom place: Int32 = AT_FDCWD) -> Int32 {
+        unsafe openat(place, path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    }
+
+    /// What is in a folder and not hidden; nil where it cannot be looked into.
+    private static func entries(of folder: String, seenFrom place: Int32) -> [Entry]? {
+        let file = openFolder(folder, seenFrom: place)
+        guard file >= 0 else { return nil }
+        guard let stream = unsafe fdopendir(file) else {
+            close(file)
+            return nil
+        }
+        defer { unsafe closedir(stream) }
+        var entries: [Entry] = []
+        while let entry = unsafe readdir(stream) {
+            guard unsafe entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) else { continue }
+            let (name, isText) = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+                    if let text = unsafe String(validatingCString: name) { return (text, true) }
+                    return unsafe (String(cString: name), false)
+                }
+            }
+            entries.append(Entry(path: join(folder, name), isText: isText))
+        }
+        // What is in order here needs little to be put in order with the rest.
+        return entries.sorted { $0.path < $1.path }
+    }
+
+    private static func meeting(_ entry: Entry, seenFrom place: Int32, top: String, inside: String) -> Meeting {
+        let path = entry.path
+        guard entry.isText else { return .file(DiskFile(path: path, kind: .misnamed)) }
+        var status = stat()
+        guard unsafe fstatat(place, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .nothing }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(status)))
+        case S_IFLNK: return .file(followed(path, top: top, inside: inside))
+        default: return .file(DiskFile(path: path, kind: .special))
+        }
+    }
+
+    /// A symbolic link counts as the file it leads to, as long as that lies in the root too.
+    ///
+    /// - Parameter inside: the root without links, with a slash at its end.
+    private static func followed(_ path: String, top: String, inside: String) -> DiskFile {
+        guard let target = resolved(join(top, path)), target.hasPrefix(inside), let status = status(target, following: false),
+            status.st_mode & S_IFMT == S_IFREG
+        else { return DiskFile(path: path, kind: .strayLink) }
+        return DiskFile(path: path, stamp: FileStamp(status))
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let real = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+}
+
+extension RealDisk {
+    public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
+        let place = Self.openFolder(root)
+        guard place >= 0 else { return workers.map(paths.count) { stamp(of: paths[$0], below: root) } }
+        defer { close(place) }
+        return workers.map(paths.count) { number in
+            var status = stat()
+            return unsafe fstatat(place, paths[number], &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStamp(ofRegular: status) : nil
+        }
+    }
+
+    public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
+        let whole = join(root, path)
+        let file = unsafe open(whole, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw Self.failure(.read, whole) }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0 else { throw Self.failure(.read, whole) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError(.read, whole, reason: "not a regular file") }
+        let size = Int(status.st_size)
+        guard size <= limit else {
+            throw DiskError(
+                .read, whole, reason: "\(size / 1_000_000) MB are more than the \(limit / 1_000_000) MB that such a file may have")
+        }
+        var failed = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let got = unsafe Glibc.read(file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failed = true }
+                if got <= 0 { break }
+                count += got
+            }
+        }
+        if failed { throw Self.failure(.read, whole) }
+        return bytes
+    }
+
+    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {
+        // Where it cannot be opened, the first file will say why.
+        let place = Self.openFolder(root)
+        defer { if place >= 0 { close(place) } }
+        return workers.map(files.count) { number in
+            let file = files[number]
+            return Result { () throws(DiskError) in
+                if place >= 0, let bytes = Self.bytes(of: file, seenFrom: place, limit: limit) { return bytes }
+                return try read(file.path, below: root, limit: limit)
+            }
+        }
+    }
+
+    /// The content of a file that is as long as it was when it was listed; nil for any other.
+    private static func bytes(of file: DiskFile, seenFrom place: Int32, limit: Int) -> [UInt8]? {
+        let size = file.stamp.size
+        guard file.kind == .regular, 0 < size, size <= limit else { return nil }
+        let descriptor = unsafe openat(place, file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        // Room for one byte more tells a file that has grown, without asking how long it is.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+            count = unsafe max(0, Glibc.read(descriptor, buffer.baseAddress, size + 1))
+        }
+        return bytes.count == size ? bytes : nil
+    }
+}
