@@ -4,13 +4,15 @@ public struct TextList: Sendable {
     /// Where each text ends.
     @usableFromInline var ends: [Int] = []
 
-    public init(_ texts: some Collection<String>) {
-        ends.reserveCapacity(texts.count)
-        bytes.reserveCapacity(texts.count * 48)
-        for text in texts {
-            bytes.append(contentsOf: text.utf8)
-            ends.append(bytes.count)
-        }
+    /// - Parameter capacity: for how many texts there shall be room at once.
+    public init(capacity: Int) {
+        ends.reserveCapacity(capacity)
+        bytes.reserveCapacity(capacity * 48)
+    }
+
+    public mutating func append(_ text: String) {
+        bytes.append(contentsOf: text.utf8)
+        ends.append(bytes.count)
     }
 
     /// Lends the UTF-8 of a text.

@@ -43,7 +43,7 @@ private final class TableView: View {
     enum Name: Int, CaseIterable { case id, caption, name, headings, rows }
     static let names = Names(Name.self)
 
-    private let table: ChartTable
+    fileprivate let table: ChartTable
 
     init(_ table: ChartTable) {
         self.table = table
@@ -55,27 +55,28 @@ private final class TableView: View {
         case .caption: .text(table.caption)
         case .name: .text(table.headings.first ?? "")
         case .headings: .list(table.headings.dropFirst().map(Value.text))
-        case .rows: .rows(TableRows(table))
+        case .rows: .rows(TableRows(self))
         }
     }
 }
 
+/// The rows of a table, which are looked up in it and not copied.
 private final class TableRows: Rows {
     enum Name: Int, CaseIterable { case heading, cells }
     static let names = Names(Name.self)
 
-    private let table: ChartTable
+    private let view: TableView
 
-    init(_ table: ChartTable) {
-        self.table = table
+    init(_ view: TableView) {
+        self.view = view
     }
 
-    var rowCount: Int { table.rows.count }
+    var rowCount: Int { view.table.rows.count }
 
     func value(_ name: Name, row: Int) -> Value {
         switch name {
-        case .heading: Value(table.rows[row].heading)
-        case .cells: .rows(CellRows(table.rows[row].cells))
+        case .heading: Value(view.table.rows[row].heading)
+        case .cells: .rows(CellRows(view.table.rows[row].cells))
         }
     }
 }

@@ -33,11 +33,12 @@ public final class Pager: View {
     private let previous: Neighbour?
     private let next: Neighbour?
 
-    /// - Parameter index: the page's own place in the row.
-    public init<Row: RandomAccessCollection>(_ row: Row, at index: Row.Index, _ neighbour: (Row.Element) -> Neighbour) {
-        previous = index > row.startIndex ? neighbour(row[row.index(before: index)]) : nil
-        let after = row.index(after: index)
-        next = after < row.endIndex ? neighbour(row[after]) : nil
+    /// - Parameters:
+    ///   - index: the page's own place among so many pages.
+    ///   - neighbour: the page at another place.
+    public init(at index: Int, of count: Int, _ neighbour: (Int) -> Neighbour) {
+        previous = index > 0 ? neighbour(index - 1) : nil
+        next = index + 1 < count ? neighbour(index + 1) : nil
     }
 
     public var value: Value { previous == nil && next == nil ? .none : .view(self) }

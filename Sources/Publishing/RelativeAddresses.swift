@@ -25,7 +25,9 @@ final class RelativeAddresses: Sendable {
         self.rootPath = rootPath
         self.files = files
         finder = plan.finder
-        paths = TextList(plan.pages.lazy.map(\.path))
+        var paths = TextList(capacity: plan.pages.count)
+        for page in plan.pages { paths.append(page.path) }
+        self.paths = paths
         arePages = plan.pages.map(\.isHTML)
     }
 

@@ -12,7 +12,7 @@ struct Context {
     ///
     /// - Parameter isPrefixed: the names of a view that has a prefix are looked up with it.
     static func with<Failure: Error>(
-        _ record: consuming Record, isPrefixed: Bool = false, in outer: Context?, run: (Context) throws(Failure) -> Void
+        _ record: Record, isPrefixed: Bool = false, in outer: Context?, run: (Context) throws(Failure) -> Void
     ) throws(Failure) {
         let group = Group(record, isPrefixed, in: outer)
         try unsafe withUnsafePointer(to: group) { group throws(Failure) in try unsafe run(Context(group: group)) }
@@ -20,7 +20,7 @@ struct Context {
 
     /// Goes into one row after the other.
     static func with<Failure: Error>(
-        each rows: consuming any Rows, in outer: Context?, run: (Context) throws(Failure) -> Void
+        each rows: any Rows, in outer: Context?, run: (Context) throws(Failure) -> Void
     ) throws(Failure) {
         let count = rows.rowCount
         var group = Group(rows, in: outer)
@@ -60,7 +60,7 @@ private struct Group: ~Copyable {
     private let number: Int
     private let outer: Context?
 
-    init(_ record: consuming Record, _ isPrefixed: Bool, in outer: Context?) {
+    init(_ record: borrowing Record, _ isPrefixed: Bool, in outer: Context?) {
         switch record.content {
         case .view(let view, let row):
             number = isPrefixed ? view.prefixedNumber : view.namesNumber
@@ -70,7 +70,7 @@ private struct Group: ~Copyable {
         self.outer = outer
     }
 
-    init(_ rows: consuming any Rows, in outer: Context?) {
+    init(_ rows: any Rows, in outer: Context?) {
         number = rows.namesNumber
         (view, row, fields) = (rows, 0, [])
         self.outer = outer

@@ -47,6 +47,11 @@ extension Renderer {
 }
 
 extension Value {
+    /// Of rows a section takes as many as there are, be it none.
+    var isRows: Bool {
+        if case .rows = self { true } else { false }
+    }
+
     var isMarkup: Bool {
         if case .markup = self { true } else { false }
     }

@@ -110,7 +110,7 @@ extension Renderer {
             case .section:
                 let body = step
                 step = Int(operation.c)
-                guard let value = find(operation, program, context, current), value.isTruthy else { continue }
+                guard let value = find(operation, program, context, current), value.isRows || value.isTruthy else { continue }
                 guard depth < Self.deepest else { throw tooDeep(operation, program) }
                 depth += 1
                 try enter(value, from: body, program, context, links, &buffer)
@@ -132,10 +132,9 @@ extension Renderer {
 
     /// Takes the steps of a section for its value, or for each of several.
     private mutating func enter(
-        _ value: consuming Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver,
-        _ buffer: inout ByteBuffer
+        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        switch consume value {
+        switch value {
         case .rows(let rows):
             try Context.with(each: rows, in: context) { row throws(Endless) in
                 try run(from: body, program, row, nil, links, &buffer)
@@ -146,20 +145,19 @@ extension Renderer {
                 try take(list[index], from: body, program, context, links, &buffer)
                 index += 1
             }
-        case let value: try take(value, from: body, program, context, links, &buffer)
+        default: try take(value, from: body, program, context, links, &buffer)
         }
     }
 
     private mutating func take(
-        _ value: consuming Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver,
-        _ buffer: inout ByteBuffer
+        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        switch consume value {
+        switch value {
         case .record(let record):
             try Context.with(record, in: context) { inner throws(Endless) in
                 try run(from: body, program, inner, nil, links, &buffer)
             }
-        case let value: try run(from: body, program, context, value, links, &buffer)
+        default: try run(from: body, program, context, value, links, &buffer)
         }
     }
 

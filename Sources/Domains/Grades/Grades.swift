@@ -53,10 +53,13 @@ final class Student: Sendable {
     /// The id of its page, and the last part of the page's route.
     let pageID: String
     let address: String
+    /// What the units are called in the chart.
+    let unitLabels: [String]
 
     init(_ transcript: Transcript, _ settings: GradesSettings) {
         pageID = "grades/transcript/\(transcript.id)"
         address = slug(transcript.id)
+        unitLabels = transcript.units.map { "\($0.code) \($0.name)" }
         self.transcript = transcript
         result = TranscriptResult(transcript, settings)
         code = verificationCode(of: transcript, scale: settings.scale)

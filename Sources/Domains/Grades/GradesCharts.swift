@@ -5,12 +5,11 @@ import Pages
 extension GradesContext {
     /// Each unit's average against the pass mark.
     ///
-    /// - Parameter averages: one a unit.
-    func chart(of units: [CourseUnit], _ averages: [Double?]) -> Value {
+    func chart(of student: Student) -> Value {
         var chart = words.chart
-        chart.bars.reserveCapacity(units.count)
-        for index in units.indices {
-            chart.bars.append(BarChart.Bar(units[index].code + " " + units[index].name, averages[index].map(settled)))
+        chart.bars.reserveCapacity(student.unitLabels.count)
+        for unit in student.unitLabels.indices {
+            chart.bars.append(BarChart.Bar(student.unitLabels[unit], student.result.averages[unit].map(settled)))
         }
         return Value(chart.figure(in: locale, label: words.chartLabel, headings: words.chartHeadings))
     }

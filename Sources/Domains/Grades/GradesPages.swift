@@ -183,8 +183,8 @@ extension GradesContext {
 
     /// The student before and the one after, as far as the tree has them.
     private func pager(_ entry: Grades.Entry, at index: Int) -> Value {
-        Pager(entry.students, at: index) { position in
-            let student = entry.schoolClass.students[position]
+        Pager(at: index, of: entry.students.count) { number in
+            let student = entry.schoolClass.students[entry.students[number]]
             return Pager.Neighbour(.text(student.transcript.name), id: student.pageID)
         }.value
     }

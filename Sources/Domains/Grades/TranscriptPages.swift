@@ -72,7 +72,7 @@ final class TranscriptSheet: View {
         case .doneCount: .count(student.result.total.gradeCount - student.result.total.openCount)
         case .count: .count(student.result.total.openCount)
         case .openWeight: context.number(student.result.total.openWeight)
-        case .chart: student.result.total.average == nil ? .none : context.chart(of: student.transcript.units, student.result.averages)
+        case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
         case .blocks: .rows(BlockRows(student, context))
         case .pager: pager
         }

@@ -62,7 +62,9 @@ extension RacingContext {
                 "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),
                 "hasJockey": .flag(runs.contains { $0.ride.jockey != nil }),
                 "runs": .list(runs.map { .record(run($0.race, $0.ride)) }),
-                "pager": Pager(racing.horses, at: index) { Pager.Neighbour(.text($0.name), id: Self.id(of: $0)) }.value,
+                "pager": Pager(at: index, of: racing.horses.count) { number in
+                    Pager.Neighbour(.text(racing.horses[number].name), id: Self.id(of: racing.horses[number]))
+                }.value,
             ]
         }
     }

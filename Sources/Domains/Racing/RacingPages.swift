@@ -123,7 +123,9 @@ extension RacingContext {
             record.append("timeZone", .text(racing.races[meeting.races[0]].timeZone))
             let index = racing.meetings.firstIndex { Self.id(of: $0) == Self.id(of: meeting) }
             let pager = index.map { index in
-                Pager(racing.meetings, at: index) { Pager.Neighbour(.text(heading(of: $0)), id: Self.id(of: $0)) }.value
+                Pager(at: index, of: racing.meetings.count) { number in
+                    Pager.Neighbour(.text(heading(of: racing.meetings[number])), id: Self.id(of: racing.meetings[number]))
+                }.value
             }
             record.append("pager", pager ?? .none)
             return record
