@@ -10,7 +10,8 @@
 public struct PlainMap {
     private let document: Document
     private var next: Int
-    private let end: Int
+    /// Where the innermost map or list ends that is being read.
+    private var end: Int
 
     /// nil where the node is no map.
     public init?(_ node: Node) {
@@ -55,11 +56,28 @@ public struct PlainMap {
         return passed(flag)
     }
 
-    /// A list, to be read with `plainMaps`.
-    public mutating func list(_ key: String) -> Node? {
-        guard let index = value(key), document.entries[index].kind == .list else { return nil }
-        next = index + document.entries[index].span
-        return Node(document: document, index: index)
+    /// The elements of a list of maps, each read to its end; nil where one of them is not what `read` expects.
+    @inlinable
+    public mutating func maps<Element>(_ key: String, _ read: (inout PlainMap) -> Element?) -> [Element]? {
+        guard let outer = enterList(key) else { return nil }
+        guard let elements = elements(read) else {
+            turnBack(to: outer)
+            return nil
+        }
+        leave(to: outer.end)
+        return elements
+    }
+
+    @inlinable
+    mutating func elements<Element>(_ read: (inout PlainMap) -> Element?) -> [Element]? {
+        var elements: [Element] = []
+        // The same map goes from one to the next, since every copy would count a reference.
+        while !isAtEnd {
+            guard let outer = enterMap(), let element = read(&self), isAtEnd else { return nil }
+            leave(to: outer)
+            elements.append(element)
+        }
+        return elements
     }
 
     /// Where the value under the key that stands next is, if that is this key.
@@ -73,14 +91,32 @@ public struct PlainMap {
         return value
     }
 
-    /// The map that stands next in a list.
+    /// Goes into the list under the key that stands next; tells where the key stands, and where the map around it ends.
     @usableFromInline
-    mutating func nextMap() -> PlainMap? {
-        guard next < end, document.entries[next].kind == .map else { return nil }
-        let map = PlainMap(document, next)
-        next = map.end
-        return map
+    mutating func enterList(_ key: String) -> (key: Int, end: Int)? {
+        guard let index = value(key), document.entries[index].kind == .list else { return nil }
+        return (index - 1, enter(index))
     }
+
+    /// As if the list had not been entered.
+    @usableFromInline
+    mutating func turnBack(to outer: (key: Int, end: Int)) { (next, end) = outer }
+
+    /// Goes into the map that stands next in a list; tells where the list ends.
+    @usableFromInline
+    mutating func enterMap() -> Int? {
+        next < end && document.entries[next].kind == .map ? enter(next) : nil
+    }
+
+    private mutating func enter(_ index: Int) -> Int {
+        let outer = end
+        next = index + 1
+        end = index + document.entries[index].span
+        return outer
+    }
+
+    @usableFromInline
+    mutating func leave(to outer: Int) { end = outer }
 
     @usableFromInline
     init?(list: Node) {
@@ -94,11 +130,6 @@ extension Node {
     @inlinable
     public func plainMaps<Element>(_ read: (inout PlainMap) -> Element?) -> [Element]? {
         guard var list = PlainMap(list: self) else { return nil }
-        var elements: [Element] = []
-        while var map = list.nextMap() {
-            guard let element = read(&map), map.isAtEnd else { return nil }
-            elements.append(element)
-        }
-        return list.isAtEnd ? elements : nil
+        return list.elements(read)
     }
 }

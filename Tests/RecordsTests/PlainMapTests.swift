@@ -49,4 +49,31 @@ struct PlainMapTests {
         #expect(try Self.items("[\(text)]") == nil)
         #expect(try Self.items(text) == (text == "[]" ? [] : nil))
     }
+
+    @Test(
+        "may hold lists of maps",
+        arguments: [
+            (#"[{"a": [], "b": 1}]"#, [0, 1]),
+            (#"[{"a": [{"c": 2}, {"c": 3}], "b": 1}, {"a": [{"c": 4}], "b": 5}]"#, [2, 3, 0, 1, 4, 0, 5]),
+            (#"[{"a": [{"c": 2, "d": 3}], "b": 1}]"#, nil), (#"[{"a": [2], "b": 1}]"#, nil), (#"[{"a": {"c": 2}, "b": 1}]"#, nil),
+            (#"[{"a": [{"c": 2}]}]"#, nil), (#"[{"b": 1, "a": []}]"#, nil), (#"[{"a": [{}], "b": 1}]"#, nil), (#"[{}]"#, nil),
+        ] as [(String, [Int]?)])
+    func lists(text: String, numbers: [Int]?) throws {
+        let read: [[Int]]? = try #require(document(text, json)).root.plainMaps { map in
+            guard let inner = map.maps("a", { $0.integer("c", in: 0...9) }), let last = map.integer("b", in: 0...9) else { return nil }
+            return inner + [0, last]
+        }
+        #expect(read?.flatMap(\.self) == numbers)
+    }
+
+    @Test(
+        "is not at its end behind a list that is left to others",
+        arguments: [#"{"a": [{"c": 1}, {"c": "x"}]}"#, #"{"a": [{}]}"#, #"{"a": [1]}"#])
+    func left(text: String) throws {
+        let root = try #require(document(text, json)).root
+        var map = try #require(PlainMap(root))
+        let numbers = map.maps("a") { $0.integer("c", in: 0...9) }
+        #expect(numbers == nil)
+        #expect(!map.isAtEnd)
+    }
 }

@@ -119,15 +119,17 @@ extension Node {
         let units = plainMaps { unit in
             guard let code = unit.identifier("code"), let name = unit.filledText("name"),
                 let weight = unit.integer("weight", in: gradeWeights), let isProfessional = unit.flag("isProfessional"),
-                let subjects = unit.list("subjects")?.plainSubjects(scale: scale)
+                let subjects = unit.subjects(scale: scale)
             else { return nil as CourseUnit? }
             return CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
         }
         return units.flatMap { units in areUnique(units.indices) { units[$0].code == units[$1].code } ? units : nil }
     }
+}
 
-    private func plainSubjects(scale: Double) -> [CourseSubject]? {
-        let subjects = plainMaps { subject in
+extension PlainMap {
+    fileprivate mutating func subjects(scale: Double) -> [CourseSubject]? {
+        let subjects = maps("subjects") { subject in
             guard let name = subject.filledText("name"), let weight = subject.integer("weight", in: gradeWeights) else {
                 return nil as CourseSubject?
             }
@@ -138,11 +140,11 @@ extension Node {
         guard let subjects, !subjects.isEmpty else { return nil }
         return areUnique(subjects.indices) { subjects[$0].name == subjects[$1].name } ? subjects : nil
     }
+}
 
-    /// Compares each with each, so only of a few.
-    private func areUnique(_ numbers: Range<Int>, _ areEqual: (Int, Int) -> Bool) -> Bool {
-        numbers.count <= 32 && numbers.allSatisfy { number in !(0..<number).contains { areEqual($0, number) } }
-    }
+/// Compares each with each, so only of a few.
+private func areUnique(_ numbers: Range<Int>, _ areEqual: (Int, Int) -> Bool) -> Bool {
+    numbers.count <= 32 && numbers.allSatisfy { number in !(0..<number).contains { areEqual($0, number) } }
 }
 
 extension Reader where Output == [CourseUnit] {
