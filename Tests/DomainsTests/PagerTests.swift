@@ -4,7 +4,7 @@ import Testing
 /// The way to the neighbours of a page in a row.
 @Suite struct PagerTests {
     private static func value(_ row: [String], _ index: Int) -> Value {
-        Pager(row, at: index) { Pager.Neighbour(.text($0), id: "page/\($0)") }.value
+        Pager(at: index, of: row.count) { Pager.Neighbour(.text(row[$0]), id: "page/\(row[$0])") }.value
     }
 
     @Test(arguments: [(0, nil, "b"), (1, "a", "c"), (2, "b", nil)] as [(Int, String?, String?)])
