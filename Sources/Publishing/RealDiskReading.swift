@@ -86,8 +86,7 @@ extension RealDisk {
     private static func meeting(_ entry: Entry, seenFrom place: Int32, top: String, inside: String) -> Meeting {
         let path = entry.path
         guard entry.isText else { return .file(DiskFile(path: path, kind: .misnamed)) }
-        var status = stat()
-        guard unsafe fstatat(place, path, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return .nothing }
+        guard let status = status(path, seenFrom: place) else { return .nothing }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(status)))
@@ -119,9 +118,15 @@ extension RealDisk {
         guard place >= 0 else { return workers.map(paths.count) { stamp(of: paths[$0], below: root) } }
         defer { close(place) }
         return workers.map(paths.count) { number in
-            var status = stat()
-            return unsafe fstatat(place, paths[number], &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStamp(ofRegular: status) : nil
+            Self.status(paths[number], seenFrom: place).flatMap { FileStamp(ofRegular: $0) }
         }
+    }
+
+    /// What a path is, as seen from a folder; a link is not followed.
+    static func status(_ path: String, seenFrom place: Int32) -> stat? {
+        var status = stat()
+        // Said so, since a text that is handed over as it is would be copied.
+        return unsafe path.withCString { unsafe fstatat(place, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0 ? status : nil
     }
 
     public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
@@ -168,7 +173,7 @@ extension RealDisk {
     private static func bytes(of file: DiskFile, seenFrom place: Int32, limit: Int) -> [UInt8]? {
         let size = file.stamp.size
         guard file.kind == .regular, 0 < size, size <= limit else { return nil }
-        let descriptor = unsafe openat(place, file.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = unsafe file.path.withCString { unsafe openat(place, $0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         // Room for one byte more tells a file that has grown, without asking how long it is.

@@ -6,7 +6,7 @@ extension RealDisk {
         let whole = join(root, path)
         // Nearly every page has a folder of its own.
         if let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) { Self.makeFolder(String(whole[..<slash])) }
-        let file = unsafe open(whole, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        let file = unsafe whole.withCString { unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
         guard file >= 0 else { throw Self.failure(.write, whole) }
         var status = stat()
         guard Self.writeAll(content, to: file), unsafe fstat(file, &status) == 0 else {
@@ -20,7 +20,7 @@ extension RealDisk {
 
     /// Makes a folder and those above it; whether it worked is seen when something is put into it.
     private static func makeFolder(_ folder: String) {
-        guard unsafe mkdir(folder, 0o755) != 0, errno == ENOENT else { return }
+        guard unsafe folder.withCString({ unsafe mkdir($0, 0o755) }) != 0, errno == ENOENT else { return }
         guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex else { return }
         makeFolder(String(folder[..<slash]))
         _ = unsafe mkdir(folder, 0o755)
@@ -78,8 +78,7 @@ private final class FolderHold: DiskHold {
 
     /// The way from the folder itself is shorter than from the top.
     func stamp(of path: String) -> FileStamp? {
-        var status = stat()
-        return unsafe fstatat(folder, path, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStamp(ofRegular: status) : nil
+        RealDisk.status(path, seenFrom: folder).flatMap { FileStamp(ofRegular: $0) }
     }
 
     func release() {
