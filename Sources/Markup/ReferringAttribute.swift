@@ -16,13 +16,9 @@ public enum ReferringAttribute: Sendable, CaseIterable {
         }
     }
 
-    /// Whether what stands before an equals sign, or whatever comes before that, may end in one of the names.
-    public static func mayEnd(_ html: ArraySlice<UInt8>) -> Bool {
-        allCases.contains { attribute in
-            let name = attribute.name.withUTF8Buffer { unsafe Array($0) }
-            let shared = min(name.count, html.count)
-            return name.suffix(shared) == html.suffix(shared)
-        }
+    /// Whether what stands between a start and an equals sign, with whatever comes before that, may end in one of the names.
+    public static func mayEnd(before equals: Int, from start: Int, in html: Span<UInt8>) -> Bool {
+        allCases.contains { $0.ends(before: equals, from: start, in: html) }
     }
 
     /// The attribute whose name ends before an equals sign, where it is one of these.
@@ -48,11 +44,20 @@ public enum ReferringAttribute: Sendable, CaseIterable {
     }
 
     /// The attribute, where its name ends before an equals sign, and begins there.
+    @inline(__always)
     private func ifItStands(before equals: Int, in html: Span<UInt8>) -> Self? {
         let start = equals - name.utf8CodeUnitCount
-        guard start > 0 else { return nil }
-        for index in 0..<name.utf8CodeUnitCount where unsafe html[start + index] != name.utf8Start[index] { return nil }
+        guard start > 0, ends(before: equals, from: start, in: html) else { return nil }
         let before = html[start - 1]
         return before == UInt8(ascii: "-") || UInt8(ascii: "a")...UInt8(ascii: "z") ~= before ? nil : self
+    }
+
+    /// Whether as much of the name as there is room for ends before an equals sign.
+    @inline(__always)
+    private func ends(before equals: Int, from start: Int, in html: Span<UInt8>) -> Bool {
+        let count = name.utf8CodeUnitCount
+        let left = max(0, count - (equals - start))
+        for index in left..<count where unsafe html[equals - count + index] != name.utf8Start[index] { return false }
+        return true
     }
 }

@@ -81,11 +81,13 @@ extension BuildCache {
     private static let head = "sitegen cache 3\n"
     /// Pages are written and read in stretches of so many, which stand apart, so that several threads can.
     private static let stretch = 512
+    /// About the bytes of a page with a dozen links.
+    private static let pageSize = 320
 
     /// The whole cache, with its fingerprint at the end.
     func bytes(_ workers: Workers = Workers(jobs: 1)) -> [UInt8] {
-        // What a page takes with a dozen links.
-        var output = CacheWriter(Self.head, capacity: trees.reduce(4096) { $0 + $1.pages.count * 320 + $1.files.count * 128 })
+        let capacity = trees.reduce(4096) { $0 + $1.pages.count * Self.pageSize + $1.files.count * 128 }
+        var output = CacheWriter(Self.head, capacity: capacity)
         output.text(identity)
         output.list(inputs) { output, input in
             output.text(input.path)
@@ -118,8 +120,7 @@ extension BuildCache {
     }
 
     private static func bytes(of pages: ArraySlice<Page>) -> [UInt8] {
-        // What a page takes with a dozen links.
-        var output = CacheWriter("", capacity: pages.count * 320)
+        var output = CacheWriter("", capacity: pages.count * pageSize)
         output.number(pages.count)
         for page in pages {
             output.text(page.path)

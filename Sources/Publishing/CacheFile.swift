@@ -76,19 +76,13 @@ struct CacheFile: Sendable {
     func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
         guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
         guard disk.stamp(of: Manifest.name, below: tree.root) == tree.manifest else { return false }
-        let stamps = disk.stamps(of: tree.pages.map(\.path) + tree.files.map(\.path), below: tree.root, workers)
-        var unsure: [(path: String, content: Fingerprint)] = []
-        for (index, stamp) in stamps.enumerated() {
-            let isPage = index < tree.pages.count
-            let known = isPage ? tree.pages[index].known : tree.files[index - tree.pages.count].known
-            guard stamp == known.stamp else { return false }
-            guard isUnsure(known.stamp, since: written) else { continue }
-            unsure.append((isPage ? tree.pages[index].path : tree.files[index - tree.pages.count].path, known.content))
-        }
-        let fresh = unsure
-        return workers.map(fresh.count) { number in
-            let bytes = try? disk.read(fresh[number].path, below: tree.root, limit: SizeLimit.asset)
-            return bytes.map { Fingerprint(of: $0) == fresh[number].content } ?? false
+        let paths = tree.pages.map(\.path) + tree.files.map(\.path)
+        let known = tree.pages.map(\.known) + tree.files.map(\.known)
+        guard zip(disk.stamps(of: paths, below: tree.root, workers), known).allSatisfy({ $0 == $1.stamp }) else { return false }
+        let unsure = paths.indices.filter { isUnsure(known[$0].stamp, since: written) }
+        return workers.map(unsure.count) { number in
+            let bytes = try? disk.read(paths[unsure[number]], below: tree.root, limit: SizeLimit.asset)
+            return bytes.map { Fingerprint(of: $0) == known[unsure[number]].content } ?? false
         }.allSatisfy(\.self)
     }
 }

@@ -78,9 +78,8 @@ public struct Plan: Sendable {
     private(set) var pathHashes: [UInt64] = []
     /// Files that go out as they are, by their path in the tree.
     public private(set) var assets: [String: Asset] = [:]
-    /// Every id, and by its hash its place among them.
-    private var ids: [String] = []
-    private var groups = HashTable()
+    /// Every id; its place is the group of its pages.
+    private var ids = PageIDs()
     /// One page in each language, in the order of `locales`, for each id.
     private var translations: [PlannedPage?] = []
     /// By the hash of a path, what has it.
@@ -169,7 +168,7 @@ public struct Plan: Sendable {
         group(of: id).map { translations[ofGroup: $0, locales.count] } ?? []
     }
 
-    var finder: PageFinder { PageFinder(ids: ids, groups: groups, translations: translations, languages: locales.count) }
+    var finder: PageFinder { PageFinder(ids, translations: translations, languages: locales.count) }
 
     /// A page in each language, in the order of `locales`.
     func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> { translations[ofGroup: planned.group, locales.count] }
@@ -177,9 +176,7 @@ public struct Plan: Sendable {
     /// The places of all pages, translations beside each other.
     var numbersByID: [Int] { translations.compactMap { $0?.number } }
 
-    private func group(of id: String) -> Int? { group(of: id, hash: id.shortHash) }
-
-    private func group(of id: String, hash: UInt64) -> Int? { groups[hash].flatMap { ids[Int($0)] == id ? Int($0) : nil } }
+    private func group(of id: String) -> Int? { ids.place(of: id, hash: id.shortHash) }
 
     /// The paths of all pages, and of other files.
     func paths(with others: [String]) -> PathSet {
@@ -217,8 +214,7 @@ public struct Plan: Sendable {
     mutating func reserve(_ count: Int) {
         pages.reserveCapacity(count * locales.count)
         pathHashes.reserveCapacity(count * locales.count)
-        ids.reserveCapacity(count)
-        groups.reserve(count)
+        ids.reserve(count)
         translations.reserveCapacity(count * locales.count)
         // Most pages have a folder of their own.
         folderSources.reserveCapacity(count * locales.count)
@@ -236,7 +232,7 @@ public struct Plan: Sendable {
             guard page.visibility == visibility, !page.isFeed || (base != nil && visibility == .public) else { continue }
             // Languages mostly tell their pages in one order.
             let isNext = group + 1 < ids.count && ids[group + 1] == page.id
-            let known = isNext ? group + 1 : self.group(of: page.id, hash: drafts[number].hash)
+            let known = isNext ? group + 1 : ids.place(of: page.id, hash: drafts[number].hash)
             if let known, let other = translations[known * locales.count + language] {
                 /// Two sources make a page with one id.
                 log.add(
@@ -260,8 +256,7 @@ public struct Plan: Sendable {
     }
 
     private mutating func newGroup(_ id: String, hash: UInt64) -> Int {
-        groups.set(hash, Int32(ids.count))
-        ids.append(id)
+        ids.append(id, hash: hash)
         for _ in locales { translations.append(nil) }
         return ids.count - 1
     }

@@ -99,8 +99,13 @@ extension RealDisk {
     }
 
     /// The names in a folder, mended where they are no text; nil where it cannot be looked into.
-    static func names(in folder: String) -> [(name: String, isText: Bool)]? {
-        guard let stream = unsafe opendir(folder) else { return nil }
+    static func names(in folder: String, seenFrom place: Int32 = AT_FDCWD) -> [(name: String, isText: Bool)]? {
+        let file = openFolder(folder, seenFrom: place)
+        guard file >= 0 else { return nil }
+        guard let stream = unsafe fdopendir(file) else {
+            close(file)
+            return nil
+        }
         defer { unsafe closedir(stream) }
         var names: [(name: String, isText: Bool)] = []
         while let entry = unsafe readdir(stream) {
@@ -114,10 +119,16 @@ extension RealDisk {
         return names
     }
 
-    static func status(_ path: String, following: Bool) -> stat? {
+    static func openFolder(_ path: String, seenFrom place: Int32 = AT_FDCWD) -> Int32 {
+        unsafe openat(place, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    }
+
+    /// What a path is, or what a link there leads to.
+    static func status(_ path: String, seenFrom place: Int32 = AT_FDCWD, following: Bool) -> stat? {
         var status = stat()
-        let result = unsafe following ? stat(path, &status) : lstat(path, &status)
-        return result == 0 ? status : nil
+        let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
+        // Said so, since a text that is handed over as it is would be copied.
+        return unsafe path.withCString { unsafe fstatat(place, $0, &status, flags) } == 0 ? status : nil
     }
 
     static func failure(_ operation: DiskError.Operation, _ path: String) -> DiskError {

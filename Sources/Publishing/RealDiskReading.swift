@@ -55,38 +55,18 @@ extension RealDisk {
         case nothing
     }
 
-    private static func openFolder(_ path: String, seenFrom place: Int32 = AT_FDCWD) -> Int32 {
-        unsafe openat(place, path.isEmpty ? "." : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
-    }
-
     /// What is in a folder and not hidden; nil where it cannot be looked into.
     private static func entries(of folder: String, seenFrom place: Int32) -> [Entry]? {
-        let file = openFolder(folder, seenFrom: place)
-        guard file >= 0 else { return nil }
-        guard let stream = unsafe fdopendir(file) else {
-            close(file)
-            return nil
-        }
-        defer { unsafe closedir(stream) }
-        var entries: [Entry] = []
-        while let entry = unsafe readdir(stream) {
-            guard unsafe entry.pointee.d_name.0 != CChar(UInt8(ascii: ".")) else { continue }
-            let (name, isText) = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
-                    if let text = unsafe String(validatingCString: name) { return (text, true) }
-                    return unsafe (String(cString: name), false)
-                }
-            }
-            entries.append(Entry(path: join(folder, name), isText: isText))
-        }
-        // What is in order here needs little to be put in order with the rest.
-        return entries.sorted { $0.path < $1.path }
+        names(in: folder.isEmpty ? "." : folder, seenFrom: place)?.filter { $0.name.utf8.first != UInt8(ascii: ".") }
+            .map { Entry(path: join(folder, $0.name), isText: $0.isText) }
+            // What is in order here needs little to be put in order with the rest.
+            .sorted { $0.path < $1.path }
     }
 
     private static func meeting(_ entry: Entry, seenFrom place: Int32, top: String, inside: String) -> Meeting {
         let path = entry.path
         guard entry.isText else { return .file(DiskFile(path: path, kind: .misnamed)) }
-        guard let status = status(path, seenFrom: place) else { return .nothing }
+        guard let status = status(path, seenFrom: place, following: false) else { return .nothing }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(status)))
@@ -118,15 +98,8 @@ extension RealDisk {
         guard place >= 0 else { return workers.map(paths.count) { stamp(of: paths[$0], below: root) } }
         defer { close(place) }
         return workers.map(paths.count) { number in
-            Self.status(paths[number], seenFrom: place).flatMap { FileStamp(ofRegular: $0) }
+            Self.status(paths[number], seenFrom: place, following: false).flatMap { FileStamp(ofRegular: $0) }
         }
-    }
-
-    /// What a path is, as seen from a folder; a link is not followed.
-    static func status(_ path: String, seenFrom place: Int32) -> stat? {
-        var status = stat()
-        // Said so, since a text that is handed over as it is would be copied.
-        return unsafe path.withCString { unsafe fstatat(place, $0, &status, AT_SYMLINK_NOFOLLOW) } == 0 ? status : nil
     }
 
     public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {

@@ -78,7 +78,7 @@ private final class FolderHold: DiskHold {
 
     /// The way from the folder itself is shorter than from the top.
     func stamp(of path: String) -> FileStamp? {
-        RealDisk.status(path, seenFrom: folder).flatMap { FileStamp(ofRegular: $0) }
+        RealDisk.status(path, seenFrom: folder, following: false).flatMap { FileStamp(ofRegular: $0) }
     }
 
     func release() {

@@ -96,10 +96,10 @@ final class RelativeAddresses: Sendable {
         let target: PathTable.Target
         switch link.target {
         case .page(let id):
-            guard let there = plan.page(id, beside: page) else { return nil }
+            guard let there = finder.number(of: id, beside: page) else { return nil }
             target = append(there, link.fragment, from: page, into: &buffer)
         case .translation(let id, let locale):
-            guard let there = plan.page(id, in: locale) else { return nil }
+            guard let there = plan.page(id, in: locale)?.number else { return nil }
             target = append(there, link.fragment, from: page, into: &buffer)
         case .file(let path):
             // A file of the page's own language stands in for the common one.
@@ -118,11 +118,11 @@ final class RelativeAddresses: Sendable {
     }
 
     private func append(
-        _ there: PlannedPage, _ fragment: String?, from page: PlannedPage, into buffer: inout ByteBuffer
+        _ there: Int, _ fragment: String?, from page: PlannedPage, into buffer: inout ByteBuffer
     ) -> PathTable.Target {
         // Within a page the fragment says it all.
-        if there === page, fragment?.isEmpty == false { return .page(page.number) }
-        return append(from: page.number, to: there.number, into: &buffer)
+        if there == page.number, fragment?.isEmpty == false { return .page(there) }
+        return append(from: page.number, to: there, into: &buffer)
     }
 
     /// What the author of a link that leads nowhere most likely meant.

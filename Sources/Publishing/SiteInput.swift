@@ -136,7 +136,7 @@ struct SiteReader {
             var files = try disk.files(in: folder, below: root, workers)
             var isComplete = true
             for index in files.indices {
-                if !folder.isEmpty { files[index].path = join(folder, files[index].path) }
+                files[index].path = join(folder, files[index].path)
                 if files[index].path.holdsControls { files[index].kind = .misnamed }
                 guard let reason = files[index].kind.reason else { continue }
                 isComplete = false

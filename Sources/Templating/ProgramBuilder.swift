@@ -94,7 +94,8 @@ struct ProgramBuilder {
     private func addReferences(_ range: Range<Int>, to references: inout [Int32]) {
         for index in range where literals[index] == UInt8(ascii: "=") {
             let isQuoted = index + 1 == range.upperBound || literals[index + 1] == UInt8(ascii: "\"")
-            if isQuoted, ReferringAttribute.mayEnd(literals[range.lowerBound..<index]) { references.append(Int32(index)) }
+            guard isQuoted, ReferringAttribute.mayEnd(before: index, from: range.lowerBound, in: literals.span) else { continue }
+            references.append(Int32(index))
         }
     }
 

@@ -106,7 +106,8 @@ extension Renderer {
                 guard let value = find(operation, program, context, current) else { continue }
                 let start = buffer.count
                 print(value, operation, program, links, &buffer)
-                if operation.style == .raw || value.isMarkup { references.append(start..<buffer.count) }
+                let mayRefer = operation.style == .raw || value.isMarkup
+                if mayRefer, start < buffer.count { references.append(start..<buffer.count) }
             case .section:
                 let body = step
                 step = Int(operation.c)
