@@ -20,7 +20,7 @@ extension SurfContext {
                             "summary": .text(
                                 text(
                                     "session.description",
-                                    ["date": .text(locale.format(session.start.date, .long)), "count": .count(session.waves.count)])),
+                                    ["date": .text(locale.format(session.start.date, .long)), "count": .count(session.ridden.count)])),
                         ]
                     }),
             ]
