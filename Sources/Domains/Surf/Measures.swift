@@ -21,7 +21,7 @@ extension SurfContext {
     /// How charts write a quantity; their values are in the reader's units already.
     func figures(_ quantity: Quantity) -> Figures {
         let fraction = units.unit(quantity).fraction
-        return Figures(fraction: 0...fraction.upperBound, exact: fraction.lowerBound...max(1, fraction.upperBound), unit: suffix(quantity))
+        return Figures(fraction: fraction, exact: fraction, unit: suffix(quantity))
     }
 
     /// A value for a chart.
@@ -48,13 +48,10 @@ extension SurfContext {
             "unit.hours-minutes", ["hours": .text(locale.format(minutes / 60)), "minutes": .text(locale.format(minutes % 60))])
     }
 
-    /// How long after the start of the session: "0:42".
-    func elapsed(_ seconds: Double) -> Value {
-        .time(machine: "PT\(Int(max(0, seconds) / 60))M", text: elapsedText(seconds))
-    }
+    /// How long after the start of the session, in whole minutes that have passed: "42 min".
+    func elapsed(_ seconds: Double) -> Value { duration(elapsedMinutes(seconds) * 60) }
 
-    func elapsedText(_ seconds: Double) -> String {
-        let minutes = Int(max(0, min(seconds, 1e9)) / 60)
-        return "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
-    }
+    func elapsedText(_ seconds: Double) -> String { durationText(elapsedMinutes(seconds) * 60) ?? "" }
+
+    private func elapsedMinutes(_ seconds: Double) -> Double { (max(0, min(seconds, 1e9)) / 60).rounded(.down) }
 }

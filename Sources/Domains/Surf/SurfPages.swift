@@ -95,7 +95,7 @@ extension SurfContext {
         let session = latestSession
         return page(
             Self.latestID, kind: "latest", route: route, title: text("latest.title"),
-            description: text("latest.description", ["date": .text(locale.format(session.start.date, .long))]), template: "surf/latest",
+            description: text("latest.description", ["ofDate": ofDate(session)]), template: "surf/latest",
             parent: nil, label: text("section"), section: section, source: session.source
         ) {
             var record = row(session)
@@ -127,7 +127,7 @@ extension SurfContext {
         ) {
             [
                 "figure": historyFigure(highlight),
-                "highlight": .text(name(highlight)),
+                "highlight": .text(figureName(highlight)), "start": .text(text(startKey)),
                 "years": .list(
                     surf.years.map { year in
                         [
@@ -150,7 +150,7 @@ extension SurfContext {
             "link": .page(Self.id(of: session)),
             "title": .text(title(session)),
             "date": date(session),
-            "time": time(session),
+            "time": time(session), "timeName": .text(text(startKey)),
             "spot": privacy.showsAll ? session.spot.map { .text($0) } ?? .none : .none,
             "duration": duration(session.seconds),
             "count": .count(session.waves.count),
@@ -182,12 +182,20 @@ extension SurfContext {
 
     func name(_ category: Category) -> String { text("category.\(category.rawValue).name") }
 
+    /// What the figure of a whole session is called, such as "Average distance".
+    func figureName(_ category: Category) -> String { text("category.\(category.rawValue).figure") }
+
+    /// The heading of a start: it says so where only the hour is shown.
+    var startKey: String { privacy.showsAll ? "fact.start" : "fact.start-hour" }
+
     /// What a session is called: its day, and its place where that is no secret.
     func title(_ session: Session) -> String {
-        let date = locale.format(session.start.date, .long)
-        if privacy.showsAll, let spot = session.spot { return text("session.title-spot", ["date": .text(date), "spot": .text(spot)]) }
-        return text("session.title", ["date": .text(date)])
+        guard privacy.showsAll, let spot = session.spot else { return text("session.title", ["ofDate": ofDate(session)]) }
+        return text("session.title-spot", ["date": .text(locale.format(session.start.date, .long)), "spot": .text(spot)])
     }
+
+    /// The day of a session as a sentence has it: "of 12 August 2025".
+    func ofDate(_ session: Session) -> Argument { .text(messages.joined(.ofDate, locale.format(session.start.date, .long))) }
 
     func date(_ session: Session, _ style: DateStyle = .long) -> Value {
         .time(machine: session.start.date.iso, text: locale.format(session.start.date, style))

@@ -30,7 +30,7 @@ enum Units: String, Sendable, CaseIterable {
         case .farDistance: isMetric ? ("km", 0.001, 1...1) : ("mi", 1 / 1_609.344, 1...1)
         case .height: isMetric ? ("m", 1, 1...1) : ("ft", 1 / 0.3048, 0...0)
         case .speed: isMetric ? ("kmh", 1, 1...1) : ("mph", 1 / 1.609344, 1...1)
-        case .ride: ("s", 1, 0...1)
+        case .ride: ("s", 1, 1...1)
         case .force: ("g", 1, 1...1)
         case .angle: ("degrees", 1, 0...0)
         case .score: (nil, 1, 1...1)
