@@ -32,7 +32,7 @@ import Testing
     static let languages = ["en", "fr", "es", "it"]
 
     /// The messages of a catalogue by their keys; a plural is one message with several texts.
-    private static func messages(_ language: String) throws -> [String: [String]] {
+    static func messages(_ language: String) throws -> [String: [String]] {
         let path = "Templates/locales/\(language).yaml"
         let log = DiagnosticLog()
         let file = SourceFile(path: path, text: try text(of: Repository.path(path)))
@@ -128,11 +128,11 @@ import Testing
         }
     }
 
-    /// French sets a narrow space before double punctuation, one that no line breaks at.
-    @Test func frenchPunctuationHasItsNarrowSpace() throws {
+    /// French sets a narrow space before double punctuation and a wide one inside its quotes; no line breaks at either.
+    @Test func frenchPunctuationHasItsSpaces() throws {
         for (key, texts) in try Self.messages("fr").sorted(by: { $0.key < $1.key }) {
             for text in texts {
-                let wrong = text.matches(of: /[^\u{202F}][;:!?]|[;:!?][A-Za-zÀ-ÿ]|« |[^\u{202F}]»|«[^\u{202F}]/).map { String($0.0) }
+                let wrong = text.matches(of: /[^\u{202F}][;:!?]|[;:!?][A-Za-zÀ-ÿ]|[^\u{A0}]»|«[^\u{A0}]/).map { String($0.0) }
                 #expect(wrong == [], "\(key): \(text)")
             }
         }

@@ -127,7 +127,7 @@ extension SurfContext {
         ) {
             [
                 "figure": historyFigure(highlight),
-                "highlight": .text(figureName(highlight)), "start": .text(text(startKey)),
+                "highlight": .text(figureName(highlight)), "start": .text(text("fact.\(startKey)")),
                 "years": .list(
                     surf.years.map { year in
                         [
@@ -150,7 +150,7 @@ extension SurfContext {
             "link": .page(Self.id(of: session)),
             "title": .text(title(session)),
             "date": date(session),
-            "time": time(session), "timeName": .text(text(startKey)),
+            "time": time(session), "timeName": .text(text("fact.\(startKey)")),
             "spot": privacy.showsAll ? session.spot.map { .text($0) } ?? .none : .none,
             "duration": duration(session.seconds),
             "count": .count(session.waves.count),
@@ -185,8 +185,8 @@ extension SurfContext {
     /// What the figure of a whole session is called, such as "Average distance".
     func figureName(_ category: Category) -> String { text("category.\(category.rawValue).figure") }
 
-    /// The heading of a start: it says so where only the hour is shown.
-    var startKey: String { privacy.showsAll ? "fact.start" : "fact.start-hour" }
+    /// The last part of the key for the heading of a start: it says so where only the hour is shown.
+    var startKey: String { privacy.showsAll ? "start" : "start-hour" }
 
     /// What a session is called: its day, and its place where that is no secret.
     func title(_ session: Session) -> String {
