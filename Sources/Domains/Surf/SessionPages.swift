@@ -7,7 +7,7 @@ extension SurfContext {
     func sessionPages(_ number: Int) -> [Page] {
         let session = surf.sessions[number]
         let route = historyRoute + [session.address]
-        let categories = Category.allCases.filter { $0.isKnown(session) && !session.waves.isEmpty }
+        let categories = Category.allCases.filter { $0.isKnown(session) }
         return [self.session(number, categories, route), share(session, categories, route)]
             + categories.map { category($0, of: session, among: categories, route) }
             + session.waves.filter(\.hasPage).map { wave($0, of: session, route) }
@@ -58,7 +58,7 @@ extension SurfContext {
 
     /// One sentence for previews: what the session came to.
     func summary(_ session: Session) -> String {
-        text("session.description", ["ofDate": ofDate(session), "count": .count(session.waves.count)])
+        text("session.description", ["ofDate": ofDate(session), "count": .count(session.ridden.count)])
     }
 
     /// What else is known of a session, as names and values.
@@ -68,11 +68,15 @@ extension SurfContext {
             if case .none = value { return }
             facts.append(["name": .text(text("fact.\(key)")), "value": value])
         }
-        add(startKey, time(session))
-        if privacy.showsAll { add("spot", session.spot.map { .text($0) } ?? .none) }
+        add("start", time(session))
+        if privacy.showsAll {
+            add("spot", session.spot.map { .text($0) } ?? .none)
+            add("place", session.location.map { .text($0) } ?? .none)
+        }
         add("board", session.board.map { .text($0) } ?? .none)
+        for fact in session.conditions.map(self.facts) ?? [] { add(fact.key, .text(fact.text)) }
         add("distance", number(session.distance, .farDistance))
-        add("ride", duration(session.rideSeconds))
+        add("ride", rideTime(session.rideSeconds))
         add("speed", number(Category.speed.value(session), .speed))
         if privacy.showsAll, let rate = session.heartRate {
             let beats = { (value: Double) in locale.format(value, fraction: 0...0) }
@@ -83,7 +87,7 @@ extension SurfContext {
 
     /// A category of a session in short: its figure, its best wave, its picture, and the way to its detail.
     private func summary(_ category: Category, _ session: Session) -> Record {
-        let best = session.waves.filter { category.value($0) != nil }.max { (category.value($0) ?? 0) < (category.value($1) ?? 0) }
+        let best = session.ridden.filter { category.value($0) != nil }.max { (category.value($0) ?? 0) < (category.value($1) ?? 0) }
         return [
             "name": .text(name(category)),
             "link": .page(Self.id(of: category, in: session)),
@@ -114,6 +118,7 @@ extension SurfContext {
                 "best": record.flatMap(\.marks.last).map { .record(mark($0, category.quantity)) } ?? .none,
                 "figure": bars(category, session, id: "over-session"),
                 "moments": category == .waves ? moments(session, id: "moments") : .none,
+                "shape": category == .waves ? shape(session, id: "shape") : .none,
                 "distribution": distribution(category, session, id: "distribution"),
                 "hasCutbacks": .flag(category == .cutback),
                 "cutbacks": category == .cutback ? cutbacks(session) : .none,
@@ -132,7 +137,7 @@ extension SurfContext {
     /// Every cutback of a session: which wave, how hard, how far round.
     private func cutbacks(_ session: Session) -> Value {
         .list(
-            session.waves.flatMap { wave in
+            session.ridden.flatMap { wave in
                 wave.cutbacks.enumerated().map { index, cutback -> Value in
                     [
                         "wave": .record(reference(wave, session)), "number": .count(index + 1), "force": number(cutback.force, .force),
@@ -195,15 +200,16 @@ extension SurfContext {
                     known.map { category in
                         [
                             "name": .text(name(category)), "value": number(category.value(wave), category.quantity),
-                            "mean": number(average(session.waves.compactMap(category.value)), category.quantity),
-                            "link": .page(Self.id(of: category, in: session)),
+                            "mean": number(category.mean(session), category.quantity),
+                            "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,
                         ]
                     }))
+            record.append("location", privacy.showsAll ? wave.location.map { .text($0) } ?? .none : .none)
             record.append("cutbacks", cutbackFigure(wave, id: "cutbacks"))
             record.append("radar", radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar"))
-            record.append("speed", speed(wave, session, id: "speed"))
+            record.append("speed", speed(wave, id: "speed"))
             record.append("shape", shape(session, highlighting: wave, id: "shape"))
-            record.append("isRecorded", .flag(wave.points != nil))
+            record.append("isRecorded", .flag(!wave.speeds.isEmpty))
             record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
             record.append("next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
             return record

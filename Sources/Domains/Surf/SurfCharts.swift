@@ -42,12 +42,13 @@ extension SurfContext {
 
     /// A category over a session: a bar a wave.
     func bars(_ category: Category, _ session: Session, id: String, height: Double = 220) -> Value {
-        let waves = session.waves
+        let waves = session.ridden
         guard category != .waves else { return quarters(session, id: id, height: height) }
         guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return .none }
         let values = waves.map { scaled(category.value($0), category.quantity) }
         let known = values.compactMap(\.self)
-        let references = known.count > 1 ? average(known).map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? [] : []
+        let mean = known.count > 1 ? scaled(category.mean(session), category.quantity) : nil
+        let references = mean.map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? []
         let chart = BarChart(
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
             figures: figures(category.quantity), highlight: .highest, references: references,
@@ -91,7 +92,7 @@ extension SurfContext {
     /// The distance of each wave over the session, and the line through them.
     func trend(_ session: Session, id: String) -> Value {
         guard let line = Momentum(session)?.line else { return .none }
-        let waves = session.waves.filter { $0.distance != nil }
+        let waves = session.ridden.filter { $0.distance != nil }
         guard let first = waves.first, let last = waves.last else { return .none }
         let chart = LineChart(
             [
@@ -130,7 +131,7 @@ extension SurfContext {
 
     /// How often rides of each length were.
     func distribution(_ category: Category, _ session: Session, id: String) -> Value {
-        let values = session.waves.compactMap { scaled(category.value($0), category.quantity) }
+        let values = session.ridden.compactMap { scaled(category.value($0), category.quantity) }
         guard category != .waves, values.count >= 5 else { return .none }
         let chart = Distribution(values, figures: figures(category.quantity))
         return value(
@@ -174,7 +175,7 @@ extension SurfContext {
 
     /// Waves in each month of a year, the months without any too.
     func yearFigure(_ year: SurfYear) -> Value {
-        let waves = Dictionary(months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.waves.count }) }) { first, _ in first }
+        let waves = Dictionary(months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }) { first, _ in first }
         let chart = BarChart(
             (1...12).map { .init(locale.format($0), Double(waves[$0] ?? 0)) }, figures: figures(.count), highlight: .highest, height: 180)
         return value(

@@ -3,8 +3,8 @@ public import Pages
 
 extension Surf {
     public func pages(_ localization: Localization) -> [Page] {
-        guard !sessions.isEmpty else { return [] }
         let context = SurfContext(self, localization)
+        guard !sessions.isEmpty else { return [context.nothingYet()] }
         var pages = [context.latest(), context.history()]
         for number in sessions.indices { pages += context.sessionPages(number) }
         pages += [context.recordsPage(), context.medalsPage(), context.feed()]
@@ -99,6 +99,7 @@ extension SurfContext {
             parent: nil, label: text("section"), section: section, source: session.source
         ) {
             var record = row(session)
+            record.append("surfer", surf.settings.surfer.map { .text($0) } ?? .none)
             record.append("tiles", tiles(session))
             record.append("momentum", momentum(session))
             record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
@@ -107,6 +108,14 @@ extension SurfContext {
             record.append("history", .page(Self.historyID))
             return record
         }
+    }
+
+    /// The only page as long as there is no session.
+    func nothingYet() -> Page {
+        Page(
+            id: Self.latestID, kind: "latest", domain: Surf.name, route: route, title: text("empty.title"),
+            description: text("empty.text"), template: "surf/empty", source: Surf.folder, visibility: surf.settings.visibility,
+            label: text("section"), section: Section(order: 40, label: text("section"))) { _ in [:] }
     }
 
     /// The domain's entry in the navigation, with the latest session.
@@ -127,7 +136,7 @@ extension SurfContext {
         ) {
             [
                 "figure": historyFigure(highlight),
-                "highlight": .text(figureName(highlight)), "start": .text(text("fact.\(startKey)")),
+                "highlight": .text(figureName(highlight)),
                 "years": .list(
                     surf.years.map { year in
                         [
@@ -150,10 +159,10 @@ extension SurfContext {
             "link": .page(Self.id(of: session)),
             "title": .text(title(session)),
             "date": date(session),
-            "time": time(session), "timeName": .text(text("fact.\(startKey)")),
+            "time": time(session),
             "spot": privacy.showsAll ? session.spot.map { .text($0) } ?? .none : .none,
             "duration": duration(session.seconds),
-            "count": .count(session.waves.count),
+            "count": .count(session.ridden.count),
             "highlight": number(highlight.value(session), highlight.quantity),
         ]
     }
@@ -164,15 +173,14 @@ extension SurfContext {
     func figures(of session: Session) -> [Value] {
         let address = Self.id(of: session)
         let tile = { (key: String, value: Value, category: Category?) -> Value in
-            // A session without waves has no categories to show.
-            let isKnown = category.map { $0.isKnown(session) && !session.waves.isEmpty } ?? false
+            let isKnown = category?.isKnown(session) ?? false
             return [
                 "name": .text(text("tile.\(key)")), "value": value,
                 "link": isKnown ? .page("\(address)/\(category?.rawValue ?? "")") : .none,
             ]
         }
         return [
-            tile("waves", number(Double(session.waves.count), .count), .waves),
+            tile("waves", number(Category.waves.value(session), .count), .waves),
             tile("distance", number(Category.distance.value(session), .distance), .distance),
             tile("cutback", number(Category.cutback.value(session), .force), .cutback),
             tile("time", duration(session.seconds), nil),
@@ -185,13 +193,12 @@ extension SurfContext {
     /// What the figure of a whole session is called, such as "Average distance".
     func figureName(_ category: Category) -> String { text("category.\(category.rawValue).figure") }
 
-    /// The last part of the key for the heading of a start: it says so where only the hour is shown.
-    var startKey: String { privacy.showsAll ? "start" : "start-hour" }
-
-    /// What a session is called: its day, and its place where that is no secret.
+    /// What a session is called: its day, and its name or spot where they are no secret.
     func title(_ session: Session) -> String {
-        guard privacy.showsAll, let spot = session.spot else { return text("session.title", ["ofDate": ofDate(session)]) }
-        return text("session.title-spot", ["date": .text(locale.format(session.start.date, .long)), "spot": .text(spot)])
+        guard privacy.showsAll, let name = session.name ?? session.spot else {
+            return text("session.title", ["ofDate": ofDate(session)])
+        }
+        return text("session.title-spot", ["date": .text(locale.format(session.start.date, .long)), "spot": .text(name)])
     }
 
     /// The day of a session as a sentence has it: "of 12 August 2025".
@@ -209,6 +216,7 @@ extension SurfContext {
             return .none
         }
         return .time(
-            machine: "\(session.start.date.iso)T\(hour.iso)", text: "\(locale.format(time: hour))–\(locale.format(time: next))")
+            machine: "\(session.start.date.iso)T\(hour.iso)",
+            text: text("start.between", ["from": .text(locale.format(time: hour)), "to": .text(locale.format(time: next))]))
     }
 }

@@ -16,7 +16,7 @@ extension SurfContext {
 
     private func cardFigures(_ session: Session) -> [ShareCard.Figure] {
         let figures: [(key: String, value: String?)] = [
-            ("waves", locale.format(session.waves.count)),
+            ("waves", locale.format(session.ridden.count)),
             ("distance", Category.distance.value(session).map { text($0, .distance) }),
             ("time", session.seconds.flatMap(durationText)),
             ("cutback", Category.cutback.value(session).map { text($0, .force) }),
