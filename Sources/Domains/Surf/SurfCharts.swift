@@ -36,7 +36,8 @@ extension SurfContext {
             figures: figures(category.quantity), highlight: .highest)
         let title = text("history.chart", ["figure": .text(figureName(category))])
         return value(
-            chart.figure(in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), figureName(category)]),
+            chart.figure(
+                in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), figureName(category)]),
             id: "history")
     }
 

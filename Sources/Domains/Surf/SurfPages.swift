@@ -115,7 +115,8 @@ extension SurfContext {
         Page(
             id: Self.latestID, kind: "latest", domain: Surf.name, route: route, title: text("empty.title"),
             description: text("empty.text"), template: "surf/empty", source: Surf.folder, visibility: surf.settings.visibility,
-            label: text("section"), section: Section(order: 40, label: text("section"))) { _ in [:] }
+            label: text("section"), section: Section(order: 40, label: text("section"))
+        ) { _ in [:] }
     }
 
     /// The domain's entry in the navigation, with the latest session.
