@@ -138,6 +138,13 @@ import Testing
         }
     }
 
+    /// How a name and its value stand side by side is for each language to say: French sets a space before its colon.
+    @Test(arguments: House.sources.filter { $0.room == "Domains" && !$0.path.hasSuffix("Messages.swift") })
+    func noSourcePutsPunctuationBetweenValues(_ file: House.File) {
+        let composed = file.code.matches(of: /\)(?:: |; | : )\\\(|separator: "[;:] "/).map { String($0.0) }
+        #expect(composed == [], "\(file.path): give it a message, such as site.labelled")
+    }
+
     /// Straight quotes and apostrophes are for machines.
     @Test(arguments: languages)
     func textsAreSetWithTypographicQuotes(_ language: String) throws {
