@@ -170,7 +170,8 @@ private struct FrontPages {
 
     func home(_ locale: Locale) -> Page {
         let title = settings.title(locale)
-        let description = catalogues[locale].text("site.home.description", ["title": .text(title)])
+        let description = catalogues[locale].text(
+            "site.home.description", ["title": .text(title), "language": .text(locale.autonym)])
         return Page(
             id: "home", kind: "home", domain: "site", route: [], title: title, description: description, template: "common/home",
             source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"),

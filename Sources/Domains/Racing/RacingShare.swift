@@ -8,7 +8,8 @@ extension RacingContext {
     func picture(of race: Race) -> SharePicture {
         let title = text("card.title.odds", words(of: race))
         let figures = cardFigures(race)
-        let alternative = ([title] + figures.map { "\($0.name): \($0.value)" }).joined(separator: "; ")
+        let alternative = ([title] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
+            .joined(separator: ", ")
         return SharePicture(alternative: alternative) {
             let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
             let lists = stride(from: 0, to: min(rides.count, 2 * Self.rows), by: Self.rows).map { start in

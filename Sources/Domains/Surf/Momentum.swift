@@ -36,7 +36,12 @@ struct Momentum: Sendable {
     /// Whether the session was strong from its start to its end.
     var isEven: Bool { strong == 0..<counts.count }
 
-    var hasFaded: Bool { strong.upperBound < counts.count }
+    /// The last part of the message key: all along, from the start, to the end, or between.
+    var course: String {
+        if isEven { return "even" }
+        if strong.lowerBound == 0 { return "early" }
+        return strong.upperBound == counts.count ? "held" : "faded"
+    }
 
     /// What became of the distances: a change over the session of less than a fifth of their mean is none.
     var trend: Trend? {

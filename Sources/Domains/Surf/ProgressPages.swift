@@ -89,9 +89,10 @@ extension SurfContext {
     /// A year in totals, month by month.
     func year(_ year: SurfYear) -> Page {
         let name = String(year.year)
+        let title = text("year.title", ["year": .text(name)])
         return page(
-            Self.id(of: year.year), kind: "year", route: route + [name], title: text("year.title", ["year": .text(name)]),
-            description: text("year.description", ["year": .text(name), "count": .count(year.sessions.count)]), template: "surf/year",
+            Self.id(of: year.year), kind: "year", route: route + [name], title: title,
+            description: text("year.description", ["title": .text(title), "count": .count(year.sessions.count)]), template: "surf/year",
             label: name, source: year.sessions.first?.source ?? ""
         ) {
             let months = months(year)

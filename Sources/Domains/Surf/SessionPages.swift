@@ -32,7 +32,7 @@ extension SurfContext {
         }
     }
 
-    /// The session as one file that asks nothing of any network: its styles and pictures are inside.
+    /// The session as one file that works offline: its styles and pictures are inside.
     private func share(_ session: Session, _ categories: [Category], _ route: [String]) -> Page {
         page(
             "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session), description: summary(session),
@@ -57,10 +57,8 @@ extension SurfContext {
     }
 
     /// One sentence for previews: what the session came to.
-    private func summary(_ session: Session) -> String {
-        text(
-            "session.description",
-            ["date": .text(locale.format(session.start.date, .long)), "count": .count(session.ridden.count)])
+    func summary(_ session: Session) -> String {
+        text("session.description", ["ofDate": ofDate(session), "count": .count(session.ridden.count)])
     }
 
     /// What else is known of a session, as names and values.
@@ -93,7 +91,7 @@ extension SurfContext {
         return [
             "name": .text(name(category)),
             "link": .page(Self.id(of: category, in: session)),
-            "figureName": .text(text("category.\(category.rawValue).figure")),
+            "figureName": .text(figureName(category)),
             "value": number(category.value(session), category.quantity),
             "best": ![.distance, .ride, .score].contains(category)
                 ? .none : best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
@@ -113,7 +111,7 @@ extension SurfContext {
             }
             return [
                 "session": .record(row(session)),
-                "figureName": .text(text("category.\(category.rawValue).figure")),
+                "figureName": .text(figureName(category)),
                 "value": number(category.value(session), category.quantity),
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
@@ -184,16 +182,15 @@ extension SurfContext {
 
     /// A wave with much to tell.
     private func wave(_ wave: Wave, of session: Session, _ route: [String]) -> Page {
-        let date = locale.format(session.start.date, .long)
+        let title = text(
+            "wave.title", ["number": .text(locale.format(wave.number)), "date": .text(locale.format(session.start.date, .long))])
         let pages = session.waves.filter(\.hasPage)
         let index = pages.firstIndex { $0.number == wave.number } ?? 0
         return page(
             Self.id(of: wave, in: session), kind: "wave",
             route: route + [slug(text("wave.label", ["number": .text(String(wave.number))]))],
-            title: text("wave.title", ["number": .text(locale.format(wave.number)), "date": .text(date)]),
-            description: text("wave.description", ["number": .text(locale.format(wave.number)), "date": .text(date)]),
-            template: "surf/wave", parent: Self.id(of: session), label: text("wave.label", ["number": .text(locale.format(wave.number))]),
-            source: session.source
+            title: title, description: text("wave.description", ["title": .text(title)]), template: "surf/wave",
+            parent: Self.id(of: session), label: label(wave), source: session.source
         ) {
             var record = reference(wave, session)
             let known = Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }

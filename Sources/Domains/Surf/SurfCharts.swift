@@ -34,9 +34,10 @@ extension SurfContext {
         let chart = BarChart(
             sessions.map { .init(locale.format($0.start.date, .short), scaled(category.value($0), category.quantity)) },
             figures: figures(category.quantity), highlight: .highest)
-        let title = text("history.chart", ["figure": .text(text("category.\(category.rawValue).figure"))])
+        let title = text("history.chart", ["figure": .text(figureName(category))])
         return value(
-            chart.figure(in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), name(category)]),
+            chart.figure(
+                in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), figureName(category)]),
             id: "history")
     }
 
@@ -71,7 +72,7 @@ extension SurfContext {
                 headings: [text("heading.quarter"), text("heading.waves")]), id: id)
     }
 
-    /// When momentum came and when it faded, in a picture and a sentence.
+    /// When momentum came and when it faded, in a picture and in words.
     func momentum(_ session: Session) -> Value {
         guard let momentum = Momentum(session) else { return .none }
         return [
@@ -80,16 +81,13 @@ extension SurfContext {
     }
 
     func sentence(_ momentum: Momentum) -> String {
-        let most = momentum.counts.max() ?? 0
-        let shape = momentum.isEven ? "even" : momentum.hasFaded ? "faded" : "held"
-        let arguments: [String: Argument] = [
-            "from": .text(elapsedText(Double(momentum.strong.lowerBound) * Momentum.quarter)),
-            "to": .text(elapsedText(Double(momentum.strong.upperBound) * Momentum.quarter)),
-            "count": .count(most),
+        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Momentum.quarter)) }
+        let sentences = [
+            text("momentum.\(momentum.course)", ["from": length(momentum.strong.lowerBound), "length": length(momentum.strong.count)]),
+            text("momentum.best", ["count": .count(momentum.counts.max() ?? 0)]),
+            momentum.trend.map { text("momentum.\($0.rawValue)") },
         ]
-        guard let trend = momentum.trend else { return text("momentum.\(shape)", arguments) }
-        return text(
-            "momentum.\(shape)-trend", arguments.merging(["trend": .text(text("momentum.\(trend.rawValue)"))]) { first, _ in first })
+        return sentences.compactMap(\.self).joined(separator: " ")
     }
 
     /// The distance of each wave over the session, and the line through them.
@@ -111,22 +109,22 @@ extension SurfContext {
                     [
                         .init(first.start / 60, scaled(line.from, .distance)), .init(last.start / 60, scaled(line.to, .distance)),
                     ]),
-            ], across: minutes, figures: figures(.distance), highlight: .highest, shape: .straight)
+            ], across: sinceStart, figures: figures(.distance), highlight: .highest, shape: .straight)
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("momentum.distance")),
                 headings: [text("heading.when"), text("heading.distance"), text("momentum.trend")]), id: id)
     }
 
-    /// Minutes after the start, as clocks that began at 0.
-    private var minutes: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
+    /// Minutes after the start, as durations.
+    var sinceStart: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
 
     /// The five scores, those of a wave before those of its session.
     func radar(_ scores: Scores, compared other: Scores? = nil, title: String, id: String) -> Value {
         guard Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return .none }
         var series = [RadarChart.Series(title, Axis.allCases.map { scores[$0] })]
         if let other { series.append(.init(text("scores.session"), Axis.allCases.map { other[$0] })) }
-        let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series)
+        let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
         return value(
             chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id
         )

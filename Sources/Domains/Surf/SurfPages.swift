@@ -95,7 +95,7 @@ extension SurfContext {
         let session = latestSession
         return page(
             Self.latestID, kind: "latest", route: route, title: text("latest.title"),
-            description: text("latest.description", ["date": .text(locale.format(session.start.date, .long))]), template: "surf/latest",
+            description: text("latest.description", ["ofDate": ofDate(session)]), template: "surf/latest",
             parent: nil, label: text("section"), section: section, source: session.source
         ) {
             var record = row(session)
@@ -115,7 +115,8 @@ extension SurfContext {
         Page(
             id: Self.latestID, kind: "latest", domain: Surf.name, route: route, title: text("empty.title"),
             description: text("empty.text"), template: "surf/empty", source: Surf.folder, visibility: surf.settings.visibility,
-            label: text("section"), section: Section(order: 40, label: text("section"))) { _ in [:] }
+            label: text("section"), section: Section(order: 40, label: text("section"))
+        ) { _ in [:] }
     }
 
     /// The domain's entry in the navigation, with the latest session.
@@ -136,7 +137,7 @@ extension SurfContext {
         ) {
             [
                 "figure": historyFigure(highlight),
-                "highlight": .text(text("category.\(highlight.rawValue).figure")),
+                "highlight": .text(figureName(highlight)),
                 "years": .list(
                     surf.years.map { year in
                         [
@@ -197,14 +198,19 @@ extension SurfContext {
 
     func name(_ category: Category) -> String { text("category.\(category.rawValue).name") }
 
+    /// What the figure of a whole session is called, such as "Average distance".
+    func figureName(_ category: Category) -> String { text("category.\(category.rawValue).figure") }
+
     /// What a session is called: its day, and its name or spot where they are no secret.
     func title(_ session: Session) -> String {
-        let date = locale.format(session.start.date, .long)
-        if privacy.showsAll, let name = session.name ?? session.spot {
-            return text("session.title-spot", ["date": .text(date), "spot": .text(name)])
+        guard privacy.showsAll, let name = session.name ?? session.spot else {
+            return text("session.title", ["ofDate": ofDate(session)])
         }
-        return text("session.title", ["date": .text(date)])
+        return text("session.title-spot", ["date": .text(locale.format(session.start.date, .long)), "spot": .text(name)])
     }
+
+    /// The day of a session as a sentence has it: "of 12 August 2025".
+    func ofDate(_ session: Session) -> Argument { .text(messages.joined(.ofDate, locale.format(session.start.date, .long))) }
 
     func date(_ session: Session, _ style: DateStyle = .long) -> Value {
         .time(machine: session.start.date.iso, text: locale.format(session.start.date, style))

@@ -7,7 +7,9 @@ extension SurfContext {
     /// A session as previews show it: nothing in it that the page itself keeps to itself.
     func picture(of session: Session) -> SharePicture {
         let figures = cardFigures(session)
-        let alternative = ([title(session)] + figures.map { "\($0.name): \($0.value)" }).joined(separator: "; ")
+        let alternative =
+            ([title(session)] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
+            .joined(separator: ", ")
         return SharePicture(alternative: alternative) {
             ShareCard(kind: text("section"), title: title(session), figures: figures, graphs: cardGraphs(session)).svg()
         }

@@ -12,8 +12,7 @@ extension SurfContext {
             session.ridden.map { wave in
                 .init(
                     label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60, value: scaled(wave.distance, .distance))
-            }, in: 0...end / 60, pauses: pauses(session), across: .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }),
-            figures: figures(.distance), highlight: .highest)
+            }, in: 0...end / 60, pauses: pauses(session), across: sinceStart, figures: figures(.distance), highlight: .highest)
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("chart.moments")),
