@@ -4,9 +4,9 @@ import Pages
 
 extension GradesContext {
     /// Each unit's average against the pass mark.
-    ///
     func chart(of student: Student) -> Value {
         var chart = words.chart
+        if student.digits > 2 { chart.figures = TranscriptWords.figures(student.digits) }
         chart.bars.reserveCapacity(student.unitLabels.count)
         for unit in student.unitLabels.indices {
             chart.bars.append(BarChart.Bar(student.unitLabels[unit], student.result.averages[unit].map(settled)))

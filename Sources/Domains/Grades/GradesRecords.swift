@@ -20,7 +20,8 @@ struct GradesRecords {
         let errors = log.errorCount
         for file in folder.files { read(file) }
         for path in folder.others { log.add(GradesMessages.unknownFile(path)) }
-        if classes.allSatisfy(\.transcripts.isEmpty), log.errorCount == errors { log.add(GradesMessages.noTranscripts) }
+        if classes.isEmpty, log.errorCount == errors { log.add(GradesMessages.noTranscripts) }
+        if log.errorCount == errors { checkUnits() }
         checkSelectors()
         nameClasses()
     }
@@ -40,6 +41,7 @@ struct GradesRecords {
         let name = file.path.split(separator: "/").dropFirst().joined(separator: "/")
         let stem = String(name.prefix { $0 != "." })
         var read: GradeFile?
+        let errors = log.errorCount
         if name.lowercased().hasSuffix(".json") {
             let document = Document.json(file, crew: workers, log: log)
             read = document.flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root, workers) }
@@ -49,6 +51,7 @@ struct GradesRecords {
             log.add(GradesMessages.unknownFile(file.path))
         }
         guard var read else { return }
+        if read.transcripts.isEmpty, log.errorCount == errors { log.add(GradesMessages.nothingYet(read.isList, at: file.place(0))) }
         students.reserveCapacity(students.count + read.transcripts.count)
         read.transcripts.removeAll { !isFirst($0) }
         classes.append(read)
@@ -61,6 +64,22 @@ struct GradesRecords {
         }
         students[transcript.id] = transcript.place
         return true
+    }
+
+    /// Whoever asks for a professional average needs a professional unit, and any decision needs units.
+    private func checkUnits() {
+        let professional = settings.blocks.first { if case .professional = $0.selection { true } else { false } }
+        for file in classes {
+            for transcript in file.transcripts where transcript.units.isEmpty { log.add(GradesMessages.noUnits(transcript)) }
+            guard let professional else { continue }
+            let withUnits = file.transcripts.filter { !$0.units.isEmpty }
+            let without = withUnits.filter { transcript in !transcript.units.contains(where: \.isProfessional) }
+            // What a whole file lacks is one mistake.
+            let isWhole = without.count > 1 && without.count == withUnits.count
+            for transcript in isWhole ? without.prefix(1) : without[...] {
+                log.add(GradesMessages.noProfessionalUnit(transcript, of: isWhole ? without.count : 1, professional))
+            }
+        }
     }
 
     /// Units that a block selects must be somewhere.
