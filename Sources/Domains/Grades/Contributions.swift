@@ -18,10 +18,11 @@ final class Contributions: Sendable {
     private let subjects: [Part?]
     /// Where the subjects of each unit begin, and where the last end.
     private let starts: [Int]
+    /// How many digits after the point the average is shown with.
+    let digits: Int
     /// So many units of the last digit make a point.
-    private let unitsInPoint: Double
+    let unitsInPoint: Double
 
-    /// - Parameter digits: how many digits after the point the average is shown with.
     init(_ units: [CourseUnit], averages: [Double?], total: Double?, digits: Int) {
         let unitsInPoint = (0..<digits).reduce(1.0) { power, _ in power * 10 }
         var starts = [0]
@@ -49,6 +50,7 @@ final class Contributions: Sendable {
         }
         self.subjects = subjects
         self.starts = starts
+        self.digits = digits
         self.unitsInPoint = unitsInPoint
     }
 
@@ -65,8 +67,6 @@ final class Contributions: Sendable {
             return Part(share: (sum?.share ?? 0) + part.share, points: (sum?.points ?? 0) + part.points)
         }
     }
-
-    func points(_ part: Part) -> Double { Double(part.points) / unitsInPoint }
 
     private func sum(_ range: Range<Int>) -> Part? {
         var sum: Part?

@@ -99,7 +99,7 @@ extension GradesContext {
     func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
         let teaser: Record = {
             let rows = entries.prefix(4).map { entry -> Value in .record(teaserRow(entry)) }
-            return ["rows": .list(rows), "link": .page(Self.overviewID)]
+            return ["rows": .list(rows), "isEmpty": .flag(rows.isEmpty), "link": .page(Self.overviewID)]
         }()
         return Page(
             id: Self.overviewID, kind: "transcripts", domain: Grades.name, route: route, title: text("overview.title"),
@@ -109,7 +109,7 @@ extension GradesContext {
             section: Section(order: 30, label: text("section"), teaser: ("grades/teaser", teaser)),
             model: { _ in
                 [
-                    "isPrivate": .flag(visibility == .private),
+                    "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),
                     "rows": .list(entries.flatMap { entry in self.overviewRows(entry).map { .record($0) } }),
                     "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
                 ]

@@ -6,7 +6,7 @@ import Pages
 final class TranscriptSheet: View {
     enum Name: Int, CaseIterable {
         case institution, address, hasLetterhead, paper
-        case name, number, programme, birthDate, year, level, issued, city, remark, absences, code
+        case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark, absences, code
         case scale, pass, hasRemarks, hasAbsences, columns
         case units, total, totalWeight, totalShare, totalPoints
         case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
@@ -19,6 +19,7 @@ final class TranscriptSheet: View {
 
     private let context: GradesContext
     private let student: Student
+    private let contributions: Contributions
     private let pager: Value
     /// Whether the table has a column for them.
     private let hasRemarks: Bool
@@ -27,6 +28,7 @@ final class TranscriptSheet: View {
     init(_ student: Student, _ context: GradesContext, pager: Value) {
         self.context = context
         self.student = student
+        contributions = student.contributions
         self.pager = pager
         let units = student.transcript.units
         hasRemarks = units.contains { $0.subjects.contains { $0.remark != nil } }
@@ -47,6 +49,8 @@ final class TranscriptSheet: View {
         case .level: context.optional(student.transcript.details.level)
         case .issued: context.date(student.transcript.issued)
         case .city: context.optional(student.transcript.details.city)
+        case .atPlace: student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
+        case .onDate: student.transcript.issued.map { .text(context.messages.joined(.onDate, context.locale.format($0, .long))) } ?? .none
         case .remark: context.optional(student.transcript.details.remark)
         case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
         case .code: .text(student.code)
@@ -55,7 +59,7 @@ final class TranscriptSheet: View {
         case .hasRemarks: .flag(hasRemarks)
         case .hasAbsences: .flag(hasAbsences)
         case .columns: .count(5 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
-        case .units: .rows(UnitRows(student, context))
+        case .units: .rows(UnitRows(student, contributions, context))
         case .total: context.number(student.result.total.average, digits: student.digits)
         case .totalWeight: .count(student.result.total.weight)
         case .hasProfessional: .flag(student.result.professional != nil)
@@ -82,9 +86,9 @@ final class TranscriptSheet: View {
         }
     }
 
-    private func share(of group: UnitGroup?) -> Value { student.share(group.flatMap { student.contributions.part(units: $0.units) }) }
+    private func share(of group: UnitGroup?) -> Value { contributions.share(group.flatMap { contributions.part(units: $0.units) }) }
 
-    private func points(of group: UnitGroup?) -> Value { student.points(group.flatMap { student.contributions.part(units: $0.units) }) }
+    private func points(of group: UnitGroup?) -> Value { contributions.points(group.flatMap { contributions.part(units: $0.units) }) }
 
     private var institution: String? { student.transcript.details.institution ?? context.settings.institution }
 
@@ -103,10 +107,12 @@ private final class UnitRows: Rows {
     static let names = Names(Name.self)
 
     private let student: Student
+    private let contributions: Contributions
     private let context: GradesContext
 
-    init(_ student: Student, _ context: GradesContext) {
+    init(_ student: Student, _ contributions: Contributions, _ context: GradesContext) {
         self.student = student
+        self.contributions = contributions
         self.context = context
     }
 
@@ -119,9 +125,9 @@ private final class UnitRows: Rows {
         case .weight: .count(student.transcript.units[row].weight)
         case .isProfessional: .flag(student.transcript.units[row].isProfessional)
         case .average: context.number(student.result.averages[row], digits: student.digits)
-        case .share: student.share(student.contributions.part(unit: row))
-        case .points: student.points(student.contributions.part(unit: row))
-        case .subjects: .rows(SubjectRows(student, unit: row))
+        case .share: contributions.share(contributions.part(unit: row))
+        case .points: contributions.points(contributions.part(unit: row))
+        case .subjects: .rows(SubjectRows(student, contributions, unit: row))
         }
     }
 }
@@ -133,13 +139,15 @@ private final class SubjectRows: Rows {
 
     static let names = Names(Name.self)
 
-    private let student: Student
     private let transcript: Transcript
+    private let contributions: Contributions
     private let unit: Int
+    private let digits: ClosedRange<Int>
 
-    init(_ student: Student, unit: Int) {
-        self.student = student
+    init(_ student: Student, _ contributions: Contributions, unit: Int) {
         transcript = student.transcript
+        self.contributions = contributions
+        digits = student.digits...student.digits
         self.unit = unit
     }
 
@@ -150,25 +158,23 @@ private final class SubjectRows: Rows {
         case .name: .text(transcript.units[unit].subjects[row].name)
         case .weight: .count(transcript.units[unit].subjects[row].weight)
         case .grade:
-            transcript.units[unit].subjects[row].grade.map {
-                .decimal(GradesContext.exact($0), fraction: student.digits...student.digits)
-            } ?? .none
-        case .share: student.share(student.contributions.part(unit: unit, subject: row))
-        case .points: student.points(student.contributions.part(unit: unit, subject: row))
+            transcript.units[unit].subjects[row].grade.map { .decimal(GradesContext.exact($0), fraction: digits) } ?? .none
+        case .share: contributions.share(contributions.part(unit: unit, subject: row))
+        case .points: contributions.points(contributions.part(unit: unit, subject: row))
         case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
         case .absences: transcript.units[unit].subjects[row].absences.map { .count($0) } ?? .none
         }
     }
 }
 
-extension Student {
+extension Contributions {
     /// In percent, without the sign.
-    fileprivate func share(_ part: Contributions.Part?) -> Value {
+    fileprivate func share(_ part: Part?) -> Value {
         part.map { .decimal(Double($0.share) / 10, fraction: 1...1) } ?? .none
     }
 
-    fileprivate func points(_ part: Contributions.Part?) -> Value {
-        part.map { .decimal(contributions.points($0), fraction: digits...digits) } ?? .none
+    fileprivate func points(_ part: Part?) -> Value {
+        part.map { .decimal(Double($0.points) / unitsInPoint, fraction: digits...digits) } ?? .none
     }
 }
 
