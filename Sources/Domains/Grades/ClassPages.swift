@@ -28,7 +28,7 @@ extension GradesContext {
         [
             "minimum": number(statistics.minimum, digits: digits), "maximum": number(statistics.maximum, digits: digits),
             "mean": number(statistics.mean, digits: digits), "median": number(statistics.median, digits: digits),
-            "distribution": distribution(statistics),
+            "distribution": distribution(statistics, digits: digits),
         ]
     }
 }
@@ -36,7 +36,7 @@ extension GradesContext {
 /// Students as lists show them.
 final class StudentRows: Rows {
     enum Name: Int, CaseIterable {
-        case isClass, name, listed, link, number, total, professional, verdict, isOpen, count, done, scale, code
+        case isClass, name, listed, link, number, total, professional, verdict, outcome, count, done, scale, code
     }
 
     /// How many digits after the point all averages of a list have.
@@ -79,7 +79,7 @@ final class StudentRows: Rows {
         case .total: context.number(students[row].result.total.average, digits: digits.total)
         case .professional: context.number(students[row].result.professional?.average, digits: digits.professional)
         case .verdict: .record(context.words.verdict(students[row].result.verdict))
-        case .isOpen: .flag(students[row].result.total.isOpen)
+        case .outcome: .record(context.words.outcome(students[row].result.verdict))
         case .count: .count(students[row].result.total.gradeCount)
         case .done: .count(students[row].result.total.gradeCount - students[row].result.total.openCount)
         case .scale: context.limit(context.settings.scale)

@@ -24,34 +24,35 @@ final class Contributions: Sendable {
     let unitsInPoint: Double
 
     init(_ units: [CourseUnit], averages: [Double?], total: Double?, digits: Int) {
-        let unitsInPoint = (0..<digits).reduce(1.0) { power, _ in power * 10 }
+        self.digits = digits
+        unitsInPoint = (0..<digits).reduce(1.0) { power, _ in power * 10 }
         var starts = [0]
-        var (positions, shares, points) = ([Int](), [Double](), [Double]())
-        let weight = units.indices.reduce(0.0) { averages[$1] == nil ? $0 : $0 + Double(units[$1].weight) }
-        for unit in units.indices {
-            let start = starts[unit]
-            starts.append(start + units[unit].subjects.count)
-            let graded = units[unit].gradedWeight
-            for subject in units[unit].subjects.indices {
-                guard let grade = units[unit].subjects[subject].grade else { continue }
-                let share = Double(units[unit].weight) / weight * Double(units[unit].subjects[subject].weight) / graded
-                positions.append(start + subject)
-                shares.append(share * 1000)
-                points.append(share * grade * unitsInPoint)
-            }
-        }
+        for unit in units.indices { starts.append(starts[unit] + units[unit].subjects.count) }
+        self.starts = starts
         var subjects = [Part?](repeating: nil, count: starts[units.count])
-        for position in positions { subjects[position] = Part() }
         if let total {
+            let graded = units.indices.filter { averages[$0] != nil }
+            let weight = graded.reduce(0.0) { $0 + Double(units[$1].weight) }
+            let shares = graded.map { Double(units[$0].weight) / weight }
+            let points = zip(graded, shares).map { ($1 * (averages[$0] ?? 0)) }
             let shown = GradesContext.exact(total)
             let sum = ShortDecimal(rounding: shown, places: digits...digits).map { Int($0.digits) }
-            apportion(shares, sum: 1000) { subjects[positions[$0]]?.share = $1 }
-            apportion(points, sum: sum ?? Int(wholeNumber(nearest: shown * unitsInPoint))) { subjects[positions[$0]]?.points = $1 }
+            // Units first, and then each among its subjects, so that no number is far from what it would be by itself.
+            let unitShares = apportion(shares, in: 1000, sum: 1000)
+            let unitPoints = apportion(points, in: unitsInPoint, sum: sum ?? Int(wholeNumber(nearest: shown * unitsInPoint)))
+            for (number, unit) in graded.enumerated() {
+                let own = units[unit].subjects.indices.filter { units[unit].subjects[$0].grade != nil }
+                let weight = own.reduce(0.0) { $0 + Double(units[unit].subjects[$1].weight) }
+                let ownShares = own.map { shares[number] * Double(units[unit].subjects[$0].weight) / weight }
+                let ownPoints = zip(own, ownShares).map { ($1 * (units[unit].subjects[$0].grade ?? 0)) }
+                let share = apportion(ownShares, in: 1000, sum: unitShares[number])
+                let points = apportion(ownPoints, in: unitsInPoint, sum: unitPoints[number])
+                for (number, subject) in own.enumerated() {
+                    subjects[starts[unit] + subject] = Part(share: share[number], points: points[number])
+                }
+            }
         }
         self.subjects = subjects
-        self.starts = starts
-        self.digits = digits
-        self.unitsInPoint = unitsInPoint
     }
 
     /// Of a subject; nil where it has no grade.
@@ -78,21 +79,14 @@ final class Contributions: Sendable {
     }
 }
 
-extension CourseUnit {
-    fileprivate var gradedWeight: Double {
-        subjects.indices.reduce(0.0) { subjects[$1].grade == nil ? $0 : $0 + Double(subjects[$1].weight) }
-    }
-}
-
-/// Rounds numbers so that they come to a sum: all down, and then up those that have lost most.
-private func apportion(_ numbers: [Double], sum: Int, _ give: (_ position: Int, _ rounded: Int) -> Void) {
+/// Rounds numbers to so many units of 1 that they come to a sum: all down, and then up those that have lost most.
+private func apportion(_ numbers: [Double], in units: Double, sum: Int) -> [Int] {
     // A whole number that binary arithmetic has left just below is still that number.
-    let floors = numbers.map { ($0 * (1 + 1e-12) + 1e-7).rounded(.down) }
-    var rest = sum - floors.reduce(0) { $0 + Int($1) }
-    for position in floors.indices { give(position, Int(floors[position])) }
-    guard rest > 0 else { return }
-    for position in numbers.indices.sorted(by: { (floors[$0] - numbers[$0], $0) < (floors[$1] - numbers[$1], $1) }) where rest > 0 {
-        give(position, Int(floors[position]) + 1)
-        rest -= 1
-    }
+    let numbers = numbers.map { $0 * units * (1 + 1e-12) + 1e-7 }
+    var rounded = numbers.map { Int($0) }
+    let rest = sum - rounded.reduce(0, +)
+    guard rest > 0 else { return rounded }
+    func loss(_ position: Int) -> Double { numbers[position] - Double(rounded[position]) }
+    for position in numbers.indices.sorted(by: { (loss($0), $1) > (loss($1), $0) }).prefix(rest) { rounded[position] += 1 }
+    return rounded
 }

@@ -32,13 +32,13 @@ enum GradesMessages {
             "\(who) has \(count > 1 ? "a" : "no") professional unit, so the condition \"\(block.name.source)\" does not apply",
             at: transcript.place,
             help: "mark the professional units (\"isProfessional\": true in JSON, yes under professional in CSV), "
-                + "or list the conditions that apply as grades: blocks: in site.yaml")
+                + "or list only the conditions that apply under domains: grades: blocks: in site.yaml")
     }
 
     /// A file in the folder is not one of those that are read.
     static func unknownFile(_ path: String) -> Diagnostic {
         Diagnostic(
-            .warning, "grades.file", "this file is not read", in: path, help: "the folder grades/ accepts JSON and CSV: .json and .csv")
+            .warning, "grades.file", "this file is not read", in: path, help: "in the folder grades/ only .json and .csv files are read")
     }
 
     /// A class is named for which there is no file.

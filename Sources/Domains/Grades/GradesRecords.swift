@@ -23,29 +23,36 @@ struct GradesRecords {
         if classes.isEmpty, log.errorCount == errors { log.add(GradesMessages.noTranscripts) }
         if log.errorCount == errors { checkUnits() }
         checkSelectors()
-        nameClasses()
+        nameClasses(folder.files.map { Self.stem(of: $0) })
     }
 
     /// Tables cannot name themselves, so `site.yaml` can.
-    private mutating func nameClasses() {
+    ///
+    /// - Parameter stems: of all files, since a class that could not be read has its file all the same.
+    private mutating func nameClasses(_ stems: [String]) {
         for named in settings.titles {
             if let position = classes.firstIndex(where: { $0.stem == named.stem }) {
                 classes[position].title = named.title
-            } else if log.errorCount == 0 {
-                log.add(GradesMessages.unknownClass(named, nearest: nearest(to: named.stem, in: classes.map(\.stem))))
+            } else if !stems.contains(named.stem) {
+                log.add(GradesMessages.unknownClass(named, nearest: nearest(to: named.stem, in: stems)))
             }
         }
     }
 
+    /// The name of a file below the folder, without its ending.
+    private static func stem(of file: SourceFile) -> String {
+        String(file.path.split(separator: "/").dropFirst().joined(separator: "/").prefix { $0 != "." })
+    }
+
     private mutating func read(_ file: SourceFile) {
-        let name = file.path.split(separator: "/").dropFirst().joined(separator: "/")
-        let stem = String(name.prefix { $0 != "." })
+        let stem = Self.stem(of: file)
+        let path = file.path.lowercased()
         var read: GradeFile?
         let errors = log.errorCount
-        if name.lowercased().hasSuffix(".json") {
+        if path.hasSuffix(".json") {
             let document = Document.json(file, crew: workers, log: log)
             read = document.flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root, workers) }
-        } else if name.lowercased().hasSuffix(".csv") {
+        } else if path.hasSuffix(".csv") {
             read = CSV(file, log: log).flatMap { GradesCSV($0, stem: stem, settings, log)?.read() }
         } else {
             log.add(GradesMessages.unknownFile(file.path))

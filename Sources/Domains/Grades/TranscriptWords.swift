@@ -10,9 +10,8 @@ final class TranscriptWords: Sendable {
     let chartLabel: ChartLabel
     let chartHeadings: [String]
     let passMark: Reference
-    /// Edges of classes of averages.
-    let figures = Figures(fraction: 0...2, exact: 0...2)
     private let verdicts: [Record]
+    private let outcomes: [Record]
     private let statuses: [Record]
 
     /// What the list of a class counts.
@@ -27,6 +26,7 @@ final class TranscriptWords: Sendable {
             description: messages.text("grades.chart.units", ["pass": passText]))
         chartHeadings = ["unit", "average"].map { messages.text("grades.chart.\($0)") }
         verdicts = Self.verdicts.map { Self.record($0, messages.text("grades.verdict.\($0)")) }
+        outcomes = Self.verdicts.map { Self.record($0, messages.text("grades.outcome.\($0)", ["count": .count(1)])) }
         statuses = Self.statuses.map { Self.record($0, messages.text("grades.status.\($0)")) }
     }
 
@@ -45,14 +45,19 @@ final class TranscriptWords: Sendable {
     }
 
     /// Of a whole transcript.
-    func verdict(_ verdict: Verdict) -> Record {
+    func verdict(_ verdict: Verdict) -> Record { verdicts[Self.position(of: verdict)] }
+
+    /// The same in fewer words, under the heading of a list.
+    func outcome(_ verdict: Verdict) -> Record { outcomes[Self.position(of: verdict)] }
+
+    private static func position(of verdict: Verdict) -> Int {
         switch verdict {
-        case .reached: verdicts[0]
-        case .missed: verdicts[1]
-        case .outOfReach: verdicts[2]
+        case .reached: 0
+        case .missed: 1
+        case .outOfReach: 2
         // However certain it is, the averages may still change.
-        case .certain, .needs: verdicts[3]
-        case .none: verdicts[4]
+        case .certain, .needs: 3
+        case .none: 4
         }
     }
 
@@ -69,8 +74,7 @@ final class TranscriptWords: Sendable {
 
     /// How many transcripts have a verdict, with the word in the form that goes with the number.
     func tally(_ verdict: Verdict, _ count: Int, _ messages: Catalogue) -> Record {
-        let key = self.verdict(verdict)["class"]
-        guard case .text(let key)? = key else { return [:] }
-        return ["class": .text(key), "label": .text(messages.text("grades.tally.\(key)", ["count": .count(count)])), "count": .count(count)]
+        let key = Self.verdicts[Self.position(of: verdict)]
+        return ["class": .text(key), "label": .text(messages.text("grades.outcome.\(key)", ["count": .count(count)])), "count": .count(count)]
     }
 }
