@@ -46,7 +46,7 @@ import Testing
         #expect(try number(model["totalPoints"]).shown == total.shown)
         let rows = try list(model["units"])
         for name in ["share", "points"] {
-            let whole = try units(of: number(model[name == "share" ? "totalShare" : "totalPoints"]).shown)
+            let whole = try self.units(of: number(model[name == "share" ? "totalShare" : "totalPoints"]).shown)
             #expect(try rows.reduce(0) { $0 + (try self.units(of: shown($1[name]) ?? "0")) } == whole)
             for row in rows {
                 let subjects = try list(row["subjects"]).reduce(0) { $0 + (try self.units(of: shown($1[name]) ?? "0")) }
