@@ -46,7 +46,7 @@ extension SurfContext {
         var record = row(session)
         record.append("tiles", tiles(session))
         record.append("facts", facts(session))
-        record.append("notes", privacy.showsAll ? session.notes.map { .text($0) } ?? .none : .none)
+        record.append("notes", privacy.showsAll ? own(session.notes) : .none)
         record.append("momentum", momentum(session))
         record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
         record.append("shape", shape(session, id: "shape"))
@@ -70,10 +70,10 @@ extension SurfContext {
         }
         add("start", time(session))
         if privacy.showsAll {
-            add("spot", session.spot.map { .text($0) } ?? .none)
-            add("place", session.location.map { .text($0) } ?? .none)
+            add("spot", own(session.spot))
+            add("place", own(session.location))
         }
-        add("board", session.board.map { .text($0) } ?? .none)
+        add("board", own(session.board))
         for fact in session.conditions.map(self.facts) ?? [] { add(fact.key, .text(fact.text)) }
         add("distance", number(session.distance, .farDistance))
         add("ride", rideTime(session.rideSeconds))
@@ -204,12 +204,12 @@ extension SurfContext {
                             "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,
                         ]
                     }))
-            record.append("location", privacy.showsAll ? wave.location.map { .text($0) } ?? .none : .none)
+            record.append("location", privacy.showsAll ? own(wave.location) : .none)
             record.append("cutbacks", cutbackFigure(wave, id: "cutbacks"))
             record.append("radar", radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar"))
             record.append("speed", speed(wave, id: "speed"))
             record.append("shape", shape(session, highlighting: wave, id: "shape"))
-            record.append("isRecorded", .flag(!wave.speeds.isEmpty))
+            record.append("lacksForce", .flag(!wave.speeds.isEmpty && wave.cutbacks.isEmpty))
             record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
             record.append("next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
             return record

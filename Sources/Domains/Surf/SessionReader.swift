@@ -3,6 +3,8 @@ import Records
 
 /// A session as a JSON file has it, not yet joined with its track.
 struct WrittenSession {
+    /// Whether it has all that a session needs; what is missing has been reported.
+    var isWhole = true
     var id: String
     var place: Place
     /// The clock of its times that come without one, and of its track.
@@ -68,12 +70,12 @@ struct SessionReader {
         passOverCoordinates(fields)
         if isRecorded { passOverMeasured(["end"], fields) }
         fields.warnUnread()
-        guard id != nil, isRecorded ? session.track != nil : start != nil else { return nil }
+        session.isWhole = isRecorded ? session.track != nil : start != nil
         if let start, let end, end <= start, let place = node["end"]?.place {
             log.add(SurfMessages.endsBeforeStart(at: place))
-            return nil
+            session.isWhole = false
         }
-        return session
+        return id == nil ? nil : session
     }
 
     /// A wave of a session without a track.

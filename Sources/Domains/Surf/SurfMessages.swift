@@ -50,7 +50,7 @@ enum SurfMessages {
 
     /// A wave is named that the track does not have.
     static func noWave(_ number: Int, of count: Int, at place: Place) -> Diagnostic {
-        let expected = count == 0 ? "since none was found in it" : "expected a number from 1 to \(count)"
+        let expected = count == 0 ? "no wave was found in it" : count == 1 ? "expected 1" : "expected a number from 1 to \(count)"
         return Diagnostic(.error, "surf.wave-unknown", "the track has no wave \(number), \(expected)", at: place)
     }
 

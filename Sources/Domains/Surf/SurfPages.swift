@@ -161,11 +161,18 @@ extension SurfContext {
             "title": .text(title(session)),
             "date": date(session),
             "time": time(session),
-            "spot": privacy.showsAll ? session.spot.map { .text($0) } ?? .none : .none,
+            "spot": privacy.showsAll ? own(session.spot) : .none,
             "duration": duration(session.seconds),
             "count": .count(session.ridden.count),
             "highlight": number(highlight.value(session), highlight.quantity),
         ]
+    }
+
+    /// Words of the owner, which stay in their language.
+    func own(_ words: String?) -> Value {
+        guard let words else { return .none }
+        let language = surf.settings.language
+        return language == locale.tag ? .text(words) : .phrase(words, language: language)
     }
 
     /// The five figures of the home screen; what nobody measured has no value.

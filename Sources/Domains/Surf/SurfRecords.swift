@@ -5,7 +5,7 @@ import Records
 
 /// Reads the files of the domain's folder, and joins recorded tracks with what was written down about them.
 struct SurfRecords {
-    private(set) var settings = SurfSettings()
+    let settings: SurfSettings
     private(set) var sessions: [Session] = []
 
     /// The clock of times that come without one.
@@ -22,11 +22,11 @@ struct SurfRecords {
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         self.log = log
         let count = log.diagnostics.count
-        if let node = folder.settings { settings = SurfSettings(node, site.locales, log: log) }
+        settings = SurfSettings(folder.settings, site.locales, log: log)
         zone = settings.timeZone ?? site.timeZone
         for file in folder.files { read(file) }
         for session in written where ids.check(session.id, at: session.place, log) {
-            if let session = self.session(session) { sessions.append(session) }
+            if session.isWhole, let session = self.session(session) { sessions.append(session) }
         }
         for (_, recorded) in recordings.sorted(by: { $0.key < $1.key }) {
             sessions += recorded.filter { !taken.contains(id(of: $0)) }.compactMap { session($0, zone: zone) }
