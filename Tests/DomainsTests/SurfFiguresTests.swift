@@ -18,7 +18,9 @@ import Testing
     private func claims(_ fixture: Fixture<Surf>, _ session: Session, _ tag: String) throws -> Claims {
         var claims = Claims()
         var categories: [String: Domains.Category] = [:]
-        for category in Domains.Category.allCases { categories[try fixture.text("surf.category.\(category.rawValue).name", tag)] = category }
+        for category in Domains.Category.allCases {
+            categories[try fixture.text("surf.category.\(category.rawValue).name", tag)] = category
+        }
         let pages = try fixture.pages(tag)
         let data = { (id: String) in try #require(pages.first { $0.id == id }).data }
         let id = "surf/session/\(session.address)"
