@@ -31,7 +31,7 @@ import Testing
             "needed", "number", "odds", "openWeight", "pass", "passMark", "rounding", "rule", "scale", "score", "seconds", "sheet", "short",
             "totalWeight", "value", "wave", "year",
         ],
-        .words: ["bello", "colours", "currency", "location", "ofDate", "pattern", "rest", "text", "words"],
+        .words: ["atPlace", "bello", "colours", "currency", "location", "ofDate", "ofName", "onDate", "pattern", "rest", "text", "words"],
     ]
 
     private static func kind(_ name: some StringProtocol) -> Kind? { kinds.first { $0.value.contains(String(name)) }?.key }
@@ -151,6 +151,8 @@ import Testing
         "site.previous": "bouton", "site.next": "bouton",
         // The heading of their only column.
         "grades.status.": "condición", "racing.going.": "terreno",
+        // What is passed, and what is listed: never anything else.
+        "diving.quiz.passed": "cuestionario", "verbs.kind.regular.name": "verbes",
     ]
 
     /// What is a single adjective agrees with a noun that another template or another value brings.

@@ -25,11 +25,8 @@ struct PageWords {
         read(html)
     }
 
-    private struct Tag {
-        var name: String
-        var isEnd: Bool
-        var range: Range<Int>
-    }
+    /// The table of a wave has a quantity per row: the height to a tenth of a metre, the distance to the metre.
+    private static let mixedTable = Array("<caption id=\"wave-caption\"".utf8)
 
     private mutating func read(_ html: [UInt8]) {
         var index = 0
@@ -38,6 +35,7 @@ struct PageWords {
         var start = 0
         var column = 0
         var table = 0
+        var isMixed = false
         text.reserveCapacity(html.count / 4)
         while let opening = html[index...].firstIndex(of: UInt8(ascii: "<")) {
             if skipped == nil { text += html[index..<opening] }
@@ -54,14 +52,17 @@ struct PageWords {
                 continue
             }
             switch name {
-            case "table" where !isEnd: table = columns.count
+            case "table" where !isEnd:
+                table = columns.count
+                isMixed = false
+            case "caption" where !isEnd: isMixed = html[opening..<closing].starts(with: Self.mixedTable)
             case "tr" where !isEnd: column = 0
             case "td", "th", "text":
                 if !isEnd {
                     start = text.count
                 } else {
                     let content = String(decoding: text[start...], as: UTF8.self)
-                    if name == "text" { labels.append(content) } else { add(content, table + column) }
+                    if name == "text" { labels.append(content) } else if !isMixed { add(content, table + column) }
                     column += 1
                 }
             default: break

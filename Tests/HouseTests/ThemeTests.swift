@@ -60,8 +60,10 @@ import Testing
         #expect(own.count > 100)
         #expect(Set(own.keys).symmetricDifference(english.keys) == [])
         for (key, texts) in own {
+            // A value may come whole, or joined as the language's phrases say.
+            let bare = ["{rest}": "{value}", "{atPlace}": "{city}", "{onDate}": "{issued}"]
             let placeholders = { (texts: [String]) in
-                Set(texts.flatMap { $0.matches(of: /\{[^{}]*\}/).map { $0.0 == "{rest}" ? "{value}" : String($0.0) } })
+                Set(texts.flatMap { $0.matches(of: /\{[^{}]*\}/).map { bare[String($0.0)] ?? String($0.0) } })
             }
             #expect(placeholders(texts) == placeholders(english[key] ?? []), "\(language): \(key)")
             #expect(texts.contains { $0.allSatisfy(\.isWhitespace) } == false, "\(language): \(key) is empty")

@@ -222,7 +222,7 @@ extension SurfContext {
         let seconds = { (value: Double) in Value.number(exact: exactText(value), text: text(value, .ride)) }
         let rows: [(key: String, value: Value)] = [
             ("speed", number(rules.speed, .speed)), ("seconds", seconds(rules.seconds)), ("smoothing", seconds(rules.smoothing)),
-            ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)), ("pause", seconds(rules.pause)),
+            ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)), ("pause", duration(rules.pause)),
             ("suspect", number(rules.suspect, .speed)),
         ]
         let counts: [(key: String, count: Int)] = [
