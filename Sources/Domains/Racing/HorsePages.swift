@@ -32,7 +32,7 @@ extension RacingContext {
                                     ]
                                 }),
                         ]
-                    })
+                    }),
             ]
         }
     }

@@ -55,7 +55,7 @@ extension RacingContext {
             "surface": known("surface", race.surface, of: race),
             "ageBand": ages(race),
             "runners": .count(race.runners.count),
-            "hasRunners": .flag(!race.runners.isEmpty),
+            "hasRunners": .flag(!race.rides.isEmpty),
             "nonRunners": nonRunners > 0 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
             "prize": prize(race),
             "eachWay": eachWay(race),

@@ -47,7 +47,8 @@ extension RacingContext {
     func prizeText(_ words: String) -> String? {
         Prize(words).map { prize in
             let amount =
-                prize.hundredths.map { locale.format(Double(prize.amount) + Double($0) / 100, fraction: 2...2) } ?? locale.format(prize.amount)
+                prize.hundredths.map { locale.format(Double(prize.amount) + Double($0) / 100, fraction: 2...2) }
+                ?? locale.format(prize.amount)
             return text("prize", ["currency": .text(prize.currency), "amount": .text(amount)])
         }
     }

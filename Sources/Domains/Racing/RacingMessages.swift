@@ -171,6 +171,8 @@ extension RacingMessages {
         return Diagnostic(
             .warning, "racing.stage",
             "the race \"\(race.name)\" has finishing positions, but its stage is \"\(race.stage ?? "")\", expected FINISHED, RESULT or WEIGHEDIN",
-            at: place, help: isVoid ? "its result is not shown; correct the stage, or remove the positions" : "correct the stage, or remove the positions")
+            at: place,
+            help: isVoid
+                ? "its result is not shown; correct the stage, or remove the positions" : "correct the stage, or remove the positions")
     }
 }

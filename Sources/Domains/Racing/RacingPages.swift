@@ -161,7 +161,7 @@ extension RacingContext {
             "distance": distance(race),
             "going": known("going", race.going, of: race),
             "count": .count(race.runners.count),
-            "hasRunners": .flag(!race.runners.isEmpty),
+            "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": favouriteNames(race),
             "winners": .text(list(race.winners.map(\.horse))),
             "stage": stage(race),

@@ -104,7 +104,8 @@ extension Reader where Output == DeclaredRace {
             let language = fields.rich(["language"], .language)
             guard let name, let course, let date, let time else { return nil }
             let race = Race(
-                name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine, course: course.oneLine, date: date, time: time, timeZone: timeZone ?? settings.timeZone,
+                name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine, course: course.oneLine, date: date,
+                time: time, timeZone: timeZone ?? settings.timeZone,
                 language: language ?? settings.language, distanceText: distance.flatMap(\.filled),
                 distance: distance.flatMap(\.filled).flatMap { measured($0, fields) }, going: going, stage: stage,
                 isHandicap: isHandicap, type: type, raceClass: raceClass, surface: surface, ageBand: ageBand, prize: prize,

@@ -38,7 +38,8 @@ extension RacingContext {
             default: nil
             }
         let figures: [(key: String, value: String?)] = [
-            ("runners", locale.format(race.runners.count)), ("distance", length), ("going", going), ("prize", race.prize.map { prizeText($0) ?? $0 }),
+            ("runners", locale.format(race.runners.count)), ("distance", length), ("going", going),
+            ("prize", race.prize.map { prizeText($0) ?? $0 }),
         ]
         return figures.compactMap { key, value in value.map { ShareCard.Figure(text("card.\(key)"), $0) } }
     }

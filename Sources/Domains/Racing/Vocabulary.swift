@@ -62,7 +62,8 @@ enum Vocabulary {
             "cryptorchide": "rig", "femelle": "female",
         ],
         "colour": [
-            "b": "bay", "bai": "bay", "br": "brown", "bai-brun": "brown", "ch": "chestnut", "alezan": "chestnut", "gr": "grey", "gray": "grey",
+            "b": "bay", "bai": "bay", "br": "brown", "bai-brun": "brown", "ch": "chestnut", "alezan": "chestnut", "gr": "grey",
+            "gray": "grey",
             "gris": "grey", "bl": "black", "noir": "black", "bai-fonce": "dark-bay", "rouan": "roan",
         ],
         "headgear": [
