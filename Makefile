@@ -7,7 +7,7 @@ SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-de
 RELEASE_BUILD := $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test lint format record bench pictures portraits clean
+.PHONY: site build test proof lint format record bench pictures portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -16,10 +16,20 @@ site: setup-build build
 build:
 	$(RELEASE_BUILD) --product sitegen
 
-# Everything that is tested, browsers included.
+TEST := SITEGEN_PYTHON=$(abspath $(PYTHON)) swift test --skip-build
+
+# Everything that is tested, browsers included; of what is exhaustive, a sample of each kind.
 test: setup-test lint
 	$(SWIFT_BUILD) --build-tests
-	SITEGEN_PYTHON=$(abspath $(PYTHON)) swift test --skip-build
+	$(TEST)
+
+# The suites that try more in a proof; a test of the house compares them with the sources.
+PROOFS := BrowserTests|EditTests|FuzzTests|InterruptionTests|ReproducibleTests
+
+# What is exhaustive as a whole: every page, every answer of a quiz, two hundred edits and interruptions.
+proof: setup-test
+	$(SWIFT_BUILD) --build-tests
+	SITEGEN_PROOF=1 $(TEST) --filter "$(PROOFS)"
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
@@ -49,7 +59,7 @@ portraits: setup-test
 # Takes the pictures of the pages anew that the browser tests compare with, and fails while it does.
 pictures: setup-test
 	$(SWIFT_BUILD) --build-tests
-	SITEGEN_RECORD=1 SITEGEN_PYTHON=$(abspath $(PYTHON)) swift test --skip-build --filter BrowserTests.looksAsRecorded
+	SITEGEN_RECORD=1 $(TEST) --filter BrowserTests.looksAsRecorded
 
 clean:
 	rm -rf .build .venv

@@ -64,7 +64,8 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("BytesTests", ["Bytes"]),
         tests("RecordsTests", ["Records", "Diagnostics"]),
-        tests("TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        tests(
+            "TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], exclude: ["Cases"]),
         tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics", "Bytes"]),
         tests("CommandTests", exclude: ["Broken"]),

@@ -61,13 +61,11 @@ extension SourceFile {
         return nil
     }
 
-    /// Offsets are 32 bits wide; and a file in UTF-16 deserves a better message than its first byte.
     var sizeOrWideMistake: Mistake? {
-        if bytes.count >= Int(Int32.max) {
-            /// A file is too large to be read.
-            return Mistake("records.size", at: 0, "the file has more than 2 GB, expected less", help: "split it into several files")
-        }
+        if let mistake = Mistake.size(bytes.count) { return mistake }
+        // A file in UTF-16 deserves a better message than its first byte.
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            /// A file is not UTF-8 text.
             return Mistake(
                 "records.encoding", at: 0, "the file is encoded as UTF-16, expected UTF-8", help: "save it again with the encoding UTF-8")
         }
@@ -76,6 +74,13 @@ extension SourceFile {
 }
 
 extension Mistake {
+    /// Offsets are 32 bits wide.
+    static func size(_ count: Int) -> Mistake? {
+        guard count >= Int(Int32.max) else { return nil }
+        /// A file is too large to be read.
+        return Mistake("records.size", at: 0, "the file has more than 2 GB, expected less", help: "split it into several files")
+    }
+
     static func encoding(_ byte: UInt8, at offset: Int) -> Mistake {
         let digits = String(byte, radix: 16, uppercase: true)
         /// A file is not UTF-8 text.

@@ -10,6 +10,17 @@ import Testing
         #expect(Self.sites.count >= 40)
     }
 
+    /// A broken site is of a domain where its name begins with it, or where a message comes from the domain's folder.
+    @Test(arguments: Repository.domains)
+    func everyDomainHasBrokenSites(_ domain: String) throws {
+        let folder = domain == "prose" ? "content" : domain
+        let own = try Self.sites.filter { site in
+            let lines = try text(of: "\(Self.folder)/\(site)/expected.txt").split(separator: "\n")
+            return site.hasPrefix("\(domain)-") || lines.contains { $0.hasPrefix("\(folder)/") }
+        }
+        #expect(own.count >= 2, "\(own)")
+    }
+
     @Test(arguments: sites)
     func saysWhatIsWrongInTheExpectedWords(_ site: String) async throws {
         let run = try await sitegen("check", "site", in: "\(Self.folder)/\(site)")

@@ -1,10 +1,18 @@
 import Diagnostics
-import Records
 import TestSupport
 import Testing
 
+@testable import Records
+
 @Suite("Hostile input")
 struct HostileTests {
+    @Test("a file of 2 GB is refused by its size alone")
+    func size() throws {
+        #expect(Mistake.size(Int(Int32.max) - 1) == nil)
+        let mistake = try #require(Mistake.size(Int(Int32.max)))
+        #expect(mistake.code == "records.size")
+    }
+
     @Test("brackets in brackets are refused beyond 512, and nothing overflows", arguments: ["[", "{\"a\":", "[{\"a\":"])
     func depth(opening: String) {
         for read in [json, yaml] {

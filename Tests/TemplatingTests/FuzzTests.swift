@@ -14,7 +14,7 @@ import Testing
         "</title", "<script>", "text", "é", "\u{0}", "{{t.m}}", "{{<*a}}", "{{/*a}}", "/", ":", "<option ",
     ]
 
-    @Test(arguments: 0..<400)
+    @Test(arguments: 0..<(isProof ? 400 : 50))
     func randomTemplatesDoNotCrash(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         func text() -> String {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200)
+    @Test(arguments: 0..<(isProof ? 200 : 50))
     func balancedTemplatesDoNotCrash(_ seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &+ 77)
         func text(_ depth: Int) -> String {

@@ -9,6 +9,11 @@ public enum Repository {
     /// The whole path of a file or folder of the repository.
     public static func path(_ path: String) -> String { "\(root)/\(path)" }
 
+    /// The domains by the names of their folders in a site: `diving`; each has a folder of its own in the sources.
+    public static var domains: [String] {
+        names(in: path("Sources/Domains")).filter { !$0.contains(".") }.map { $0.lowercased() }
+    }
+
     /// The folder with the cases of the Mustache specification, where `MUSTACHE_SPEC` names one.
     public static let mustacheSpecification = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"].flatMap { $0.isEmpty ? nil : $0 }
 }

@@ -5,6 +5,8 @@ public struct Run: Sendable {
     public var exitCode: Int32
     public var output: [UInt8]
     public var errors: [UInt8]
+    /// From its start to its end, without the time that it waited for a free core.
+    public var duration: Duration
 
     public var outputText: String { String(decoding: output, as: UTF8.self) }
     public var errorText: String { String(decoding: errors, as: UTF8.self) }
@@ -40,8 +42,16 @@ public func sitegen(_ arguments: String..., in folder: String, environment: [Str
 }
 
 /// Runs any program: `sha256sum`.
+///
+/// - Parameter places: how many cores it keeps busy; it starts as soon as so many are free.
 public func run(
-    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:]
+    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:], places: Int = 1
+) async throws -> Run {
+    try await Places.shared.lending(places) { try await started(program, arguments, in: folder, environment: environment) }
+}
+
+private func started(
+    _ program: String, _ arguments: [String], in folder: String, environment: [String: String]
 ) async throws -> Run {
     try await withTemporaryFolder { streams in
         // Files rather than pipes: nobody has to empty them while the program runs.
@@ -55,15 +65,18 @@ public func run(
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errors
+        let start = ContinuousClock.now
         let exitCode: Int32 = try await withCheckedThrowingContinuation { continuation in
             process.terminationHandler = { process in
                 continuation.resume(returning: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
             }
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
+        let duration = ContinuousClock.now - start
         try output.close()
         try errors.close()
-        return Run(exitCode: exitCode, output: try bytes(of: "\(streams)/output"), errors: try bytes(of: "\(streams)/errors"))
+        return Run(
+            exitCode: exitCode, output: try bytes(of: "\(streams)/output"), errors: try bytes(of: "\(streams)/errors"), duration: duration)
     }
 }
 

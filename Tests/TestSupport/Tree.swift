@@ -56,6 +56,3 @@ public func paths(below folder: String) -> [String] {
     }
     return paths.sorted()
 }
-
-/// Whether goldens are to be recorded anew, by `make record`.
-public let isRecording = ProcessInfo.processInfo.environment["SITEGEN_RECORD"] == "1"

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Every page of the site is accessible, in the light scheme and in the dark one."""
+"""The pages of the site are accessible, in the light scheme and in the dark one: all of them in a proof, else of each kind a few, in several languages."""
 
 import os
 import queue
+import re
 import sys
 import threading
 
@@ -11,8 +12,9 @@ from urllib3.exceptions import HTTPError
 
 import accessible
 from browser import Browser
-from example import Site
-from report import Report
+from conduct import conduct
+from example import PROOF, Site
+from report import Report, note
 
 #: States of a page besides its first: the fragments of a quiz, with half of its questions answered right.
 STATES = ["q2", "result", "review"]
@@ -35,7 +37,17 @@ def opened(site, report, browser, page):
 
 
 def is_short_quiz(page):
-    return page.kind == "quiz" and page.id.endswith("/5")
+    return page.kind == "quiz" and re.search("/5(/|$)", page.id)
+
+
+def chosen(site):
+    """The pages to open as a reader does, and those to show one after the other."""
+    # Of the sheets of one quiz the first.
+    first = {(page.locale, page.id.split("/5")[0]): page for page in reversed(site.pages) if is_short_quiz(page)}
+    quizzes = list(first.values())
+    if PROOF:
+        return {*site.families(site.locales[0]), *quizzes}, site.pages
+    return {*site.by_lot(site.in_turn(), "axe", 8), site.by_lot(quizzes, "axe")}, [*site.in_turn(), *site.in_turn(1), *site.in_turn(2)]
 
 
 def work(site, report, ahead):
@@ -64,19 +76,19 @@ def work(site, report, ahead):
         except queue.Empty:
             return
         except (WebDriverException, HTTPError) as problem:
-            print(f"{pages[:1]}: {problem!r}", file=sys.stderr, flush=True)
+            note(f"{''.join(map(str, pages[:1]))} is opened again by a fresh browser: {problem!r}")
             if attempt + 1 == BROWSERS:
                 raise
 
 
 def main():
     site, report = Site(), Report()
-    sampled = set(site.sample(site.locales[0])) | {page for page in site.pages if is_short_quiz(page)}
+    whole, shown = chosen(site)
     ahead, problems, crew = queue.SimpleQueue(), [], max(2, os.cpu_count() or 2)
-    for page in sorted(sampled, key=str):
+    for page in sorted(whole, key=str):
         ahead.put((True, [page]))
     for tree in site.trees:
-        others = [page for page in site.pages if page.visibility == tree and page not in sampled]
+        others = [page for page in dict.fromkeys(shown) if page.visibility == tree and page not in whole]
         for start in range(0, len(others), CHUNK):
             ahead.put((False, others[start:start + CHUNK]))
 
@@ -93,9 +105,9 @@ def main():
         thread.join()
     if problems:
         raise problems[0]
-    report.equal("pages that axe has not seen", sorted(str(page) for page in set(site.pages) - report.pages), [])
+    report.equal("pages that axe has not seen", sorted(str(page) for page in {*whole, *shown} - report.pages), [])
     report.print()
 
 
 if __name__ == "__main__":
-    main()
+    conduct(main)

@@ -5,32 +5,61 @@ import json
 import time
 
 from selenium import webdriver
+from selenium.common.exceptions import JavascriptException, TimeoutException, WebDriverException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.action_chains import ActionChains
-from selenium.webdriver.common.keys import Keys 
+from selenium.webdriver.common.keys import Keys
+from urllib3.exceptions import HTTPError
+
+from report import note
+
+#: How many seconds a browser may take for one thing, and how many a page may take to give a sign, before it counts as failed.
+#: Nothing waits for them to pass: each wait ends with its sign.
+COMMAND, SIGN = 300, 30
+#: How often a browser may fail to start; a machine with other things to do sometimes lets one wait too long.
+STARTS = 3
+#: Done when the page has been painted twice from now on, so that all that was under way is on the screen.
+PAINTED = "requestAnimationFrame(() => requestAnimationFrame(() => done(true)))"
+#: Done when letters and pictures are there, too.
+COMPLETE = f"""const done = arguments[0];
+Promise.all([document.fonts.ready, ...[...document.images].map(image => image.decode().catch(() => null))]).then(() => {PAINTED})"""
 
 
 class Browser:
-    def __init__(self, width=1280, height=900, logs=True):
+    def __init__(self, width=1280, height=900, logs=True, arguments=()):
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
         # Without a sandbox, since containers and root have none to offer; nothing is opened but our own pages.
-        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en"):
+        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en", *arguments):
             options.add_argument(argument)
         if logs:
             options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
-        self.driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-        self.driver.set_script_timeout(240)
-        # A machine that has other things to do is no reason to give up.
-        self.driver.command_executor.client_config.timeout = 1800
+        self.driver = self._started(options)
+        self.driver.set_script_timeout(COMMAND)
+        self.driver.command_executor.client_config.timeout = 2 * COMMAND
+        self._requests = {}
         self.size(width, height)
         self.media()
+
+    @staticmethod
+    def _started(options):
+        for attempt in range(1, STARTS + 1):
+            try:
+                return webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
+            except (WebDriverException, HTTPError) as problem:
+                note(f"Chromium did not start: {problem!r}")
+                if attempt == STARTS:
+                    raise
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.driver.quit()
+        try:
+            self.driver.quit()
+        except (WebDriverException, HTTPError) as problem:
+            # By now everything has been seen.
+            note(f"Chromium did not end: {problem!r}")
 
     @property
     def address(self):
@@ -38,7 +67,7 @@ class Browser:
 
     def rest(self):
         """Lets the page do what it does after a key."""
-        self.driver.execute_async_script("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done, 20))")
+        self.driver.execute_async_script(f"const done = arguments[0]; {PAINTED}")
 
     def open(self, url):
         """Opens a page anew, even where only its fragment would differ."""
@@ -49,12 +78,9 @@ class Browser:
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
 
-    def wait(self, script, *arguments, seconds=20):
+    def wait(self, script, *arguments):
         """Waits until a script says true; its last word otherwise."""
-        end = time.monotonic() + seconds
-        while not (value := self.run(script, *arguments)) and time.monotonic() < end:
-            time.sleep(0.01)
-        return value
+        return until(lambda: self.run(script, *arguments), JavascriptException)
 
     def size(self, width, height):
         metrics = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
@@ -73,9 +99,8 @@ class Browser:
         self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", none)
 
     def step(self, fragment):
-        """Follows a fragment as a link would."""
-        self.run("location.hash = arguments[0]", fragment)
-        self.wait("return document.querySelector(':target')?.id == arguments[0]", fragment)
+        """Follows a fragment as a link would; again where Chromium holds it back, as it does with many at once."""
+        self.wait("location.hash = arguments[0]; return document.querySelector(':target')?.id == arguments[0]", fragment)
 
     def keys(self, *keys):
         chain = ActionChains(self.driver, duration=0)
@@ -108,23 +133,69 @@ class Browser:
         return base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", options)["data"])
 
     def picture(self):
-        options = {"format": "png", "captureBeyondViewport": True}
-        return base64.b64decode(self.driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"])
+        """What the window shows, once it is complete and two pictures of it are the same."""
+        self.driver.execute_async_script(COMPLETE)
+        taken = [b""]
+
+        def is_same():
+            taken.append(base64.b64decode(self.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png"})["data"]))
+            return taken[-1] == taken[-2]
+
+        if not until(is_same):
+            raise TimeoutException("no two pictures of one page are the same")
+        return taken[-1]
 
     def console(self):
         """What the console said since the last time."""
         return [entry["message"] for entry in self.driver.get_log("browser")]
 
     def network(self):
-        """The requests since the last time: (address, status or error)."""
-        requests = {}
+        """The requests since the last time, all of them answered: (address, status or error)."""
+        until(self._all_answered)
+        requests, self._requests = self._requests, {}
+        return [tuple(request) for request in requests.values() if is_of_the_page(request[0])]
+
+    def _all_answered(self):
         for entry in self.driver.get_log("performance"):
             message = json.loads(entry["message"])["message"]
             params = message["params"]
             if message["method"] == "Network.requestWillBeSent":
-                requests[params["requestId"]] = [params["request"]["url"], None]
-            elif message["method"] == "Network.responseReceived" and params["requestId"] in requests:
-                requests[params["requestId"]][1] = params["response"]["status"]
-            elif message["method"] == "Network.loadingFailed" and params["requestId"] in requests:
-                requests[params["requestId"]][1] = params["errorText"]
-        return [tuple(request) for request in requests.values() if not request[0].startswith(("about:", "data:", "chrome"))]
+                self._requests[params["requestId"]] = [params["request"]["url"], None]
+            elif message["method"] == "Network.responseReceived" and params["requestId"] in self._requests:
+                self._requests[params["requestId"]][1] = params["response"]["status"]
+            elif message["method"] == "Network.loadingFailed" and params["requestId"] in self._requests:
+                self._requests[params["requestId"]][1] = params["errorText"]
+        return all(status is not None for address, status in self._requests.values() if is_of_the_page(address))
+
+
+def is_of_the_page(address):
+    return not address.startswith(("about:", "data:", "chrome"))
+
+
+def until(sign, *passing):
+    """Waits until a sign is given, and returns it; the last answer otherwise. Some problems may be passing."""
+    end, pause = time.monotonic() + SIGN, 0.005
+    while True:
+        is_late = time.monotonic() > end
+        try:
+            if (value := sign()) or is_late:
+                return value
+        except passing:
+            if is_late:
+                raise
+        # Only so that nobody asks without a pause; the sign is what counts.
+        time.sleep(pause)
+        pause = min(pause * 1.5, 0.25)
+
+
+def settled(read, want, *passing):
+    """What is read, as soon as it is as wanted, else what was read last: screen readers are told a moment after a page has changed."""
+    last = None
+
+    def is_wanted():
+        nonlocal last
+        last = read()
+        return last == want
+
+    until(is_wanted, *passing)
+    return last

@@ -3,6 +3,7 @@
 
 import gzip
 
+from conduct import conduct
 from example import Site
 from markup import Markup
 from report import Report
@@ -51,4 +52,4 @@ def main():
 
 
 if __name__ == "__main__":
-    main()
+    conduct(main)

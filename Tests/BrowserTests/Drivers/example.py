@@ -3,13 +3,18 @@
 import functools
 import http.server
 import json
+import os
 import pathlib
+import random
 import sys
 import threading
 import urllib.parse
 from dataclasses import dataclass
 
 import yaml
+
+#: Whether everything is tried, by `make proof`, or a sample of each kind, by `make test`.
+PROOF = os.environ.get("SITEGEN_PROOF") == "1"
 
 
 @dataclass(frozen=True)
@@ -50,8 +55,8 @@ class Site:
     def of_kind(self, kind, locale=None):
         return [page for page in self.pages if page.kind == kind and locale in (None, page.locale)]
 
-    def sample(self, locale, more=0):
-        """Of every kind: all pages where there are few, else the first, the longest, and `more` spread over the others."""
+    def families(self, locale):
+        """Of every kind of page in a language: all pages where there are few, else the first and the longest."""
         families = {}
         for page in self.pages:
             if page.locale == locale:
@@ -59,13 +64,34 @@ class Site:
                 families.setdefault((page.visibility, page.kind, *page.id.split("/")[:2][:page.id.count("/")]), []).append(page)
         chosen = []
         for family in families.values():
-            if len(family) <= max(3, more):
-                chosen += family
-            else:
-                longest = max(family, key=lambda page: self.file(page).stat().st_size)
-                spread = family[::-(-len(family) // more)] if more else []
-                chosen += dict.fromkeys([family[0], longest, *spread])
+            chosen += family if len(family) <= 3 else dict.fromkeys([family[0], max(family, key=self._length)])
         return chosen
+
+    def of_each_kind(self, locale):
+        """One page of every kind in a language, chosen by lot: the same one each time, and another one in each language."""
+        kinds = {}
+        for page in self.pages:
+            if page.locale == locale:
+                kinds.setdefault((page.visibility, page.kind), []).append(page)
+        return [self.by_lot(pages, f"{kind} {locale}") for kind, pages in kinds.items()]
+
+    def in_turn(self, shift=0):
+        """The longest page of every kind, in one language after the other; with a shift, in a language further on."""
+        longest = {}
+        for page in self.pages:
+            key = (page.visibility, page.kind)
+            languages = longest.setdefault(key, {})
+            languages[page.locale] = max(page, languages.get(page.locale, page), key=self._length)
+        return [list(languages.values())[(number + shift) % len(languages)] for number, (_, languages) in enumerate(sorted(longest.items()))]
+
+    @staticmethod
+    def by_lot(items, what, count=None):
+        """One of some items, or several, the same each time."""
+        lot = random.Random(f"sitegen {what}")
+        return lot.choice(items) if count is None else lot.sample(items, min(count, len(items)))
+
+    def _length(self, page):
+        return self.file(page).stat().st_size
 
     def url(self, page):
         return f"{self.serve(page.visibility)}/{page.path}"
@@ -74,7 +100,7 @@ class Site:
         """The address of a tree; a server of its own on a free port, since each tree stands alone."""
         if tree not in self._servers:
             handler = functools.partial(QuietHandler, directory=str(self.built / tree))
-            server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+            server = Server(("127.0.0.1", 0), handler)
             threading.Thread(target=server.serve_forever, daemon=True).start()
             self._servers[tree] = f"http://127.0.0.1:{server.server_port}"
         return self._servers[tree]
@@ -101,6 +127,18 @@ class Site:
     def data(self, path):
         file = self.source / path
         return json.loads(file.read_text()) if file.suffix == ".json" else yaml.safe_load(file.read_text())
+
+
+class OnDisk(Site):
+    """The site as whoever opens it by a double click has it."""
+
+    def url(self, page):
+        return self.file(page).as_uri()
+
+
+class Server(http.server.ThreadingHTTPServer):
+    #: As many as a browser on a busy machine may ask for before they are served.
+    request_queue_size = 128
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):

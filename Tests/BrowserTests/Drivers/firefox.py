@@ -1,9 +1,12 @@
 """Firefox as the drivers use it, with the same questions as Chromium in `browser.py`, and cut off from every network."""
 
 import base64
-import time
 
+from marionette_driver import errors
 from marionette_driver.marionette import ActionSequence, Marionette
+
+from browser import COMMAND, PAINTED, STARTS, until
+from report import note
 
 #: What runs with the rights of the browser itself.
 WATCH = """
@@ -28,31 +31,54 @@ return told;"""
 #: Firefox's names of roles, where Chromium has others.
 ROLES = {"text leaf": "StaticText", "statictext": "StaticText"}
 
+#: What tells of the browser, not of the page.
+FAILED = (errors.MarionetteException, errors.UnresponsiveInstanceException, OSError)
+
 
 class Firefox:
     def __init__(self, folder):
         """Takes a folder for the browser's own files."""
-        #: Nothing is fetched that the browser would like to have, and accessibility is at work from the start.
-        prefs = {"accessibility.force_disabled": -1, "ui.prefersReducedMotion": 1, "network.captive-portal-service.enabled": False}
-        self.client = Marionette(bin="/usr/bin/firefox-esr", headless=True, prefs=prefs, workspace=folder, port=0)
-        self.client.start_session()
-        self.client.timeout.script = 60
+        self.client = self._started(folder)
+        self.client.timeout.script = COMMAND
         with self.client.using_context("chrome"):
             self.client.execute_script(WATCH, sandbox="system", new_sandbox=True)
+
+    @staticmethod
+    def _started(folder):
+        # Nothing is fetched that the browser would like to have, and accessibility is at work from the start.
+        prefs = {"accessibility.force_disabled": -1, "ui.prefersReducedMotion": 1, "network.captive-portal-service.enabled": False}
+        for attempt in range(1, STARTS + 1):
+            client = None
+            try:
+                client = Marionette(
+                    bin="/usr/bin/firefox-esr", headless=True, prefs=prefs, workspace=folder, port=0, socket_timeout=2 * COMMAND,
+                    startup_timeout=COMMAND)
+                client.start_session()
+                return client
+            except FAILED as problem:
+                note(f"Firefox did not start: {problem!r}")
+                if client:
+                    client.cleanup()
+                if attempt == STARTS:
+                    raise
 
     def __enter__(self):
         return self
 
     def __exit__(self, *_):
-        self.client.quit()
-        self.client.cleanup()
+        for end in (self.client.quit, self.client.cleanup):
+            try:
+                end()
+            except FAILED as problem:
+                # By now everything has been seen.
+                note(f"Firefox did not end: {problem!r}")
 
     @property
     def address(self):
         return self.client.get_url()
 
     def rest(self):
-        self.client.execute_async_script("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done, 20))", sandbox=None)
+        self.client.execute_async_script(f"const done = arguments[0]; {PAINTED}", sandbox=None)
 
     def open(self, url):
         if self.address.partition("#")[0] == url.partition("#")[0]:
@@ -71,11 +97,8 @@ class Firefox:
     def run(self, script, *arguments):
         return self.client.execute_script(script, script_args=arguments, sandbox=None)
 
-    def wait(self, script, *arguments, seconds=20):
-        end = time.monotonic() + seconds
-        while not (value := self.run(script, *arguments)) and time.monotonic() < end:
-            time.sleep(0.01)
-        return value
+    def wait(self, script, *arguments):
+        return until(lambda: self.run(script, *arguments), errors.JavascriptException)
 
     def keys(self, *keys):
         sequence = ActionSequence(self.client, "key", "keyboard")
@@ -85,18 +108,9 @@ class Firefox:
         sequence.perform()
 
     def tree(self):
-        """What a screen reader is told; Firefox tells it a moment late, so it counts once it has stayed the same."""
-        self.rest()
-        told, same = self._tree(), 0
-        while same < 3:
-            time.sleep(0.1)
-            before, told = told, self._tree()
-            same = same + 1 if told == before else 0
-        return [(ROLES.get(role, role), name) for role, name in told]
-
-    def _tree(self):
+        """What a screen reader is told: (role, name); Firefox tells it a moment after the page has changed, see `settled`."""
         with self.client.using_context("chrome"):
-            return self.client.execute_script(TREE)
+            return [(ROLES.get(role, role), name) for role, name in self.client.execute_script(TREE)]
 
     def texts(self):
         return [name for role, name in self.tree() if role == "StaticText"]

@@ -6,7 +6,8 @@ import subprocess
 from html.parser import HTMLParser
 
 from browser import Browser
-from example import Site
+from conduct import conduct
+from example import PROOF, Site
 from report import Report
 
 #: What gives a page its order, besides the parts that stand around it.
@@ -102,14 +103,14 @@ def unstyled(site, report, browser, page):
 def main():
     site, report = Site(), Report()
     for locale in site.locales:
-        for page in site.sample(locale):
+        for page in site.families(locale) if PROOF else site.of_each_kind(locale):
             report.page(page)
             text_browser(site, report, page)
     with Browser(logs=False) as browser:
-        for page in site.sample(site.locales[0]):
+        for page in site.families(site.locales[0]) if PROOF else site.in_turn():
             unstyled(site, report, browser, page)
     report.print()
 
 
 if __name__ == "__main__":
-    main()
+    conduct(main)

@@ -1,7 +1,6 @@
 #!/usr/bin/env python3
 """The pictures of the README: a page of each domain as a reader sees it, light or dark."""
 
-import base64
 import pathlib
 
 from browser import Browser
@@ -27,9 +26,8 @@ def main():
         for name, id, scheme in PORTRAITS:
             browser.media(scheme)
             browser.open(site.url(site.find(id, "en")))
-            shot = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "optimizeForSpeed": False})
             file = FOLDER / f"{name}.png"
-            file.write_bytes(base64.b64decode(shot["data"]))
+            file.write_bytes(browser.picture())
             print(f"{file.name}: {file.stat().st_size // 1024} KB")
 
 

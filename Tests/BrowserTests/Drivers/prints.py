@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What is printed: matrices on one sheet, quizzes as a sheet with its key, everything on A4 and on white, also from a dark desktop.
 
-Chromium prints pages of all languages, Firefox those of the first.
+In a proof Chromium prints pages of all languages and Firefox those of the first, else Chromium one of each kind and Firefox a few.
 """
 
 import re
@@ -10,7 +10,8 @@ import tempfile
 import unicodedata
 
 from browser import Browser
-from example import Site
+from conduct import conduct
+from example import PROOF, Site
 from firefox import Firefox
 from report import Report
 
@@ -70,18 +71,22 @@ def show(browser, site, page, folder):
 
 def main():
     site, report = Site(), Report()
-    samples = {page for locale in site.locales for page in site.sample(locale)}
-    quizzes = [page for page in site.of_kind("quiz") if page.id.rpartition("/")[2] in ("5", "40")]
+    quizzes = [page for page in site.of_kind("quiz") if re.search("/(5|40)(/|$)", page.id)]
     # The card with most runners of each language: it goes to the course on one sheet.
     cards = {max(site.of_kind("race-card", locale), key=lambda page: site.file(page).stat().st_size) for locale in site.locales}
-    wanted = samples | cards | set(quizzes)
+    if PROOF:
+        wanted = {page for locale in site.locales for page in site.families(locale)} | cards | set(quizzes)
+        again = {page for page in wanted if page.locale == site.locales[0]}
+    else:
+        wanted = set(site.in_turn()) | {site.by_lot(sorted(cards, key=str), "prints"), *site.by_lot(quizzes, "prints", 2)}
+        again = {page for page in wanted if page.kind in ("matrix", "quiz", "race-card", "transcript", "worksheet")}
     with tempfile.TemporaryDirectory() as folder:
         with Browser() as browser:
             for page in sorted(wanted, key=str):
                 report.page(page)
                 prove(site, report, browser, page, folder, "", page in cards)
         with Firefox(folder) as browser:
-            for page in sorted((page for page in wanted if page.locale == site.locales[0]), key=str):
+            for page in sorted(again, key=str):
                 prove(site, report, browser, page, folder, " in Firefox", page in cards)
     report.print()
 
@@ -150,4 +155,4 @@ def quiz(site, report, page, locale, questions, paper):
 
 
 if __name__ == "__main__":
-    main()
+    conduct(main)

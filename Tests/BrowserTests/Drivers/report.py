@@ -3,6 +3,13 @@
 import json
 import threading
 
+#: What is worth knowing and no failure, such as a browser that had to be started twice.
+NOTES = []
+
+
+def note(what):
+    NOTES.append(what)
+
 
 class Report:
     """Counts and collects, also for several threads at once."""
@@ -34,4 +41,5 @@ class Report:
         self.pages.add(path)
 
     def print(self):
-        print(json.dumps({"checks": self.checks, "pages": len(self.pages), "failures": self.failures}, ensure_ascii=False))
+        found = {"checks": self.checks, "pages": len(self.pages), "failures": self.failures, "notes": NOTES}
+        print(json.dumps(found, ensure_ascii=False))

@@ -1,107 +1,100 @@
-"""Prints transcripts as Chromium does: transcript.py PUBLIC PRIVATE → {"checks": n, "failures": […]}
+#!/usr/bin/env python3
+"""Prints transcripts as Chromium does.
 
+<<<<<<< HEAD
 Every transcript of both trees becomes a PDF: A4 (or Letter where the page asks for it), one page for up to 24 subjects, and its
 text holds the average, the decision, "1 / 1" and the verification code, which the list of the class holds too.
+=======
+Every transcript becomes a PDF, without a proof one of each kind in each language: A4 (or Letter where the page asks for it), one page
+for up to 15 subjects, and its text holds the average, the decision, "1 / 1" and the verification code, which the list of the class
+holds too.
+>>>>>>> tests
 """
 
-import base64
-import json
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 
-from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
+from browser import Browser
+from conduct import conduct
+from example import PROOF, OnDisk
+from report import Report
 
 ONE_PAGE = 24
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
+READ = """
+const text = selector => document.querySelector(selector)?.textContent.trim() ?? null;
+const count = selector => document.querySelectorAll(selector).length;
+return {subjects: count('.units tr:not(.unit) > th[scope=row]') - count('.units .totals tr'), average: text('.totals td:last-child'),
+  mark: text('.decision .mark'), name: text('.who .name'), code: text('.seal .code b'), heading: text('.units thead th'),
+  paper: arguments[0].find(name => document.querySelector(`.sheet.${name}`)) ?? null}"""
 
 
-def start():
-    options = webdriver.ChromeOptions()
-    options.binary_location = "/usr/bin/chromium"
-    for argument in ["--headless=new", "--no-sandbox", "--allow-file-access-from-files"]:
-        options.add_argument(argument)
-    return webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-
-
-def printed(driver, folder):
+def printed(browser, folder):
     """The open page as Chromium prints it with the page's own size: its sizes in points, its pages as text."""
-    result = driver.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True, "printBackground": False})
-    path = folder / "page.pdf"
-    path.write_bytes(base64.b64decode(result["data"]))
+    path = pathlib.Path(folder) / "page.pdf"
+    path.write_bytes(browser.pdf())
     info = subprocess.run(["pdfinfo", "-f", "1", "-l", "-1", path], capture_output=True, text=True, check=True).stdout
     sizes = [(round(float(w)), round(float(h))) for w, h in re.findall(r"size:\s+([\d.]+) x ([\d.]+) pts", info)]
     text = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True).stdout
     return sizes, text.split("\f")[:-1]
 
 
-def text(driver, selector):
-    """The text of the first element, as it stands in the source."""
-    script = "const e = document.querySelector(arguments[0]); return e ? e.textContent.trim() : null"
-    return driver.execute_script(script, selector)
-
-
 def squeezed(words):
     return re.sub(r"\s+", " ", words)
 
 
-def check(driver, page, folder, expect):
-    driver.get(page.as_uri())
-    subjects = driver.execute_script("return document.querySelectorAll('.units tr:not(.unit) > th[scope=row]').length"
-                                     " - document.querySelectorAll('.units .totals tr').length")
-    paper = next((name for name in SIZES if driver.execute_script(f"return !!document.querySelector('.sheet.{name}')")), None)
-    sizes, pages = printed(driver, folder)
-    expect(paper is not None and all(size == SIZES[paper] for size in sizes), f"{page}: sizes {sizes}, expected {paper}")
-    expect(subjects > 0, f"{page}: no subjects")
+def check(site, report, browser, page, folder):
+    browser.open(site.url(page))
+    read = browser.run(READ, list(SIZES))
+    sizes, pages = printed(browser, folder)
+    subjects, name, code = read["subjects"], read["name"] or "", read["code"] or ""
+    size = SIZES.get(read["paper"])
+    report.holds(f"{page}: sizes {sizes}, expected {size}", size and all(found == size for found in sizes))
+    report.holds(f"{page}: no subjects", subjects > 0)
     if subjects <= ONE_PAGE:
+<<<<<<< HEAD
         expect(len(pages) == 1, f"{page}: {len(pages)} pages for {subjects} subjects")
     average = text(driver, ".totals td:nth-of-type(2)")
     name = text(driver, ".who .name")
     code = text(driver, ".seal .code b")
     heading = text(driver, ".units thead th")
+=======
+        report.equal(f"{page}: pages for {subjects} subjects", len(pages), 1)
+>>>>>>> tests
     whole = squeezed(" ".join(pages))
-    for what in [average, text(driver, ".decision .mark"), code, name]:
-        expect(what and squeezed(what) in whole, f"{page}: {what!r} is not printed")
-    expect(re.fullmatch(r"[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}", code or ""), f"{page}: code {code!r}")
+    for what in (read["average"], read["mark"], code, name):
+        report.holds(f"{page}: {what!r} is not printed", what and squeezed(what) in whole)
+    report.holds(f"{page}: code {code!r}", re.fullmatch(r"[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}", code))
     for number, words in enumerate(pages, 1):
-        expect(re.search(rf"\b{number} ?/ ?{len(pages)}\b", words), f"{page}: page {number} of {len(pages)} is not numbered")
+        report.holds(f"{page}: page {number} of {len(pages)} is not numbered", re.search(rf"\b{number} ?/ ?{len(pages)}\b", words))
         if number < len(pages):
-            expect(name in squeezed(words) and code in words, f"{page}: page {number} does not say whose it is")
-            expect(squeezed(heading) in squeezed(words), f"{page}: page {number} has no headings")
-    return code
+            report.holds(f"{page}: page {number} does not say whose it is", name in squeezed(words) and code in words)
+            report.holds(f"{page}: page {number} has no headings", squeezed(read["heading"]) in squeezed(words))
+    above = site.file(page).parents[1] / "index.html"
+    if above.is_file() and 'kind-class"' in (source := above.read_text()):
+        report.holds(f"{page}: the list of the class lacks {code!r}", code and code in source)
 
 
-def main(public, private):
-    checks, failures = 0, []
+def chosen(site):
+    transcripts = site.of_kind("transcript")
+    if PROOF:
+        return transcripts
+    # The longest and the shortest among them: of several sheets and of one.
+    by_length = sorted(transcripts, key=lambda page: site.file(page).stat().st_size)
+    each = [page for locale in site.locales for page in site.of_each_kind(locale) if page.kind == "transcript"]
+    return dict.fromkeys([by_length[0], by_length[-1], *each])
 
-    def expect(condition, message):
-        nonlocal checks
-        checks += 1
-        if not condition:
-            failures.append(message)
 
-    driver = start()
-    try:
-        with tempfile.TemporaryDirectory() as folder:
-            found = 0
-            for tree in [public, private]:
-                lists = {page.parent: page.read_text() for page in tree.rglob("index.html") if 'kind-class"' in page.read_text()}
-                for page in sorted(tree.rglob("index.html")):
-                    if 'kind-transcript"' not in page.read_text():
-                        continue
-                    found += 1
-                    code = check(driver, page, pathlib.Path(folder), expect)
-                    above = lists.get(page.parent.parent)
-                    if above is not None:
-                        expect(code and code in above, f"{page}: the list of the class does not hold {code}")
-            expect(found > 0, "there is no transcript in either tree")
-    finally:
-        driver.quit()
-    print(json.dumps({"checks": checks, "failures": failures}))
+def main():
+    site, report = OnDisk(), Report()
+    with tempfile.TemporaryDirectory() as folder, Browser(logs=False) as browser:
+        for page in chosen(site):
+            report.page(page)
+            check(site, report, browser, page, folder)
+    report.print()
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve())
+    conduct(main)

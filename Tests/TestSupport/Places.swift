@@ -1,0 +1,32 @@
+import Foundation
+
+/// The cores of the machine, lent to whoever asks first: each program that a test starts takes one, a driver as many as it has browsers.
+///
+/// More programs than cores would only wait for each other, and what waits for a browser has a limit to its patience.
+public actor Places {
+    public static let count = max(2, ProcessInfo.processInfo.activeProcessorCount)
+    static let shared = Places()
+
+    private var free = count
+    private var queue: [(wanted: Int, place: CheckedContinuation<Void, Never>)] = []
+
+    func lending<Result: Sendable>(_ wanted: Int, _ body: @Sendable () async throws -> Result) async rethrows -> Result {
+        let wanted = min(wanted, Self.count)
+        await withCheckedContinuation { place in
+            queue.append((wanted, place))
+            serve()
+        }
+        defer {
+            free += wanted
+            serve()
+        }
+        return try await body()
+    }
+
+    private func serve() {
+        while let next = queue.first, next.wanted <= free {
+            free -= next.wanted
+            queue.removeFirst().place.resume()
+        }
+    }
+}
