@@ -55,8 +55,17 @@ public struct Markdown: Sendable {
         _ file: SourceFile, from offset: Int, labels: Labels, reserved: Set<String> = [], anchor: @escaping (String) -> String,
         log: DiagnosticLog
     ) {
+        let text = file.bytes[min(offset, file.bytes.count)...]
+        if let excess = TableCells.excess(in: text) {
+            // The tables of a text have so many cells that they would fill the memory.
+            log.error(
+                "markdown.table-size", "the tables of this text have more than \(TableCells.most) cells up to this line, expected fewer",
+                at: file.place(excess), help: "split the text into several pages, or give the tables fewer columns and rows")
+            (pieces, headings, summary) = ([], [], "")
+            return
+        }
         var renderer = MarkdownRenderer(file: file, from: offset, labels: labels, reserved: reserved, anchor: anchor, log: log)
-        CommonMarkTree.walk(file.bytes[min(offset, file.bytes.count)...]) { node, entering in renderer.visit(node, entering) }
+        CommonMarkTree.walk(text) { node, entering in renderer.visit(node, entering) }
         (pieces, headings, summary) = renderer.finish()
     }
 }

@@ -16,6 +16,32 @@ import Testing
         #expect(imbalance(of: rendered.page) == nil)
     }
 
+    /// Of each row cmark makes as many cells as the table has columns.
+    @Test(arguments: ["", "> ", "1. > "], ["\n", "\r", "\r\n"])
+    func aTableThatWouldFillTheMemoryIsRefused(container: String, lineEnd: String) {
+        let size = 3_000
+        let indent = container.hasPrefix("1") ? "   > " : container
+        let head = ["", container + String(repeating: "|a", count: size), indent + String(repeating: "|-", count: size)]
+        let rendered = Rendered((head + [String](repeating: indent + "|a", count: size)).joined(separator: lineEnd))
+        #expect(rendered.html == "")
+        #expect(
+            rendered.problems == [
+                "text.md:68:1: error: the tables of this text have more than 200000 cells up to this line, expected fewer "
+                    + "[markdown.table-size]"
+            ])
+    }
+
+    @Test func manyTablesThatWouldFillTheMemoryTogetherAreRefused() {
+        let table = String(repeating: "|a", count: 300) + "\n" + String(repeating: "-|", count: 300) + "\n" + String(repeating: "a\n", count: 300)
+        #expect(Rendered(String(repeating: table + "\n", count: 2)).problems == [])
+        #expect(Rendered(String(repeating: table + "\n", count: 3)).problems.count == 1)
+    }
+
+    @Test func aLongTextIsNoTable() {
+        let text = "a | b\n--|--\n1 | 2\n\n" + String(repeating: "words | words\n---\n", count: 50_000)
+        #expect(Rendered(text).problems == [])
+    }
+
     @Test func manyEqualHeadingsHaveAnAnchorEach() {
         let headings = Rendered(String(repeating: "# a\n", count: 20_000)).markdown.headings
         #expect(Set(headings.map(\.id)).count == 20_000)

@@ -34,6 +34,25 @@ struct GPXTests {
         #expect(track.segments.map(\.count) == [1])
     }
 
+    @Test(
+        "is made of the elements in their own places alone",
+        arguments: [
+            "<gpx><a><trk><name>x</name><trkseg>\(point)</trkseg></trk></a></gpx>",
+            "<gpx><trkseg>\(point)</trkseg><a><trkseg>\(point)</trkseg></a>\(point)<name>x</name></gpx>",
+            "<gpx><a><gpx><trk><name>x</name></trk></gpx></a></gpx>",
+        ])
+    func misplaced(_ text: String) throws {
+        #expect(try tracks(text).isEmpty)
+    }
+
+    @Test("takes nothing from what is misplaced in it") func misplacedWithin() throws {
+        let stray = "<trk><name>B</name><trkseg>\(Self.point)</trkseg></trk><trkpt lat=\"1\" lon=\"2\"/>"
+        let track = try tracks(
+            "<gpx><trk><name>A</name>\(stray)<trkseg>\(Self.point)\(stray.replacing("<trkpt", with: "<wpt"))<trkseg>\(Self.point)</trkseg></trkseg></trk></gpx>")
+        #expect(track.map(\.name) == ["A"])
+        #expect(track.first?.segments.map(\.count) == [1])
+    }
+
     @Test("keeps its segments apart, and points without a time") func segments() throws {
         let track = try #require(
             try tracks(
