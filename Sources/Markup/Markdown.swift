@@ -56,11 +56,8 @@ public struct Markdown: Sendable {
         log: DiagnosticLog
     ) {
         let text = file.bytes[min(offset, file.bytes.count)...]
-        if let excess = TableCells.excess(in: text) {
-            // The tables of a text have so many cells that they would fill the memory.
-            log.error(
-                "markdown.table-size", "the tables of this text have more than \(TableCells.most) cells up to this line, expected fewer",
-                at: file.place(excess), help: "split the text into several pages, or give the tables fewer columns and rows")
+        if let excess = MarkdownLimits.excess(in: text) {
+            log.error(excess.code, excess.message, at: file.place(excess.offset), help: excess.help)
             (pieces, headings, summary) = ([], [], "")
             return
         }

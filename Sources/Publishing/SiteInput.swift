@@ -193,9 +193,9 @@ extension DiskFile.Kind {
     fileprivate var reason: String? {
         switch self {
         case .regular, .unreadable: nil
-        case .strayLink: "this symbolic link leads out of the site, to a folder or nowhere"
-        case .special: "this is no regular file"
-        case .misnamed: "this name holds control characters or is no UTF-8 text"
+        case .strayLink: "this symbolic link leads out of the site, to a folder, or to nothing"
+        case .special: "this is not a regular file"
+        case .misnamed: "this name contains control characters or is not UTF-8 text"
         }
     }
 

@@ -96,7 +96,7 @@ import Testing
             #expect(run.exitCode == 1)
             #expect(run.errorText.hasPrefix("content/en/wrong.md:1:1: error: "))
             let list = try JSONSerialization.jsonObject(with: Data(run.output)) as? [Any]
-            #expect(list?.count == SmallSite.pages)
+            #expect(list?.count == SmallSite.pages + 2)
         }
     }
 }
