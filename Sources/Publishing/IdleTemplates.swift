@@ -26,7 +26,8 @@ struct IdleTemplates {
             return Diagnostic(
                 .warning, "theme.unused",
                 "this file replaces no file of the program's own templates, and no template of the site includes it", in: path,
-                help: meant.map { "did you mean \"templates/\($0)\"?" } ?? "give it the name of the file that it should replace, or remove it")
+                help: meant.map { "did you mean \"templates/\($0)\"?" }
+                    ?? "give it the name of the file that it should replace, or remove it")
         }
     }
 

@@ -82,7 +82,8 @@ import Testing
         try await withSmallSite(["content/en/pool.md": "---\ntitle: \(title)\nslug: pool\n---\n"]) { folder in
             let run = try await sitegen("list", "site", in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
-            #expect(run.outputText.contains("/en/pool/  a b \u{FFFD}]0;c\u{FFFD}d\u{FFFD}e f\u{FFFD}g\n"), "\(run.outputText.debugDescription)")
+            #expect(
+                run.outputText.contains("/en/pool/  a b \u{FFFD}]0;c\u{FFFD}d\u{FFFD}e f\u{FFFD}g\n"), "\(run.outputText.debugDescription)")
             #expect(run.outputText.split(separator: "\n").count == SmallSite.pages)
             let whole = try await sitegen("list", "site", "--json", in: folder)
             let rows = try JSONDecoder().decode([Row].self, from: Data(whole.output))

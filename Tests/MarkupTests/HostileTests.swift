@@ -32,7 +32,8 @@ import Testing
     }
 
     @Test func manyTablesThatWouldFillTheMemoryTogetherAreRefused() {
-        let table = String(repeating: "|a", count: 300) + "\n" + String(repeating: "-|", count: 300) + "\n" + String(repeating: "a\n", count: 300)
+        let table =
+            String(repeating: "|a", count: 300) + "\n" + String(repeating: "-|", count: 300) + "\n" + String(repeating: "a\n", count: 300)
         #expect(Rendered(String(repeating: table + "\n", count: 2)).problems == [])
         #expect(Rendered(String(repeating: table + "\n", count: 3)).problems.count == 1)
     }

@@ -216,7 +216,9 @@ import Testing
     func whicheverReadingFailsNothingIsWritten(call: Int) {
         let failures = Failures { number, _, _ in number == call }
         let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }
-        #expect(builder(disk).check().problems.map { $0.drop { $0 != ":" } } == [": error: reading failed: No space left on device [disk.read]"])
+        #expect(
+            builder(disk).check().problems.map { $0.drop { $0 != ":" } } == [": error: reading failed: No space left on device [disk.read]"]
+        )
     }
 
     /// A page that cannot be seen is not one that is gone.

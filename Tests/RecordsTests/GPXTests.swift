@@ -1,6 +1,7 @@
 import Diagnostics
-import Records
 import Testing
+
+@testable import Records
 
 @Suite("A recorded track")
 struct GPXTests {
@@ -136,6 +137,11 @@ struct GPXTests {
             told(log) == [
                 "1:6 records.encoding: the text is not UTF-8 here (byte E9), expected UTF-8 → save the file again with the encoding UTF-8"
             ])
+    }
+
+    @Test("of more than 2 GB is refused") func size() {
+        #expect(SourceFile.sizeMistake(Int(Int32.max) - 1) == nil)
+        #expect(SourceFile.sizeMistake(Int(Int32.max))?.code == "records.size")
     }
 
     @Test("longer than a piece keeps its places") func pieces() throws {
