@@ -37,7 +37,7 @@ public struct MessageFile: Sendable {
         case .bool, .number, .text, .list:
             // messages.syntax: A file of messages holds something else than names and texts.
             log.error(
-                "messages.syntax", "\(root.shown) stands where messages are expected, as a name and its text on each line",
+                "messages.syntax", "\(root.shown) is not a list of messages, expected a name and its text on each line",
                 at: root.place, help: "write each message as name: text")
         }
         return reading.messages
@@ -85,7 +85,7 @@ private struct Reading {
         if let first = messages[key] {
             // messages.syntax: The same message stands twice in one file, once nested and once with points in its name.
             log.error(
-                "messages.syntax", "the message \"\(key)\" stands here and in line \(first.message.place.position.line), expected once",
+                "messages.syntax", "the message \"\(key)\" is here and in line \(first.message.place.position.line), expected once",
                 at: keyNode.place, help: "take one of the two out")
             return
         }

@@ -80,14 +80,14 @@ enum RacingMessages {
     static func duplicateRace(_ race: Race, first: Place) -> Diagnostic {
         Diagnostic(
             .error, "racing.duplicate",
-            "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) is there twice, first at "
+            "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) appears a second time, first at "
                 + first.description, at: race.place, help: "remove one of the two")
     }
 
     /// The same horse twice in a race.
     static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "racing.horse", "the horse \"\(horse)\" is in this race twice, first at \(first.description)", at: place,
+            .error, "racing.horse", "the horse \"\(horse)\" appears a second time in this race, first at \(first.description)", at: place,
             help: "remove one of the two rides, or correct the name of the horse")
     }
 
