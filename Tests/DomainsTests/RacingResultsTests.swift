@@ -184,7 +184,7 @@ import Testing
             RacingTests.race([("1", "A’s Pet", "2/1", ""), ("1", "a's  PET", "2/1", ""), ("2", "B", "3/1", "")]))
         #expect(
             fixture.problems == [
-                "racing/races.json:3:39: error: the horse \"a's PET\" is in this race twice, first at racing/races.json:2:49 [racing.horse] → remove one of the two rides, or correct the name of the horse"
+                "racing/races.json:3:39: error: the horse \"a's PET\" appears a second time in this race, first at racing/races.json:2:49 [racing.horse] → remove one of the two rides, or correct the name of the horse"
             ])
     }
 }

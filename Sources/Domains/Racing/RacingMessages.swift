@@ -87,7 +87,7 @@ enum RacingMessages {
     /// The same horse twice in a race.
     static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "racing.horse", "the horse \"\(horse)\" is in this race twice, first at \(first.description)", at: place,
+            .error, "racing.horse", "the horse \"\(horse)\" appears a second time in this race, first at \(first.description)", at: place,
             help: "remove one of the two rides, or correct the name of the horse")
     }
 
