@@ -1,4 +1,3 @@
-import Foundation
 import Pages
 import Testing
 
@@ -17,8 +16,8 @@ import Testing
 
     private func claims(_ fixture: Fixture<Surf>, _ session: Session, _ tag: String) throws -> Claims {
         var claims = Claims()
-        var categories: [String: Domains.Category] = [:]
-        for category in Domains.Category.allCases {
+        var categories: [String: Category] = [:]
+        for category in Category.allCases {
             categories[try fixture.text("surf.category.\(category.rawValue).name", tag)] = category
         }
         let pages = try fixture.pages(tag)
@@ -45,22 +44,22 @@ import Testing
                 let rows = figure?["rows"]?.list.filter { $0["heading"]?.text == label } ?? []
                 for row in rows { claims.add("distance of \(wave.number)", row["cells"]?.list.last?["value"]) }
             }
-            let speeds = page[path: "speed.rows"]?.list.compactMap { $0[path: "cells.0.value"] } ?? []
+            let speeds = page[path: "speed.rows"]?.list.compactMap { $0["cells.0.value"] } ?? []
             claims.add("speed of \(wave.number)", speeds.max { exact($0) < exact($1) })
             let row = try data(id)[path: "speeds.rows"]?.list.first { $0["heading"]?.text == label }
-            claims.add("speed of \(wave.number)", row?[path: "cells.2.value"])
+            claims.add("speed of \(wave.number)", row?["cells.2.value"])
         }
-        for category in Domains.Category.allCases where category != .waves && category.isKnown(session) {
+        for category in Category.allCases where category != .waves && category.isKnown(session) {
             let page = try data("\(id)/\(category)")
             claims.add("mean \(category)", page["value"])
             for row in page[path: "figure.rows"]?.list ?? [] {
-                claims.add("\(category) of \(row["heading"]?.text ?? "")", row[path: "cells.0.value"])
+                claims.add("\(category) of \(row["heading"]?.text ?? "")", row["cells.0.value"])
             }
         }
         for summary in try data(id)["categories"]?.list ?? [] {
             let category = try #require(summary["name"]?.text.flatMap { categories[$0] })
             claims.add("mean \(category)", summary["value"])
-            if let best = summary[path: "best.number"]?.count { claims.add("\(category) of \(best)", summary[path: "best.value"]) }
+            if let best = summary["best.number"]?.count { claims.add("\(category) of \(best)", summary["best.value"]) }
         }
         claims.add("mean distance", try data(id)[path: "tiles.1.value"])
         return claims
