@@ -97,7 +97,7 @@ struct SiteReader {
         return failed ? nil : input
     }
 
-    private static let dataEndings = ["json", "yaml", "yml", "strings", "txt", "csv", "gpx", "md"]
+    private static let dataEndings = ["json", "yaml", "yml", "strings", "txt", "csv", "tsv", "gpx", "md"]
     private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
 
     private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (files: [SourceFile], others: [String]) {
