@@ -66,7 +66,7 @@ import Testing
         #expect(tiles?["0.value"].map(shown) == "2")
         #expect(tiles?["1.value"].map(shown) == "75\u{A0}m")
         #expect(tiles?["2.value"].map(shown) == "2.3\u{A0}G")
-        #expect(tiles?["3.value"].map(shown) == "1 h 30 min")
+        #expect(tiles?["3.value"].map(shown) == "1\u{A0}h\u{A0}30\u{A0}min")
         #expect(tiles?["4.value"].map(shown) == "6.0")
         let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page("surf/latest").data[path: "tiles"]
         let texts: [String] = (bare?.list ?? []).map { tile in tile["value"].map(shown) ?? "none" }

@@ -32,6 +32,12 @@ extension SurfContext {
     /// A value for a chart, rounded as it is shown.
     func scaled(_ value: Double?, _ quantity: Quantity) -> Double? { value.map { rounded($0, units.unit(quantity)) } }
 
+    /// A number in the reader's units already, as machines read it.
+    func rounded(_ exact: String, _ quantity: Quantity) -> String {
+        let unit = units.unit(quantity)
+        return Double(exact).map { exactText(rounded($0, (unit.key, 1, unit.fraction))) } ?? exact
+    }
+
     private typealias Unit = (key: String?, factor: Double, fraction: Int)
 
     private func rounded(_ value: Double, _ unit: Unit) -> Double {

@@ -5,24 +5,26 @@ import Pages
 /// The pictures of the domain, each with its table.
 extension SurfContext {
     /// A picture and its table as a page shows them.
-    func value(_ figure: ChartFigure, id: String, caption: String? = nil) -> Value {
+    ///
+    /// - Parameter quantity: of numbers that the chart itself has reckoned, which are rounded as they are shown.
+    func value(_ figure: ChartFigure, id: String, reckoned quantity: Quantity? = nil) -> Value {
         [
             "id": .text(id),
-            "caption": .text(caption ?? figure.table.caption),
+            "caption": .text(figure.table.caption),
             "picture": .markup(figure.picture),
             "headings": .list(figure.table.headings.dropFirst().map { .text($0) }),
             "first": .text(figure.table.headings.first ?? ""),
             "rows": .list(
                 figure.table.rows.map { row in
-                    ["heading": value(row.heading), "cells": .list(row.cells.map { ["value": value($0)] })]
+                    ["heading": value(row.heading), "cells": .list(row.cells.map { ["value": value($0, reckoned: quantity)] })]
                 }),
         ]
     }
 
-    private func value(_ cell: ChartTable.Cell) -> Value {
+    private func value(_ cell: ChartTable.Cell, reckoned quantity: Quantity? = nil) -> Value {
         switch cell {
         case .text(let text): .text(text)
-        case .number(let exact, let text): .number(exact: exact, text: text)
+        case .number(let exact, let text): .number(exact: quantity.map { rounded(exact, $0) } ?? exact, text: text)
         case .missing: .none
         }
     }
@@ -122,8 +124,8 @@ extension SurfContext {
     /// The five scores, those of a wave before those of its session.
     func radar(_ scores: Scores, compared other: Scores? = nil, title: String, id: String) -> Value {
         guard Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return .none }
-        var series = [RadarChart.Series(title, Axis.allCases.map { scores[$0] })]
-        if let other { series.append(.init(text("scores.session"), Axis.allCases.map { other[$0] })) }
+        var series = [RadarChart.Series(title, Axis.allCases.map { scaled(scores[$0], .score) })]
+        if let other { series.append(.init(text("scores.session"), Axis.allCases.map { scaled(other[$0], .score) })) }
         let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
         return value(
             chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id
@@ -148,7 +150,7 @@ extension SurfContext {
         guard !wave.cutbacks.isEmpty else { return .none }
         let chart = BarChart(
             wave.cutbacks.enumerated().map { number, cutback in
-                .init(locale.format(number + 1), cutback.force, note: cutback.angle.map { text($0, .angle) } ?? "–")
+                .init(locale.format(number + 1), scaled(cutback.force, .force), note: cutback.angle.map { text($0, .angle) } ?? "–")
             }, figures: figures(.force), highlight: .highest)
         return value(
             chart.figure(
@@ -163,7 +165,7 @@ extension SurfContext {
         let quantity = best.discipline.quantity
         let chart = BarChart(
             best.sessions.map { mark in
-                .init(locale.format(mark.session.start.date, .short), isTime ? mark.value / 60 : scaled(mark.value, quantity))
+                .init(locale.format(mark.session.start.date, .short), isTime ? (mark.value / 60).rounded() : scaled(mark.value, quantity))
             }, figures: isTime ? Figures { [self] _, minutes in durationText(minutes * 60) ?? "" } : figures(quantity), highlight: .highest,
             height: 160)
         let name = text("record.\(best.discipline.rawValue)")

@@ -77,7 +77,8 @@ extension SurfContext {
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("speeds.title")),
-                headings: [text("heading.wave"), text("heading.lowest"), text("chart.mean"), text("heading.highest")]), id: id)
+                headings: [text("heading.wave"), text("heading.lowest"), text("chart.mean"), text("heading.highest")]), id: id,
+            reckoned: .speed)
     }
 
     /// The speed over one wave of a track.
