@@ -151,8 +151,8 @@ import Testing
         "site.previous": "bouton", "site.next": "bouton",
         // The heading of their only column.
         "grades.status.": "condición", "racing.going.": "terreno",
-        // What is passed, and what is listed: never anything else.
-        "diving.quiz.passed": "cuestionario", "verbs.kind.regular.name": "verbes",
+        // What is passed: never anything else.
+        "diving.quiz.passed": "cuestionario",
     ]
 
     /// What is a single adjective agrees with a noun that another template or another value brings.
