@@ -61,12 +61,16 @@ extension SourceFile {
         return nil
     }
 
-    /// Offsets are 32 bits wide; and a file in UTF-16 deserves a better message than its first byte.
+    /// Offsets are 32 bits wide.
+    static func sizeMistake(_ count: Int) -> Mistake? {
+        guard count >= Int(Int32.max) else { return nil }
+        /// A file is too large to be read.
+        return Mistake("records.size", at: 0, "the file has more than 2 GB, expected less", help: "split it into several files")
+    }
+
+    /// A file in UTF-16 deserves a better message than its first byte.
     var sizeOrWideMistake: Mistake? {
-        if bytes.count >= Int(Int32.max) {
-            /// A file is too large to be read.
-            return Mistake("records.size", at: 0, "the file has more than 2 GB, expected less", help: "split it into several files")
-        }
+        if let mistake = Self.sizeMistake(bytes.count) { return mistake }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return Mistake(
                 "records.encoding", at: 0, "the file is encoded as UTF-16, expected UTF-8", help: "save it again with the encoding UTF-8")
