@@ -63,6 +63,10 @@ public struct Site: Sendable {
         plans = Visibility.allCases.map { visibility in
             Self.plan(visibility, of: domains, parts, settings, catalogues, statics: input.statics, log: log)
         }
+        let plans = plans
+        log.append(
+            IdleTemplates(theme: theme, overrides: input.overrides, others: input.otherTemplates)
+                .findings { Set(plans.lazy.flatMap(\.pages).map(\.page.template)) })
     }
 
     /// The pages of a domain in a language.
