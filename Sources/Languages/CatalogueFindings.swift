@@ -77,14 +77,14 @@ extension Diagnostic {
     fileprivate static func missing(_ key: String, in locale: Locale, standIn: Message) -> Diagnostic {
         Diagnostic(
             .warning, "messages.missing",
-            "the message \"\(key)\" is missing in \(locale.englishName) (\(locale.tag)), where the \(standIn.language.englishName) text stands in",
+            "the message \"\(key)\" is missing in \(locale.englishName) (\(locale.tag)), so the \(standIn.language.englishName) text is shown",
             at: standIn.place, help: "add \"\(key)\" to locales/\(locale.tag).yaml")
     }
 
     /// messages.unused: The site has a message of its own that no template and no page uses.
     fileprivate static func unused(_ key: String, _ message: Message, nearest: String?) -> Diagnostic {
         Diagnostic(
-            .warning, "messages.unused", "the message \"\(key)\" is used nowhere", at: message.place,
+            .warning, "messages.unused", "the message \"\(key)\" is not used by any template or page", at: message.place,
             help: nearest.map { "did you mean \"\($0)\"?" } ?? "take it out, or use it in a template")
     }
 

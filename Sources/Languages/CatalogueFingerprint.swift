@@ -66,6 +66,11 @@ extension Message {
                 buffer.append("\0\0\(category.rawValue)\0")
                 Self.append(pieces, to: &buffer)
             }
+        case .joined(let forms):
+            for form in forms {
+                buffer.append("\0\0\(form.beginnings.joined(separator: " "))\0")
+                Self.append(form.pieces, to: &buffer)
+            }
         }
     }
 

@@ -15,6 +15,8 @@ public struct Message: Sendable {
         case single([Piece])
         /// Chosen by the argument `count`; `other` is always there.
         case plural([PluralCategory: [Piece]])
+        /// A phrase, chosen by how its value begins; the first form that fits is taken.
+        case joined([JoinedForm])
     }
 
     public let form: Form
@@ -34,6 +36,7 @@ public struct Message: Sendable {
         switch form {
         case .single(let pieces): pieces
         case .plural(let forms): forms[category] ?? forms[.other] ?? []
+        case .joined(let forms): forms.last?.pieces ?? []
         }
     }
 
@@ -52,6 +55,10 @@ public struct Message: Sendable {
     public func text(_ arguments: [String: Argument] = [:]) -> String {
         let pieces = pieces(count: arguments["count"])
         if pieces.count == 1, case .text(let text) = pieces[0] { return text }
+        return Self.text(pieces, arguments, in: language)
+    }
+
+    static func text(_ pieces: [Piece], _ arguments: [String: Argument], in language: Locale) -> String {
         var text = ""
         for piece in pieces {
             switch piece {
@@ -82,6 +89,8 @@ public struct Message: Sendable {
             switch form {
             case .single(let pieces): pieces
             case .plural(let forms): forms.values.flatMap(\.self)
+            // What is left of a value is another way to write the value.
+            case .joined: [Piece.placeholder("value")]
             }
         return Set(all.compactMap { piece in if case .placeholder(let name) = piece { name } else { nil } })
     }

@@ -37,7 +37,7 @@ public struct MessageFile: Sendable {
         case .bool, .number, .text, .list:
             // messages.syntax: A file of messages holds something else than names and texts.
             log.error(
-                "messages.syntax", "\(root.shown) stands where messages are expected, as a name and its text on each line",
+                "messages.syntax", "\(root.shown) is not a list of messages, expected a name and its text on each line",
                 at: root.place, help: "write each message as name: text")
         }
         return reading.messages
@@ -70,6 +70,8 @@ private struct Reading {
                         "messages.syntax", "the message \"\(key)\" begins with a placeholder, expected quotes around its text",
                         at: value.place,
                         help: "write \(key.split(separator: ".").last ?? ""): \"{…}\" with the quotes")
+                } else if key.hasPrefix("phrase.") {
+                    if let forms = joinedForms(value, key) { add(.joined(forms), key, keyNode) }
                 } else if isPlural(value) {
                     if let forms = forms(value, key) { add(.plural(forms), key, keyNode) }
                 } else {
@@ -83,7 +85,7 @@ private struct Reading {
         if let first = messages[key] {
             // messages.syntax: The same message stands twice in one file, once nested and once with points in its name.
             log.error(
-                "messages.syntax", "the message \"\(key)\" stands here and in line \(first.message.place.position.line), expected once",
+                "messages.syntax", "the message \"\(key)\" is here and in line \(first.message.place.position.line), expected once",
                 at: keyNode.place, help: "take one of the two out")
             return
         }
@@ -137,6 +139,34 @@ private struct Reading {
             return nil
         }
         return forms
+    }
+
+    /// The forms of a phrase in the order of the file, the one for every other value last.
+    private func joinedForms(_ map: Node, _ key: String) -> [JoinedForm]? {
+        var forms: [JoinedForm] = []
+        var otherwise: JoinedForm?
+        for (name, value) in map.members {
+            guard let word = name.scalar, value.scalar != nil else {
+                // messages.syntax: A form of a phrase is not a text.
+                log.error(
+                    "messages.syntax", "\(value.shown) is not a form of the phrase \"\(key)\", expected a text", at: value.place,
+                    help: "write the text after the beginnings that it is for")
+                continue
+            }
+            if word == JoinedForm.otherwise {
+                otherwise = JoinedForm(beginnings: [], pieces: pieces(value))
+            } else {
+                forms.append(JoinedForm(beginnings: word.split(separator: " ").map { folded(String($0)) }, pieces: pieces(value)))
+            }
+        }
+        guard let otherwise else {
+            // messages.syntax: A phrase lacks the form for every other value.
+            log.error(
+                "messages.syntax", "the phrase \"\(key)\" has no form \"\(JoinedForm.otherwise)\", which every phrase needs", at: map.place,
+                help: "add \(JoinedForm.otherwise): with the text for all other values")
+            return nil
+        }
+        return forms + [otherwise]
     }
 
     private func pieces(_ node: Node) -> [Message.Piece] {

@@ -68,7 +68,7 @@ struct Comparison: PageStore {
     func leftovers(besides paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
             return try (Manifest(disk: disk, root: root).read() ?? PathSet([])).subtracting(paths).sorted().map {
-                problem($0, "is no page of the site any more").diagnostic
+                problem($0, "is no longer a page of the site").diagnostic
             }
         } catch {
             return [Writer.diagnostic(error)]

@@ -174,10 +174,10 @@ extension DiskFile.Kind {
     fileprivate var reason: String? {
         switch self {
         case .regular: nil
-        case .strayLink: "this symbolic link leads out of the site, to a folder or nowhere"
-        case .special: "this is no regular file"
+        case .strayLink: "this symbolic link leads out of the site, to a folder, or to nothing"
+        case .special: "this is not a regular file"
         case .unreadable: "this folder may not be read"
-        case .misnamed: "this name holds control characters or is no UTF-8 text"
+        case .misnamed: "this name contains control characters or is not UTF-8 text"
         }
     }
 

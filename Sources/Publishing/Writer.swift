@@ -99,7 +99,7 @@ final class Writer: PageStore {
         }
         return foreign.sorted().map { path in
             Diagnostic(
-                .error, "output.foreign", "this file was not written by sitegen and stands where a page must go", in: "\(root)/\(path)",
+                .error, "output.foreign", "sitegen did not write this file, and a page has to go here", in: "\(root)/\(path)",
                 help: "move it away; what belongs to the site goes into its folder static/")
         }
     }
@@ -237,7 +237,7 @@ extension Writer {
     private static func foreign(in root: String) -> Diagnostic {
         /// The output would go where files of others stand.
         Diagnostic(
-            .error, "output.foreign", "this folder holds files that sitegen did not write, so nothing is written here", in: root,
+            .error, "output.foreign", "this folder contains files that sitegen did not write, so nothing is written here", in: root,
             help: "name an empty folder with --output, or empty this one yourself")
     }
 }

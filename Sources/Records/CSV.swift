@@ -100,7 +100,7 @@ private enum CSVHeadings {
         /// Some cells of a CSV file are separated by commas and some by semicolons.
         log.error(
             "records.csv-mixture", "commas and semicolons separate the headings, expected one of the two throughout the file", at: place,
-            help: "write the same separator between all cells, and put text that holds it in quotes")
+            help: "write the same separator between all cells, and put text that contains it in quotes")
     }
 
     static func areDistinct(_ cells: [CSV.Cell], _ log: DiagnosticLog) -> Bool {
@@ -147,7 +147,7 @@ private struct CSVLength {
             /// A row of a CSV file has more cells than there are headings.
             log.error(
                 "records.csv-many", "this row has \(cells.count) cells, expected \(headings.count)", at: cells[headings.count].place,
-                help: "put text that holds \"\(separator.rawValue)\" in quotes, or remove what is too much")
+                help: "put text that contains \"\(separator.rawValue)\" in quotes, or remove what is too much")
         }
         return nil
     }

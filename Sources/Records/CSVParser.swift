@@ -98,7 +98,7 @@ struct CSVParser {
             /// A CSV file holds a character that is no text.
             log.error(
                 "records.csv-control",
-                "this cell holds the control character U+00\(control < 16 ? "0" : "")\(String(control, radix: 16, uppercase: true)), expected text",
+                "this cell contains the control character U+00\(control < 16 ? "0" : "")\(String(control, radix: 16, uppercase: true)), expected text",
                 at: file.place(offset), help: "remove it, or save the table again as CSV")
             isBroken = true
         }

@@ -109,7 +109,7 @@ struct DocumentBuilder: Sendable {
             /// A key stands twice in one map.
             log.error(
                 "records.duplicate-key",
-                "\"\(cut(document.text(of: duplicate.second)))\" stands here a second time, first \(first.asSeen(from: file))",
+                "\"\(cut(document.text(of: duplicate.second)))\" appears a second time, first \(first.asSeen(from: file))",
                 at: file.place(Int(entries[duplicate.second].offset)), help: "remove one of the two, or give it another name")
         }
         return document

@@ -92,12 +92,12 @@ public final class Fields {
             /// Settings or front matter hold a key that nothing reads.
             log.add(
                 Diagnostic(
-                    .error, "records.unknown-key", "\(what) has no use for \"\(cut(name))\", expected \(choice(of: known))", at: key.place,
+                    .error, "records.unknown-key", "unknown key \"\(cut(name))\" in \(what), expected \(choice(of: known))", at: key.place,
                     help: help))
         }
     }
 
-    /// A key that nobody asked for is passed over, unless it looks like a slip for one that is missing: for data,
+    /// A key that nobody asked for is passed over, unless it looks like a typo for one that is missing: for data,
     /// since feeds carry more than we read.
     public func reportSlips() {
         isSettled = true
@@ -109,7 +109,7 @@ public final class Fields {
             /// A key of data that nothing reads looks like one that is absent.
             log.add(
                 Diagnostic(
-                    .error, "records.slip", "\"\(cut(name))\" is not read in \(what), and looks like a slip for \"\(meant)\"",
+                    .error, "records.slip", "\"\(cut(name))\" is not read in \(what), and looks like a typo for \"\(meant)\"",
                     at: key.place,
                     help: "did you mean \"\(meant)\"?"))
         }
@@ -147,7 +147,7 @@ public final class Fields {
         log.replace(
             slip.report,
             with: Diagnostic(
-                .error, "records.slip", "\"\(cut(name))\" stands in \(what) where \"\(meant)\" is missing, expected \(slip.expected)",
+                .error, "records.slip", "\"\(cut(name))\" is in \(what) where \"\(meant)\" is missing, expected \(slip.expected)",
                 at: key.place,
                 help: "did you mean \"\(meant)\"?"))
         return true

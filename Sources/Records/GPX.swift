@@ -127,7 +127,7 @@ final class GPXBuilder: XMLReceiver {
             return nil
         }
         guard let value = Double(text), value.magnitude <= limit else {
-            log.error("records.gpx-point", "the \(what) \"\(cut(text))\" is no place on earth, \(expected)", at: file.place(offset))
+            log.error("records.gpx-point", "the \(what) \"\(cut(text))\" is not a place on earth, \(expected)", at: file.place(offset))
             return nil
         }
         return value
@@ -141,7 +141,7 @@ final class GPXBuilder: XMLReceiver {
         } else {
             /// The time of a point cannot be read.
             log.error(
-                "records.gpx-time", "\"\(cut(text))\" is no time, expected one such as 2025-08-12T07:30:15Z", at: file.place(textOffset))
+                "records.gpx-time", "\"\(cut(text))\" is not a time, expected one such as 2025-08-12T07:30:15Z", at: file.place(textOffset))
         }
     }
 

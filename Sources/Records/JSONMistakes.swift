@@ -18,7 +18,7 @@ extension JSONParser {
     }
 
     func tooDeep() -> Mistake {
-        mistake(position, "brackets stand more than \(DocumentBuilder.maximumDepth) deep in each other, expected fewer")
+        mistake(position, "brackets are nested more than \(DocumentBuilder.maximumDepth) levels deep, expected fewer")
     }
 
     /// Something stands here that begins no value.
@@ -49,7 +49,7 @@ extension JSONParser {
             case "null", "none", "nil", "undefined", "nan", "inf", "infinity": "write null, or leave the key out"
             default: "put text in quotes: \"\(cut(word))\""
             }
-        return mistake(position, "\(cut(word)) is no value of JSON, expected \(Self.values)", help: help)
+        return mistake(position, "\(cut(word)) is not a JSON value, expected \(Self.values)", help: help)
     }
 
     func noKey() -> Mistake {
@@ -57,12 +57,12 @@ extension JSONParser {
         case _ where position >= bytes.count: return unclosed()
         case UInt8(ascii: "}"): return commaBeforeBracket()
         case UInt8(ascii: "]"): return noSeparator(isInMap: true)
-        case UInt8(ascii: ","): return mistake(position, "two commas stand in a row, expected a key between them", help: "remove one comma")
+        case UInt8(ascii: ","): return mistake(position, "there are two commas in a row, expected a key between them", help: "remove one comma")
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return comment()
         case UInt8(ascii: "'"), UInt8(ascii: "`"): return wrongQuotes()
         case _ where isCurlyQuote: return wrongQuotes()
         case UInt8(ascii: "0")...UInt8(ascii: "9") where comma > 0 && comma == valueEnd && bytes[comma - 1].isDigit:
-            return mistake(comma, "a comma stands in a number, expected a point", help: "write a point where the comma stands")
+            return mistake(comma, "this number has a comma, expected a point", help: "replace the comma with a point")
         default:
             let word = wordHere()
             let help = word.isEmpty ? nil : "put the key in quotes: \"\(cut(word))\""
@@ -72,7 +72,7 @@ extension JSONParser {
 
     func noColon() -> Mistake {
         if byte == UInt8(ascii: "=") {
-            return mistake(position, "an = stands after the key, expected a colon", help: "write : where = stands")
+            return mistake(position, "there is an = after the key, expected a colon", help: "replace = with :")
         }
         return mistake(valueEnd, "a colon is missing after the key", help: "write : and a value after the key")
     }
@@ -84,12 +84,12 @@ extension JSONParser {
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
             let opening = builder.containerOffset.map { " \(isInMap ? "{" : "[") of line \(builder.line($0))" } ?? ""
             return mistake(
-                position, "this \(here) does not close the\(opening), expected \(closing)", help: "write \(closing) where \(here) stands")
+                position, "this \(here) does not close the\(opening), expected \(closing)", help: "replace \(here) with \(closing)")
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return comment()
         case UInt8(ascii: ":") where !isInMap:
-            return mistake(position, "a key stands in a list, expected values only", help: "put the key and its value in { }")
+            return mistake(position, "there is a key in a list, expected values only", help: "put the key and its value in { }")
         case UInt8(ascii: ";"):
-            return mistake(position, "a semicolon stands between values, expected a comma", help: "write , where ; stands")
+            return mistake(position, "there is a semicolon between values, expected a comma", help: "replace ; with ,")
         default: return mistake(valueEnd, "a comma or \(closing) is missing after this value", help: "add a comma here")
         }
     }
@@ -105,19 +105,19 @@ extension JSONParser {
 
     func bareMinus(_ start: Int) -> Mistake {
         mistake(
-            start, "a minus stands without digits after it, expected a number such as -12", help: "write the digits, or remove the minus")
+            start, "there are no digits after this minus, expected a number such as -12", help: "write the digits, or remove the minus")
     }
 
     func bareEnd(_ start: Int, _ expected: String) -> Mistake {
         mistake(
-            start, "\(cut(shown(start, position))) is no complete number, expected \(expected)",
-            help: "write the digit, or remove what stands without one")
+            start, "\(cut(shown(start, position))) is not a complete number, expected \(expected)",
+            help: "add the missing digit")
     }
 
     func noNumber(_ start: Int) -> Mistake {
         let end = bytes[position...].firstIndex { !($0.isLetter || $0.isDigit || $0 == 0x2E || $0 == 0x5F || $0 == 0x2D) } ?? bytes.count
         let text = cut(shown(start, end))
-        return mistake(start, "\(text) is no number, expected digits such as 12 or 12.5", help: "put text in quotes: \"\(text)\"")
+        return mistake(start, "\(text) is not a number, expected digits such as 12 or 12.5", help: "put text in quotes: \"\(text)\"")
     }
 
     func control(_ byte: UInt8, at index: Int, in quote: Int) -> Mistake {
@@ -126,10 +126,10 @@ extension JSONParser {
             return mistake(
                 quote, "the text that begins here is not closed on its line, expected a \"",
                 help: "add \" at its end, or write \\n for a line break")
-        case 0x09: return mistake(index, "a tab stands in text, expected \\t", help: "write \\t, or a space")
+        case 0x09: return mistake(index, "this text contains a tab, expected \\t", help: "write \\t, or a space")
         default:
             let digits = String(byte, radix: 16, uppercase: true)
-            return mistake(index, "an invisible control character (byte \(digits)) stands in text", help: "remove it")
+            return mistake(index, "this text contains an invisible control character (byte \(digits))", help: "remove it")
         }
     }
 
@@ -139,7 +139,7 @@ extension JSONParser {
 
     func unknownEscape(_ backslash: Int) -> Mistake {
         mistake(
-            backslash, "a backslash stands before a character that needs none, expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u",
+            backslash, "this backslash is before a character that does not need one, expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u",
             help: "write \\\\ for a backslash")
     }
 
@@ -156,11 +156,11 @@ extension JSONParser {
     }
 
     private func commaBeforeBracket() -> Mistake {
-        mistake(comma, "a comma stands before \(here), expected another value", help: "remove the comma before \(here)")
+        mistake(comma, "there is a comma before \(here), expected another value", help: "remove the comma before \(here)")
     }
 
     private func comment() -> Mistake {
-        mistake(position, "a comment stands here, JSON has none", help: "remove the comment")
+        mistake(position, "this is a comment, which JSON does not allow", help: "remove the comment")
     }
 
     private func wrongQuotes() -> Mistake {
@@ -171,7 +171,7 @@ extension JSONParser {
         guard let opening = builder.containerOffset else { return mistake(position, "the file ends too early, expected a value") }
         let (bracket, closing) = builder.isInMap == true ? ("{", "}") : ("[", "]")
         return mistake(
-            opening, "the \(bracket) that stands here is never closed, expected \(closing) before the file ends", help: "add \(closing)")
+            opening, "this \(bracket) is never closed, expected \(closing) before the file ends", help: "add \(closing)")
     }
 
     private static let values = "text in quotes, a number, true, false, null, [ or {"

@@ -158,7 +158,7 @@ private struct StringsParser {
         case UInt8(ascii: "u"), UInt8(ascii: "U"): return try unicodeEscape(backslash)
         default:
             throw mistake(
-                backslash, "a backslash stands before a character that needs none, expected one of \\\" \\\\ \\n \\t \\U00E9",
+                backslash, "this backslash is before a character that does not need one, expected one of \\\" \\\\ \\n \\t \\U00E9",
                 help: "write \\\\ for a backslash")
         }
     }

@@ -24,7 +24,7 @@ public struct Uniqueness<Name: Hashable> {
         }
         /// A name that may stand only once stands twice.
         log.error(
-            "records.duplicate", "the \(what) \"\(cut("\(name)"))\" stands here a second time, first \(first.asSeen(from: place.file))",
+            "records.duplicate", "the \(what) \"\(cut("\(name)"))\" appears a second time, first \(first.asSeen(from: place.file))",
             at: place, help: "remove one of the two, or give it another \(what)")
         return false
     }

@@ -70,7 +70,7 @@ struct XMLEvents {
             case XML_ERROR_DUPLICATE_ATTRIBUTE: ("the tag has an attribute twice", "remove one of the two")
             case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: ("something follows after the end of the document", "remove what follows")
             case XML_ERROR_UNDEFINED_ENTITY: ("this name between & and ; is not known in XML", "write the sign itself, and & as &amp;")
-            case XML_ERROR_MISPLACED_XML_PI: ("<?xml …?> stands here, expected only at the very beginning", "remove what stands before it")
+            case XML_ERROR_MISPLACED_XML_PI: ("<?xml …?> is here, expected only at the very beginning", "remove everything before it")
             default: ("the XML is broken here", "write < as &lt; and & as &amp; where they are text, and put attributes in quotes")
             }
         /// A file is not well-formed XML.

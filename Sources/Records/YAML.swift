@@ -127,7 +127,7 @@ extension YAMLParser {
     private func tag(_ event: YAMLEvent) -> Mistake {
         /// A value has a tag such as `!!str`.
         Mistake(
-            "yaml.tag", at: event.offset, "a tag that begins with ! stands here, and tags are not read",
+            "yaml.tag", at: event.offset, "this value begins with the tag sign !, and tags are not supported",
             help: "remove it, or put the text in quotes")
     }
 
@@ -141,7 +141,7 @@ extension YAMLParser {
     private func emptyKey(_ offset: Int) -> Mistake {
         /// A key is empty, or is no text.
         Mistake(
-            "yaml.key", at: offset, "a colon stands without a key before it, expected \"key: value\"", help: "write a key before the colon")
+            "yaml.key", at: offset, "there is no key before this colon, expected \"key: value\"", help: "write a key before the colon")
     }
 
     private func keyIsNoText(_ event: YAMLEvent) -> Mistake {
@@ -152,7 +152,7 @@ extension YAMLParser {
 
     private func tooDeep(_ event: YAMLEvent) -> Mistake {
         Mistake(
-            "yaml.syntax", at: event.offset, "values stand more than \(DocumentBuilder.maximumDepth) deep in each other, expected fewer")
+            "yaml.syntax", at: event.offset, "values are nested more than \(DocumentBuilder.maximumDepth) levels deep, expected fewer")
     }
 
     private func unknownAlias(_ name: String, _ event: YAMLEvent) -> Mistake {

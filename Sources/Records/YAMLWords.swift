@@ -22,7 +22,7 @@ enum YAMLWords {
     private static func words(_ problem: String, _ context: String) -> (String, String?) {
         switch problem {
         case "mapping values are not allowed in this context":
-            ("a colon stands where no key can be, expected one \"key: value\" a line", "put text that holds a colon in quotes")
+            ("there is a colon where a key cannot be, expected one \"key: value\" per line", "put text that contains a colon in quotes")
         case "mapping keys are not allowed in this context": ("a key cannot begin here", "put text that begins with ? in quotes")
         case "block sequence entries are not allowed in this context":
             (
@@ -33,30 +33,30 @@ enum YAMLWords {
             ("a colon is missing after this key, expected \"key: value\"", "write a colon and a space after the key")
         case "did not find expected key":
             (
-                "this line stands neither below nor beside its neighbours, expected a key",
-                "indent it as far as the key above, and put quotes around text that holds quotes"
+                "this line is not indented like the lines around it, expected a key",
+                "indent it as far as the key above, and put quotes around text that contains quotes"
             )
         case "did not find expected '-' indicator":
             ("an entry of the list is expected here, with its \"- \"", "indent it as far as the entries above")
         case "did not find expected ',' or ']'":
-            ("the [ that stands here is not closed as it should be, expected commas between entries and a ]", "add ], or a comma")
+            ("this [ is not closed, expected commas between entries and a ]", "add ], or a comma")
         case "did not find expected ',' or '}'":
-            ("the { that stands here is not closed as it should be, expected commas between keys and a }", "add }, or a comma")
+            ("this { is not closed, expected commas between keys and a }", "add }, or a comma")
         case "did not find expected node content": ("a value is missing here", "remove the comma or bracket before it, or write a value")
         case noToken: ("no value can begin with this character", "put text that begins with @, ` or % in quotes")
         case tab, "found a tab character where an indentation space is expected":
-            ("a tab stands where only spaces can indent", "write spaces in place of the tab")
+            ("this line is indented with a tab, expected spaces", "replace the tab with spaces")
         case "found unexpected end of stream", "found unexpected document indicator":
             ("the text that begins here is never closed, expected a closing quote", "add the quote at its end")
         case "found unknown escape character":
-            ("a backslash stands before a character that needs none", "write \\\\ for a backslash, or use single quotes")
+            ("this backslash is before a character that does not need one", "write \\\\ for a backslash, or use single quotes")
         case "did not find expected hexdecimal number", "found invalid Unicode character escape code":
-            ("a backslash code is no character, expected one such as \\u00E9", "write the character itself")
+            ("this backslash code is not a character, expected one such as \\u00E9", "write the character itself")
         case "did not find expected alphabetic or numeric character":
             ("a name is missing after \(context.hasSuffix("alias") ? "*" : "&")", "put text that begins with * or & in quotes")
         case "found undefined tag handle":
-            ("a tag that begins with ! stands here, and tags are not read", "put text that begins with ! in quotes")
-        case "control characters are not allowed": ("an invisible control character stands here", "remove it")
+            ("this value begins with the tag sign !, and tags are not supported", "put text that begins with ! in quotes")
+        case "control characters are not allowed": ("there is an invisible control character here", "remove it")
         case "could not find expected directive name", "found unknown directive name":
             ("a line that begins with % is an instruction for YAML, and this one is unknown", "put text that begins with % in quotes")
         case "found incompatible YAML document":
@@ -64,7 +64,7 @@ enum YAMLWords {
         case "did not find expected <document start>":
             ("the data ends above, and more follows", "indent this line as far as its neighbours, or remove it")
         case "did not find expected comment or line break", "found an indentation indicator equal to 0":
-            ("text stands beside the | or > that begins a block, expected it on the next lines", "begin the text on the next line")
+            ("there is text beside the | or > that begins a block, expected it on the next lines", "begin the text on the next line")
         case "":
             ("the file cannot be read as YAML", nil)
         default: ("the file is not YAML here: \(problem)", nil)

@@ -44,11 +44,11 @@ struct Arguments {
         guard let option = Option(rawValue: parts[0]), command.options.contains(option) else {
             let names = command.options.map(\.rawValue)
             throw UsageError(
-                "\(command.rawValue) knows no option \"\(parts[0])\"", nearest: nearest(to: parts[0], in: names),
+                "unknown option \"\(parts[0])\" for \(command.rawValue)", nearest: nearest(to: parts[0], in: names),
                 else: "\"sitegen help \(command.rawValue)\" lists its options")
         }
         guard let placeholder = option.value else {
-            guard parts.count == 1 else { throw UsageError("\(option.rawValue) takes no value", else: usage) }
+            guard parts.count == 1 else { throw UsageError("\(option.rawValue) does not take a value", else: usage) }
             switches.insert(option)
             return
         }

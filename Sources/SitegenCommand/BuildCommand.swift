@@ -75,12 +75,12 @@ extension SitegenCommand {
         let baseURL = arguments.values[.baseURL]
         let normalized = baseURL.flatMap(Settings.normalized(baseURL:))
         if let baseURL, normalized == nil {
-            throw UsageError("\"\(baseURL)\" is no base URL", else: "write it as https://example.org/")
+            throw UsageError("\"\(baseURL)\" is not a base URL", else: "write it as https://example.org/")
         }
         var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
         if let text = arguments.values[.jobs] {
             guard let number = Int(text), (1...1024).contains(number) else {
-                throw UsageError("\"\(text)\" is no number of threads, expected 1 to 1024", else: "leave it out to use every core")
+                throw UsageError("\"\(text)\" is not a number of threads, expected 1 to 1024", else: "leave it out to use every core")
             }
             jobs = number
         }
@@ -127,7 +127,7 @@ extension SitegenCommand {
     private func today(_ arguments: Arguments) throws(UsageError) -> CalendarDate {
         if let text = arguments.values[.now] {
             guard let date = CalendarDate(iso: text) else {
-                throw UsageError("\"\(text)\" is no date", else: "write it as 2026-05-31")
+                throw UsageError("\"\(text)\" is not a date", else: "write it as 2026-05-31")
             }
             return date
         }

@@ -20,11 +20,11 @@ enum Command: String, CaseIterable {
 
     var summary: String {
         switch self {
-        case .build: "read, check and render a site, write what changed"
-        case .check: "the same without writing, and pages by language"
-        case .list: "every page with its address, kind and source"
-        case .render: "one Mustache template with JSON data"
-        case .help: "this page, or that of a command"
+        case .build: "build a site, and write the files that changed"
+        case .check: "check a site and its translations, write nothing"
+        case .list: "list every page with its address and title"
+        case .render: "render one Mustache template with JSON data"
+        case .help: "show this page, or the options of a command"
         }
     }
 
@@ -78,19 +78,19 @@ enum Option: String, CaseIterable {
 
     var summary: String {
         switch self {
-        case .output: "the public tree (default SITE/public)"
-        case .privateOutput: "the private tree (default SITE/private)"
-        case .templates: "templates in place of the built-in ones, file by file"
-        case .baseURL: "the site's address, in place of base_url in site.yaml"
-        case .jobs: "how many threads work (default: one for each core)"
-        case .strict: "warnings are errors"
-        case .all: "every error and warning, not only the first 20 of a kind"
-        case .json: "the result as JSON on standard output"
-        case .quiet: "say nothing but errors"
-        case .now: "the day, as 2026-05-31; else SOURCE_DATE_EPOCH, or today"
-        case .timings: "what each phase, domain and template cost"
-        case .verify: "compare the output with a build from nothing"
-        case .partials: "the folder of the partials, found by file name"
+        case .output: "write public pages to DIR (default: SITE/public)"
+        case .privateOutput: "write private pages to DIR (default: SITE/private)"
+        case .templates: "use the templates in DIR instead of the built-in ones"
+        case .baseURL: "set the site's address, instead of base_url"
+        case .jobs: "set the number of threads (default: one per core)"
+        case .strict: "treat warnings as errors"
+        case .all: "show all diagnostics, not only the first 20 of each code"
+        case .json: "print the result as JSON on standard output"
+        case .quiet: "print errors only"
+        case .now: "set the date (default: SOURCE_DATE_EPOCH, or today)"
+        case .timings: "show the time per phase, domain and template"
+        case .verify: "compare the output with a clean build; write nothing"
+        case .partials: "look for partials in DIR, by file name"
         }
     }
 }

@@ -80,9 +80,9 @@ enum Help {
         var text =
             "sitegen turns small, personal data into a website in several languages\n\nusage: sitegen COMMAND [OPTIONS]\n\ncommands:\n"
         text += rows(Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) })
-        text += "\nSITE is a folder with site.yaml; without it, the current folder, or site/ in it\n\nexamples:\n"
+        text += "\nSITE is a folder with site.yaml (default: the current folder, or site/ in it)\n\nexamples:\n"
         for example in Command.allCases.compactMap(\.examples.last) { text += "  \(example)\n" }
-        return text + "\n\"sitegen help COMMAND\" says more; \"sitegen --version\" prints the version\n"
+        return text + "\nrun \"sitegen help COMMAND\" for its options, \"sitegen --version\" for the version\n"
     }
 
     static func page(of command: Command) -> String {

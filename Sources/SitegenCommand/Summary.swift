@@ -11,13 +11,13 @@ struct Summary {
     var coverage: LanguageCoverage?
     var timings: Timings?
 
-    /// `420 pages, 12 written, 408 unchanged, 0 removed, 0 errors, 1 warning, 153 ms, 0.36 ms a page`
+    /// `420 pages, 12 written, 408 unchanged, 0 removed, 0 errors, 1 warning, 153 ms, 0.36 ms per page`
     var line: String {
         let pages = outcome.pageCount
         let each = decimal(milliseconds / Double(max(1, pages)), digits: 2)
         return "\(counted(pages, "page")), \(outcome.counts.written) written, \(outcome.counts.unchanged) unchanged, "
             + "\(outcome.counts.removed) removed, \(counted(outcome.count(.error), "error")), "
-            + "\(counted(outcome.count(.warning), "warning")), \(decimal(milliseconds, digits: 0)) ms, \(each) ms a page\n"
+            + "\(counted(outcome.count(.warning), "warning")), \(decimal(milliseconds, digits: 0)) ms, \(each) ms per page\n"
     }
 
     /// The pages of each language, and below it the domains that are not wholly translated; empty where no page could be planned.

@@ -16,7 +16,7 @@ extension Timings {
     }
 
     private static func table(_ name: String, _ costs: [Cost]) -> String {
-        var table = TextTable([name, "pages", "ms", "ms a page"])
+        var table = TextTable([name, "pages", "ms", "ms per page"])
         for cost in costs {
             let milliseconds = cost.duration.milliseconds
             table.add([

@@ -26,6 +26,7 @@ extension Compiler {
         switch words.form {
         case .single(let pieces): set(pieces, site)
         case .plural(let forms): set(forms, site)
+        case .joined(let forms): set(forms.last?.pieces ?? [], site)
         }
         if foreign != nil { emit("</span>".utf8) }
     }

@@ -35,7 +35,7 @@ extension Compiler {
             if state.phase == .text { return .raw }
             // Unescaped data could end the attribute, title or comment that it stands in.
             fail(
-                "template.context", "unescaped data cannot stand \(state.description)", at: unit.file.place(name.offset),
+                "template.context", "unescaped data cannot be placed \(state.description)", at: unit.file.place(name.offset),
                 help: "write \"{{\(name.text)}}\"")
             return nil
         }

@@ -1,7 +1,7 @@
 /// What may stand at a place of an HTML document.
 enum HTMLPlace {
     case allowed(Style)
-    /// Why data cannot stand there, and what to do instead.
+    /// Why data cannot be placed there, and what to do instead.
     case refused(String, help: String)
 }
 
@@ -28,27 +28,27 @@ extension HTMLState {
         case .contents: contentsPlace
         case .doubleQuoted, .singleQuoted: attributePlace
         case .beforeValue, .unquoted:
-            .refused("data stands in an attribute without quotes", help: "put the value in quotes")
+            .refused("data cannot be in an attribute without quotes", help: "put the value in quotes")
         case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName:
             .refused(
                 "data cannot be the name of an element or an attribute", help: "write the name in the template, and let a section choose it"
             )
         case .declarationOpen, .declaration:
-            .refused("data cannot stand in a declaration", help: "write the declaration out")
+            .refused("data cannot be placed in a declaration", help: "write the declaration out")
         }
     }
 
     private var contentsPlace: HTMLPlace {
         let name = String(decoding: element, as: UTF8.self)
         if name == "title" || name == "textarea" { return .allowed(.escaped) }
-        return .refused("data cannot stand inside <\(name)>", help: "put it into an attribute or an element of its own")
+        return .refused("data cannot be placed inside <\(name)>", help: "put it into an attribute or an element of its own")
     }
 
     private var attributePlace: HTMLPlace {
         let name = attributeName
         if name == "style" || name == "srcdoc" || name.hasPrefix("on") {
             return .refused(
-                "data cannot stand in the attribute \"\(name)\"", help: "use a class, and say in the stylesheet what it looks like")
+                "data cannot be placed in the attribute \"\(name)\"", help: "use a class, and say in the stylesheet what it looks like")
         }
         return .allowed(maySetScheme && Self.addressAttributes.contains(name) ? .address : .attribute)
     }

@@ -30,7 +30,7 @@ extension Renderer {
     /// Elements of markup cannot stand in an attribute or a title.
     mutating func reportMarkup(_ operation: Operation, _ program: Program) {
         let tag = program.tags[Int(operation.tag)]
-        report("template.context", "\"\(tag.name)\" is markup, which can stand between tags only", tag, nil)
+        report("template.context", "\"\(tag.name)\" is markup, which is allowed only between tags", tag, nil)
     }
 
     /// A link leads to a page or a file that the site does not have.

@@ -114,13 +114,13 @@ struct TagScanner {
         if tag.name.isEmpty {
             report("the tag is empty, expected a name", at: start, help: nil)
         } else if tag.name.hasSpace {
-            report("\"\(tag.name)\" is not a name: a name holds no spaces", at: start, help: nil)
+            report("\"\(tag.name)\" is not a name: a name cannot contain spaces", at: start, help: nil)
         } else if tag.kind == .value || tag.kind == .raw || tag.kind == .section || tag.kind == .inverted
             || (tag.kind != .close && tag.isDynamic)
         {
             if tag.name != ".", tag.name.hasEmptyPart {
                 // Full stops stand between the parts of a name.
-                report("\"\(tag.name)\" is not a name: full stops stand between its parts only", at: start, help: nil)
+                report("\"\(tag.name)\" is not a name: full stops are allowed only between its parts", at: start, help: nil)
             }
         }
     }

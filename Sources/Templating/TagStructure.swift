@@ -89,7 +89,7 @@ extension TagStructure {
         let line = file.place(last.tag.range.lowerBound).position.line
         // A closing tag names something else than the innermost open section.
         report(
-            "\"\(shown(tag))\" stands where \"{{/\(written(last.tag))}}\" is expected", at: tag,
+            "found \"\(shown(tag))\", expected \"{{/\(written(last.tag))}}\"", at: tag,
             help: "close \"\(shown(last.tag))\" of line \(line) first")
         if let outer = opened.lastIndex(where: { written($0.tag) == written(tag) }) {
             opened.removeSubrange(outer...)

@@ -47,7 +47,7 @@ struct Report {
     /// The dearest templates of the last cold build.
     private var templates: String {
         guard let templates = cold.last?.templates, !templates.isEmpty else { return "" }
-        var table = Table(["template", "pages", "ms", "ms a page"])
+        var table = Table(["template", "pages", "ms", "ms per page"])
         for template in templates.prefix(8) {
             table.rows.append([
                 template.name, String(template.pages), fixed(template.milliseconds, digits: 1),

@@ -129,8 +129,8 @@ import Testing
             ["site.yaml:1:19: error: a quiz of 2 questions is too large, expected at most 1, the number of penalties [diving.quiz-size]"]
         ),
         ("quiz: {sizes: [1]}", []),
-        ("quiz: {sedd: 1}", ["site.yaml:1:8: error: the quiz has no use for \"sedd\""]),
-        ("editon: FINA", ["site.yaml:1:1: error: diving has no use for \"editon\""]),
+        ("quiz: {sedd: 1}", ["site.yaml:1:8: error: unknown key \"sedd\" in the quiz"]),
+        ("editon: FINA", ["site.yaml:1:1: error: unknown key \"editon\" in diving"]),
         ("quiz: {sizes: [0]}", ["site.yaml:1:16: error: found 0, expected a whole number from 1 to 200"]),
         ("quiz: 3", ["site.yaml:1:7: error: \"quiz\" is 3, expected the quiz with its keys"]),
     ])
@@ -150,14 +150,14 @@ import Testing
         (question.replacing("{en: Text}", with: "{en: Text, de: Satz, pt-BR: Frase}"), []),
         (question.replacing("answer: true", with: "answer: maybe"), ["diving/questions.yaml:3:11: error: "]),
         (question.replacing("true-false", with: "true-flase"), ["diving/questions.yaml:2:9: error: "]),
-        (question + "\n  exlanation: x", ["diving/questions.yaml:6:3: error: a question has no use for \"exlanation\""]),
+        (question + "\n  exlanation: x", ["diving/questions.yaml:6:3: error: unknown key \"exlanation\" in a question"]),
         (
             question + "\n" + question,
-            ["diving/questions.yaml:6:7: error: the question id \"q\" stands here a second time, first at line 1, column 7"]
+            ["diving/questions.yaml:6:7: error: the question id \"q\" appears a second time, first at line 1, column 7"]
         ),
         (
             "- oops\n" + question + "\n" + question,
-            ["diving/questions.yaml:1:3: error: ", "diving/questions.yaml:7:7: error: the question id \"q\" stands here a second time"]
+            ["diving/questions.yaml:1:3: error: ", "diving/questions.yaml:7:7: error: the question id \"q\" appears a second time"]
         ),
         (
             question.replacing("answer: true", with: "answers: [{en: A, right: true}]").replacing("true-false", with: "choice"),

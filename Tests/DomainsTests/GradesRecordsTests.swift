@@ -40,12 +40,12 @@ import Testing
         ),
         (
             #"{"name": "S", "weight": 1}, {"name": "S", "weight": 2}"#,
-            #"grades/a.json:3:38: error: the subject "S" stands here a second time, first at line 3, column 10 [records.duplicate]"#
+            #"grades/a.json:3:38: error: the subject "S" appears a second time, first at line 3, column 10 [records.duplicate]"#
                 + " → remove one of the two, or give it another subject"
         ),
         (
             #"{"name": "S", "wieght": 1}"#,
-            #"grades/a.json:3:15: error: "wieght" stands in a subject where "weight" is missing, expected a whole number from 1 to 10000"#
+            #"grades/a.json:3:15: error: "wieght" is in a subject where "weight" is missing, expected a whole number from 1 to 10000"#
                 + #" [records.slip] → did you mean "weight"?"#
         ),
     ])
@@ -57,7 +57,7 @@ import Testing
         let units = [GradesData.unit(1, 1, [(1, 10)]), GradesData.unit(1, 1, [(1, 10)])]
         let problems = try Fixture<Grades>(["a.json": GradesData.transcript(units)]).problems
         #expect(problems.count == 1)
-        #expect(problems.first?.contains(#"the unit code "1" stands here a second time, first at line 1"#) == true)
+        #expect(problems.first?.contains(#"the unit code "1" appears a second time, first at line 1"#) == true)
     }
 
     @Test func aStudentTwiceIsNamedWithBothFiles() throws {
@@ -107,7 +107,7 @@ import Testing
         ),
         (
             "pas: 10",
-            "site.yaml:1:1: error: grades has no use for \"pas\", expected \"visibility\", \"scale\", \"pass\", \"institution\", \"address\","
+            "site.yaml:1:1: error: unknown key \"pas\" in grades, expected \"visibility\", \"scale\", \"pass\", \"institution\", \"address\","
                 + " \"paper\", \"blocks\" or \"classes\" [records.unknown-key] → did you mean \"pass\"?"
         ),
         (

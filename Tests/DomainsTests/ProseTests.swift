@@ -196,10 +196,10 @@ import Testing
                 + "→ begin the file with three lines: ---, title: My page, ---"
         ),
         ("en/a.md", "---\n---\n", "content/en/a.md:1:1: error: this page has no title, expected front matter on top [prose.title]"),
-        ("en/a.md", "---\ntilte: A\n---\n", "content/en/a.md:2:1: error: \"tilte\" stands in the front matter where \"title\" is missing"),
+        ("en/a.md", "---\ntilte: A\n---\n", "content/en/a.md:2:1: error: \"tilte\" is in the front matter where \"title\" is missing"),
         (
             "en/a.md", "---\ntitle: A\nslgu: b\n---\n",
-            "content/en/a.md:3:1: error: the front matter has no use for \"slgu\", expected \"title\", \"description\", \"slug\", \"order\" or "
+            "content/en/a.md:3:1: error: unknown key \"slgu\" in the front matter, expected \"title\", \"description\", \"slug\", \"order\" or "
                 + "\"draft\" [records.unknown-key] → did you mean \"slug\"?"
         ),
         ("en/a.md", "---\ntitle: \" \"\n---\n", "content/en/a.md:2:8: error: \"title\" is"),

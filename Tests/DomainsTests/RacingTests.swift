@@ -209,7 +209,7 @@ import Testing
         #expect(fixture.domain.races.map(\.slug) == ["14-00", "14-00-2"])
         #expect(
             fixture.problems == [
-                "racing/races.json:5:27: error: the race \"One\" at Testford on 2026-05-31 at 14:00 stands here a second time, first at racing/races.json:1:28 [racing.duplicate] → remove one of the two"
+                "racing/races.json:5:27: error: the race \"One\" at Testford on 2026-05-31 at 14:00 appears a second time, first at racing/races.json:1:28 [racing.duplicate] → remove one of the two"
             ])
     }
 
@@ -251,7 +251,7 @@ import Testing
                 "site.yaml:3:13: error: \"form_score\" is \"best\", expected \"seed\" or \"recent\" [",
                 "site.yaml:1:12: error: the time zone \"Europe/Nowhere\" is not known, expected",
                 "site.yaml:2:11: error: the language 7 is not known, expected a tag such as e",
-                "site.yaml:4:1: error: racing has no use for \"form_orders\", expected \"form_sc",
+                "site.yaml:4:1: error: unknown key \"form_orders\" in racing, expected \"form_sc",
                 "racing/notes.txt: warning: this file is not read [racing.file] → the folder ",
                 "racing: error: the folder racing/ holds no race [racing.empty] → add races.j",
             ])

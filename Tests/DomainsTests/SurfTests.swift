@@ -228,11 +228,11 @@ import Testing
             ),
             (
                 file(session("a", "2025-06-01", []), session("a", "2025-06-02", []))["a.json"] ?? "",
-                "surf/a.json:2:8: error: the session id \"a\" stands here a second time, first at line 1, column 22 [records.duplicate] → remove one of the two, or give it another session id"
+                "surf/a.json:2:8: error: the session id \"a\" appears a second time, first at line 1, column 22 [records.duplicate] → remove one of the two, or give it another session id"
             ),
             (
                 file(session("a", "2025-06-01", [(1, "\"distance\": 5")]))["a.json"] ?? "",
-                "surf/a.json:1:96: error: \"distance\" is not read in a wave, and looks like a slip for \"distance_m\" [records.slip] → did you mean \"distance_m\"?"
+                "surf/a.json:1:96: error: \"distance\" is not read in a wave, and looks like a typo for \"distance_m\" [records.slip] → did you mean \"distance_m\"?"
             ),
         ])
     func mistakes(_ json: String, _ expected: String) throws {

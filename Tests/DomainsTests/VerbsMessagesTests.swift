@@ -51,7 +51,7 @@ import Testing
         ),
         (
             "\(head)\(andar)\(andar)",
-            "verbs/a.txt:4:1: error: the verb \"andar\" stands here a second time, first in line 3 [verbs.duplicate-verb] → remove one of the two lines"
+            "verbs/a.txt:4:1: error: the verb \"andar\" appears a second time, first in line 3 [verbs.duplicate-verb] → remove one of the two lines"
         ),
         (
             "\(andar)\(beber)",

@@ -47,7 +47,7 @@ import Testing
         let forms: Set = ["zero", "one", "two", "few", "many", "other"]
         for (name, value) in node.members {
             let word = name.scalar ?? ""
-            let isForm = node["other"] != nil && forms.contains(word)
+            let isForm = node["other"] != nil && forms.contains(word) || node["otherwise"] != nil
             let whole = isForm || key.isEmpty ? (key.isEmpty ? word : key) : "\(key).\(word)"
             if value.kind == .map { collect(value, whole, &messages) } else { messages[whole, default: []].append(value.scalar ?? "") }
         }
@@ -60,7 +60,9 @@ import Testing
         #expect(own.count > 100)
         #expect(Set(own.keys).symmetricDifference(english.keys) == [])
         for (key, texts) in own {
-            let placeholders = { (texts: [String]) in Set(texts.flatMap { $0.matches(of: /\{[^{}]*\}/).map { String($0.0) } }) }
+            let placeholders = { (texts: [String]) in
+                Set(texts.flatMap { $0.matches(of: /\{[^{}]*\}/).map { $0.0 == "{rest}" ? "{value}" : String($0.0) } })
+            }
             #expect(placeholders(texts) == placeholders(english[key] ?? []), "\(language): \(key)")
             #expect(texts.contains { $0.allSatisfy(\.isWhitespace) } == false, "\(language): \(key) is empty")
         }
@@ -96,7 +98,7 @@ import Testing
                     whole.insert(String(match.1))
                 }
             }
-            for file in House.sources where ["Domains", "Publishing"].contains(file.room) {
+            for file in House.sources where ["Domains", "Publishing", "Languages"].contains(file.room) {
                 for match in file.text.matches(of: /"((?:[a-z0-9.-]|\\\([^()]*(?:\([^()]*\))?[^()]*\))+)"/) {
                     let literal = String(match.1)
                     guard literal.contains("\\(") else {

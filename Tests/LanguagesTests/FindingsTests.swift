@@ -33,7 +33,7 @@ struct FindingsTests {
         ),
         (
             "nav:\n  a: A\nnav.a: B",
-            "locales/en.yaml:3:1: error: the message \"nav.a\" stands here and in line 2, expected once [messages.syntax]\n"
+            "locales/en.yaml:3:1: error: the message \"nav.a\" is here and in line 2, expected once [messages.syntax]\n"
                 + "help: take one of the two out"
         ),
         (
@@ -69,11 +69,11 @@ struct FindingsTests {
             site: [("en", "nav:\n  home: Home\nunused: U"), ("fr", "unused: U")], locales: ["en", "fr", "es"])
         #expect(
             Fixture.lines(fixture.catalogues.missing(among: ["nav.home", "skip", "nowhere"])) == [
-                "Templates/locales/en.yaml:1:1: warning: the message \"skip\" is missing in Spanish (es), where the English text stands in "
+                "Templates/locales/en.yaml:1:1: warning: the message \"skip\" is missing in Spanish (es), so the English text is shown "
                     + "[messages.missing]\nhelp: add \"skip\" to locales/es.yaml",
-                "locales/en.yaml:2:3: warning: the message \"nav.home\" is missing in French (fr), where the English text stands in "
+                "locales/en.yaml:2:3: warning: the message \"nav.home\" is missing in French (fr), so the English text is shown "
                     + "[messages.missing]\nhelp: add \"nav.home\" to locales/fr.yaml",
-                "locales/en.yaml:2:3: warning: the message \"nav.home\" is missing in Spanish (es), where the English text stands in "
+                "locales/en.yaml:2:3: warning: the message \"nav.home\" is missing in Spanish (es), so the English text is shown "
                     + "[messages.missing]\nhelp: add \"nav.home\" to locales/es.yaml",
             ])
     }
@@ -82,7 +82,7 @@ struct FindingsTests {
         let fixture = try Fixture(site: [("fr", "a: A")], locales: ["en", "fr"])
         #expect(
             Fixture.lines(fixture.catalogues.missing(among: ["a"])) == [
-                "locales/fr.yaml:1:1: warning: the message \"a\" is missing in English (en), where the French text stands in "
+                "locales/fr.yaml:1:1: warning: the message \"a\" is missing in English (en), so the French text is shown "
                     + "[messages.missing]\nhelp: add \"a\" to locales/en.yaml"
             ])
     }
@@ -93,8 +93,8 @@ struct FindingsTests {
         _ = try fixture.catalogue("en").message("asked")
         #expect(
             Fixture.lines(fixture.catalogues.findings(used: ["nav.home"])) == [
-                "locales/en.yaml:1:1: warning: the message \"nav.hmoe\" is used nowhere [messages.unused]\nhelp: did you mean \"nav.home\"?",
-                "locales/en.yaml:2:1: warning: the message \"old\" is used nowhere [messages.unused]\n"
+                "locales/en.yaml:1:1: warning: the message \"nav.hmoe\" is not used by any template or page [messages.unused]\nhelp: did you mean \"nav.home\"?",
+                "locales/en.yaml:2:1: warning: the message \"old\" is not used by any template or page [messages.unused]\n"
                     + "help: take it out, or use it in a template",
             ])
     }

@@ -60,11 +60,11 @@ import Testing
         ),
         ("  accent: blue", "4:11: error: \"accent\" is \"blue\", expected a colour of six hex digits such as \"#0b6e99\" [look.colour]"),
         ("  accent: {dark: \"#fff\"}", "4:11: error: accent has no \"light\", expected a colour such as"),
-        ("  accent: {rcing: \"#000\"}", "4:12: error: accent has no use for \"rcing\", expected"),
-        ("  acent: \"#000\"", "4:3: error: look has no use for \"acent\", expected \"accent\", \"logo\" or \"footer\""),
+        ("  accent: {rcing: \"#000\"}", "4:12: error: unknown key \"rcing\" in accent, expected"),
+        ("  acent: \"#000\"", "4:3: error: unknown key \"acent\" in look, expected \"accent\", \"logo\" or \"footer\""),
         ("  logo: logo.svg", "4:9: error: \"logo\" is \"logo.svg\", expected a picture of static/ such as static/logo.svg"),
         ("  footer: {en: [A]}", "4:16: error: "),
-        ("  footer: {de: A}", "4:12: error: footer has no use for \"de\", expected \"en\" or \"fr\""),
+        ("  footer: {de: A}", "4:12: error: unknown key \"de\" in footer, expected \"en\" or \"fr\""),
         ("  footer: A <b>b</b>", "4:11: "),
     ])
     func whatIsWrong(yaml: String, start: String) {

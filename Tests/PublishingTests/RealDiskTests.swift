@@ -299,7 +299,7 @@ import Testing
         }.build()
         #expect(
             outcome.problems == [
-                "static: warning: this symbolic link leads out of the site, to a folder or nowhere, so it is left out [site.left-out] "
+                "static: warning: this symbolic link leads out of the site, to a folder, or to nothing, so it is left out [site.left-out] "
                     + "→ copy the file itself to this place"
             ])
         #expect(!FileManager.default.fileExists(atPath: site + "/public/key.txt"))

@@ -51,10 +51,10 @@ import Testing
     @Test(arguments: [
         ("", "1:1: error: site.yaml is empty, expected at least a title [settings.empty] → add a line such as \"title: My site\""),
         ("locales: [en]", "1:1: error: site.yaml has no \"title\""),
-        ("tilte: A", "1:1: error: \"tilte\" stands in site.yaml where \"title\" is missing"),
+        ("tilte: A", "1:1: error: \"tilte\" is in site.yaml where \"title\" is missing"),
         ("title: ' '", "1:8: error: \"title\" is"),
-        ("title: A\nbase-url: x", "2:1: error: site.yaml has no use for \"base-url\", expected"),
-        ("title: A\nlocale: [en]", "2:1: error: site.yaml has no use for \"locale\", expected"),
+        ("title: A\nbase-url: x", "2:1: error: unknown key \"base-url\" in site.yaml, expected"),
+        ("title: A\nlocale: [en]", "2:1: error: unknown key \"locale\" in site.yaml, expected"),
         ("title: A\nlocales: []", "2:10: error: the list of languages is empty, expected at least one [settings.locale]"),
         (
             "title: A\nlocales: [en, ../x]",
@@ -69,10 +69,10 @@ import Testing
             "title: A\nlinks: folder",
             "2:8: error: \"links\" is \"folder\", expected \"files\" or \"folders\" [records.choice] → did you mean \"folders\"?"
         ),
-        ("title: A\ndomains: {divin: {}}", "2:11: error: domains has no use for \"divin\", expected \"diving\" or \"surf\""),
+        ("title: A\ndomains: {divin: {}}", "2:11: error: unknown key \"divin\" in domains, expected \"diving\" or \"surf\""),
         ("title: A\ndomains: {diving: yes}", "2:19: error: "),
         ("title: {}", "1:8: error: title has no \"en\""),
-        ("title: {en: A, fr: B}", "1:16: error: title has no use for \"fr\", expected \"en\""),
+        ("title: {en: A, fr: B}", "1:16: error: unknown key \"fr\" in title, expected \"en\""),
         ("title: [A]", "1:8: error: "),
         ("title: A\ntitle: B", "2:1: error: "),
         ("- title", "1:1: error: "),

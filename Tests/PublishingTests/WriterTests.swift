@@ -85,7 +85,7 @@ import Testing
         let (count, problems) = Self.write(["a.html": "A"], to: disk)
         #expect(
             problems == [
-                "out: error: this folder holds files that sitegen did not write, so nothing is written here [output.foreign] "
+                "out: error: this folder contains files that sitegen did not write, so nothing is written here [output.foreign] "
                     + "→ name an empty folder with --output, or empty this one yourself"
             ])
         #expect(count == WriteCount())
@@ -107,7 +107,7 @@ import Testing
         let (_, problems) = Self.write(["a.html": "A", "b/c/d.html": "D"], to: disk)
         #expect(
             problems == [
-                "out/\(path): error: this file was not written by sitegen and stands where a page must go [output.foreign] "
+                "out/\(path): error: sitegen did not write this file, and a page has to go here [output.foreign] "
                     + "→ move it away; what belongs to the site goes into its folder static/"
             ])
         #expect(disk.writes.isEmpty && disk.removals.isEmpty)

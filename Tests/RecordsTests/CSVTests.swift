@@ -53,7 +53,7 @@ import Testing
             "a,b\nx,y,z\n",
             [
                 "2:5 records.csv-many: this row has 3 cells, expected 2"
-                    + " → put text that holds \",\" in quotes, or remove what is too much"
+                    + " → put text that contains \",\" in quotes, or remove what is too much"
             ]
         ),
         (
@@ -74,7 +74,7 @@ import Testing
             "a;b,c\n1;2;3\n",
             [
                 "1:4 records.csv-mixture: commas and semicolons separate the headings, expected one of the two throughout the file"
-                    + " → write the same separator between all cells, and put text that holds it in quotes"
+                    + " → write the same separator between all cells, and put text that contains it in quotes"
             ]
         ),
         (
@@ -87,7 +87,7 @@ import Testing
         (
             "a,a\n1,2\n",
             [
-                "1:3 records.duplicate: the heading \"a\" stands here a second time, first at line 1, column 1"
+                "1:3 records.duplicate: the heading \"a\" appears a second time, first at line 1, column 1"
                     + " → remove one of the two, or give it another heading"
             ]
         ),
@@ -107,7 +107,7 @@ import Testing
         (
             "a,b\nx\0,1\n",
             [
-                "2:1 records.csv-control: this cell holds the control character U+0000, expected text"
+                "2:1 records.csv-control: this cell contains the control character U+0000, expected text"
                     + " → remove it, or save the table again as CSV"
             ]
         ),

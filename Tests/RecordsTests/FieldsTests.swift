@@ -50,7 +50,7 @@ struct FieldsTests {
         #expect(
             try read("[{\"top\": 1,\n\"\(slip)\": \"a\"}]").complaints
                 == [
-                    "2:1 records.slip: \"\(slip)\" stands in a wave where \"start\" is missing, expected text that is not empty → did you mean \"start\"?"
+                    "2:1 records.slip: \"\(slip)\" is in a wave where \"start\" is missing, expected text that is not empty → did you mean \"start\"?"
                 ])
     }
 
@@ -59,7 +59,7 @@ struct FieldsTests {
         #expect(
             try read("[{\"start\": \"a\", \"secnods\": 1}]").complaints
                 == [
-                    "1:17 records.slip: \"secnods\" is not read in a wave, and looks like a slip for \"seconds\" → did you mean \"seconds\"?"
+                    "1:17 records.slip: \"secnods\" is not read in a wave, and looks like a typo for \"seconds\" → did you mean \"seconds\"?"
                 ])
     }
 
@@ -87,9 +87,9 @@ struct FieldsTests {
         let known = "expected \"title\", \"locales\", \"later\" or \"absent\""
         #expect(
             told(log) == [
-                "1:1 records.slip: \"titel\" stands in site.yaml where \"title\" is missing, expected text that is not empty → did you mean \"title\"?",
-                "2:1 records.unknown-key: site.yaml has no use for \"locale\", \(known) → did you mean \"locales\"?",
-                "3:1 records.unknown-key: site.yaml has no use for \"colour\", \(known)",
+                "1:1 records.slip: \"titel\" is in site.yaml where \"title\" is missing, expected text that is not empty → did you mean \"title\"?",
+                "2:1 records.unknown-key: unknown key \"locale\" in site.yaml, \(known) → did you mean \"locales\"?",
+                "3:1 records.unknown-key: unknown key \"colour\" in site.yaml, \(known)",
             ])
     }
 

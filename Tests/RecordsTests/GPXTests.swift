@@ -77,11 +77,11 @@ struct GPXTests {
             ),
             (
                 "<gpx><trk><trkseg><trkpt lat=\"91\" lon=\"0\"/></trkseg></trk></gpx>",
-                "1:19 records.gpx-point: the latitude \"91\" is no place on earth, expected degrees from -90 to 90"
+                "1:19 records.gpx-point: the latitude \"91\" is not a place on earth, expected degrees from -90 to 90"
             ),
             (
                 "<gpx><trk><trkseg><trkpt lat=\"nan\" lon=\"0\"/></trkseg></trk></gpx>",
-                "1:19 records.gpx-point: the latitude \"nan\" is no place on earth, expected degrees from -90 to 90"
+                "1:19 records.gpx-point: the latitude \"nan\" is not a place on earth, expected degrees from -90 to 90"
             ),
             (
                 "<gpx><trk><trkseg>\n<trkpt lat=\"1\"/></trkseg></trk></gpx>",
@@ -89,7 +89,7 @@ struct GPXTests {
             ),
             (
                 "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"><time>noon</time></trkpt></trkseg></trk></gpx>",
-                "1:42 records.gpx-time: \"noon\" is no time, expected one such as 2025-08-12T07:30:15Z"
+                "1:42 records.gpx-time: \"noon\" is not a time, expected one such as 2025-08-12T07:30:15Z"
             ),
             (
                 "<gpx>\u{0}</gpx>",
@@ -125,7 +125,7 @@ struct GPXTests {
         let log = DiagnosticLog()
         let track = try #require(GPXTrack.read(SourceFile(path: "a.gpx", text: text), log: log)?.first)
         #expect(track.segments.map(\.count) == [20_000])
-        #expect(told(log) == ["20002:1 records.gpx-point: the longitude \"x\" is no place on earth, expected degrees from -180 to 180"])
+        #expect(told(log) == ["20002:1 records.gpx-point: the longitude \"x\" is not a place on earth, expected degrees from -180 to 180"])
     }
 }
 

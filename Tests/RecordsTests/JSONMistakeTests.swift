@@ -7,38 +7,38 @@ struct JSONMistakeTests {
         arguments: [
             ("", "1:1 json.syntax: the file is empty, expected a list [ ] or a group of keys { } → write [] where there is nothing yet"),
             (" \n", "2:1 json.syntax: the file is empty, expected a list [ ] or a group of keys { } → write [] where there is nothing yet"),
-            ("[1,\n2,\n]", "2:2 json.syntax: a comma stands before ], expected another value → remove the comma before ]"),
-            ("{\"a\": 1,}", "1:8 json.syntax: a comma stands before }, expected another value → remove the comma before }"),
+            ("[1,\n2,\n]", "2:2 json.syntax: there is a comma before ], expected another value → remove the comma before ]"),
+            ("{\"a\": 1,}", "1:8 json.syntax: there is a comma before }, expected another value → remove the comma before }"),
             ("[1,,2]", "1:4 json.syntax: a value is missing before this comma → write a value, or remove the comma"),
             ("[,]", "1:2 json.syntax: a value is missing before this comma → write a value, or remove the comma"),
             ("{\"a\":}", "1:6 json.syntax: a value is missing before } → write a value, or remove its key"),
             ("[1\n2]", "1:3 json.syntax: a comma or ] is missing after this value → add a comma here"),
             ("{\"a\": 1 \"b\": 2}", "1:8 json.syntax: a comma or } is missing after this value → add a comma here"),
             ("{\"a\" 1}", "1:5 json.syntax: a colon is missing after the key → write : and a value after the key"),
-            ("{\"a\" = 1}", "1:6 json.syntax: an = stands after the key, expected a colon → write : where = stands"),
+            ("{\"a\" = 1}", "1:6 json.syntax: there is an = after the key, expected a colon → replace = with :"),
             ("{a: 1}", "1:2 json.syntax: a key in double quotes is missing here, found a → put the key in quotes: \"a\""),
             ("{1: 2}", "1:2 json.syntax: a key in double quotes is missing here, found 1 → put the key in quotes: \"1\""),
-            ("{\"a\": 12,5}", "1:9 json.syntax: a comma stands in a number, expected a point → write a point where the comma stands"),
+            ("{\"a\": 12,5}", "1:9 json.syntax: this number has a comma, expected a point → replace the comma with a point"),
             ("['a']", "1:2 json.syntax: text begins with ', expected \" → write straight double quotes \" around text"),
             ("{“a”: 1}", "1:2 json.syntax: text begins with “, expected \" → write straight double quotes \" around text"),
             ("[«a»]", "1:2 json.syntax: text begins with «, expected \" → write straight double quotes \" around text"),
-            ("// x\n[]", "1:1 json.syntax: a comment stands here, JSON has none → remove the comment"),
-            ("[1, /* x */ 2]", "1:5 json.syntax: a comment stands here, JSON has none → remove the comment"),
-            ("[1] # x", "1:5 json.syntax: a comment stands here, JSON has none → remove the comment"),
+            ("// x\n[]", "1:1 json.syntax: this is a comment, which JSON does not allow → remove the comment"),
+            ("[1, /* x */ 2]", "1:5 json.syntax: this is a comment, which JSON does not allow → remove the comment"),
+            ("[1] # x", "1:5 json.syntax: this is a comment, which JSON does not allow → remove the comment"),
             (
                 "[1] [2]",
                 "1:5 json.syntax: more text follows the end of the data, expected nothing more → remove it, or put everything into one list [ ]"
             ),
             ("[1]]", "1:4 json.syntax: this ] closes nothing → remove it, or add its opening bracket"),
             ("{},", "1:3 json.syntax: a comma follows the end of the data, expected nothing more → remove the comma"),
-            ("[1; 2]", "1:3 json.syntax: a semicolon stands between values, expected a comma → write , where ; stands"),
-            ("[\"a\": 1]", "1:5 json.syntax: a key stands in a list, expected values only → put the key and its value in { }"),
-            ("{\n\"a\": [1\n}", "3:1 json.syntax: this } does not close the [ of line 2, expected ] → write ] where } stands"),
+            ("[1; 2]", "1:3 json.syntax: there is a semicolon between values, expected a comma → replace ; with ,"),
+            ("[\"a\": 1]", "1:5 json.syntax: there is a key in a list, expected values only → put the key and its value in { }"),
+            ("{\n\"a\": [1\n}", "3:1 json.syntax: this } does not close the [ of line 2, expected ] → replace } with ]"),
             (
                 "[{\"a\": [1]},\n{\"b\": 2",
-                "2:1 json.syntax: the { that stands here is never closed, expected } before the file ends → add }"
+                "2:1 json.syntax: this { is never closed, expected } before the file ends → add }"
             ),
-            ("[1,", "1:1 json.syntax: the [ that stands here is never closed, expected ] before the file ends → add ]"),
+            ("[1,", "1:1 json.syntax: this [ is never closed, expected ] before the file ends → add ]"),
             ("{\"a\"", "1:5 json.syntax: a colon is missing after the key → write : and a value after the key"),
         ])
     func structure(text: String, expected: String) {
@@ -60,43 +60,43 @@ struct JSONMistakeTests {
             ("[.5]", "1:2 json.syntax: a number begins with its point, expected a digit before it → write 0 before the point"),
             (
                 "[1.]",
-                "1:2 json.syntax: 1. is no complete number, expected a digit after the point → write the digit, or remove what stands without one"
+                "1:2 json.syntax: 1. is not a complete number, expected a digit after the point → add the missing digit"
             ),
             (
                 "[1e]",
-                "1:2 json.syntax: 1e is no complete number, expected a digit after the e → write the digit, or remove what stands without one"
+                "1:2 json.syntax: 1e is not a complete number, expected a digit after the e → add the missing digit"
             ),
             (
                 "[2e+]",
-                "1:2 json.syntax: 2e+ is no complete number, expected a digit after the e → write the digit, or remove what stands without one"
+                "1:2 json.syntax: 2e+ is not a complete number, expected a digit after the e → add the missing digit"
             ),
-            ("[0x1F]", "1:2 json.syntax: 0x1F is no number, expected digits such as 12 or 12.5 → put text in quotes: \"0x1F\""),
+            ("[0x1F]", "1:2 json.syntax: 0x1F is not a number, expected digits such as 12 or 12.5 → put text in quotes: \"0x1F\""),
             ("[2017-12-15]", "1:6 json.syntax: a comma or ] is missing after this value → add a comma here"),
-            ("[1.2.3]", "1:2 json.syntax: 1.2.3 is no number, expected digits such as 12 or 12.5 → put text in quotes: \"1.2.3\""),
-            ("[12kg]", "1:2 json.syntax: 12kg is no number, expected digits such as 12 or 12.5 → put text in quotes: \"12kg\""),
+            ("[1.2.3]", "1:2 json.syntax: 1.2.3 is not a number, expected digits such as 12 or 12.5 → put text in quotes: \"1.2.3\""),
+            ("[12kg]", "1:2 json.syntax: 12kg is not a number, expected digits such as 12 or 12.5 → put text in quotes: \"12kg\""),
             (
                 "[True]",
-                "1:2 json.syntax: True is no value of JSON, expected text in quotes, a number, true, false, null, [ or { → write true"
+                "1:2 json.syntax: True is not a JSON value, expected text in quotes, a number, true, false, null, [ or { → write true"
             ),
             (
                 "[nope]",
-                "1:2 json.syntax: nope is no value of JSON, expected text in quotes, a number, true, false, null, [ or { → put text in quotes: \"nope\""
+                "1:2 json.syntax: nope is not a JSON value, expected text in quotes, a number, true, false, null, [ or { → put text in quotes: \"nope\""
             ),
             (
                 "[nullx]",
-                "1:2 json.syntax: nullx is no value of JSON, expected text in quotes, a number, true, false, null, [ or { → put text in quotes: \"nullx\""
+                "1:2 json.syntax: nullx is not a JSON value, expected text in quotes, a number, true, false, null, [ or { → put text in quotes: \"nullx\""
             ),
             (
                 "[NaN]",
-                "1:2 json.syntax: NaN is no value of JSON, expected text in quotes, a number, true, false, null, [ or { → write null, or leave the key out"
+                "1:2 json.syntax: NaN is not a JSON value, expected text in quotes, a number, true, false, null, [ or { → write null, or leave the key out"
             ),
             (
                 "[-]",
-                "1:2 json.syntax: a minus stands without digits after it, expected a number such as -12 → write the digits, or remove the minus"
+                "1:2 json.syntax: there are no digits after this minus, expected a number such as -12 → write the digits, or remove the minus"
             ),
             (
                 "[-Infinity]",
-                "1:2 json.syntax: a minus stands without digits after it, expected a number such as -12 → write the digits, or remove the minus"
+                "1:2 json.syntax: there are no digits after this minus, expected a number such as -12 → write the digits, or remove the minus"
             ),
             ("[é]", "1:2 json.syntax: é begins no value, expected text in quotes, a number, true, false, null, [ or {"),
             (
@@ -117,12 +117,12 @@ struct JSONMistakeTests {
             ),
             ("[\"a", "1:2 json.syntax: the text that begins here is never closed, expected a \" → add \" at its end"),
             ("[\"a\\", "1:2 json.syntax: the text that begins here is never closed, expected a \" → add \" at its end"),
-            ("[\"a\tb\"]", "1:4 json.syntax: a tab stands in text, expected \\t → write \\t, or a space"),
-            ("[\"a\u{1}\"]", "1:4 json.syntax: an invisible control character (byte 1) stands in text → remove it"),
-            ("[\"\\n\u{1}\"]", "1:5 json.syntax: an invisible control character (byte 1) stands in text → remove it"),
+            ("[\"a\tb\"]", "1:4 json.syntax: this text contains a tab, expected \\t → write \\t, or a space"),
+            ("[\"a\u{1}\"]", "1:4 json.syntax: this text contains an invisible control character (byte 1) → remove it"),
+            ("[\"\\n\u{1}\"]", "1:5 json.syntax: this text contains an invisible control character (byte 1) → remove it"),
             (
                 "[\"C:\\x\"]",
-                "1:5 json.syntax: a backslash stands before a character that needs none, expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u → write \\\\ for a backslash"
+                "1:5 json.syntax: this backslash is before a character that does not need one, expected one of \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u → write \\\\ for a backslash"
             ),
             (
                 "[\"\\u12\"]",

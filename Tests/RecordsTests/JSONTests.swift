@@ -41,7 +41,7 @@ struct JSONTests {
         #expect(
             told("{\"é\": 1,\n\"e\u{301}\": 2}", json)
                 == [
-                    "2:1 records.duplicate-key: \"é\" stands here a second time, first at line 1, column 2 → remove one of the two, or give it another name"
+                    "2:1 records.duplicate-key: \"é\" appears a second time, first at line 1, column 2 → remove one of the two, or give it another name"
                 ])
     }
 
@@ -53,8 +53,8 @@ struct JSONTests {
         let cure = " → remove one of the two, or give it another name"
         #expect(
             told(log) == [
-                "2:1 records.duplicate-key: \"a\" stands here a second time, first at line 1, column 3" + cure,
-                "3:16 records.duplicate-key: \"c\" stands here a second time, first at line 3, column 8" + cure,
+                "2:1 records.duplicate-key: \"a\" appears a second time, first at line 1, column 3" + cure,
+                "3:16 records.duplicate-key: \"c\" appears a second time, first at line 3, column 8" + cure,
             ])
         #expect(document.root.elements.first?["a"]?.integer == 1)
     }
@@ -67,7 +67,7 @@ struct JSONTests {
         #expect(complaints.count == 1)
         #expect(
             complaints.first?.hasPrefix(
-                "\(count + 1):1 records.duplicate-key: \"key-1\" stands here a second time, first at line 2, column 1") == true)
+                "\(count + 1):1 records.duplicate-key: \"key-1\" appears a second time, first at line 2, column 1") == true)
     }
 
     @Test("takes the same key in different maps for what it is")

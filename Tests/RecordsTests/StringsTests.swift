@@ -82,7 +82,7 @@ struct StringsTests {
             ),
             (
                 "\"a\" = \"\\x\";\n",
-                "1:8 strings.syntax: a backslash stands before a character that needs none, expected one of \\\" \\\\ \\n \\t \\U00E9 → write \\\\ for a backslash",
+                "1:8 strings.syntax: this backslash is before a character that does not need one, expected one of \\\" \\\\ \\n \\t \\U00E9 → write \\\\ for a backslash",
                 "{a: \"\", z: \"é\"}"
             ),
             (
@@ -114,7 +114,7 @@ struct StringsTests {
         #expect(
             told("\"a\" = \"1\";\na = \"2\";\n", strings)
                 == [
-                    "2:1 records.duplicate-key: \"a\" stands here a second time, first at line 1, column 1 → remove one of the two, or give it another name"
+                    "2:1 records.duplicate-key: \"a\" appears a second time, first at line 1, column 1 → remove one of the two, or give it another name"
                 ])
     }
 }

@@ -7,7 +7,7 @@ struct YAMLMistakeTests {
         arguments: [
             (
                 "title: Poolside: and Beyond\n",
-                "1:16 yaml.syntax: a colon stands where no key can be, expected one \"key: value\" a line → put text that holds a colon in quotes"
+                "1:16 yaml.syntax: there is a colon where a key cannot be, expected one \"key: value\" per line → put text that contains a colon in quotes"
             ),
             (
                 "a: 1\nb\nc: 2\n",
@@ -15,15 +15,15 @@ struct YAMLMistakeTests {
             ),
             (
                 "a:\n  b: 1\n c: 2\n",
-                "3:2 yaml.syntax: this line stands neither below nor beside its neighbours, expected a key → indent it as far as the key above, and put quotes around text that holds quotes"
+                "3:2 yaml.syntax: this line is not indented like the lines around it, expected a key → indent it as far as the key above, and put quotes around text that contains quotes"
             ),
             (
                 "a: \"x\" y\n",
-                "1:8 yaml.syntax: this line stands neither below nor beside its neighbours, expected a key → indent it as far as the key above, and put quotes around text that holds quotes"
+                "1:8 yaml.syntax: this line is not indented like the lines around it, expected a key → indent it as far as the key above, and put quotes around text that contains quotes"
             ),
             (
                 "a:\n\t- b\n",
-                "2:1 yaml.syntax: a tab stands where only spaces can indent → write spaces in place of the tab"
+                "2:1 yaml.syntax: this line is indented with a tab, expected spaces → replace the tab with spaces"
             ),
             (
                 "a: @b\n",
@@ -35,11 +35,11 @@ struct YAMLMistakeTests {
             ),
             (
                 "a: [1, 2\nb: 3\n",
-                "1:4 yaml.syntax: the [ that stands here is not closed as it should be, expected commas between entries and a ] → add ], or a comma"
+                "1:4 yaml.syntax: this [ is not closed, expected commas between entries and a ] → add ], or a comma"
             ),
             (
                 "a: {b: 1\n",
-                "1:4 yaml.syntax: the { that stands here is not closed as it should be, expected commas between keys and a } → add }, or a comma"
+                "1:4 yaml.syntax: this { is not closed, expected commas between keys and a } → add }, or a comma"
             ),
             (
                 "- a\nb: 1\n",
@@ -51,13 +51,13 @@ struct YAMLMistakeTests {
             ),
             (
                 "a: \"C:\\x\"\n",
-                "1:9 yaml.syntax: a backslash code is no character, expected one such as \\u00E9 → write the character itself"
+                "1:9 yaml.syntax: this backslash code is not a character, expected one such as \\u00E9 → write the character itself"
             ),
             (
                 "a: \"\\q\"\n",
-                "1:5 yaml.syntax: a backslash stands before a character that needs none → write \\\\ for a backslash, or use single quotes"
+                "1:5 yaml.syntax: this backslash is before a character that does not need one → write \\\\ for a backslash, or use single quotes"
             ),
-            ("é: a\u{1}b\n", "1:5 yaml.syntax: an invisible control character stands here → remove it"),
+            ("é: a\u{1}b\n", "1:5 yaml.syntax: there is an invisible control character here → remove it"),
             ("a: *\n", "1:5 yaml.syntax: a name is missing after * → put text that begins with * or & in quotes"),
             (
                 "%odd\n---\na: 1\n",
@@ -69,15 +69,15 @@ struct YAMLMistakeTests {
             ),
             (
                 "a: !!str 1\n",
-                "1:4 yaml.tag: a tag that begins with ! stands here, and tags are not read → remove it, or put the text in quotes"
+                "1:4 yaml.tag: this value begins with the tag sign !, and tags are not supported → remove it, or put the text in quotes"
             ),
             (
                 "a: !x [1]\n",
-                "1:4 yaml.tag: a tag that begins with ! stands here, and tags are not read → remove it, or put the text in quotes"
+                "1:4 yaml.tag: this value begins with the tag sign !, and tags are not supported → remove it, or put the text in quotes"
             ),
             (
                 "a: ! b\n",
-                "1:4 yaml.tag: a tag that begins with ! stands here, and tags are not read → remove it, or put the text in quotes"
+                "1:4 yaml.tag: this value begins with the tag sign !, and tags are not supported → remove it, or put the text in quotes"
             ),
             (
                 "a: 1\n---\nb: 2\n",
@@ -85,7 +85,7 @@ struct YAMLMistakeTests {
             ),
             ("? [a]\n: 1\n", "1:3 yaml.key: a key begins like a list, a group of keys or an alias, expected text → put the key in quotes"),
             ("{a}: 1\n", "1:1 yaml.key: a key begins like a list, a group of keys or an alias, expected text → put the key in quotes"),
-            ("{? : 1}\n", "1:4 yaml.key: a colon stands without a key before it, expected \"key: value\" → write a key before the colon"),
+            ("{? : 1}\n", "1:4 yaml.key: there is no key before this colon, expected \"key: value\" → write a key before the colon"),
             (
                 "a: &other 1\nb: *othr\n",
                 "2:4 yaml.aliases: *othr refers to nothing, expected &othr before a value above → did you mean *other?"
@@ -104,8 +104,8 @@ struct YAMLMistakeTests {
         let cure = " → remove one of the two, or give it another name"
         #expect(
             told("é: 1\nb:\n  c: 1\n  'c': 2\n\"é\": 3\n", yaml) == [
-                "4:3 records.duplicate-key: \"c\" stands here a second time, first at line 3, column 3" + cure,
-                "5:1 records.duplicate-key: \"é\" stands here a second time, first at line 1, column 1" + cure,
+                "4:3 records.duplicate-key: \"c\" appears a second time, first at line 3, column 3" + cure,
+                "5:1 records.duplicate-key: \"é\" appears a second time, first at line 1, column 1" + cure,
             ])
     }
 

@@ -26,14 +26,14 @@ import Testing
                 render  10.00   83 %
                 read     2.00   17 %
 
-                domain  pages     ms  ms a page
-                surf        3  11.50      3.833
-                verbs       1   1.00      1.000
+                domain  pages     ms  ms per page
+                surf        3  11.50        3.833
+                verbs       1   1.00        1.000
 
-                template      pages    ms  ms a page
-                surf/wave         2  8.50      4.250
-                surf/session      1  3.00      3.000
-                verbs/verb        1  1.00      1.000
+                template      pages    ms  ms per page
+                surf/wave         2  8.50        4.250
+                surf/session      1  3.00        3.000
+                verbs/verb        1  1.00        1.000
 
                 """)
     }

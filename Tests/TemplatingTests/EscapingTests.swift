@@ -50,8 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<p class={{x}}>", "page.html:1:10: data stands in an attribute without quotes [template.context] → put the value in quotes"),
-        ("<p class=a{{x}}>", "page.html:1:11: data stands in an attribute without quotes [template.context] → put the value in quotes"),
+        ("<p class={{x}}>", "page.html:1:10: data cannot be in an attribute without quotes [template.context] → put the value in quotes"),
+        ("<p class=a{{x}}>", "page.html:1:11: data cannot be in an attribute without quotes [template.context] → put the value in quotes"),
         (
             "<p {{x}}>",
             "page.html:1:4: data cannot be the name of an element or an attribute [template.context]"
@@ -64,23 +64,23 @@ import Testing
         ),
         (
             "<script>a = \"{{x}}\"</script>",
-            "page.html:1:14: data cannot stand inside <script> [template.context] → put it into an attribute or an element of its own"
+            "page.html:1:14: data cannot be placed inside <script> [template.context] → put it into an attribute or an element of its own"
         ),
         (
             "<STYLE>.a{ {{x}} }</STYLE>",
-            "page.html:1:12: data cannot stand inside <style> [template.context] → put it into an attribute or an element of its own"
+            "page.html:1:12: data cannot be placed inside <style> [template.context] → put it into an attribute or an element of its own"
         ),
         (
             "<p onclick=\"{{x}}\">",
-            "page.html:1:13: data cannot stand in the attribute \"onclick\" [template.context]"
+            "page.html:1:13: data cannot be placed in the attribute \"onclick\" [template.context]"
                 + " → use a class, and say in the stylesheet what it looks like"
         ),
-        ("<!doctype {{x}}>", "page.html:1:11: data cannot stand in a declaration [template.context] → write the declaration out"),
+        ("<!doctype {{x}}>", "page.html:1:11: data cannot be placed in a declaration [template.context] → write the declaration out"),
         (
             "<p title=\"{{{x}}}\">",
-            "page.html:1:11: unescaped data cannot stand inside the quotes of \"title\" [template.context] → write \"{{x}}\""
+            "page.html:1:11: unescaped data cannot be placed inside the quotes of \"title\" [template.context] → write \"{{x}}\""
         ),
-        ("<title>{{&x}}</title>", "page.html:1:8: unescaped data cannot stand inside <title> [template.context] → write \"{{x}}\""),
+        ("<title>{{&x}}</title>", "page.html:1:8: unescaped data cannot be placed inside <title> [template.context] → write \"{{x}}\""),
     ])
     func dataCannotStandEverywhere(_ template: String, _ problem: String) {
         #expect(strict(template, ["x": "x"]).problems == [problem])

@@ -51,7 +51,7 @@ import Testing
             "page.html:1:1: \"list\" is a list and cannot be shown as text [template.unprintable] → write \"{{#list}}…{{/list}}\", and inside it what to show"
         ),
         ("{{.}}", "page.html:1:1: \".\" is a group of values and cannot be shown as text [template.unprintable]"),
-        ("<i title=\"{{markup}}\">", "page.html:1:11: \"markup\" is markup, which can stand between tags only [template.context]"),
+        ("<i title=\"{{markup}}\">", "page.html:1:11: \"markup\" is markup, which is allowed only between tags [template.context]"),
     ])
     func saysWhatCannotBeWritten(_ template: String, _ problem: String) throws {
         #expect(try french(template).problems == [problem])

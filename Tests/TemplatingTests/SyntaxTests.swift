@@ -15,12 +15,12 @@ import Testing
                 "template:1:6: \"{{#}}\" is never closed [template.syntax] → add \"{{/}}\"",
             ]
         ),
-        ("{{first name}}", ["template:1:1: \"first name\" is not a name: a name holds no spaces [template.syntax]"]),
+        ("{{first name}}", ["template:1:1: \"first name\" is not a name: a name cannot contain spaces [template.syntax]"]),
         (
             "{{a..b}}{{.a}}",
             [
-                "template:1:1: \"a..b\" is not a name: full stops stand between its parts only [template.syntax]",
-                "template:1:9: \".a\" is not a name: full stops stand between its parts only [template.syntax]",
+                "template:1:1: \"a..b\" is not a name: full stops are allowed only between its parts [template.syntax]",
+                "template:1:9: \".a\" is not a name: full stops are allowed only between its parts [template.syntax]",
             ]
         ),
         ("{{#list}}\n{{^x}}{{/x}}", ["template:1:1: \"{{#list}}\" is never closed [template.syntax] → add \"{{/list}}\""]),
@@ -28,7 +28,7 @@ import Testing
         (
             "{{#a}}\n{{#b}}\n{{/a}}\n{{/b}}",
             [
-                "template:3:1: \"{{/a}}\" stands where \"{{/b}}\" is expected [template.syntax] → close \"{{#b}}\" of line 2 first",
+                "template:3:1: found \"{{/a}}\", expected \"{{/b}}\" [template.syntax] → close \"{{#b}}\" of line 2 first",
                 "template:4:1: \"{{/b}}\" closes nothing: no section is open here [template.syntax]",
             ]
         ),

@@ -71,7 +71,7 @@ enum RacingMessages {
     static func duplicateRace(_ race: Race, first: Place) -> Diagnostic {
         Diagnostic(
             .error, "racing.duplicate",
-            "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) stands here a second time, first at "
+            "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) appears a second time, first at "
                 + first.description, at: race.place, help: "remove one of the two")
     }
 

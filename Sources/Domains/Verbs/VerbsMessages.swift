@@ -195,7 +195,7 @@ enum VerbsMessages {
     static func duplicateVerb(_ name: Passage, first: Place) -> Diagnostic {
         Diagnostic(
             .error, "verbs.duplicate-verb",
-            "the verb \"\(short(name.text))\" stands here a second time, first in line \(first.position.line)", at: name.place,
+            "the verb \"\(short(name.text))\" appears a second time, first in line \(first.position.line)", at: name.place,
             help: "remove one of the two lines")
     }
 
