@@ -21,25 +21,36 @@ public struct TrackChart: Chart {
         /// What a mark tells and the table says; none for the way between.
         public var label: String?
         public var note: String?
+        /// What the table says of its length; that of the drawn line where nil.
+        public var length: Double?
         /// Whether it stands out: a wave among paddling.
         public var isHighlighted: Bool
 
-        public init(_ points: [Point], label: String? = nil, note: String? = nil, isHighlighted: Bool = false) {
+        public init(
+            _ points: [Point], label: String? = nil, note: String? = nil, length: Double? = nil, isHighlighted: Bool = false
+        ) {
             self.points = points
             self.label = label
             self.note = note
+            self.length = length
             self.isHighlighted = isHighlighted
         }
     }
 
     public var stretches: [Stretch]
+    /// Straight from point to point, or a curve that the points pull towards them.
+    public var shape: LineChart.Shape
     /// Of the length that the scale bar stands for, and of the lengths in the table.
     public var figures: Figures
     /// Units of 360 that the way may be high; its scale takes 46 more.
     public var height: Double
 
-    public init(_ stretches: [Stretch], figures: Figures = Figures(fraction: 0...0, unit: "\u{A0}m"), height: Double = 300) {
+    public init(
+        _ stretches: [Stretch], shape: LineChart.Shape = .straight, figures: Figures = Figures(fraction: 0...0, unit: "\u{A0}m"),
+        height: Double = 300
+    ) {
         self.stretches = stretches
+        self.shape = shape
         self.figures = figures
         self.height = height
     }
@@ -64,7 +75,12 @@ public struct TrackChart: Chart {
             canvas.strokes(isHighlighted ? .accent : .rest, width: isHighlighted ? 3 : 1, round: true) { canvas in
                 for (stretch, runs) in zip(stretches, runs) where stretch.isHighlighted == isHighlighted {
                     var path = SVGPath()
-                    for run in runs { Self.append(run.map(place), to: &path) }
+                    for run in runs {
+                        switch shape {
+                        case .straight: Self.append(run.map(place), to: &path)
+                        case .smooth: Self.appendCurve(run.map(place), to: &path)
+                        }
+                    }
                     canvas.path(path, title: stretch.label, stretch.note)
                 }
             }
@@ -76,11 +92,12 @@ public struct TrackChart: Chart {
     public func rows(in locale: Locale) -> [ChartTable.Row] {
         stretches.compactMap { stretch in
             guard let label = stretch.label else { return nil }
-            let length = Self.runs(stretch.points).reduce(0.0) { sum, run in
-                zip(run, run.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) }
-            }
-            return ChartTable.Row(heading: .text(label), cells: [ChartTable.Cell(length, figures, locale)])
+            return ChartTable.Row(heading: .text(label), cells: [ChartTable.Cell(stretch.length ?? drawnLength(stretch), figures, locale)])
         }
+    }
+
+    private func drawnLength(_ stretch: Stretch) -> Double {
+        Self.runs(stretch.points).reduce(0.0) { sum, run in zip(run, run.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) } }
     }
 
     /// Points that have a place, in runs between those that have none.
@@ -100,6 +117,21 @@ public struct TrackChart: Chart {
             pen = place
         }
         if pen != last || places.count == 1 { path.line(to: last) }
+    }
+
+    /// A uniform cubic B-spline from the first point to the last: it comes close to the points between and passes through none of them.
+    private static func appendCurve(_ places: [SVGPath.Point], to path: inout SVGPath) {
+        guard places.count > 2, let first = places.first, let last = places.last else { return append(places, to: &path) }
+        func mix(_ from: SVGPath.Point, _ to: SVGPath.Point, _ share: Double) -> SVGPath.Point {
+            (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+        }
+        path.move(to: first)
+        for index in 1..<places.count {
+            let (from, to) = (places[index - 1], places[index])
+            let second = mix(from, to, 2.0 / 3)
+            let end = index + 1 < places.count ? mix(second, mix(to, places[index + 1], 1.0 / 3), 0.5) : last
+            path.curve(mix(from, to, 1.0 / 3), second, to: end)
+        }
     }
 
     /// A round length, so that the eye can measure.

@@ -6,8 +6,8 @@ public final class SourceFile: Sendable {
     public let path: String
     /// The bytes as they stand in the file, a byte-order mark included.
     public let bytes: [UInt8]
-    /// Where every line begins; worked out when the first position is asked for, since most files have no diagnostics.
-    private let lineStarts = Mutex<[Int]?>(nil)
+    /// Worked out when the first position is asked for, since most files have no diagnostics.
+    private let lines = Mutex<LineTable?>(nil)
 
     public init(path: String, bytes: [UInt8]) {
         self.path = path
@@ -32,10 +32,10 @@ public final class SourceFile: Sendable {
     /// Line and column from 1; the column counts Unicode scalars, as editors do, and no byte-order mark.
     /// LF, CRLF and CR end a line.
     public func position(at offset: Int) -> (line: Int, column: Int) {
-        let (line, range) = lineRange(at: offset)
-        var column = 1
-        for byte in bytes[range.lowerBound..<max(range.lowerBound, min(offset, bytes.count))] where byte & 0xC0 != 0x80 { column += 1 }
-        return (line, column)
+        let (table, content) = (table, content)
+        let (line, range) = table.line(at: offset, in: bytes, from: content.startIndex)
+        let end = max(range.lowerBound, min(offset, bytes.count))
+        return (line, 1 + table.scalars(before: end, in: bytes) - table.scalars(before: range.lowerBound, in: bytes))
     }
 
     /// The text of the line that holds an offset, without its line end.
@@ -45,29 +45,58 @@ public final class SourceFile: Sendable {
 
     /// The line that holds an offset: its number from 1, and its bytes without a byte-order mark and without its end.
     func lineRange(at offset: Int) -> (line: Int, range: Range<Int>) {
-        let starts = allLineStarts
+        table.line(at: offset, in: bytes, from: content.startIndex)
+    }
+
+    private var table: LineTable {
+        lines.withLock { known in
+            if let known { return known }
+            let table = LineTable(bytes)
+            known = table
+            return table
+        }
+    }
+}
+
+/// Where lines begin and how many characters stand before, so that no position costs more in a long line than in a short one.
+private struct LineTable: Sendable {
+    /// Where every line begins.
+    private var starts = [0]
+    /// How many Unicode scalars begin before each stretch of the file.
+    private var counts: [Int] = []
+
+    private static let stretch = 256
+
+    init(_ bytes: [UInt8]) {
+        var count = 0
+        for (index, byte) in bytes.enumerated() {
+            if index % Self.stretch == 0 { counts.append(count) }
+            if byte & 0xC0 != 0x80 { count += 1 }
+            guard byte == lineFeed || byte == carriageReturn else { continue }
+            let isPair = byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == lineFeed
+            if !isPair { starts.append(index + 1) }
+        }
+    }
+
+    /// - Parameter first: where the text of the file begins, behind a byte-order mark.
+    func line(at offset: Int, in bytes: [UInt8], from first: Int) -> (line: Int, range: Range<Int>) {
         // The last line that begins at or before the offset.
         var (low, high) = (0, starts.count)
         while high - low > 1 {
             let middle = (low + high) / 2
             if starts[middle] <= offset { low = middle } else { high = middle }
         }
-        let start = low == 0 ? content.startIndex : starts[low]
-        let end = bytes[start...].firstIndex { $0 == lineFeed || $0 == carriageReturn } ?? bytes.count
+        let start = low == 0 ? first : starts[low]
+        var end = low + 1 < starts.count ? starts[low + 1] : bytes.count
+        while end > start, bytes[end - 1] == lineFeed || bytes[end - 1] == carriageReturn { end -= 1 }
         return (low + 1, start..<end)
     }
 
-    private var allLineStarts: [Int] {
-        lineStarts.withLock { known in
-            if let known { return known }
-            var starts = [0]
-            for (index, byte) in bytes.enumerated() where byte == lineFeed || byte == carriageReturn {
-                let isPair = byte == carriageReturn && index + 1 < bytes.count && bytes[index + 1] == lineFeed
-                if !isPair { starts.append(index + 1) }
-            }
-            known = starts
-            return starts
-        }
+    /// How many Unicode scalars begin before an offset of the file.
+    func scalars(before offset: Int, in bytes: [UInt8]) -> Int {
+        let number = min(offset / Self.stretch, counts.count - 1)
+        guard number >= 0 else { return 0 }
+        return counts[number] + bytes[number * Self.stretch..<offset].count { $0 & 0xC0 != 0x80 }
     }
 }
 

@@ -5,7 +5,8 @@ extension Catalogues {
     /// forms that do not match.
     ///
     /// - Parameter used: keys that templates and code use, beyond those that were asked of the catalogues. Only what is used can
-    ///   be missing, and only the site's own messages are called unused.
+    ///   be missing, and only those of the site's own messages are called unused that the theme does not have: which of the theme's a
+    ///   site uses depends on its data.
     public func findings(used: Set<String>) -> [Diagnostic] {
         let used = used.union(usedKeys)
         return Diagnostic.sorted(missing(among: used) + unused(used) + illMatched())
@@ -24,10 +25,11 @@ extension Catalogues {
     }
 
     private func unused(_ used: Set<String>) -> [Diagnostic] {
-        site.values.flatMap { layer in
-            layer.all.filter { !used.contains($0.key) }.map { key, stored in
-                Diagnostic.unused(key, stored.message, nearest: nearest(to: key, in: used))
-            }
+        let own = site.values.flatMap { $0.all.filter { !used.contains($0.key) } }
+        guard !own.isEmpty else { return [] }
+        let known = theme.values.reduce(into: used) { $0.formUnion($1.all.keys) }
+        return own.filter { !known.contains($0.key) }.map { key, stored in
+            Diagnostic.unused(key, stored.message, nearest: nearest(to: key, in: known))
         }
     }
 

@@ -2,7 +2,7 @@
 public enum DateStyle: Sendable, CaseIterable {
     /// "15 December 2017", for running text and headings.
     case long
-    /// "15/12/2017", for tables.
+    /// "15 Dec 2017", for tables and charts: with a name, day and month cannot be mistaken for each other.
     case short
     /// "December 2017"
     case monthAndYear
@@ -11,7 +11,7 @@ public enum DateStyle: Sendable, CaseIterable {
     var skeleton: String {
         switch self {
         case .long: "yMMMMd"
-        case .short: "yMd"
+        case .short: "yMMMd"
         case .monthAndYear: "yMMMM"
         }
     }
@@ -26,7 +26,7 @@ extension Locale {
         var bytes: [UInt8] = []
         let patterns = dates
         let pieces = patterns.pieces(style)
-        let saysFirst = style == .long && date.day == 1 && lineage.last == "fr"
+        let saysFirst = style != .monthAndYear && date.day == 1 && lineage.last == "fr"
         for piece in pieces {
             switch piece {
             case .literal(let text): bytes += text.utf8

@@ -55,8 +55,14 @@ public struct Markdown: Sendable {
         _ file: SourceFile, from offset: Int, labels: Labels, reserved: Set<String> = [], anchor: @escaping (String) -> String,
         log: DiagnosticLog
     ) {
+        let text = file.bytes[min(offset, file.bytes.count)...]
+        if let excess = MarkdownLimits.excess(in: text) {
+            log.error(excess.code, excess.message, at: file.place(excess.offset), help: excess.help)
+            (pieces, headings, summary) = ([], [], "")
+            return
+        }
         var renderer = MarkdownRenderer(file: file, from: offset, labels: labels, reserved: reserved, anchor: anchor, log: log)
-        CommonMarkTree.walk(file.bytes[min(offset, file.bytes.count)...]) { node, entering in renderer.visit(node, entering) }
+        CommonMarkTree.walk(text) { node, entering in renderer.visit(node, entering) }
         (pieces, headings, summary) = renderer.finish()
     }
 }

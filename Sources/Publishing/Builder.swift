@@ -37,26 +37,19 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
-    /// Why the two trees cannot be told apart: what is private must never lie in the folder that is hosted.
-    fileprivate var entanglement: Diagnostic? {
-        let (one, other) = (Self.parts(of: output), Self.parts(of: privateOutput))
-        guard one.starts(with: other) || other.starts(with: one) else { return nil }
+    /// Why the two trees cannot be told apart: what is private must never lie in the folder that is hosted, whatever links lead there.
+    fileprivate func entanglement(on disk: any Disk) -> Diagnostic? {
+        do throws(DiskError) {
+            let (one, other) = (try disk.place(of: output), try disk.place(of: privateOutput))
+            guard one.contains(other) || other.contains(one) else { return nil }
+        } catch {
+            return Writer.diagnostic(error)
+        }
         /// The private tree would lie in the public one, or the other way round.
         return Diagnostic(
             .error, "output.entangled",
             "the private tree would lie in \(privateOutput) and the public one in \(output), expected two folders apart",
             in: privateOutput, help: "name another folder with --private-output")
-    }
-
-    /// The parts of a path without `.` and, where there is something before it, `..`.
-    private static func parts(of path: String) -> [Substring] {
-        path.split(separator: "/").reduce(into: path.hasPrefix("/") ? ["/"] : []) { parts, part in
-            if part == "..", let last = parts.last, last != "..", last != "/" {
-                parts.removeLast()
-            } else if part != "." {
-                parts.append(part)
-            }
-        }
     }
 }
 
@@ -102,7 +95,7 @@ public struct Builder: Sendable {
     ///
     /// - Parameter ended: is told the name of each phase when it is over.
     public func build(ended: (String) -> Void = { _ in }) -> BuildOutcome {
-        if let reason = options.entanglement { return BuildOutcome(diagnostics: [reason]) }
+        if let reason = options.entanglement(on: disk) { return BuildOutcome(diagnostics: [reason]) }
         let log = DiagnosticLog()
         var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
         guard let listing = reader.survey(folders: folders, templates: options.templates) else { return finished(log) }
@@ -146,7 +139,7 @@ public struct Builder: Sendable {
             outcome.counts = outcome.counts + counts
             outcome.diagnostics += problems
             remembered[number].root = writer.root
-            if let stamp = disk.stamp(of: Manifest.name, below: writer.root) { remembered[number].manifest = stamp }
+            if let stamp = try? disk.stamp(of: Manifest.name, below: writer.root) { remembered[number].manifest = stamp }
         }
         ended("write")
         if outcome.count(.error) == 0 {

@@ -19,7 +19,7 @@ struct CacheFile: Sendable {
 
     /// What the last build remembered, with the moment when it did.
     func load() -> (cache: BuildCache, written: Int)? {
-        guard let stamp = disk.stamp(of: path, below: root), let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
+        guard let stamp = try? disk.stamp(of: path, below: root), let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
             let cache = BuildCache(bytes, workers), cache.identity == identity
         else { return nil }
         return (cache, stamp.modified)
@@ -39,7 +39,7 @@ struct CacheFile: Sendable {
         return listing.all.map { file in
             let isUnsure = isUnsure(file.stamp, since: started)
             return BuildCache.Input(
-                path: file.path, kind: file.kind.rawValue, stamp: file.stamp,
+                path: file.path, kind: file.kind.number, stamp: file.stamp,
                 content: isUnsure ? contents[file.path] ?? KnownFile.none.content : nil)
         }
     }
@@ -65,7 +65,7 @@ struct CacheFile: Sendable {
         let files = listing.all
         guard files.count == inputs.count else { return false }
         return zip(files, inputs).allSatisfy { file, input in
-            guard file.path == input.path, file.kind.rawValue == input.kind, file.stamp == input.stamp else { return false }
+            guard file.path == input.path, file.kind.number == input.kind, file.stamp == input.stamp else { return false }
             guard let content = input.content else { return true }
             guard let bytes = try? disk.read(file.path, below: root, limit: SizeLimit.data) else { return false }
             return Fingerprint(of: bytes) == content
@@ -75,7 +75,7 @@ struct CacheFile: Sendable {
     /// Whether a tree is what it was, to the byte where its stamps are too fresh to tell.
     func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
         guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
-        guard disk.stamp(of: Manifest.name, below: tree.root) == tree.manifest else { return false }
+        guard (try? disk.stamp(of: Manifest.name, below: tree.root)) == tree.manifest else { return false }
         let paths = tree.pages.map(\.path) + tree.files.map(\.path)
         let known = tree.pages.map(\.known) + tree.files.map(\.known)
         guard zip(disk.stamps(of: paths, below: tree.root, workers), known).allSatisfy({ $0 == $1.stamp }) else { return false }
@@ -84,6 +84,19 @@ struct CacheFile: Sendable {
             let bytes = try? disk.read(paths[unsure[number]], below: tree.root, limit: SizeLimit.asset)
             return bytes.map { Fingerprint(of: $0) == known[unsure[number]].content } ?? false
         }.allSatisfy(\.self)
+    }
+}
+
+extension DiskFile.Kind {
+    /// What is unreadable is never remembered.
+    fileprivate var number: UInt8 {
+        switch self {
+        case .regular: 0
+        case .strayLink: 1
+        case .special: 2
+        case .misnamed: 3
+        case .unreadable: 4
+        }
     }
 }
 

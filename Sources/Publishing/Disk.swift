@@ -15,10 +15,10 @@ public protocol Disk: Sendable {
     /// The same of many files that were listed, in their order.
     func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>]
 
-    /// What tells a regular file from others and from what it was before; nil where there is none.
-    func stamp(of path: String, below root: String) -> FileStamp?
+    /// What tells a regular file from others and from what it was before; nil where there is none. Fails where that cannot be seen.
+    func stamp(of path: String, below root: String) throws(DiskError) -> FileStamp?
 
-    /// The same of many paths, in their order.
+    /// The same of many paths, in their order; nil too where nothing can be seen.
     func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?]
 
     /// Puts content under a path at once: the old file or the new one is there at any moment, never half of it.
@@ -37,7 +37,10 @@ public protocol Disk: Sendable {
     func removeFolder(_ root: String) throws(DiskError)
 
     /// Whether a folder exists and holds anything at all, besides an entry of a name.
-    func holdsAnything(_ root: String, besides name: String) -> Bool
+    func holdsAnything(_ root: String, besides name: String) throws(DiskError) -> Bool
+
+    /// Where a folder really is, or would be if it were made now.
+    func place(of folder: String) throws(DiskError) -> FolderPlace
 
     /// Makes a folder where it is missing, and keeps other builds out of it until the hold is let go; waits while another has it.
     func hold(_ root: String) throws(DiskError) -> any DiskHold
@@ -48,7 +51,7 @@ public protocol DiskHold: Sendable {
     /// Whether the folder was made for it.
     var isNew: Bool { get }
 
-    /// What tells a regular file in the folder from others and from what it was before; nil where there is none.
+    /// What tells a regular file in the folder from others and from what it was before; nil where there is none, or none can be seen.
     func stamp(of path: String) -> FileStamp?
 
     /// Lets others in.
@@ -70,10 +73,43 @@ public struct FileStamp: Sendable, Hashable {
     }
 }
 
+/// Where a folder really is, whatever links lead to it.
+public struct FolderPlace: Sendable, Hashable {
+    /// What tells a folder that exists from all others, by whatever name it is reached.
+    public struct Identity: Sendable, Hashable {
+        public var device: UInt64
+        public var number: UInt64
+
+        public init(device: UInt64, number: UInt64) {
+            self.device = device
+            self.number = number
+        }
+    }
+
+    /// The parts of its path from the top of the disk, without links.
+    public var parts: [String]
+    /// The folders on the way to it that exist, from the top; the folder itself is the last of them where it exists.
+    public var folders: [Identity]
+    public var exists: Bool
+
+    public init(parts: [String], folders: [Identity], exists: Bool) {
+        self.parts = parts
+        self.folders = folders
+        self.exists = exists
+    }
+
+    /// Whether another folder is this one or lies in it.
+    public func contains(_ other: Self) -> Bool {
+        if other.parts.starts(with: parts) { return true }
+        guard exists, let own = folders.last else { return false }
+        return other.folders.contains(own)
+    }
+}
+
 extension Disk {
     /// Whether a folder exists and holds anything at all.
-    public func holdsAnything(_ root: String) -> Bool {
-        holdsAnything(root, besides: "")
+    public func holdsAnything(_ root: String) throws(DiskError) -> Bool {
+        try holdsAnything(root, besides: "")
     }
 
     /// All files below a root.
@@ -82,7 +118,7 @@ extension Disk {
     }
 
     public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
-        workers.map(paths.count) { stamp(of: paths[$0], below: root) }
+        workers.map(paths.count) { try? stamp(of: paths[$0], below: root) }
     }
 
     public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {
@@ -94,16 +130,16 @@ extension Disk {
 
 /// A file found below a root.
 public struct DiskFile: Sendable, Hashable {
-    public enum Kind: UInt8, Sendable {
+    public enum Kind: Sendable, Hashable {
         case regular
         /// A symbolic link that leads out of the root, to a folder, or nowhere.
         case strayLink
         /// A socket, pipe or device.
         case special
-        /// Something that could not be looked into: a folder without permission.
-        case unreadable
         /// A name that is no text or holds control characters, so that no list of names can hold it.
         case misnamed
+        /// A folder that cannot be looked into, or an entry that cannot be looked at, and what the system said.
+        case unreadable(reason: String)
     }
 
     public var path: String
@@ -121,6 +157,8 @@ public struct DiskFile: Sendable, Hashable {
 public struct DiskError: Error, Sendable, Hashable {
     public enum Operation: String, Sendable {
         case read, write, remove, list
+        /// What a path is.
+        case look
     }
 
     public var operation: Operation

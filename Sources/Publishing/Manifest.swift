@@ -10,7 +10,7 @@ struct Manifest {
 
     /// The paths that earlier builds wrote; nil where there is no manifest that we understand.
     func read() throws(DiskError) -> PathSet? {
-        guard disk.stamp(of: Self.name, below: root) != nil else { return nil }
+        guard try disk.stamp(of: Self.name, below: root) != nil else { return nil }
         let bytes = try disk.read(Self.name, below: root, limit: 500_000_000)
         let content = bytes.span
         var paths = PathSet([], capacity: bytes.count / 40)

@@ -60,8 +60,13 @@ public final class MemoryDisk: Disk {
         return content
     }
 
-    public func stamp(of path: String, below root: String) -> FileStamp? {
-        state.withLock { $0.stamps["\(root)/\(path)"] }
+    public func stamp(of path: String, below root: String) throws(DiskError) -> FileStamp? {
+        try check(.look, "\(root)/\(path)")
+        return stamp("\(root)/\(path)")
+    }
+
+    private func stamp(_ whole: String) -> FileStamp? {
+        state.withLock { $0.stamps[whole] }
     }
 
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
@@ -70,7 +75,7 @@ public final class MemoryDisk: Disk {
     }
 
     public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp {
-        guard stamp(of: path, below: root) == nil else { throw DiskError(.write, "\(root)/\(path)", reason: "File exists") }
+        guard stamp("\(root)/\(path)") == nil else { throw DiskError(.write, "\(root)/\(path)", reason: "File exists") }
         return try put(content, path, root)
     }
 
@@ -104,8 +109,8 @@ public final class MemoryDisk: Disk {
 
     private func checkPlace(_ path: String, _ root: String) throws(DiskError) {
         let whole = "\(root)/\(path)"
-        guard !holdsAnything(whole) else { throw DiskError(.write, whole, reason: "Is a directory") }
-        for folder in FoldersAbove(path) where stamp(of: folder, below: root) != nil {
+        guard !holds(whole) else { throw DiskError(.write, whole, reason: "Is a directory") }
+        for folder in FoldersAbove(path) where stamp("\(root)/\(folder)") != nil {
             throw DiskError(.write, whole, reason: "Not a directory")
         }
     }
@@ -126,15 +131,33 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    public func holdsAnything(_ root: String, besides name: String) -> Bool {
+    public func holdsAnything(_ root: String, besides name: String) throws(DiskError) -> Bool {
+        try check(.list, root)
+        return holds(root, besides: name)
+    }
+
+    private func holds(_ root: String, besides name: String = "") -> Bool {
         state.withLock { state in
             state.files.keys.contains { $0.hasPrefix(root + "/") && (name.isEmpty || !$0.hasPrefix("\(root)/\(name)/")) }
         }
     }
 
+    /// There are no links here.
+    public func place(of folder: String) throws(DiskError) -> FolderPlace {
+        try check(.look, folder)
+        let parts = folder.split(separator: "/").reduce(into: folder.hasPrefix("/") ? ["/"] : []) { parts, part in
+            if part == "..", let last = parts.last, last != "..", last != "/" {
+                parts.removeLast()
+            } else if part != "." {
+                parts.append(String(part))
+            }
+        }
+        return FolderPlace(parts: parts, folders: [], exists: holds(folder))
+    }
+
     public func hold(_ root: String) throws(DiskError) -> any DiskHold {
         try check(.write, root)
-        return Hold(isNew: !holdsAnything(root), disk: self, root: root)
+        return Hold(isNew: !holds(root), disk: self, root: root)
     }
 
     /// Builds in memory do not meet.
@@ -143,7 +166,7 @@ public final class MemoryDisk: Disk {
         var disk: MemoryDisk
         var root: String
 
-        func stamp(of path: String) -> FileStamp? { disk.stamp(of: path, below: root) }
+        func stamp(of path: String) -> FileStamp? { try? disk.stamp(of: path, below: root) }
 
         func release() {}
     }

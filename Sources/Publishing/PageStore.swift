@@ -55,8 +55,8 @@ struct Comparison: PageStore {
     func holds(_ path: String, _ known: KnownFile) -> Bool { false }
 
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
-        guard disk.stamp(of: path, below: root) != nil else { return .failure(problem(path, "is missing")) }
         do throws(DiskError) {
+            guard try disk.stamp(of: path, below: root) != nil else { return .failure(problem(path, "is missing")) }
             let isSame = try disk.read(path, below: root, limit: max(content.count, SizeLimit.asset)) == content
             return isSame ? .success(nil) : .failure(problem(path, "differs from what a build from nothing makes"))
         } catch {

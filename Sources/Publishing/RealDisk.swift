@@ -10,12 +10,16 @@ public struct RealDisk: Disk {
         self.waits = waits
     }
 
-    public func stamp(of path: String, below root: String) -> FileStamp? {
-        Self.status(join(root, path), following: false).flatMap { FileStamp(ofRegular: $0) }
+    public func stamp(of path: String, below root: String) throws(DiskError) -> FileStamp? {
+        try Self.seen(join(root, path), following: false).flatMap { FileStamp(ofRegular: $0) }
     }
 
-    public func holdsAnything(_ root: String, besides name: String) -> Bool {
-        Self.names(in: root)?.contains { $0.name != name } == true
+    public func holdsAnything(_ root: String, besides name: String) throws(DiskError) -> Bool {
+        guard let names = Self.names(in: root) else {
+            if Self.isAbsence(errno) { return false }
+            throw Self.failure(.list, root)
+        }
+        return names.contains { $0.name != name }
     }
 
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
@@ -39,7 +43,7 @@ public struct RealDisk: Disk {
 
     public func remove(_ path: String, below root: String) throws(DiskError) {
         // A file whose folder is gone, or is no folder any more, is gone too.
-        guard Self.status(join(root, path), following: false) != nil else { return }
+        guard try Self.seen(join(root, path), following: false) != nil else { return }
         let (folder, name) = try openFolder(of: path, below: root, making: false)
         defer { close(folder) }
         guard unsafe unlinkat(folder, name, 0) == 0 || errno == ENOENT else { throw Self.failure(.remove, join(root, path)) }
@@ -98,17 +102,20 @@ extension RealDisk {
         }
     }
 
-    /// The names in a folder, mended where they are no text; nil where it cannot be looked into.
+    /// The names in a folder, mended where they are no text; nil where it cannot be looked into, and errno says why.
     static func names(in folder: String, seenFrom place: Int32 = AT_FDCWD) -> [(name: String, isText: Bool)]? {
         let file = openFolder(folder, seenFrom: place)
         guard file >= 0 else { return nil }
         guard let stream = unsafe fdopendir(file) else {
-            close(file)
+            keepingError { close(file) }
             return nil
         }
-        defer { unsafe closedir(stream) }
+        defer { keepingError { unsafe closedir(stream) } }
         var names: [(name: String, isText: Bool)] = []
-        while let entry = unsafe readdir(stream) {
+        while true {
+            // Only by errno does the end of a folder differ from a failure.
+            errno = 0
+            guard let entry = unsafe readdir(stream) else { break }
             let (name, isText) = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
                     unsafe (String(cString: $0), String(validatingCString: $0) != nil)
@@ -116,14 +123,30 @@ extension RealDisk {
             }
             if name != ".", name != ".." { names.append((name, isText)) }
         }
-        return names
+        return errno == 0 ? names : nil
+    }
+
+    private static func keepingError(_ tidy: () -> Int32) {
+        let code = errno
+        _ = tidy()
+        errno = code
     }
 
     static func openFolder(_ path: String, seenFrom place: Int32 = AT_FDCWD) -> Int32 {
         unsafe openat(place, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
     }
 
-    /// What a path is, or what a link there leads to.
+    /// Whether the number of an error says that there is nothing of a name, and not that it cannot be seen.
+    static func isAbsence(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR }
+
+    /// What a path is, or what a link there leads to; nil where there is nothing.
+    static func seen(_ path: String, following: Bool) throws(DiskError) -> stat? {
+        if let status = status(path, following: following) { return status }
+        if isAbsence(errno) { return nil }
+        throw failure(.look, path)
+    }
+
+    /// What a path is, or what a link there leads to; nil where that cannot be seen, and errno says why.
     static func status(_ path: String, seenFrom place: Int32 = AT_FDCWD, following: Bool) -> stat? {
         var status = stat()
         let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
@@ -132,8 +155,13 @@ extension RealDisk {
     }
 
     static func failure(_ operation: DiskError.Operation, _ path: String) -> DiskError {
+        DiskError(operation, path, reason: reason)
+    }
+
+    /// What errno says, in words.
+    static var reason: String {
         let code = errno
-        return DiskError(operation, path, reason: unsafe String(cString: strerror(code)))
+        return unsafe String(cString: strerror(code))
     }
 }
 

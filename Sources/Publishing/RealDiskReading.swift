@@ -5,16 +5,15 @@ public import Pages
 extension RealDisk {
     public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile] {
         let top = join(root, folder)
-        guard let inside = Self.resolved(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
-        if !folder.isEmpty, Self.status(top, following: false) != nil, Self.resolved(top)?.hasPrefix(inside) != true {
+        guard let inside = try Self.real(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
+        if !folder.isEmpty, try Self.seen(top, following: false) != nil, try Self.real(top)?.hasPrefix(inside) != true {
             return [DiskFile(path: "", kind: .strayLink)]
         }
         // Everything is asked for as seen from here, so that the way here is gone once.
         let place = Self.openFolder(top)
         guard place >= 0 else {
-            let failure = Self.failure(.list, top)
-            if Self.status(top, following: true) == nil { return [] }
-            throw failure
+            if errno == ENOENT { return [] }
+            throw Self.failure(.list, top)
         }
         defer { close(place) }
         var found: [DiskFile] = []
@@ -23,20 +22,23 @@ extension RealDisk {
         while !folders.isEmpty {
             let level = folders
             let listed = workers.map(level.count, chunk: 1) { Self.entries(of: level[$0], seenFrom: place) }
-            for (folder, entries) in zip(level, listed) where entries == nil {
-                if folder.isEmpty { throw Self.failure(.list, top) }
-                found.append(DiskFile(path: folder, kind: .unreadable))
+            var unreadable: [String: String] = [:]
+            for (folder, entries) in zip(level, listed) {
+                if case .failure(let failure) = entries { unreadable[folder] = failure.reason }
             }
-            let entries = listed.flatMap { $0 ?? [] }
+            let entries = listed.flatMap { (try? $0.get()) ?? [] }
             let met = workers.map(entries.count) { Self.meeting(entries[$0], seenFrom: place, top: top, inside: inside) }
             folders = []
             for (entry, meeting) in zip(entries, met) {
                 switch meeting {
                 case .folder: folders.append(entry.path)
                 case .file(let file): found.append(file)
+                case .unreadable(let path, let reason): unreadable[path] = reason
                 case .nothing: break
                 }
             }
+            if let reason = unreadable[""] { throw DiskError(.list, top, reason: reason) }
+            found += unreadable.map { DiskFile(path: $0.key, kind: .unreadable(reason: $0.value)) }
         }
         return found.sorted { $0.path < $1.path }
     }
@@ -52,25 +54,42 @@ extension RealDisk {
     private enum Meeting: Sendable {
         case folder
         case file(DiskFile)
+        case unreadable(path: String, reason: String)
+        /// It is gone.
         case nothing
     }
 
-    /// What is in a folder and not hidden; nil where it cannot be looked into.
-    private static func entries(of folder: String, seenFrom place: Int32) -> [Entry]? {
-        names(in: folder.isEmpty ? "." : folder, seenFrom: place)?.filter { $0.name.utf8.first != UInt8(ascii: ".") }
-            .map { Entry(path: join(folder, $0.name), isText: $0.isText) }
-            // What is in order here needs little to be put in order with the rest.
-            .sorted { $0.path < $1.path }
+    /// Why a folder cannot be looked into.
+    private struct Unlisted: Error {
+        var reason: String
+    }
+
+    /// What is in a folder and not hidden.
+    private static func entries(of folder: String, seenFrom place: Int32) -> Result<[Entry], Unlisted> {
+        guard let names = names(in: folder.isEmpty ? "." : folder, seenFrom: place) else {
+            // One that is gone by now holds nothing.
+            return errno == ENOENT ? .success([]) : .failure(Unlisted(reason: reason))
+        }
+        let entries = names.filter { $0.name.utf8.first != UInt8(ascii: ".") }.map { Entry(path: join(folder, $0.name), isText: $0.isText) }
+        // What is in order here needs little to be put in order with the rest.
+        return .success(entries.sorted { $0.path < $1.path })
     }
 
     private static func meeting(_ entry: Entry, seenFrom place: Int32, top: String, inside: String) -> Meeting {
         let path = entry.path
         guard entry.isText else { return .file(DiskFile(path: path, kind: .misnamed)) }
-        guard let status = status(path, seenFrom: place, following: false) else { return .nothing }
+        guard let status = status(path, seenFrom: place, following: false) else {
+            switch errno {
+            case ENOENT: return .nothing
+            // Not the entry is closed but the folder that it lies in.
+            case EACCES: return .unreadable(path: FoldersAbove(path).first { _ in true } ?? "", reason: reason)
+            default: return .unreadable(path: path, reason: reason)
+            }
+        }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(status)))
-        case S_IFLNK: return .file(followed(path, top: top, inside: inside))
+        case S_IFLNK: return followed(path, top: top, inside: inside)
         default: return .file(DiskFile(path: path, kind: .special))
         }
     }
@@ -78,15 +97,23 @@ extension RealDisk {
     /// A symbolic link counts as the file it leads to, as long as that lies in the root too.
     ///
     /// - Parameter inside: the root without links, with a slash at its end.
-    private static func followed(_ path: String, top: String, inside: String) -> DiskFile {
-        guard let target = resolved(join(top, path)), target.hasPrefix(inside), let status = status(target, following: false),
-            status.st_mode & S_IFMT == S_IFREG
-        else { return DiskFile(path: path, kind: .strayLink) }
-        return DiskFile(path: path, stamp: FileStamp(status))
+    private static func followed(_ path: String, top: String, inside: String) -> Meeting {
+        do throws(DiskError) {
+            guard let target = try real(join(top, path)), target.hasPrefix(inside), let status = try seen(target, following: false),
+                status.st_mode & S_IFMT == S_IFREG
+            else { return .file(DiskFile(path: path, kind: .strayLink)) }
+            return .file(DiskFile(path: path, stamp: FileStamp(status)))
+        } catch {
+            return .unreadable(path: path, reason: error.reason)
+        }
     }
 
-    private static func resolved(_ path: String) -> String? {
-        guard let real = unsafe realpath(path, nil) else { return nil }
+    /// A path without links; nil where it leads nowhere.
+    private static func real(_ path: String) throws(DiskError) -> String? {
+        guard let real = unsafe realpath(path, nil) else {
+            if isAbsence(errno) || errno == ELOOP { return nil }
+            throw failure(.look, path)
+        }
         defer { unsafe free(real) }
         return unsafe String(cString: real)
     }
@@ -95,7 +122,7 @@ extension RealDisk {
 extension RealDisk {
     public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
         let place = Self.openFolder(root)
-        guard place >= 0 else { return workers.map(paths.count) { stamp(of: paths[$0], below: root) } }
+        guard place >= 0 else { return workers.map(paths.count) { try? stamp(of: paths[$0], below: root) } }
         defer { close(place) }
         return workers.map(paths.count) { number in
             Self.status(paths[number], seenFrom: place, following: false).flatMap { FileStamp(ofRegular: $0) }

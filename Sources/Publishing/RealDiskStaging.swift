@@ -44,12 +44,13 @@ extension RealDisk {
     }
 
     private func removeEntries(_ folder: String) throws(DiskError) {
-        for (name, _) in Self.names(in: folder) ?? [] { try removeFolder(join(folder, name)) }
+        guard let names = Self.names(in: folder) else { throw Self.failure(.list, folder) }
+        for (name, _) in names { try removeFolder(join(folder, name)) }
     }
 
     public func hold(_ root: String) throws(DiskError) -> any DiskHold {
         while true {
-            let isNew = Self.status(root, following: true) == nil
+            let isNew = try Self.seen(root, following: true) == nil
             try makeRoot(root)
             let folder = unsafe open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard folder >= 0 else { throw Self.failure(.write, root) }
@@ -61,7 +62,8 @@ extension RealDisk {
             }
             // Whoever had it may have removed the folder.
             var held = stat()
-            if unsafe fstat(folder, &held) == 0, let now = Self.status(root, following: true), now.st_ino == held.st_ino { return hold }
+            guard unsafe fstat(folder, &held) == 0 else { throw Self.failure(.look, root) }
+            if let now = try Self.seen(root, following: true), now.st_ino == held.st_ino { return hold }
         }
     }
 }

@@ -23,7 +23,7 @@ public struct Settings: Sendable {
     /// The settings of each domain, by its name.
     public var domains: [String: Node]
 
-    /// Reads `site.yaml`; nil where it cannot be read at all.
+    /// Reads `site.yaml`; nil where it cannot be read at all, or does not tell the languages, without which nothing else can be judged.
     public init?(_ file: SourceFile, domains known: [String], log: DiagnosticLog) {
         guard let document = Document.yaml(file, log: log) else { return nil }
         guard document.root.kind != .null else {
@@ -34,15 +34,21 @@ public struct Settings: Sendable {
             return nil
         }
         guard let fields = Fields(document.root, "site.yaml", log: log) else { return nil }
-        let locales = fields.optional("locales", .locales) ?? Self.defaultLocales
+        let errors = log.errorCount
+        let named = fields.optional("locales", .locales)
+        let areKnown = named != nil || log.errorCount == errors
+        let locales = named ?? Self.defaultLocales
         self.locales = locales
-        titles = fields.required("title", .titles(locales)) ?? [:]
+        titles = fields.required("title", areKnown ? .titles(locales) : .titleOfAnyLanguage) ?? [:]
         baseURL = fields.optional("base_url", .baseURL)
         timeZone = fields.optional("time_zone", .timeZone) ?? "UTC"
         links = fields.optional("links", .oneOf(LinkStyle.allCases.map(\.rawValue))).flatMap(LinkStyle.init) ?? .files
-        look = fields.optional("look", .look(locales, domains: known)) ?? Look()
+        // What is said in languages that nobody knows is neither right nor wrong.
+        if !areKnown { fields.passOver("look") }
+        look = areKnown ? fields.optional("look", .look(locales, domains: known)) ?? Look() : Look()
         domains = fields.optional("domains", .domains(known)) ?? [:]
         fields.refuseUnknown()
+        if !areKnown { return nil }
     }
 
     public func title(_ locale: Locale) -> String {
@@ -79,6 +85,14 @@ extension Reader where Output == [Locale] {
 }
 
 extension Reader where Output == [String: String] {
+    /// A title where the languages are not known.
+    fileprivate static var titleOfAnyLanguage: Reader {
+        Reader("a title, or one for each language") { node, log in
+            if node.kind != .map { _ = Reader<String>.filledText(node, log) }
+            return [:]
+        }
+    }
+
     /// One title for all languages, or one for each.
     fileprivate static func titles(_ locales: [Locale]) -> Reader {
         let tags = locales.map(\.tag)

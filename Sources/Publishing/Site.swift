@@ -63,6 +63,10 @@ public struct Site: Sendable {
         plans = Visibility.allCases.map { visibility in
             Self.plan(visibility, of: domains, parts, settings, catalogues, statics: input.statics, log: log)
         }
+        let plans = plans
+        log.append(
+            IdleTemplates(theme: theme, overrides: input.overrides, others: input.otherTemplates)
+                .findings { Set(plans.lazy.flatMap(\.pages).map(\.page.template)) })
     }
 
     /// The pages of a domain in a language.
@@ -170,7 +174,8 @@ private struct FrontPages {
 
     func home(_ locale: Locale) -> Page {
         let title = settings.title(locale)
-        let description = catalogues[locale].text("site.home.description", ["title": .text(title)])
+        let description = catalogues[locale].text(
+            "site.home.description", ["title": .text(title), "language": .text(locale.autonym)])
         return Page(
             id: "home", kind: "home", domain: "site", route: [], title: title, description: description, template: "common/home",
             source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"),

@@ -12,6 +12,8 @@ public struct SiteInput: Sendable {
     public var statics: [String]
     /// Theme files that override the program's own, the strongest last; paths as `Templates/…` or `templates/…`.
     public var overrides: [SourceFile]
+    /// Other files that lie among them, by their paths.
+    public var otherTemplates: [String]
 }
 
 /// What a site may be made of, as it lies on the disk; paths are relative to the site.
@@ -59,14 +61,7 @@ struct SiteReader {
     ///   - folders: the domains' folders, by domain name.
     ///   - templates: a folder with theme files that override the program's own.
     mutating func survey(folders: [(domain: String, folder: String)], templates: String?) -> SiteListing? {
-        guard let settings = disk.stamp(of: "site.yaml", below: root) else {
-            /// The folder is no site.
-            log.add(
-                Diagnostic(
-                    .error, "site.missing", "there is no site.yaml in this folder, and every site has one", in: root,
-                    help: "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""))
-            return nil
-        }
+        guard let settings = settingsStamp() else { return nil }
         var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
         listing.locales = list("locales")
         for (domain, folder) in folders { listing.folders.append((domain, list(folder))) }
@@ -76,10 +71,28 @@ struct SiteReader {
         return failed ? nil : listing
     }
 
+    private mutating func settingsStamp() -> FileStamp? {
+        do throws(DiskError) {
+            if let stamp = try disk.stamp(of: "site.yaml", below: root) { return stamp }
+            let isThere = try disk.place(of: root).exists
+            /// The folder is no site.
+            log.add(
+                Diagnostic(
+                    .error, "site.missing",
+                    isThere ? "there is no site.yaml in this folder, and every site has one" : "this folder does not exist", in: root,
+                    help: isThere
+                        ? "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""
+                        : "check the spelling, or make the folder and write a site.yaml in it"))
+        } catch {
+            report(error)
+        }
+        return nil
+    }
+
     /// Reads what was found.
     mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
         guard let settings = file(listing.settings.path, limit: SizeLimit.settings) else { return nil }
-        var input = SiteInput(settings: settings, locales: [], folders: [:], statics: [], overrides: [])
+        var input = SiteInput(settings: settings, locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
         input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
         for (domain, found) in listing.folders {
             let (files, others) = textFiles(found, endings: Self.dataEndings)
@@ -93,11 +106,13 @@ struct SiteReader {
             }
             failed = failed || reader.failed
         }
-        input.overrides += textFiles(listing.overrides, endings: Self.themeEndings).files
+        let (overrides, others) = textFiles(listing.overrides, endings: Self.themeEndings)
+        input.overrides += overrides
+        input.otherTemplates = others
         return failed ? nil : input
     }
 
-    private static let dataEndings = ["json", "yaml", "yml", "strings", "txt", "csv", "gpx", "md"]
+    private static let dataEndings = ["json", "yaml", "yml", "strings", "txt", "csv", "tsv", "gpx", "md"]
     private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
 
     private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (files: [SourceFile], others: [String]) {
@@ -122,10 +137,14 @@ struct SiteReader {
         let top = root
         var reader = SiteReader(disk: disk, root: templates, workers, log: log)
         defer { failed = failed || reader.failed }
-        guard templates != top, disk.holdsAnything(templates) else {
-            /// The folder that `--templates` names is missing or empty.
-            log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
-            return []
+        do throws(DiskError) {
+            guard templates != top, try disk.holdsAnything(templates) else {
+                /// The folder that `--templates` names is missing or empty.
+                log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
+                return []
+            }
+        } catch {
+            reader.report(error)
         }
         return reader.list("").filter { Self.themeEndings.contains(ending(of: $0.path)) }
     }
@@ -138,13 +157,13 @@ struct SiteReader {
             for index in files.indices {
                 files[index].path = join(folder, files[index].path)
                 if files[index].path.holdsControls { files[index].kind = .misnamed }
+                if case .unreadable(let reason) = files[index].kind { report(DiskError(.list, files[index].path, reason: reason)) }
                 guard let reason = files[index].kind.reason else { continue }
                 isComplete = false
-                /// A symbolic link out of the site, a special file, or a folder that may not be read.
+                /// A symbolic link out of the site, or a special file.
                 log.add(
                     Diagnostic(
-                        files[index].kind == .unreadable ? .error : .warning, "site.left-out", "\(reason), so it is left out",
-                        in: files[index].path, help: files[index].kind.cure))
+                        .warning, "site.left-out", "\(reason), so it is left out", in: files[index].path, help: files[index].kind.cure))
             }
             return isComplete ? files : files.filter { $0.kind == .regular }
         } catch {
@@ -173,19 +192,17 @@ extension DiskFile.Kind {
     /// Why a file is left out; nil for one that is read.
     fileprivate var reason: String? {
         switch self {
-        case .regular: nil
+        case .regular, .unreadable: nil
         case .strayLink: "this symbolic link leads out of the site, to a folder, or to nothing"
         case .special: "this is not a regular file"
-        case .unreadable: "this folder may not be read"
         case .misnamed: "this name contains control characters or is not UTF-8 text"
         }
     }
 
     fileprivate var cure: String? {
         switch self {
-        case .regular, .special: nil
+        case .regular, .special, .unreadable: nil
         case .strayLink: "copy the file itself to this place"
-        case .unreadable: "give yourself the right to read it"
         case .misnamed: "rename it"
         }
     }

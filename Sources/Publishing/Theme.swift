@@ -48,7 +48,7 @@ public struct Theme: Sendable {
     }
 
     /// `common/layout.html` of `Templates/common/layout.html` or `templates/common/layout.html`.
-    private static func name(of file: SourceFile) -> String {
+    static func name(of file: SourceFile) -> String {
         String(file.path[(file.path.utf8.firstIndex(of: UInt8(ascii: "/")).map(file.path.utf8.index(after:)) ?? file.path.endIndex)...])
     }
 }

@@ -68,13 +68,13 @@ final class Writer: PageStore {
     func begin(_ paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
             // Where nothing is wanted and nothing was, not even a folder is made.
-            if paths.isEmpty, disk.stamp(of: Manifest.name, below: root) == nil {
-                return disk.holdsAnything(root) ? [Self.foreign(in: root)] : []
+            if paths.isEmpty, try disk.stamp(of: Manifest.name, below: root) == nil {
+                return try disk.holdsAnything(root) ? [Self.foreign(in: root)] : []
             }
             let hold = try disk.hold(root)
             state.withLock { $0.hold = hold }
             let previous = try manifest.read()
-            let isEmpty = !disk.holdsAnything(root, besides: Self.stagingName)
+            let isEmpty = try !disk.holdsAnything(root, besides: Self.stagingName)
             if previous == nil, !isEmpty { return [Self.foreign(in: root)] }
             try disk.removeFolder(staging)
             state.withLock { state in
@@ -82,19 +82,19 @@ final class Writer: PageStore {
                 state.wanted = paths
                 state.isEmpty = isEmpty
             }
-            return foreignFiles(among: paths, besides: previous ?? PathSet([]), isEmpty: isEmpty)
+            return try foreignFiles(among: paths, besides: previous ?? PathSet([]), isEmpty: isEmpty)
         } catch {
             return [Self.diagnostic(error)]
         }
     }
 
-    private func foreignFiles(among paths: PathSet, besides previous: PathSet, isEmpty: Bool) -> [Diagnostic] {
+    private func foreignFiles(among paths: PathSet, besides previous: PathSet, isEmpty: Bool) throws(DiskError) -> [Diagnostic] {
         guard !isEmpty else { return [] }
         var foreign: Set<String> = []
         for path in paths.missing(in: previous) {
-            if disk.stamp(of: path, below: root) != nil { foreign.insert(path) }
-            for folder in FoldersAbove(path) where !previous.contains(folder) && disk.stamp(of: folder, below: root) != nil {
-                foreign.insert(folder)
+            if try disk.stamp(of: path, below: root) != nil { foreign.insert(path) }
+            for folder in FoldersAbove(path) where !previous.contains(folder) {
+                if try disk.stamp(of: folder, below: root) != nil { foreign.insert(folder) }
             }
         }
         return foreign.sorted().map { path in
@@ -112,7 +112,7 @@ final class Writer: PageStore {
     func bring(_ content: [UInt8], to path: String, known: KnownFile? = nil) throws(DiskError) -> KnownFile {
         let fingerprint = Fingerprint(of: content)
         let isNew = state.withLock { $0.isEmpty || !$0.previous.contains(path) }
-        if !isNew, let stamp = disk.stamp(of: path, below: root), stamp.size == content.count {
+        if !isNew, let stamp = try disk.stamp(of: path, below: root), stamp.size == content.count {
             let isSame =
                 if let known, known.stamp == stamp {
                     known.content == fingerprint
@@ -164,7 +164,7 @@ final class Writer: PageStore {
     func abandon() {
         guard let hold = state.withLock({ $0.hold.take() }) else { return }
         _ = clear()
-        if hold.isNew, !disk.holdsAnything(root) { try? disk.removeFolder(root) }
+        if hold.isNew, (try? disk.holdsAnything(root)) == false { try? disk.removeFolder(root) }
         hold.release()
     }
 
@@ -226,7 +226,7 @@ final class Writer: PageStore {
 
 extension Writer {
     static func diagnostic(_ error: DiskError) -> Diagnostic {
-        if error.operation == .read || error.operation == .list {
+        if [.read, .list, .look].contains(error.operation) {
             return Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: error.path)
         }
         /// A file could not be written or removed: the disk is full, or the place is locked.

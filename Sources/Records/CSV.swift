@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Comma- or semicolon-separated values (RFC 4180): a row of headings, then rows of located cells.
+/// Values separated by commas, semicolons or tabs (RFC 4180): a row of headings, then rows of located cells.
 ///
 /// The heading row decides on the separator. White space around a cell is dropped, rows without any text are passed over,
 /// and a row that is not as long as the headings is reported and left out, so that one run tells of all of them.
@@ -8,6 +8,7 @@ public struct CSV: Sendable {
     public enum Separator: Character, Sendable, CaseIterable {
         case comma = ","
         case semicolon = ";"
+        case tab = "\t"
     }
 
     /// One cell: its text in NFC without quotes, and where it begins.
@@ -18,24 +19,56 @@ public struct CSV: Sendable {
 
     public let file: SourceFile
     public let separator: Separator
+    /// The rows above the headings that have any text; none where the headings come first.
+    public let preamble: [[Cell]]
     public let headings: [Cell]
     /// Each as long as the headings.
     public let rows: [[Cell]]
 
-    /// Reads a file; nil, with a diagnostic, where its headings cannot be made out.
+    /// Reads a file that begins with its headings; nil, with a diagnostic, where they cannot be made out.
     public init?(_ file: SourceFile, log: DiagnosticLog) {
+        self.init(file, log: log, separator: { CSVHeadings.separator(file, from: $0, log) }, areHeadings: { _ in true })
+    }
+
+    /// Reads a file that may have other rows above its headings; nil, with a diagnostic, where no row is the headings.
+    ///
+    /// - Parameters:
+    ///   - areHeadings: whether the texts of a row are the headings.
+    ///   - expected: the headings, to complete "expected …".
+    public init?(_ file: SourceFile, below areHeadings: ([String]) -> Bool, expected: String, log: DiagnosticLog) {
+        self.init(
+            file, log: log,
+            separator: { start in
+                for separator in [Separator.tab, .semicolon, .comma] {
+                    var parser = CSVParser(file, from: start, separator, DiagnosticLog())
+                    while let row = parser.row() { if areHeadings(row.cells.map(\.text)) { return separator } }
+                }
+                /// No row of a CSV file has the headings that the file needs.
+                log.error(
+                    "records.csv-headings", "no row has the headings of the table, expected \(expected)", at: file.place(start),
+                    help: "write the headings in a row above the first row of values")
+                return nil
+            }, areHeadings: areHeadings)
+    }
+
+    private init?(_ file: SourceFile, log: DiagnosticLog, separator: (Int) -> Separator?, areHeadings: ([String]) -> Bool) {
         let start = file.bytes.count - file.content.count
         if let mistake = file.encodingMistake(in: start..<file.bytes.count) {
             mistake.report(in: file, to: log)
             return nil
         }
-        guard let separator = CSVHeadings.separator(file, from: start, log) else { return nil }
+        guard let separator = separator(start) else { return nil }
         var parser = CSVParser(file, from: start, separator, log)
+        var preamble: [[Cell]] = []
         var headings: [Cell]?
         var rows: [[Cell]] = []
         while let row = parser.row() {
             guard let headings else {
                 let cells = row.cells.droppingEmptyEnd
+                if !areHeadings(cells.map(\.text)) {
+                    if !cells.isEmpty { preamble.append(cells) }
+                    continue
+                }
                 guard !row.isBroken, CSVHeadings.areDistinct(cells, log) else { return nil }
                 headings = cells
                 continue
@@ -46,6 +79,7 @@ public struct CSV: Sendable {
         guard let headings else { return nil }
         self.file = file
         self.separator = separator
+        self.preamble = preamble
         self.headings = headings
         self.rows = rows
     }
@@ -80,18 +114,12 @@ private enum CSVHeadings {
             log.error("records.csv-empty", "the file is empty, expected a row of headings and rows of cells", at: file.place(0))
             return nil
         }
+        if places[.tab] != nil { return .tab }
         switch (places[.comma], places[.semicolon]) {
         case (let comma?, let semicolon?):
             reportMixture(at: file.place(max(comma, semicolon)), log)
             return nil
-        case (nil, nil):
-            guard let tab = places[.tab] else { return .comma }
-            /// The cells of a CSV file are separated by something else than commas or semicolons.
-            log.error(
-                "records.csv-separator", "the cells are separated by tabs, expected commas or semicolons", at: file.place(tab),
-                help: "save the table again as CSV, separated by commas or semicolons")
-            return nil
-        case (nil, _): return .semicolon
+        case (nil, _?): return .semicolon
         case (_, nil): return .comma
         }
     }
@@ -121,20 +149,24 @@ private struct CSVLength {
         while cells.count > headings.count, cells.last?.text.isEmpty == true { cells.removeLast() }
         if cells.count == headings.count, cells.contains(where: { !$0.text.isEmpty }) { return cells }
         guard let first = cells.first, cells.contains(where: { !$0.text.isEmpty }) else { return nil }
-        let other: CSV.Separator = separator == .comma ? .semicolon : .comma
-        let strays = cells.reduce(0) { $0 + $1.text.count { $0 == other.rawValue } }
-        if cells.count < headings.count, cells.count + strays >= headings.count {
+        let other = CSV.Separator.allCases.first { other in
+            other != separator && cells.count + cells.reduce(0) { $0 + $1.text.count { $0 == other.rawValue } } >= headings.count
+        }
+        if cells.count < headings.count, let other {
             log.error(
                 "records.csv-mixture",
                 "this row is separated by \(other.plural), the headings by \(separator.plural), expected one of the two throughout the file",
-                at: first.place, help: "write \"\(separator.rawValue)\" between all cells of this row")
+                at: first.place, help: "write \(separator.written) between all cells of this row")
         } else if cells.count < headings.count {
             let count = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
             let missing = headings[cells.count...].map { "\"\($0.text)\"" }.joined(separator: ", ")
             /// A row of a CSV file has fewer cells than there are headings.
             log.error(
                 "records.csv-few", "this row has \(count), expected \(headings.count), so \(missing) would be missing",
-                at: first.place, help: "separate an empty cell too: \"\(separator.rawValue)\(separator.rawValue)\"")
+                at: first.place,
+                help: separator == .tab
+                    ? "write a tab behind an empty cell too"
+                    : "separate an empty cell too: \"\(separator.rawValue)\(separator.rawValue)\"")
         } else if let pair = decimalPair(cells) {
             let number = "\(cells[pair].text),\(cells[pair + 1].text)"
             /// A number with a decimal comma stands without quotes in a comma-separated file.
@@ -147,7 +179,7 @@ private struct CSVLength {
             /// A row of a CSV file has more cells than there are headings.
             log.error(
                 "records.csv-many", "this row has \(cells.count) cells, expected \(headings.count)", at: cells[headings.count].place,
-                help: "put text that contains \"\(separator.rawValue)\" in quotes, or remove what is too much")
+                help: "put text that contains \(separator.written) in quotes, or remove what is too much")
         }
         return nil
     }
@@ -164,7 +196,15 @@ private struct CSVLength {
 }
 
 extension CSV.Separator {
-    fileprivate var plural: String { self == .comma ? "commas" : "semicolons" }
+    fileprivate var plural: String {
+        switch self {
+        case .comma: "commas"
+        case .semicolon: "semicolons"
+        case .tab: "tabs"
+        }
+    }
+
+    fileprivate var written: String { self == .tab ? "a tab" : "\"\(rawValue)\"" }
 }
 
 extension UInt8 {

@@ -107,7 +107,7 @@ struct CSVParser {
 
     private let quote = UInt8(ascii: "\"")
 
-    private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") && byte != separator }
 
     private func endsCell(_ byte: UInt8) -> Bool { byte == separator || byte.isLineEnd }
 }

@@ -100,9 +100,27 @@ public final class Fields {
     /// A key that nobody asked for is passed over, unless it looks like a typo for one that is missing: for data,
     /// since feeds carry more than we read.
     public func reportSlips() {
+        reportSlips { _, _ in }
+    }
+
+    /// The same for data that people write by hand: a key that nobody asked for and that is no slip is a warning.
+    public func warnUnread() {
+        let known = known
+        reportSlips { [self] name, key in
+            /// A key of data written by hand is not read.
+            log.add(
+                Diagnostic(
+                    .warning, "records.unread-key", "unknown key \"\(cut(name))\" in \(what)", at: key.place,
+                    help: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }))
+        }
+    }
+
+    /// - Parameter other: what to do with a key that looks like no slip.
+    private func reportSlips(_ other: (_ name: String, _ key: Node) -> Void) {
         isSettled = true
         for (name, key) in unread where !isSlipForMissing(name, key) {
             guard let meant = nearest(to: name, in: search.asked.filter(\.isAbsent).map(\.key)), isLikely(name, for: meant) else {
+                other(name, key)
                 continue
             }
             search.asked.removeAll { $0.key == meant }

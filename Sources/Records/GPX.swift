@@ -50,11 +50,35 @@ final class GPXBuilder: XMLReceiver {
 
     private let file: SourceFile
     private let log: DiagnosticLog
-    /// Local names of the open elements.
-    private var path: [String] = []
+    /// What the open elements are.
+    private var open: [Element] = []
     private var text: [UInt8] = []
     private var textOffset = 0
+    private var track: GPXTrack?
+    private var segment: [GPXTrack.Point] = []
     private var point: GPXTrack.Point?
+
+    /// What an element is in the place where it stands; only in its own place does a name mean anything.
+    private enum Element {
+        case gpx, track, name, segment, point, time, heartRate
+        /// Anything else within a point, where a device may have put the heart rate.
+        case detail
+        case other
+
+        init(_ name: String, in parent: Element) {
+            self =
+                switch (parent, name) {
+                case (.gpx, "trk"): .track
+                case (.track, "name"): .name
+                case (.track, "trkseg"): .segment
+                case (.segment, "trkpt"): .point
+                case (.point, "time"): .time
+                case (.point, "hr"), (.detail, "hr"): .heartRate
+                case (.point, _), (.detail, _), (.time, _), (.heartRate, _): .detail
+                default: .other
+                }
+        }
+    }
 
     init(_ file: SourceFile, _ log: DiagnosticLog) {
         self.file = file
@@ -62,18 +86,19 @@ final class GPXBuilder: XMLReceiver {
     }
 
     func begin(_ name: String, _ attributes: [(name: String, value: String)], at offset: Int) -> Mistake? {
-        if path.isEmpty, name != "gpx" {
+        if open.isEmpty, name != "gpx" {
             /// A file with the ending .gpx holds something else.
             return Mistake(
                 "records.gpx", at: offset, "the file begins with <\(cut(name))>, expected <gpx>", help: "export the track as GPX again")
         }
-        switch (path.last, name) {
-        case ("gpx", "trk"): tracks.append(GPXTrack(segments: [], place: file.place(offset)))
-        case ("trk", "trkseg"): if !tracks.isEmpty { tracks[tracks.count - 1].segments.append([]) }
-        case ("trkseg", "trkpt"): point = point(attributes, at: offset)
+        let element = open.last.map { Element(name, in: $0) } ?? .gpx
+        switch element {
+        case .track: track = GPXTrack(segments: [], place: file.place(offset))
+        case .segment: segment = []
+        case .point: point = point(attributes, at: offset)
         default: break
         }
-        path.append(name)
+        open.append(element)
         text.removeAll(keepingCapacity: true)
         textOffset = offset
         return nil
@@ -81,22 +106,23 @@ final class GPXBuilder: XMLReceiver {
 
     func add(_ bytes: UnsafeBufferPointer<UInt8>) {
         // Only these are ever looked at; a description may be long.
-        switch path.last {
-        case "name", "time", "hr": unsafe text.append(contentsOf: bytes)
+        switch open.last {
+        case .name, .time, .heartRate: unsafe text.append(contentsOf: bytes)
         default: break
         }
     }
 
     func end() {
-        let name = path.popLast()
-        switch (path.last, name) {
-        case ("trk", "name"): tracks[tracks.count - 1].name = content.isEmpty ? nil : content
-        case ("trkpt", "time"): readTime()
-        case (_, "hr") where path.contains("trkpt"): readHeartRate()
-        case ("trkseg", "trkpt"):
-            guard let point, let track = tracks.indices.last, let segment = tracks[track].segments.indices.last else { break }
-            tracks[track].segments[segment].append(point)
-            self.point = nil
+        switch open.popLast() {
+        case .name: track?.name = content.isEmpty ? nil : content
+        case .time: readTime()
+        case .heartRate: readHeartRate()
+        case .point:
+            if let point { segment.append(point) }
+            point = nil
+        case .segment: track?.segments.append(segment)
+        case .track:
+            if let track { tracks.append(track) }
         default: break
         }
         text.removeAll(keepingCapacity: true)

@@ -24,7 +24,7 @@ extension SitegenCommand {
     }
 
     private func builder(_ options: BuildOptions, _ onlookers: Onlookers) -> Builder {
-        let disk = RealDisk { Terminal.warn("\($0): another build writes to this folder, waiting for it to end\n") }
+        let disk = RealDisk { Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n") }
         return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), onlookers)
     }
 
@@ -99,7 +99,7 @@ extension SitegenCommand {
         let stamp = unsafe realpath("/proc/self/exe", nil).map { path in
             defer { unsafe free(path) }
             return unsafe String(cString: path)
-        }.flatMap { RealDisk().stamp(of: String($0.dropFirst()), below: "/") }
+        }.flatMap { try? RealDisk().stamp(of: String($0.dropFirst()), below: "/") }
         return stamp.map { "\(version) \($0.size) \($0.modified) \($0.number)" } ?? version
     }
 
@@ -113,8 +113,8 @@ extension SitegenCommand {
     /// The named folder, else the current one, else `site` in it.
     private func siteFolder(_ arguments: Arguments) -> String {
         if let named = arguments.operands.first { return withoutSlash(named) }
-        let disk = RealDisk()
-        return disk.stamp(of: "site.yaml", below: ".") == nil && disk.stamp(of: "site.yaml", below: "site") != nil ? "site" : "."
+        let isSite = { (folder: String) in (try? RealDisk().stamp(of: "site.yaml", below: folder)) != nil }
+        return !isSite(".") && isSite("site") ? "site" : "."
     }
 
     private func withoutSlash(_ path: String) -> String {

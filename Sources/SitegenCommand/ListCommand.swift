@@ -19,10 +19,15 @@ extension SitegenCommand {
             }
             output.append("\n]\n")
         } else {
-            for page in outcome.pages { output.append("\(page.url)  \(page.page.title)\n") }
+            for page in outcome.pages { output.append("\(Self.oneLine(page.url))  \(Self.oneLine(page.page.title))\n") }
         }
         terminal.result(output.bytes)
         return exitCode(outcome.diagnostics)
+    }
+
+    /// Text of the site as a terminal may show it: a line break in it is a space, and what commands the terminal is left out.
+    private static func oneLine(_ text: String) -> String {
+        Diagnostic.printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
     private static func append(_ planned: PlannedPage, to output: inout ByteBuffer) {

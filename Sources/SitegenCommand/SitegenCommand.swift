@@ -54,7 +54,7 @@ public struct SitegenCommand {
             case .help: return try help(arguments)
             }
         } catch {
-            terminal.say("sitegen: \(error.message)\n  help: \(error.help)\n")
+            terminal.say("sitegen: \(Diagnostic.printable(error.message))\n  help: \(Diagnostic.printable(error.help))\n")
             return .wrongUsage
         }
     }

@@ -60,6 +60,15 @@ public final class TemplateLibrary: Sendable {
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
+    /// The names of all templates that some files include; nil where that cannot be known, since a value names one or a file is broken.
+    public func names(includedBy files: [SourceFile]) -> Set<String>? {
+        var names: Set<String> = []
+        for template in templates.values.flatMap(\.values) where files.contains(where: { $0 === template.file }) {
+            guard !template.template.isBroken, template.template.nodes.collectInclusions(&names) else { return nil }
+        }
+        return names
+    }
+
     /// Changes with the text of every template that a program was made of; with that of all where values choose templates.
     public func fingerprint(of uses: Program.Uses) -> Fingerprint {
         var buffer = ByteBuffer()
@@ -113,6 +122,25 @@ public final class TemplateLibrary: Sendable {
             return nil
         }
         return (String(relative[..<dot]), kind)
+    }
+}
+
+extension [TemplateNode] {
+    /// Collects the names of the templates that are included; false where a value names one.
+    fileprivate func collectInclusions(_ names: inout Set<String>) -> Bool {
+        allSatisfy { node in
+            switch node {
+            case .text, .lineStart, .value: return true
+            case .section(_, _, let body): return body.collectInclusions(&names)
+            case .block(let block, _): return block.body.collectInclusions(&names)
+            case .partial(let name, _):
+                names.insert(name.text)
+                return !name.isDynamic
+            case .parent(let name, _, let arguments):
+                names.insert(name.text)
+                return !name.isDynamic && arguments.allSatisfy { $0.body.collectInclusions(&names) }
+            }
+        }
     }
 }
 

@@ -14,6 +14,19 @@ import Testing
         }
     }
 
+    @Test(arguments: ["build", "check", "list"]) func aFolderThatDoesNotExistIsNoSite(_ command: String) async throws {
+        try await withTemporaryFolder { folder in
+            let run = try await sitegen(command, "nowhere", in: folder)
+            #expect(run.exitCode == 1)
+            #expect(
+                run.errorText == """
+                    nowhere: error: this folder does not exist [site.missing]
+                      help: check the spelling, or make the folder and write a site.yaml in it
+
+                    """)
+        }
+    }
+
     @Test func aFolderInThePlaceOfTheSettingsIsNoSite() async throws {
         try await withTemporaryFolder { folder in
             try write("", to: "\(folder)/site/site.yaml/file")

@@ -77,13 +77,27 @@ import Testing
         }
     }
 
+    @Test func aTitleIsOneLineAndCommandsNoTerminal() async throws {
+        let title = #""a\nb \e]0;c\ad\u202Ee\u2028f\x9bg""#
+        try await withSmallSite(["content/en/pool.md": "---\ntitle: \(title)\nslug: pool\n---\n"]) { folder in
+            let run = try await sitegen("list", "site", in: folder)
+            #expect(run.exitCode == 0, "\(run.errorText)")
+            #expect(
+                run.outputText.contains("/en/pool/  a b \u{FFFD}]0;c\u{FFFD}d\u{FFFD}e f\u{FFFD}g\n"), "\(run.outputText.debugDescription)")
+            #expect(run.outputText.split(separator: "\n").count == SmallSite.pages)
+            let whole = try await sitegen("list", "site", "--json", in: folder)
+            let rows = try JSONDecoder().decode([Row].self, from: Data(whole.output))
+            #expect(rows.contains { $0.title.unicodeScalars.contains("\n") })
+        }
+    }
+
     @Test func aWrongSiteIsSaidOnStandardErrorAndTheListIsStillJSON() async throws {
         try await withSmallSite(["content/en/wrong.md": "no title\n"]) { folder in
             let run = try await sitegen("list", "site", "--json", in: folder)
             #expect(run.exitCode == 1)
             #expect(run.errorText.hasPrefix("content/en/wrong.md:1:1: error: "))
             let list = try JSONSerialization.jsonObject(with: Data(run.output)) as? [Any]
-            #expect(list?.count == SmallSite.pages)
+            #expect(list?.count == SmallSite.pages + 2)
         }
     }
 }

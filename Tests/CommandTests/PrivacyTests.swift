@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -39,6 +40,34 @@ import Testing
                 let text = (path + "\n" + String(decoding: content, as: UTF8.self)).lowercased()
                 for secret in Self.secrets { #expect(!text.contains(secret.lowercased()), "\(path) holds \(secret)") }
             }
+        }
+    }
+
+    /// Links may lead the private tree into the public one, and one may be there only once the other is made.
+    @Test(arguments: [
+        ("o", "o", "p/sub"), ("o", "o", "p"), ("o", "o/deep", "p"), ("o", "p", "o/new/er"), ("../o", "site/../o", "p/sub"),
+    ])
+    func aLinkDoesNotLeadThePrivateTreeIntoThePublicOne(target: String, output: String, privateOutput: String) async throws {
+        for isThere in [true, false] {
+            try await withSmallSite(["grades/klasse-geheim.csv": Self.table]) { folder in
+                let link = target.hasPrefix("..") ? "../\(URL(filePath: folder).lastPathComponent)/o" : target
+                if isThere { try FileManager.default.createDirectory(atPath: "\(folder)/o", withIntermediateDirectories: true) }
+                try FileManager.default.createSymbolicLink(atPath: "\(folder)/p", withDestinationPath: link)
+                let run = try await sitegen("build", "site", "--output", output, "--private-output", privateOutput, in: folder)
+                #expect(run.exitCode == 1)
+                #expect(run.errorText.hasPrefix("\(privateOutput): error: the private tree would lie in "), "\(run.errorText)")
+                #expect(try Tree(folder, hidden: true).paths.allSatisfy { $0.hasPrefix("site/") })
+            }
+        }
+    }
+
+    @Test func aLinkToAFolderApartIsFine() async throws {
+        try await withSmallSite(["grades/klasse-geheim.csv": Self.table]) { folder in
+            try FileManager.default.createDirectory(atPath: "\(folder)/elsewhere", withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(atPath: "\(folder)/site/private", withDestinationPath: "../elsewhere")
+            let run = try await sitegen("build", "site", in: folder)
+            #expect(run.exitCode == 0, "\(run.errorText)")
+            #expect(try Tree("\(folder)/elsewhere").paths.contains("index.html"))
         }
     }
 

@@ -35,12 +35,22 @@ struct PlaceTests {
         #expect(SourceFile(path: "racing/races.json", text: "[\n  x").place(4).description == "racing/races.json:2:3")
     }
 
-    @Test("is found quickly, however often it is asked for")
-    func manyPositions() {
+    @Test("is right in every line of a long file") func manyLines() {
         let file = SourceFile(path: "a", text: String(repeating: "line\n", count: 100_000))
-        let time = ContinuousClock().measure {
-            for line in 0..<20_000 { #expect(file.position(at: line * 25).line == line * 5 + 1) }
-        }
-        #expect(time < .seconds(10))
+        #expect((0..<20_000).allSatisfy { file.position(at: $0 * 25) == ($0 * 5 + 1, 1) })
+    }
+
+    /// Whoever counts a line anew for each place in it would be at it for hours.
+    @Test("is right all along a line that never ends") func oneLine() {
+        let file = SourceFile(path: "a", text: "\u{FEFF}" + String(repeating: "é,", count: 500_000))
+        #expect((0..<20_000).allSatisfy { file.position(at: 3 + $0 * 75) == (1, 50 * $0 + 1) })
+        #expect(file.line(at: 900_000).utf8.count == 1_500_000)
+    }
+
+    @Test("shows only the surroundings of a line that never ends") func excerpts() {
+        let file = SourceFile(path: "a", text: String(repeating: "0,", count: 750_000))
+        let texts = (0..<2_000).map { Diagnostic(.error, "a.b", "no", at: file.place($0 * 700)).text() }
+        #expect(texts.allSatisfy { $0.count < 300 })
+        #expect(texts[1].hasPrefix("a:1:701: error: no [a.b]\n  …0,0,"))
     }
 }

@@ -18,13 +18,14 @@ import Testing
         let fixture = try Fixture<Diving>(Self.files(["en": "English text"]), locales: ["en", "fr"])
         let page = try fixture.page("diving/penalty/7", "fr")
         #expect(page.fallback == "en")
-        #expect(page.title == "D1.2: English text")
+        #expect(page.title == "D1.2\u{202F}: English text")
         #expect(page.description == "English text")
         #expect(page.data["text"]?.text == "English text")
         #expect(page.data["text"]?.language == "en")
         #expect(
             fixture.problems == [
-                "diving/penalties.json:1:9: warning: penalty 7 has no text in fr [diving.text-missing] → add \"Penalty-7\" to diving/texts/fr.yaml"
+                "diving/texts: warning: no penalty has a text in fr [diving.text-missing] "
+                    + "→ add diving/texts/fr.yaml with lines such as Penalty-20: …"
             ])
         let own = try fixture.page("diving/penalty/7", "en")
         #expect(own.fallback == nil)
@@ -89,7 +90,8 @@ import Testing
     @Test func questionsAloneAreQuizzes() throws {
         let questions = (0..<5).map { "- {id: q\($0), type: true-false, answer: true, text: {en: T}, explanation: {en: E}}" }
         let pages = try Fixture<Diving>(["questions.yaml": questions.joined(separator: "\n")], locales: ["en"]).pages("en")
-        #expect(pages.map(\.id) == ["diving/quizzes", "diving/quiz/questions/5"])
+        let sheets = ["", "/b", "/c", "/d"].map { "diving/quiz/questions/5\($0)" }
+        #expect(pages.map(\.id) == ["diving/quizzes"] + sheets)
         #expect(pages.first?.section != nil)
     }
 
@@ -122,6 +124,51 @@ import Testing
         #expect(try fixture.page("diving/penalty/7", "it").data[path: "rules.0.book"]?.target == .file("rules/en.pdf"))
     }
 
+    @Test func aTextOnSeveralLinesIsOneLineAndKeepsItsFixedSpaces() throws {
+        let fixture = try Fixture<Diving>(
+            [
+                "penalties.json": "[\(DivingMessagesTests.penalty("37"))]",
+                "fr.lproj/Localizable.strings": "\"Penalty-37\" = \"Le départ,\\n  l’élan\u{202F}:\\r\\n90\u{A0}%\\tde plus\";",
+            ], locales: ["fr"])
+        #expect(fixture.problems == [])
+        let page = try fixture.page("diving/penalty/37", "fr")
+        #expect(page.data["text"]?.text == "Le départ, l’élan\u{202F}: 90\u{A0}% de plus")
+        #expect(page.title == "D1\u{202F}: Le départ, l’élan\u{202F}: 90\u{A0}% de plus")
+    }
+
+    @Test(arguments: [[:], ["penalties.json": "[]"], ["questions.yaml": "[]"], ["penalties.json": "[]", "texts/en.yaml": "Penalty-1: T"]])
+    func aFolderWithNothingYetHasAPageThatSaysSo(files: [String: String]) throws {
+        let fixture = try Fixture<Diving>(files, locales: ["en", "fr"])
+        #expect(fixture.log.diagnostics.map(\.code) == ["diving.empty"])
+        #expect(fixture.log.errorCount == 0)
+        for tag in ["en", "fr"] {
+            let pages = try fixture.pages(tag)
+            #expect(pages.map(\.id) == ["diving/penalties"])
+            #expect(pages[0].section != nil)
+            #expect(try pages[0].description == fixture.text("diving.empty", tag))
+        }
+    }
+
+    @Test func theSiteSaysWhoseTheTextsAre() throws {
+        let texts = ["en": "One", "fr": "Un", "it": "Uno"]
+        let fixture = try Fixture<Diving>(Self.files(texts), settings: "credit: {en: Ours, fr: Les nôtres}", locales: ["en", "fr", "it"])
+        #expect(try fixture.page("diving/about", "fr").data["credit"]?.text == "Les nôtres")
+        let borrowed = try fixture.page("diving/penalty/7", "it").data["credit"]
+        #expect(borrowed?.text == "Ours")
+        #expect(borrowed?.language == "en")
+        #expect(try Fixture<Diving>(Self.files(texts)).page("diving/about").data["credit"]?.isNone == true)
+    }
+
+    @Test func wordsLeadToTheirPenalties() throws {
+        let index = WordIndex(
+            [Phrase(text: "The arm’s angle: take-off."), Phrase(text: "Arms are -bent- in the take-off"), Phrase(text: "Un bras", language: "fr")],
+            skipping: ["the", "are"])
+        #expect(index.entries.map { "\($0.forms.joined(separator: ", ")) \($0.texts)" } == [
+            "angle [0]", "arm, arms [0, 1]", "bent [1]", "bras [2]", "take-off [0, 1]",
+        ])
+        #expect(index.entries.map(\.language) == [nil, nil, nil, "fr", nil])
+    }
+
     @Test func withoutARuleBookNothingLinksToOne() throws {
         let fixture = try Fixture<Diving>(Self.files(["en": "One"]), others: ["rules/fr.pdf"], locales: ["en", "fr"])
         #expect(try fixture.page("diving/rules").data["book"]?.isNone == true)
@@ -133,6 +180,10 @@ import Testing
         ("fr", ["Éclat", "zèle", "eau", "Œuvre"], ["E", "O", "Z"]),
         ("es", ["ñu", "¿Qué?", "nada", "ola"], ["N", "Ñ", "O", "Q"]),
         ("it", ["«Tuffo»", "90° in più", "acqua", "Àncora"], ["#", "A", "T"]),
+        ("en", ["The feet", "In a dive", "A", "Inward", "An arm"], ["A", "D", "F", "I"]),
+        ("fr", ["L’appel", "L'élan", "En vol", "Leur corps", "Dans un plongeon"], ["A", "E", "L", "P", "V"]),
+        ("es", ["El salto", "En la entrada", "Elena"], ["E", "S"]),
+        ("it", ["L’appoggio", "Nell’entrata", "Un’altra", "Lo stacco"], ["A", "E", "S"]),
     ])
     func theAlphabetIsThatOfTheLanguage(tag: String, texts: [String], letters: [String]) throws {
         let rows = texts.indices.map {
@@ -165,9 +216,10 @@ import Testing
             "divingPenaltiesSanctions.json": "[{\"id\": 0, \"description\": \"0 points\", \"icon\": \"zero\"}]",
         ]
         for tag in ["en", "fr", "es", "it"] {
+            let labels = ["Rule", "Description", "Penalty", "Ownership"].map { "\"Penalty-\($0)\" = \"Label\";\n" }.joined()
             let texts = PenaltyFact.all.map { "/* of \(tag) */\n\"Penalty-\($0.id)\" = \"\(tag) \\\"text\\\" \($0.id)\";" }
             files["\(tag).lproj/Localizable.strings"] =
-                "\"Judge\" = \"A label\";\n\(texts.joined(separator: "\n"))\n\"Start quiz\" = \"…\";\n"
+                "\"Judge\" = \"A label\";\n\(labels)\(texts.joined(separator: "\n"))\n\"Start quiz\" = \"…\";\n"
         }
         return files
     }()
@@ -178,7 +230,8 @@ import Testing
         #expect(fixture.problems == [])
         let pages = try fixture.pages(tag)
         #expect(pages.count { $0.kind == "penalty" } == 47)
-        #expect(pages.filter { $0.kind == "quiz" }.map { $0.data["total"]?.count } == [5, 10, 15, 20, 25, 30, 35, 40])
+        let totals = pages.filter { $0.kind == "quiz" }.map { $0.data["total"]?.count }
+        #expect(totals == [5, 10, 15, 20, 25, 30, 35, 40].flatMap { Array(repeating: $0, count: 4) })
         #expect(try fixture.page("diving/penalty/20", tag).data["text"]?.text == "\(tag) \"text\" 20")
         #expect(pages.allSatisfy { $0.fallback == nil })
     }

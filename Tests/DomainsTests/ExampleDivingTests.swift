@@ -11,10 +11,10 @@ import Testing
 
     static func example() throws -> Fixture<Diving> {
         var files: [String: String] = [:]
-        for name in ["penalties.json", "questions.yaml"] + locales.map({ "texts/\($0).yaml" }) {
+        for name in ["penalties.json", "questions.yaml", "rules/en.yaml"] + locales.map({ "texts/\($0).yaml" }) {
             files[name] = try projectFile("site/diving/\(name)")
         }
-        return try Fixture<Diving>(files)
+        return try Fixture<Diving>(files, others: ["rules/en.pdf"])
     }
 
     /// Read once for the many tests that only look at the model.
@@ -92,6 +92,18 @@ import Testing
         #expect(Set(rows.compactMap { $0["link"]?.target }).count == 47)
         #expect(rows.count == 47)
         #expect(rows.allSatisfy { row in (row["cells"]?.list ?? []).count { $0["isHit"]?.flag == true } == 1 })
+    }
+
+    @Test func everyRuleOpensItsPageOfTheRuleBook() throws {
+        let chapters = try #require(try Self.example().page("diving/rules", "fr").data["chapters"]).list
+        let entries = chapters.flatMap { $0["entries"]?.list ?? [] }
+        let pages = ["D6": "page=3", "D8": "page=4", "D9": "page=5"]
+        #expect(!entries.isEmpty)
+        for entry in entries {
+            guard case .link(let link) = entry["book"], let number = entry["number"]?.text else { return #expect(Bool(false)) }
+            #expect(link.target == .file("rules/en.pdf"))
+            #expect(link.fragment == pages[String(number.prefix(2))])
+        }
     }
 
     @Test func everyRuleNumberIsInTheIndexOnce() throws {

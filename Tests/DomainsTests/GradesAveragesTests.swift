@@ -81,6 +81,28 @@ import Testing
         }
     }
 
+    /// 9.9964 as the mean of such grades is shown as 9.996, so 0.004 is lacking, and not 0.0036.
+    @Test(arguments: [
+        ([(3, 9.99), (2, 10.006)], "9.996", "0.004"), ([(1, 9.996)], "9.996", "0.004"), ([(1, 9.4)], "9.40", "0.60"),
+        ([(1, 9.9996), (2, 9.99)], "9.9932", "0.0068"), ([(2, 9.995), (1, 9.99)], "9.993", "0.007"),
+    ])
+    func anAverageAndWhatItLacksComeToTheMinimumAsTheyAreShown(_ subjects: [(Int, Double)], _ average: String, _ short: String) throws {
+        let model = try model([GradesData.unit(1, 1, subjects.map { ($0.0, $0.1) }, isProfessional: true)])
+        for block in try list(model["blocks"]) {
+            #expect(try number(block["average"]).shown == average)
+            #expect(try number(block["short"]).shown == short)
+        }
+    }
+
+    @Test func allGradesAndAveragesOfASheetHaveTheSameDecimals() throws {
+        let model = try model([GradesData.unit(1, 1, [(1, 14), (1, 9.996)], isProfessional: true), GradesData.unit(2, 1, [(1, 12.5)])])
+        let units = try list(model["units"])
+        let cells = try [model["total"], model["professional"], model["totalPoints"]] + units.flatMap { unit in
+            try [unit["average"], unit["points"]] + list(unit["subjects"]).flatMap { [$0["grade"], $0["points"]] }
+        }
+        #expect(try cells.map { try number($0).shown.split(separator: ".").last?.count } == Array(repeating: 3, count: cells.count))
+    }
+
     @Test(arguments: [(9.99, "9.99"), (9.994, "9.99"), (10, "10.00"), (10.004, "10.00")])
     func twoDigitsDoWhereNothingIsHidden(_ grade: Double, _ shown: String) throws {
         let model = try model([GradesData.unit(1, 1, [(1, grade)], isProfessional: true)])
@@ -93,14 +115,17 @@ import Testing
     }
 
     @Test func fractionsOfTheAppBecomeTheGradesThatPeopleTyped() throws {
-        let fixture = try Fixture<Grades>(["app.json": GradesData.app([GradesData.unit(1, 1, [(1, 13.17), (1, 13), (1, 20), (1, 0)])])])
+        let units = [GradesData.unit(1, 1, [(1, 13.17), (1, 13), (1, 20), (1, 0)])]
+        let fixture = try Fixture<Grades>(["app.json": GradesData.app(units)], settings: GradesData.totalOnly)
         let model = try fixture.page("grades/transcript/app").model(DiagnosticLog())
         let subjects = try list(list(model["units"])[0]["subjects"])
         #expect(try subjects.map { try number($0["grade"]).exact } == [13.17, 13, 20, 0])
     }
 
     private func model(_ units: [GradesData.Unit]) throws -> Record {
-        let fixture = try Fixture<Grades>(["s1.json": GradesData.transcript(units)])
+        let hasProfessional = units.contains(where: \.isProfessional)
+        let fixture = try Fixture<Grades>(
+            ["s1.json": GradesData.transcript(units)], settings: hasProfessional ? nil : GradesData.totalOnly)
         #expect(fixture.problems == [])
         return try fixture.page("grades/transcript/s1").model(DiagnosticLog())
     }

@@ -66,7 +66,7 @@ import Testing
         #expect(
             Diagnostic.sorted(fixture.log.diagnostics).map(line) == [
                 "grades/a.csv:3:35: error: the grade 24 is outside the scale, expected a number from 0 to 20 [grades.grade]",
-                "grades/a.csv:4:30: error: the weight \"0\" is no weight, expected a whole number from 1 to 10000 [grades.weight]",
+                "grades/a.csv:4:30: error: the weight is \"0\", expected a whole number from 1 to 10000 [grades.weight]",
                 "grades/a.csv:5:24: error: the subject of this unit \"Algebra\" appears a second time, first at line 2, column 24"
                     + " [records.duplicate] → remove one of the two, or give it another subject of this unit",
                 "grades/a.csv:6:31: error: this row has 10 cells, expected 9, since the decimal comma of 13,5 separates cells here"
@@ -76,10 +76,10 @@ import Testing
                 "grades/a.csv:8:1: error: this row is separated by semicolons, the headings by commas, expected one of the two throughout"
                     + " the file [records.csv-mixture] → write \",\" between all cells of this row",
                 "grades/a.csv:9:4: error: the student \"s1\" has the name \"Bob\" here and \"Ada\" at line 2, expected the same in all rows"
-                    + " [grades.contradiction] → correct one of them, or give one of them another code",
+                    + " [grades.contradiction] → correct one of the two, or give one of them another code",
                 "grades/a.csv:10:16: error: the unit \"1\" has the unit_weight \"7\" here and \"6\" at line 2, expected the same in all rows"
-                    + " [grades.contradiction] → correct one of them, or give one of them another code",
-                "grades/a.csv:11:33: error: the grade \"absent\" is no number, expected one from 0 to 20 or an empty cell [grades.grade-text]"
+                    + " [grades.contradiction] → correct one of the two, or give one of them another code",
+                "grades/a.csv:11:33: error: the grade \"absent\" is not a number, expected one from 0 to 20 or an empty cell [grades.grade-text]"
                     + " → leave the cell empty where there is no grade yet; 0 is a grade",
                 "grades/a.csv:12:18: error: the cell under \"professional\" is \"perhaps\", expected true or false [grades.cell]",
                 "grades/a.csv:13:4: error: this quote is not closed, expected a second one at the end of the cell [records.csv-quote]"
@@ -92,7 +92,7 @@ import Testing
         let text = GradesData.csv([GradesData.unit(1, 1, [(1, 10)])]).split(separator: "unit_weight").joined(separator: "unit_wieght")
         #expect(
             try Fixture<Grades>(["a.csv": text]).problems == [
-                "grades/a.csv:1:29: error: the heading \"unit_wieght\" is not known [grades.heading] → did you mean \"unit_weight\"?"
+                "grades/a.csv:1:29: error: unknown heading \"unit_wieght\" [grades.heading] → did you mean \"unit_weight\"?"
             ])
     }
 
@@ -106,6 +106,15 @@ import Testing
                 "grades/a.csv:1:1: error: the heading \"grade\" is missing [grades.heading-missing]"
                     + " → the first row is student,name,unit,unit_name,unit_weight,professional,subject,weight,grade"
             ])
+    }
+
+    /// A wrong first row contradicts every other one, and is one mistake.
+    @Test func aContradictionIsReportedOnce() throws {
+        let rows = ["1,Maths,7,yes,A", "1,Maths,6,no,B", "1,Maths,6,no,C", "1,Maths,6,no,D"].map { "s1,Ada,\($0),1,10" }
+        let names = ["s2,Bo,1,U,1,no,A,1,9", "s2,Bob,1,U,1,no,B,1,9", "s2,Bob,1,U,1,no,C,1,9"]
+        let fixture = try Fixture<Grades>(["a.csv": ([GradesData.header()] + rows + names).joined(separator: "\n")])
+        #expect(fixture.log.diagnostics.map(\.code) == ["grades.contradiction", "grades.contradiction", "grades.contradiction"])
+        #expect(fixture.log.diagnostics.map { $0.location.description } == ["grades/a.csv:3:16", "grades/a.csv:3:18", "grades/a.csv:7:4"])
     }
 
     private func code(_ fixture: Fixture<Grades>, _ tag: String = "en") throws -> String {

@@ -23,6 +23,9 @@ enum GradesData {
         unit(7, 15, [(1, nil)], isProfessional: true),
     ]
 
+    /// The only condition of a degree without professional units.
+    static let totalOnly = "blocks: [{name: total, select: all}]"
+
     static func unit(_ code: Int, _ weight: Int, _ subjects: [(Int, Double?)], isProfessional: Bool = false) -> Unit {
         Unit(code: code, weight: weight, isProfessional: isProfessional, subjects: subjects.map { Subject(weight: $0.0, grade: $0.1) })
     }

@@ -64,7 +64,7 @@ import Testing
         let text = GradesData.transcript([GradesData.unit(1, 1, [(1, 10)])])
         #expect(
             try Fixture<Grades>(["a.json": text, "b.json": text]).problems == [
-                "grades/b.json:1:8: error: the student \"s1\" has a transcript already at grades/a.json:1:8 [grades.duplicate-student]"
+                "grades/b.json:1:8: error: the student \"s1\" already has a transcript at grades/a.json:1:8 [grades.duplicate-student]"
                     + " → give one of them another id"
             ])
     }
@@ -77,7 +77,7 @@ import Testing
             "name": "A", "id": "a"}
             """
         let codes = try [usual, other].map { text in
-            let fixture = try Fixture<Grades>(["a.json": text])
+            let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
             #expect(fixture.problems == [])
             return try words(fixture.page("grades/transcript/a").model(DiagnosticLog())["code"])
         }
@@ -87,7 +87,7 @@ import Testing
     @Test func theAppsGradesAreFractions() throws {
         let problems = try Fixture<Grades>(["a.json": "[\(GradesData.app([GradesData.unit(1, 1, [(1, 260)])]).dropFirst())"]).problems
         #expect(problems.count == 1)
-        #expect(problems.first?.contains("the grade 13.0 is no fraction, expected a number from 0 to 1") == true)
+        #expect(problems.first?.contains("the grade 13.0 is not a fraction of 1, expected a number from 0 to 1") == true)
     }
 
     @Test(arguments: [
@@ -99,11 +99,12 @@ import Testing
         (
             "blocks: [{name: total, select: [1, UE22]}]",
             "site.yaml:1:36: error: no transcript has a unit \"UE22\", which this block selects [grades.selector-unit]"
-                + " → write the code as it stands in the data"
+                + " → write the code as it is in the data"
         ),
         (
             "blocks: [{name: pairs, select: [[1, 1]], at_least: 2}]",
-            "site.yaml:1:52: error: at least 2 cannot be reached with 1 selected, expected at most 1 [grades.quorum]"
+            "site.yaml:1:52: error: this block selects 1 average, so at least 2 cannot reach its minimum, expected a number from 1 to 1"
+                + " [grades.quorum]"
         ),
         (
             "pas: 10",
@@ -112,7 +113,7 @@ import Testing
         ),
         (
             "classes: {b: Second}",
-            "site.yaml:1:11: error: no file of the folder grades/ is called \"b\", expected its name without .csv or .json [grades.class]"
+            "site.yaml:1:11: error: no file in the folder grades/ is called \"b\", expected its name without .csv or .json [grades.class]"
                 + " → did you mean \"a\"?"
         ),
     ])
@@ -122,18 +123,52 @@ import Testing
         #expect(fixture.problems == [expected])
     }
 
-    @Test func anEmptyFolderIsTold() throws {
-        #expect(
-            try Fixture<Grades>(["a.json": #"{"transcripts": []}"#]).problems == [
-                "grades: error: the folder grades/ holds no transcript [grades.empty] → add a JSON or CSV file with grades, or remove the folder"
-            ])
+    @Test(arguments: [
+        ("a.json", #"{"transcripts": []}"#, "this class has no students yet, and its page says so", ["grades", "grades/class/a"]),
+        ("a.csv", GradesData.csv([]), "this class has no students yet, and its page says so", ["grades", "grades/class/a"]),
+        ("a.json", "[]", "this file has no units yet, so it gets no page", ["grades"]),
+    ])
+    func nothingYetIsAStateAndNoMistake(_ file: String, _ text: String, _ problem: String, _ pages: [String]) throws {
+        let fixture = try Fixture<Grades>([file: text])
+        #expect(fixture.problems == ["grades/\(file):1:1: warning: \(problem) [grades.empty] → add grades, or remove the file"])
+        for tag in ["en", "fr", "es", "it"] {
+            let found = try fixture.pages(tag)
+            #expect(found.map(\.id) == pages)
+            // An empty list is as private as any other.
+            #expect(found.allSatisfy { $0.visibility == .private })
+        }
+    }
+
+    @Test func aFolderWithoutTranscriptsHasAPageThatSaysSo() throws {
+        let fixture = try Fixture<Grades>([:], others: ["readme.pdf"], settings: "visibility: public")
+        #expect(fixture.log.diagnostics.map(\.code) == ["grades.file", "grades.empty"])
+        #expect(fixture.log.errorCount == 0)
+        let pages = try fixture.pages("en")
+        #expect(pages.map(\.id) == ["grades"])
+        #expect(pages[0].visibility == .public)
+        #expect(pages[0].data["hasRows"]?.flag == false)
+    }
+
+    @Test func anEmptyClassStandsBesideOthers() throws {
+        let full = "{\"transcripts\": [\(GradesData.transcript(GradesData.workedCase))]}"
+        let fixture = try Fixture<Grades>(["a.json": full, "b.json": #"{"class": "New", "visibility": "public", "transcripts": []}"#])
+        #expect(fixture.log.diagnostics.map(\.code) == ["grades.empty"])
+        let pages = try fixture.pages("en")
+        #expect(pages.filter { $0.visibility == .public }.map(\.id) == ["grades", "grades/class/b"])
+        #expect(pages.filter { $0.visibility == .private }.map(\.id) == ["grades", "grades/class/a", "grades/transcript/s1"])
+    }
+
+    @Test func aTranscriptWithoutUnitsIsOneWarning() throws {
+        let fixture = try Fixture<Grades>(["a.json": GradesData.transcript([])])
+        #expect(fixture.log.diagnostics.map(\.code) == ["grades.no-units"])
+        #expect(try fixture.page("grades/transcript/s1").data[path: "verdict.class"]?.text == "none")
     }
 
     @Test func hostileNamesAndHugeNumbersAreData() throws {
         let text = GradesData.transcript([GradesData.unit(1, 10_000, [(10_000, 20)])], name: "<script>alert(1)</script> e\\u0301")
-        let fixture = try Fixture<Grades>(["a.json": text])
+        let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
-        #expect(try fixture.page("grades/transcript/s1").title == "Transcript of grades: <script>alert(1)</script> \u{E9}")
+        #expect(try fixture.page("grades/transcript/s1").title == "Transcript of records: <script>alert(1)</script> \u{E9}")
         #expect(try Fixture<Grades>(["a.json": Self.wrong(#"{"name": "S", "weight": 99999999999999999999}"#)]).problems.count == 1)
     }
 }

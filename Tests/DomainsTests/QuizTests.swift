@@ -12,8 +12,21 @@ import Testing
         return try Fixture<Diving>(["penalties.json": "[\(rows.joined(separator: ","))]"], locales: ["en"]).domain.penalties
     }
 
-    private static func quizzes(_ count: Int = 47, sizes: [Int] = DivingSettings.defaultSizes, seed: Int = 1) throws -> [Quiz] {
-        Quiz.all(penalties: try penalties(count), questions: [], sizes: sizes, seed: seed)
+    private static func quizzes(
+        _ count: Int = 47, sizes: [Int] = DivingSettings().quizSizes, seed: Int = 1, sheets: Int = 1
+    ) throws -> [Quiz] {
+        Quiz.all(penalties: try penalties(count), questions: [], settings: settings(sizes, seed: seed, sheets: sheets))
+    }
+
+    private static func settings(_ sizes: [Int], seed: Int = 1, sheets: Int = 1, share: Double = 0.4) -> DivingSettings {
+        var settings = DivingSettings()
+        (settings.quizSizes, settings.seed, settings.sheets, settings.ruleShare) = (sizes, seed, sheets, share)
+        return settings
+    }
+
+    private static func questions(_ count: Int) -> [Question] {
+        let text = Translations(texts: ["en": "Q"], fallback: "en")
+        return (0..<count).map { Question(id: "q\($0)", kind: .trueFalse(true), text: text, answers: [], explanation: text) }
     }
 
     private static func ids(_ quiz: Quiz) -> [Int] {
@@ -58,8 +71,80 @@ import Testing
 
     @Test func everyPenaltyIsAskedBySomeSeed() throws {
         let penalties = try Self.penalties(47)
-        let asked = (0..<60).flatMap { seed in Quiz.all(penalties: penalties, questions: [], sizes: [5], seed: seed).flatMap(Self.ids) }
+        let asked = (0..<60).flatMap { seed in
+            Quiz.all(penalties: penalties, questions: [], settings: Self.settings([5], seed: seed)).flatMap(Self.ids)
+        }
         #expect(Set(asked).count == 47)
+    }
+
+    @Test func theSheetsOfALengthAskOtherPenaltiesAsLongAsThereAreAny() throws {
+        let sheets = try Self.quizzes(sizes: [10, 20], sheets: 4)
+        #expect(sheets.map { "\($0.size)\($0.letter)" } == ["10A", "10B", "10C", "10D", "20A", "20B", "20C", "20D"])
+        #expect(Set(sheets[0..<4].flatMap(Self.ids)).count == 40)
+        #expect(Set(sheets[4..<6].flatMap(Self.ids)).count == 40)
+        #expect(Set(sheets[4..<7].flatMap(Self.ids)).count == 47)
+        for sheet in sheets { #expect(Set(Self.ids(sheet)).count == sheet.size) }
+    }
+
+    /// Sheet A is what a length without sheets is, so that its address and its printed key stay.
+    @Test func theFirstSheetIsTheSameHoweverManyFollow() throws {
+        let alone = try Self.quizzes(sizes: [5, 40]).map(Self.ids)
+        let first = try Self.quizzes(sizes: [5, 40], sheets: 4).filter { $0.sheet == 0 }.map(Self.ids)
+        #expect(alone == first)
+    }
+
+    @Test(arguments: 1...60)
+    func noTwoSheetsAreTheSame(seed: Int) throws {
+        let sheets = try Self.quizzes(2, sizes: [1, 2], seed: seed, sheets: 26)
+        #expect(Set(sheets.map(Self.ids)).count == sheets.count)
+        #expect((3...4).contains(sheets.count))
+        #expect(sheets.filter { $0.size == 2 }.map(\.sheet) == Array(0..<sheets.count - 2))
+    }
+
+    @Test(arguments: [
+        (5, 47, 39, 0.4, 2), (10, 47, 39, 0.4, 4), (40, 47, 39, 0.4, 16), (5, 47, 39, 0.1, 1), (5, 47, 39, 0.9, 4), (2, 47, 39, 0.9, 1),
+        (20, 47, 3, 0.4, 3), (20, 5, 39, 0.4, 15), (8, 5, 3, 0.4, 3),
+    ])
+    func aMixedQuizAsksAsManyRulesAsItsShareSays(size: Int, penalties: Int, questions: Int, share: Double, rules: Int) throws {
+        let quizzes = Quiz.all(
+            penalties: try Self.penalties(penalties), questions: Self.questions(questions), settings: Self.settings([size], sheets: 4, share: share))
+        let mixed = quizzes.filter { $0.subject == .mixed }
+        #expect(!mixed.isEmpty)
+        for quiz in mixed {
+            #expect(quiz.ruleQuestions == rules)
+            #expect(quiz.size == size)
+        }
+    }
+
+    @Test func aSingleQuestionIsNotMixed() throws {
+        let quizzes = Quiz.all(penalties: try Self.penalties(2), questions: Self.questions(2), settings: Self.settings([1]))
+        #expect(quizzes.map(\.subject) == [.penalties, .questions])
+    }
+
+    @Test func everyMixedQuizOfTheExampleSaysItsShare() throws {
+        let pages = try ExampleDivingTests.example().pages("en").filter { $0.id.hasPrefix("diving/quiz/mixed/") }
+        #expect(pages.count == 32)
+        for page in pages {
+            let rules = page.data["questions"]?.list.count { $0["class"]?.text == "choice" }
+            #expect(page.data[path: "mixture.rules"]?.count == rules)
+            #expect(rules.map { $0 * 5 } == page.data["total"]?.count.map { $0 * 2 })
+        }
+    }
+
+    @Test func everySheetHasItsPageAndLeadsToTheOthers() throws {
+        let fixture = try ExampleDivingTests.example()
+        let first = try fixture.page("diving/quiz/penalties/20")
+        let second = try fixture.page("diving/quiz/penalties/20/b")
+        #expect(first.route == ["quiz", "penalties-20"])
+        #expect(second.route == ["quiz", "penalties-20", "b"])
+        #expect(second.title == "Penalty quiz: 20 questions, sheet B")
+        #expect(second.data["sheets.list"]?.list.map { $0["isCurrent"]?.flag } == [false, true, false, false])
+        let alone = try Fixture<Diving>(
+            ["penalties.json": "[\(DivingMessagesTests.penalty())]", "texts/en.yaml": "Penalty-1: T"], settings: "quiz: {sizes: [1], sheets: 1}",
+            locales: ["en"]
+        ).page("diving/quiz/penalties/1")
+        #expect(alone.title == "Penalty quiz: 1 question")
+        #expect(alone.data["sheets"]?.isNone == true)
     }
 
     @Test(arguments: [(5, 50, 40), (20, 200, 160), (40, 400, 320)])
@@ -71,9 +156,9 @@ import Testing
 
     @Test func allSubjectsHaveQuizzesOfTheirOwn() throws {
         let domain = try ExampleDivingTests.example().domain
-        let bySubject = Dictionary(grouping: domain.quizzes, by: \.subject).mapValues { $0.map(\.size) }
-        #expect(bySubject[.penalties] == DivingSettings.defaultSizes)
-        #expect(bySubject[.mixed] == DivingSettings.defaultSizes)
+        let bySubject = Dictionary(grouping: domain.quizzes.filter { $0.sheet == 0 }, by: \.subject).mapValues { $0.map(\.size) }
+        #expect(bySubject[.penalties] == DivingSettings().quizSizes)
+        #expect(bySubject[.mixed] == DivingSettings().quizSizes)
         #expect(bySubject[.questions]?.first == 5)
         for quiz in domain.quizzes {
             let names = quiz.items.map { item in

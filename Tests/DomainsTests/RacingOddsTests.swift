@@ -36,10 +36,14 @@ import Testing
         }
     }
 
-    @Test func aFractionIsShownAsItWasWrittenAndADecimalAsBoardsDo() throws {
-        #expect(try Odds("14/2").price?.fraction == "14/2")
-        #expect(try Odds("2.5").price?.fraction == "6/4")
-        #expect(try Odds("4.8").price?.fraction == "19/5")
+    @Test(arguments: [
+        (["14/2", "7/1", "8.0", "+700"], "7/1"), (["4/6", "2/3", "-150"], "4/6"), (["6/4", "3/2", "2.5", "+150"], "6/4"),
+        (["100/30", "10/3"], "10/3"), (["4.8"], "19/5"), (["13/8", "2.625"], "13/8"),
+    ])
+    func equalPricesAreOneCustomaryFraction(_ texts: [String], _ fraction: String) throws {
+        let prices = try texts.map { try #require(try Odds($0).price) }
+        #expect(Set(prices.map(\.fraction)) == [fraction])
+        #expect(prices.allSatisfy { $0 == prices[0] })
     }
 
     @Test func decimalAndProbabilityFollowFromTheFraction() throws {

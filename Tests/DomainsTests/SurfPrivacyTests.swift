@@ -65,7 +65,7 @@ private struct DrawingAsPicture: PictureMaker {
         #expect(Self.secrets.contains("63.51") && Self.secrets.contains("19.08"))
         for secret in Self.secrets { #expect(holders(of: secret, in: output) == [], "\(secret)") }
         // The hour is there, and so the check would see more.
-        #expect(!holders(of: "07:00–08:00", in: output).isEmpty)
+        #expect(!holders(of: "between 07:00 and 08:00", in: output).isEmpty)
     }
 
     @Test("all of it is there when the author says so, coordinates excepted") func full() async throws {
@@ -129,7 +129,7 @@ private struct DrawingAsPicture: PictureMaker {
         return try #require(fixture.domain.sessions.first?.track)
     }
 
-    @Test("it is congruent to the real one") func congruent() throws {
+    @Test("turned it is congruent to the real one") func congruent() throws {
         let made = MadeUpTrack(seed: 5, minutes: 40, watch: .init(steps: [3], noise: 0))
         let fixture = try Fixture<Surf>(["a.gpx": made.gpx()])
         let drawn = try #require(fixture.domain.sessions.first?.track).turned
@@ -178,9 +178,42 @@ private struct DrawingAsPicture: PictureMaker {
         let spots = try #require(session.track).turned
         #expect(session.waves.count > 5)
         for wave in session.waves {
-            let points = try #require(wave.points)
-            #expect(spots[points.upperBound - 1].y < spots[points.lowerBound].y)
+            let times = try #require(session.track).points.map(\.time)
+            let first = try #require(times.firstIndex { $0 >= wave.start })
+            let last = try #require(times.lastIndex { $0 <= wave.start + (wave.seconds ?? 0) })
+            #expect(spots[last].y < spots[first].y)
         }
+    }
+
+    @Test("what is drawn stays close to the way", arguments: [UInt64(5), 6, 7]) func close(_ seed: UInt64) throws {
+        let made = MadeUpTrack(seed: seed, minutes: 40, watch: .init(steps: [2], noise: 0.5))
+        let fixture = try Fixture<Surf>(["a.gpx": made.gpx()], settings: "privacy: shape")
+        let session = try #require(fixture.domain.sessions.first)
+        let track = try #require(session.track)
+        let part = try #require(track.drawing?.parts.first)
+        #expect(zip(part.times, part.times.dropFirst()).allSatisfy { $0 <= $1 })
+        let places = track.turned
+        for spot in part.spots {
+            let isNear = places.contains { place in
+                let (x, y) = (place.x - spot.x, place.y - spot.y)
+                return x * x + y * y < 196
+            }
+            #expect(isNear)
+        }
+        // Each wave has its line in the table.
+        let labels = try fixture.page("surf/session/2025-08-02").data[path: "shape.rows"]?.list.count
+        #expect(labels == session.waves.count)
+    }
+
+    @Test("a jump is not drawn") func jump() throws {
+        let made = MadeUpTrack(seed: 5, minutes: 30, watch: .init(steps: [1]))
+        let gpx = made.gpx { number, sample in if 800..<804 ~= number { sample.latitude += 0.05 } }
+        let track = try #require(try Fixture<Surf>(["a.gpx": gpx], settings: "privacy: shape").domain.sessions.first?.track)
+        let spots = try #require(track.drawing).parts.flatMap(\.spots)
+        let heights = spots.map(\.y)
+        #expect((heights.max() ?? 0) - (heights.min() ?? 0) < 1_000)
+        let places = track.turned.map(\.y)
+        #expect((places.max() ?? 0) - (places.min() ?? 0) > 1_000)
     }
 
     @Test("without waves it is turned too") func still() throws {

@@ -101,6 +101,8 @@ import Testing
         #expect(session.waves.map(\.isSuspect) == [true, false])
         let record = try #require(fixture.domain.records.first { $0.discipline == .distance })
         #expect(record.marks.last?.wave?.number == 2)
+        // A jump is no wave: no figure counts it.
+        #expect(Category.waves.value(session) == 1 && session.distance == session.waves[1].distance)
         #expect(fixture.domain.records.first { $0.discipline == .waves }?.marks.last?.value == 1)
     }
 

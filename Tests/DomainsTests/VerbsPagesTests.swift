@@ -29,7 +29,7 @@ import Testing
             ("verbs/levels", "levels", "verbs"), ("verbs/level/\(level)", "level", "verbs/levels/\(level)"),
             ("verbs/practice/\(level)", "practice", "verbs/levels/\(level)/practice"),
             ("verbs/worksheet/\(level)", "worksheet", "verbs/levels/\(level)/worksheet"),
-            ("verbs/worksheet-key/\(level)", "worksheet-key", "verbs/levels/\(level)/key"),
+            ("verbs/worksheet-key/\(level)", "worksheet-key", "verbs/levels/\(level)/answers"),
             ("verbs/cards/\(level)", "cards", "verbs/levels/\(level)/cards"), ("verbs/file/\(level)", "file", "verbs/levels/\(level)"),
             ("verbs/verb/andar", "verb", "verbs/andar"), ("verbs/verb/beber", "verb", "verbs/beber"),
             ("verbs/verb/comer", "verb", "verbs/comer"),
@@ -113,7 +113,7 @@ import Testing
             default: plain
             }
         let (one, other) = (try Fixture<Verbs>(["a.txt": plain]), try Fixture<Verbs>(["a.txt": text]))
-        #expect(other.problems == [])
+        #expect(other.problems == one.problems)
         for tag in ["en", "es"] {
             let (expected, found) = (try one.pages(tag), try other.pages(tag))
             #expect(found.map(\.id) == expected.map(\.id))

@@ -36,12 +36,12 @@ import Testing
         ),
     ])
     func aLetterOffIsTold(_ tense: String, _ line: String, _ form: String, _ expected: String) throws {
-        #expect(try Self.slips(tense, [line, "ir: -, -, -, -, -, -"]) == ["\"\(form)\" looks like a slip, expected \"\(expected)\""])
+        #expect(try Self.slips(tense, [line, "ir: -, -, -, -, -, -"]) == ["\"\(form)\" looks like a typo, expected \"\(expected)\""])
     }
 
     @Test func aLevelWithoutATenseIsJudgedByTheTenseThatMostOfItsFormsHave() throws {
         let found = try Self.slips(nil, ["comer: como, comes, come, comemos, comeis, comen", Self.second])
-        #expect(found == ["\"comeis\" looks like a slip, expected \"coméis\""])
+        #expect(found == ["\"comeis\" looks like a typo, expected \"coméis\""])
     }
 
     @Test func aMixtureOfTensesIsLeftAlone() throws {

@@ -32,7 +32,7 @@ import Testing
     static let languages = ["en", "fr", "es", "it"]
 
     /// The messages of a catalogue by their keys; a plural is one message with several texts.
-    private static func messages(_ language: String) throws -> [String: [String]] {
+    static func messages(_ language: String) throws -> [String: [String]] {
         let path = "Templates/locales/\(language).yaml"
         let log = DiagnosticLog()
         let file = SourceFile(path: path, text: try text(of: Repository.path(path)))
@@ -60,8 +60,10 @@ import Testing
         #expect(own.count > 100)
         #expect(Set(own.keys).symmetricDifference(english.keys) == [])
         for (key, texts) in own {
+            // A value may come whole, or joined as the language's phrases say.
+            let bare = ["{rest}": "{value}", "{atPlace}": "{city}", "{onDate}": "{issued}"]
             let placeholders = { (texts: [String]) in
-                Set(texts.flatMap { $0.matches(of: /\{[^{}]*\}/).map { $0.0 == "{rest}" ? "{value}" : String($0.0) } })
+                Set(texts.flatMap { $0.matches(of: /\{[^{}]*\}/).map { bare[String($0.0)] ?? String($0.0) } })
             }
             #expect(placeholders(texts) == placeholders(english[key] ?? []), "\(language): \(key)")
             #expect(texts.contains { $0.allSatisfy(\.isWhitespace) } == false, "\(language): \(key) is empty")
@@ -128,14 +130,21 @@ import Testing
         }
     }
 
-    /// French sets a narrow space before double punctuation, one that no line breaks at.
-    @Test func frenchPunctuationHasItsNarrowSpace() throws {
+    /// French sets a narrow space before double punctuation and a wide one inside its quotes; no line breaks at either.
+    @Test func frenchPunctuationHasItsSpaces() throws {
         for (key, texts) in try Self.messages("fr").sorted(by: { $0.key < $1.key }) {
             for text in texts {
-                let wrong = text.matches(of: /[^\u{202F}][;:!?]|[;:!?][A-Za-zÀ-ÿ]|« |[^\u{202F}]»|«[^\u{202F}]/).map { String($0.0) }
+                let wrong = text.matches(of: /[^\u{202F}][;:!?]|[;:!?][A-Za-zÀ-ÿ]|[^\u{A0}]»|«[^\u{A0}]/).map { String($0.0) }
                 #expect(wrong == [], "\(key): \(text)")
             }
         }
+    }
+
+    /// How a name and its value stand side by side is for each language to say: French sets a space before its colon.
+    @Test(arguments: House.sources.filter { $0.room == "Domains" && !$0.path.hasSuffix("Messages.swift") })
+    func noSourcePutsPunctuationBetweenValues(_ file: House.File) {
+        let composed = file.code.matches(of: /\)(?:: |; | : )\\\(|separator: "[;:] "/).map { String($0.0) }
+        #expect(composed == [], "\(file.path): give it a message, such as site.labelled")
     }
 
     /// Straight quotes and apostrophes are for machines.

@@ -99,6 +99,18 @@ struct FindingsTests {
             ])
     }
 
+    /// Which of the theme's messages a site uses depends on its data, and a translator writes all of them.
+    @Test func neverCallsAMessageUnusedThatTheThemeHas() throws {
+        let fixture = try Fixture(
+            theme: [("en", "race:\n  home: Home\n  status:\n    closed: Closed")],
+            site: [("pt", "race:\n  home: Início\n  status:\n    closed: Fechado\n    opne: x")], locales: ["en", "pt"])
+        #expect(
+            Fixture.lines(fixture.catalogues.findings(used: ["race.home"])) == [
+                "locales/pt.yaml:5:5: warning: the message \"race.status.opne\" is not used by any template or page [messages.unused]\n"
+                    + "help: did you mean \"race.status.closed\"?"
+            ])
+    }
+
     @Test func comparesPlaceholders() throws {
         let fixture = try Fixture(
             site: [

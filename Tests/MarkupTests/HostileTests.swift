@@ -16,6 +16,57 @@ import Testing
         #expect(imbalance(of: rendered.page) == nil)
     }
 
+    /// Of each row cmark makes as many cells as the table has columns.
+    @Test(arguments: ["", "> ", "1. > "], ["\n", "\r", "\r\n"])
+    func aTableThatWouldFillTheMemoryIsRefused(container: String, lineEnd: String) {
+        let size = 3_000
+        let indent = container.hasPrefix("1") ? "   > " : container
+        let head = ["", container + String(repeating: "|a", count: size), indent + String(repeating: "|-", count: size)]
+        let rendered = Rendered((head + [String](repeating: indent + "|a", count: size)).joined(separator: lineEnd))
+        #expect(rendered.html == "")
+        #expect(
+            rendered.problems == [
+                "text.md:69:1: error: the tables of this text have more than 200000 cells up to this line, expected fewer "
+                    + "[markdown.table-size]"
+            ])
+    }
+
+    @Test func manyTablesThatWouldFillTheMemoryTogetherAreRefused() {
+        let table =
+            String(repeating: "|a", count: 300) + "\n" + String(repeating: "-|", count: 300) + "\n" + String(repeating: "a\n", count: 300)
+        #expect(Rendered(String(repeating: table + "\n", count: 2)).problems == [])
+        #expect(Rendered(String(repeating: table + "\n", count: 3)).problems.count == 1)
+    }
+
+    @Test func aLongTextIsNoTable() {
+        let text = "a | b\n--|--\n1 | 2\n\n" + String(repeating: "words | words\n---\n", count: 50_000)
+        #expect(Rendered(text).problems == [])
+    }
+
+    @Test func aTableOfTooManyColumnsIsRefused() {
+        let message = "this table has more than 5000 columns, expected fewer [markdown.table-size]"
+        let head = String(repeating: "|a", count: 50_000) + "\n" + String(repeating: "|-", count: 50_000) + "\n"
+        #expect(Rendered(head).problems == ["text.md:2:1: error: \(message)"])
+        let row = "a|b\n-|-\n" + String(repeating: "|a", count: 50_000) + "\n"
+        #expect(Rendered(row).problems == ["text.md:3:1: error: \(message)"])
+        #expect(Rendered(String(repeating: "|a", count: 50_000) + "\n\n-|-").problems == [])
+    }
+
+    /// Each looks for its end to the end of the paragraph.
+    @Test(arguments: ["a <![CDATA[", "a <?", "a <!A"])
+    func manyOpeningsOfHTMLAreRefused(opening: String) {
+        let text = String(repeating: opening, count: 50_000)
+        let rendered = Rendered("b\n\n" + text + "\n\nc\n")
+        #expect(rendered.html == "")
+        #expect(
+            rendered.problems == [
+                "text.md:4:1: error: the paragraph that ends here contains 50000 signs <! or <?, which would take too long to read, "
+                    + "expected fewer [markdown.html-size]"
+            ])
+        #expect(Rendered(text).problems.count == 1)
+        #expect(Rendered(String(repeating: opening + "\n\n", count: 5_000)).problems.allSatisfy { !$0.contains("html-size") })
+    }
+
     @Test func manyEqualHeadingsHaveAnAnchorEach() {
         let headings = Rendered(String(repeating: "# a\n", count: 20_000)).markdown.headings
         #expect(Set(headings.map(\.id)).count == 20_000)

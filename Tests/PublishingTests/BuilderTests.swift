@@ -209,21 +209,51 @@ import Testing
     @Test func thereAreCallsThatCanFail() {
         let failures = Failures { _, _, _ in false }
         _ = builder(MemoryDisk(Sample.files) { failures.reason($0, $1) }).check()
-        #expect(failures.count == 11)
+        #expect(failures.count == 12)
     }
 
-    @Test(arguments: 0..<11)
+    @Test(arguments: 0..<12)
     func whicheverReadingFailsNothingIsWritten(call: Int) {
         let failures = Failures { number, _, _ in number == call }
-        let disk = MemoryDisk(Sample.files) { $0 == .read || $0 == .list ? failures.reason($0, $1) : nil }
-        let outcome = builder(disk).build()
-        #expect(outcome.count(.error) == 1)
-        #expect(outcome.diagnostics.contains { $0.code == "disk.read" && $0.message == "reading failed: No space left on device" })
-        #expect(disk.outputWrites.isEmpty)
+        let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }
+        #expect(
+            builder(disk).check().problems.map { $0.drop { $0 != ":" } } == [": error: reading failed: No space left on device [disk.read]"]
+        )
+    }
+
+    /// A page that cannot be seen is not one that is gone.
+    @Test func whateverCannotBeSeenNoPageIsLost() throws {
+        let change = { (disk: MemoryDisk) in disk.set("site/content/en/about.md", Array("---\ntitle: New\n---\n# Two\n".utf8)) }
+        let calm = Failures { _, _, _ in false }
+        let model = MemoryDisk(Sample.files) { $0 == .write || $0 == .remove ? nil : calm.reason($0, $1) }
+        #expect(builder(model).build().problems == [])
+        let first = calm.count
+        let before = model.output
+        change(model)
+        #expect(builder(model).build().problems == [])
+        try #require(calm.count > first + 12)
+        for call in first..<calm.count {
+            let failures = Failures { number, _, _ in number == call }
+            let disk = MemoryDisk(Sample.files) { $0 == .write || $0 == .remove ? nil : failures.reason($0, $1) }
+            _ = builder(disk).build()
+            change(disk)
+            let outcome = builder(disk).build()
+            let isWhole = disk.output == (outcome.count(.error) > 0 ? before : model.output)
+            #expect(isWhole, "call \(call): \(outcome.problems)")
+            #expect(outcome.diagnostics.filter { $0.severity == .error }.allSatisfy { $0.code == "disk.read" })
+        }
+    }
+
+    @Test func aFolderThatDoesNotExistIsTold() {
+        #expect(
+            builder(MemoryDisk()).build().problems == [
+                "site: error: this folder does not exist [site.missing] "
+                    + "→ check the spelling, or make the folder and write a site.yaml in it"
+            ])
     }
 
     @Test func aFolderWithoutASiteIsTold() {
-        let problems = builder(MemoryDisk()).build().problems
+        let problems = builder(MemoryDisk(["site/a.txt": ""])).build().problems
         #expect(problems.count == 1)
         #expect(
             problems.first?.hasPrefix("site: error: there is no site.yaml in this folder, and every site has one [site.missing]") == true)

@@ -41,6 +41,7 @@ import Testing
     @Test func pagesThatAreNotPrivateAnyMoreAreRemoved() {
         let disk = Self.built()
         disk.set("site/notes/a.txt", nil)
+        disk.set("site/templates/notes/note.html", nil)
         #expect(builder(disk).build().problems == [])
         #expect(disk.paths.filter { $0.hasPrefix("site/private/") } == ["site/private/.sitegen-manifest"])
     }

@@ -34,6 +34,41 @@ import Testing
         #expect(outcome.problems == ["\(folder): error: this folder of templates is missing or empty [site.templates]"])
     }
 
+    @Test(arguments: [
+        ("diving/penalti.html", "did you mean \"templates/diving/penalty.html\"?"),
+        ("prose/article.mustache", "did you mean \"templates/prose/article.html\"?"),
+        ("README.md", "give it the name of the file that it should replace, or remove it"),
+        ("styles/own.html", "give it the name of the file that it should replace, or remove it"),
+        ("nobody/style.css", "give it the name of the file that it should replace, or remove it"),
+        ("card.html", "give it the name of the file that it should replace, or remove it"),
+    ])
+    func aTemplateThatChangesNothingIsTold(name: String, help: String) {
+        let outcome = builder(Sample.disk(["site/templates/\(name)": "x"])).build()
+        #expect(
+            outcome.problems == [
+                "templates/\(name): warning: this file replaces no file of the program's own templates, and no template of the site "
+                    + "includes it [theme.unused] → \(help)"
+            ])
+    }
+
+    @Test(arguments: [
+        "{{>card}}", "{{#body}}{{>card}}{{/body}}", "{{<card}}{{/card}}", "{{<common/layout}}{{$main}}{{>card}}{{/main}}{{/common/layout}}",
+        "{{$x}}{{>card}}{{/x}}", "{{>other}}",
+    ])
+    func aTemplateThatAnotherOneIncludesChangesSomething(text: String) {
+        let disk = Sample.disk([
+            "site/templates/diving/penalty.html": text, "site/templates/card.html": "x", "site/templates/other.html": "{{>card}}",
+            "site/templates/diving/rules.html": "{{>other}}",
+        ])
+        #expect(builder(disk).build().problems == [])
+    }
+
+    /// What a broken template would include nobody can tell.
+    @Test func aBrokenTemplateIsTheOnlyMistake() {
+        let disk = Sample.disk(["site/templates/diving/penalty.html": "{{>card}}{{#a}}", "site/templates/card.html": "x"])
+        #expect(builder(disk).build().diagnostics.filter { $0.severity > .note }.map(\.code) == ["template.syntax"])
+    }
+
     @Test func aMistakeInATemplateIsToldInItsPlace() {
         let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}\n{{bodi}}{{/main}}{{/common/layout}}"])
         let problems = builder(disk).build().problems

@@ -19,6 +19,7 @@ import Testing
     @Test(arguments: [
         "a,b\n1,2\n3,4\n", "a,b\n1,2\n3,4", "a,b\r\n1,2\r\n3,4\r\n", "a,b\r1,2\r3,4\r", "a;b\n1;2\n3;4\n", "\u{FEFF}a,b\n1,2\n3,4\n",
         "\"a\",\"b\"\n\"1\",\"2\"\n3,4\n", "\n\na , b \n 1 , 2 \n\n3,4\n,\n", "a,b,,\n1,2,,\n3,4,\n",
+        "a\tb\n1\t2\n3\t4\n", "a \t\"b\"\r\n\"1\"\t 2\t\n\n3\t4\n",
     ])
     func readsTheSameCellsHoweverTheyAreWritten(_ text: String) throws {
         #expect(try cells(text) == [["1", "2"], ["3", "4"]])
@@ -31,6 +32,31 @@ import Testing
     ])
     func quotesHoldWhatWouldSeparate(_ text: String, _ expected: [String]) throws {
         #expect(try cells(text).map { $0.map { Array($0.unicodeScalars) } } == [expected.map { Array($0.unicodeScalars) }])
+    }
+
+    @Test(arguments: [",", ";", "\t"])
+    func rowsAboveTheHeadingsAreKept(_ separator: String) throws {
+        let text = "A title; or, two\n\nkey,value,,\nb,a\n1,2\n".replacing(",", with: separator)
+        let log = DiagnosticLog()
+        let file = SourceFile(path: "a", bytes: Array(text.utf8))
+        let csv = try #require(CSV(file, below: { $0.contains("a") }, expected: "a", log: log))
+        #expect(told(log) == [])
+        #expect(csv.separator.rawValue == Character(separator))
+        #expect(csv.preamble.last?.map(\.text) == ["key", "value"])
+        #expect(csv.headings.map(\.text) == ["b", "a"])
+        #expect(csv.rows.map { $0.map(\.text) } == [["1", "2"]])
+        #expect(csv.rows.first?.first?.place.position.line == 5)
+    }
+
+    @Test func aTableWithoutItsHeadingsIsTold() {
+        let log = DiagnosticLog()
+        let file = SourceFile(path: "a", bytes: Array("x,y\n1,2\n".utf8))
+        #expect(CSV(file, below: { $0.contains("a") }, expected: "a and b", log: log) == nil)
+        #expect(
+            told(log) == [
+                "1:1 records.csv-headings: no row has the headings of the table, expected a and b"
+                    + " → write the headings in a row above the first row of values"
+            ])
     }
 
     @Test func aCellKnowsItsPlace() throws {
@@ -78,10 +104,14 @@ import Testing
             ]
         ),
         (
-            "a\tb\n1\t2\n",
+            "a\tb\n1\n",
+            ["2:1 records.csv-few: this row has 1 cell, expected 2, so \"b\" would be missing → write a tab behind an empty cell too"]
+        ),
+        (
+            "a\tb\n1,2\n",
             [
-                "1:2 records.csv-separator: the cells are separated by tabs, expected commas or semicolons"
-                    + " → save the table again as CSV, separated by commas or semicolons"
+                "2:1 records.csv-mixture: this row is separated by commas, the headings by tabs, expected one of the two throughout"
+                    + " the file → write a tab between all cells of this row"
             ]
         ),
         (

@@ -1,6 +1,7 @@
 import Diagnostics
-import Records
 import Testing
+
+@testable import Records
 
 @Suite("A recorded track")
 struct GPXTests {
@@ -32,6 +33,26 @@ struct GPXTests {
         #expect((point.latitude, point.longitude) == (10.5, -20.25))
         #expect(point.time == Timestamp(iso: "2025-08-12T07:30:15Z"))
         #expect(track.segments.map(\.count) == [1])
+    }
+
+    @Test(
+        "is made of the elements in their own places alone",
+        arguments: [
+            "<gpx><a><trk><name>x</name><trkseg>\(point)</trkseg></trk></a></gpx>",
+            "<gpx><trkseg>\(point)</trkseg><a><trkseg>\(point)</trkseg></a>\(point)<name>x</name></gpx>",
+            "<gpx><a><gpx><trk><name>x</name></trk></gpx></a></gpx>",
+        ])
+    func misplaced(_ text: String) throws {
+        #expect(try tracks(text).isEmpty)
+    }
+
+    @Test("takes nothing from what is misplaced in it") func misplacedWithin() throws {
+        let stray = "<trk><name>B</name><trkseg>\(Self.point)</trkseg></trk>"
+        let found = try tracks(
+            "<gpx><trk><name>A</name>\(stray)<trkpt lat=\"1\" lon=\"2\"/><trkseg>\(Self.point)\(stray)<trkseg>\(Self.point)</trkseg>"
+                + "</trkseg></trk></gpx>")
+        #expect(found.map(\.name) == ["A"])
+        #expect(found.first?.segments.map(\.count) == [1])
     }
 
     @Test("keeps its segments apart, and points without a time") func segments() throws {

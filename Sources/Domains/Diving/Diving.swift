@@ -22,8 +22,11 @@ public struct Diving: Domain {
         penalties = records.penalties.sorted { ($0.sanction, $0.id) < ($1.sanction, $1.id) }
         questions = records.questions
         texts = records.texts
-        ruleBooks = records.ruleBooks
-        quizzes = Quiz.all(penalties: penalties, questions: questions, sizes: settings.quizSizes, seed: settings.seed)
+        ruleBooks = records.ruleBooks.books
+        quizzes = Quiz.all(penalties: penalties, questions: questions, settings: settings)
+        if penalties.isEmpty, !questions.isEmpty, quizzes.isEmpty, let size = settings.quizSizes.first {
+            log.add(DivingMessages.tooFewQuestions(questions.count, for: size))
+        }
     }
 
     public var assets: [Asset] { ruleBooks.assets }
@@ -145,33 +148,18 @@ struct PenaltyTexts: Sendable {
     }
 }
 
-/// The rule book as PDF, in the languages there are.
-struct RuleBooks: Sendable {
-    /// The file in the site, by locale tag.
-    var files: [String: String] = [:]
-    var fallback: String
-
-    /// The book for a locale, with its language where it is not that of the locale.
-    func book(_ locale: String) -> (path: String, language: String?)? {
-        if files[locale] != nil { return (Self.path(locale), nil) }
-        return files[fallback] == nil ? nil : (Self.path(fallback), fallback)
-    }
-
-    var assets: [Asset] {
-        files.sorted { $0.key < $1.key }.map { Asset(source: $0.value, path: Self.path($0.key)) }
-    }
-
-    private static func path(_ locale: String) -> String { "rules/\(locale).pdf" }
-}
-
 /// The domain's part of `site.yaml`.
 struct DivingSettings: Sendable {
     /// The edition of the rule book that the numbers belong to.
     var edition: String?
-    var quizSizes: [Int]
-    var seed: Int
+    /// Whose words the texts are, where the site says so.
+    var credit: Translations?
+    var quizSizes = Array(stride(from: 5, through: 40, by: 5))
+    /// How many draws there are of each length.
+    var sheets = 4
+    /// The part of a mixed quiz that asks about the rules rather than about a penalty.
+    var ruleShare = 0.4
+    var seed = 1
     /// Whether the sizes were asked for, so that one too many is an error and no matter of course.
-    var asksForSizes: Bool
-
-    static let defaultSizes = Array(stride(from: 5, through: 40, by: 5))
+    var asksForSizes = false
 }

@@ -12,7 +12,7 @@ extension DivingContext {
     /// All penalties as one table: rows under the headings of a grouping, a column for each sanction.
     func matrix(_ grouping: Grouping) -> Page {
         page(
-            grouping.id, kind: "matrix", route: referenceRoute + [slug(text("view.\(grouping.rawValue)"))],
+            grouping.id, kind: "matrix", route: referenceRoute + [slug(text("matrix.\(grouping.rawValue).address"))],
             title: text("matrix.\(grouping.rawValue).title"), description: text("matrix.\(grouping.rawValue).description"),
             template: "diving/matrix", label: text("view.\(grouping.rawValue)")
         ) {
@@ -65,7 +65,6 @@ extension DivingContext {
             // The chapter is what stands before the first point: D8 of D8.5.4.
             let chapters = Dictionary(grouping: numbers) { String($0.prefix { $0 != "." }) }.sorted { Self.precedes($0.key, $1.key) }
             return [
-                "book": book,
                 "chapters": .list(
                     chapters.map { chapter, numbers in
                         ["anchor": .text(slug(chapter)), "name": .text(chapter), "entries": .list(numbers.map(ruleEntry))]
@@ -80,32 +79,52 @@ extension DivingContext {
         return .record(record)
     }
 
-    /// Every penalty by the first words of its text.
+    /// Every penalty by the first words of its text that are no article or preposition.
     func alphabeticalIndex() -> Page {
         page(
             Self.alphabetID, kind: "index", route: referenceRoute + [slug(text("view.a-z"))], title: text("a-z.title"),
             description: text("a-z.description"), template: "diving/a-z", label: text("view.a-z")
         ) {
-            let sorted = localization.locale.sorted(diving.penalties) { text(of: $0).text }
-            var letters: [(letter: String, penalties: [Penalty])] = []
-            for penalty in sorted {
-                let letter = localization.locale.initial(of: text(of: penalty).text)
-                if letters.last?.letter == letter {
-                    letters[letters.count - 1].penalties.append(penalty)
-                } else {
-                    letters.append((letter, [penalty]))
-                }
-            }
-            return [
-                "letters": .list(
-                    letters.enumerated().map { number, group in
-                        [
-                            "letter": .text(group.letter), "anchor": .text("letter-\(number + 1)"),
-                            "penalties": .list(group.penalties.map { .record(row($0)) }),
-                        ]
-                    })
-            ]
+            let skipped = words("a-z.skip")
+            return ["letters": letters(of: diving.penalties, "penalties", by: { sortText(text(of: $0), skipped) }) { .record(row($0)) }]
         }
+    }
+
+    /// Items below the letters of the language's alphabet.
+    func letters<Item>(of items: [Item], _ name: String, by text: (Item) -> String, value: (Item) -> Value) -> Value {
+        var letters: [(letter: String, items: [Value])] = []
+        for item in localization.locale.sorted(items, by: text) {
+            let letter = localization.locale.initial(of: text(item))
+            if letters.last?.letter == letter {
+                letters[letters.count - 1].items.append(value(item))
+            } else {
+                letters.append((letter, [value(item)]))
+            }
+        }
+        return .list(
+            letters.enumerated().map { number, group in
+                .record(
+                    Record([
+                        (name: "letter", value: .text(group.letter)), (name: "anchor", value: .text("letter-\(number + 1)")),
+                        (name: name, value: .list(group.items)),
+                    ]))
+            })
+    }
+
+    /// The words of a message that lists some.
+    func words(_ key: String) -> [String] { text(key).split(separator: " ").map(String.init) }
+
+    /// What a text is sorted by: articles and prepositions at its beginning do not count, as in a library's catalogue.
+    private func sortText(_ phrase: Phrase, _ skipped: [String]) -> String {
+        guard phrase.language == nil else { return phrase.text }
+        let beginnings = skipped.map { $0.hasSuffix("’") ? $0 : "\($0) " }
+        var rest = phrase.text[...]
+        while let beginning = beginnings.first(where: { beginning in
+            rest.count > beginning.count && String(rest.prefix(beginning.count)).lowercased().replacing("'", with: "’") == beginning
+        }) {
+            rest = rest.dropFirst(beginning.count)
+        }
+        return String(rest)
     }
 
     /// Rule numbers by their parts as numbers: D8.5.4 before D8.5.12.

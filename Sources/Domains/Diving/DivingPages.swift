@@ -4,11 +4,12 @@ public import Pages
 extension Diving {
     public func pages(_ localization: Localization) -> [Page] {
         let context = DivingContext(self, localization)
+        if penalties.isEmpty, quizzes.isEmpty { return [context.nothingYet()] }
         var pages: [Page] = []
         if !penalties.isEmpty {
             pages.append(context.list())
             pages += groupings.map(context.matrix)
-            pages += [context.ruleIndex(), context.alphabeticalIndex()]
+            pages += [context.ruleIndex(), context.alphabeticalIndex(), context.wordIndex()]
             pages += penalties.indices.map(context.penalty)
             pages.append(context.about())
         }
@@ -40,6 +41,7 @@ struct DivingContext: Sendable {
     static let aboutID = "diving/about"
     static let rulesID = "diving/rules"
     static let alphabetID = "diving/a-z"
+    static let wordsID = "diving/words"
     static func id(of penalty: Penalty) -> String { "diving/penalty/\(penalty.id)" }
 
     init(_ diving: Diving, _ localization: Localization) {
@@ -81,20 +83,21 @@ struct DivingContext: Sendable {
         ]
     }
 
-    /// A rule number, with the rule book behind it where there is one.
+    /// A rule number, with its page of the rule book where there is one.
     func rule(_ number: String) -> Record {
-        let book = diving.ruleBooks.book(tag)
-        return ["number": .text(number), "book": book.map { .link(Link(.file($0.path))) } ?? .none]
+        let language = diving.ruleBooks.language(for: tag)
+        return ["number": .text(number), "book": language.map { diving.ruleBooks.link($0, rule: number) } ?? .none]
     }
 
     /// The rule book and the language it is in, where that is another.
     var book: Value {
-        guard let book = diving.ruleBooks.book(tag) else { return .none }
-        let language: Value = book.language.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) } ?? .none
-        return ["link": .link(Link(.file(book.path))), "language": language, "tag": .text(book.language ?? tag)]
+        guard let tag = diving.ruleBooks.language(for: tag) else { return .none }
+        let language: Value = tag == self.tag ? .none : Locale(tag: tag).map { .phrase($0.autonym, language: $0.tag) } ?? .none
+        return ["link": diving.ruleBooks.link(tag), "language": language, "tag": .text(tag)]
     }
 
     var edition: Value { diving.settings.edition.map { .text($0) } ?? .none }
+    var credit: Value { diving.settings.credit.map { value($0.phrase(tag)) } ?? .none }
 
     /// The domain's own navigation: a link to each of its views.
     ///
@@ -104,7 +107,9 @@ struct DivingContext: Sendable {
         if !diving.penalties.isEmpty {
             views.append((Self.listID, text("penalties.label"), current.hasPrefix("diving/penalty/")))
             if let matrix = diving.groupings.first { views.append((matrix.id, text("matrix.label"), current.hasPrefix("diving/matrix/"))) }
-            views += [(Self.rulesID, text("view.rules"), false), (Self.alphabetID, text("view.a-z"), false)]
+            views += [(Self.rulesID, text("view.rules")), (Self.alphabetID, text("view.a-z")), (Self.wordsID, text("view.words"))].map {
+                ($0, $1, false)
+            }
         }
         if !diving.quizzes.isEmpty { views.append((Self.hubID, text("quiz.label"), current.hasPrefix("diving/quiz/"))) }
         if !diving.penalties.isEmpty { views.append((Self.aboutID, text("about.label"), false)) }
@@ -120,7 +125,7 @@ struct DivingContext: Sendable {
     /// The link to all quizzes, where there are any.
     var quizzes: Value { diving.quizzes.isEmpty ? .none : .page(Self.hubID) }
 
-    /// Everything that the domain's pages have in common; the model gets the edition and the views.
+    /// Everything that the domain's pages have in common; the model gets the edition, the credit, the views and the rule book.
     func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.listID,
         label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,
@@ -132,7 +137,9 @@ struct DivingContext: Sendable {
             model: { _ in
                 var record = model()
                 record.append("edition", edition)
+                record.append("credit", credit)
                 record.append("views", views(id))
+                record.append("book", book)
                 return record
             })
     }
@@ -179,13 +186,13 @@ extension DivingContext {
         let phrase = text(of: penalty)
         return page(
             Self.id(of: penalty), kind: "penalty", route: referenceRoute + [penalty.slug],
-            title: ((penalty.rules.first.map { ["\($0): "] } ?? []) + [excerpt(phrase.text, 70)]).joined(),
+            title: messages.text(
+                "diving.penalty.title", ["rule": .text(penalty.rules.first ?? ""), "text": .text(excerpt(phrase.text, 70))]),
             description: excerpt(phrase.text, 160),
             template: "diving/penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language
         ) {
             let same = diving.penalties.filter { $0.sanction == penalty.sanction && $0.id != penalty.id }
             var record = row(penalty)
-            record.append("book", book)
             record.append("phase", penalty.phase.map { .text(text("phase.\($0.rawValue)")) } ?? .none)
             record.append("neighbours", .list(same.map { .record(row($0)) }))
             record.append("hasNeighbours", .flag(!same.isEmpty))
@@ -208,6 +215,14 @@ extension DivingContext {
         return Section(order: 10, label: text("section"), teaser: ("diving/teaser", model))
     }
 
+    /// What stands for all other pages while there is nothing to show.
+    func nothingYet() -> Page {
+        page(
+            Self.listID, kind: "empty", route: referenceRoute, title: text("penalties.title"), description: text("empty"),
+            template: "diving/empty", parent: nil, label: text("penalties.label"), section: section
+        ) { [:] }
+    }
+
     /// What this is, and what it is not.
     func about() -> Page {
         page(
@@ -215,7 +230,7 @@ extension DivingContext {
             description: text("about.description"), template: "diving/about", label: text("about.label")
         ) {
             [
-                "count": .count(diving.penalties.count), "book": book, "quizzes": quizzes, "list": .page(Self.listID),
+                "count": .count(diving.penalties.count), "quizzes": quizzes, "list": .page(Self.listID),
             ]
         }
     }

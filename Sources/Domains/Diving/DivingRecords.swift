@@ -5,96 +5,126 @@ import Records
 
 /// Reads the files of the domain's folder.
 struct DivingRecords {
-    private(set) var settings = DivingSettings(edition: nil, quizSizes: DivingSettings.defaultSizes, seed: 1, asksForSizes: false)
+    private(set) var settings = DivingSettings()
     private(set) var penalties: [Penalty] = []
-    private(set) var questions: [Question] = []
+    var questions: [Question] = []
     private(set) var texts: PenaltyTexts
-    private(set) var ruleBooks: RuleBooks
+    private(set) var ruleBooks: RuleBookRecords
 
-    private let locales: [Locale]
-    private let log: DiagnosticLog
+    let locales: [Locale]
+    let log: DiagnosticLog
     private var firstLocale: String { locales.first?.tag ?? "en" }
+    /// Every penalty whose id could be read, the wrong ones included: what is said of them is no mistake of its own.
+    private var entries: [Entry] = []
+    /// Whether all ids and rules could be read, so that what is not among them is nowhere.
+    var isComplete = true
+    /// What questions name, the wrong ones included.
+    var questionRules: Set<String> = []
+    /// The penalties that have a text in a language, be it right or wrong.
+    private var textIDs: [String: Set<Int>] = [:]
+    /// The languages whose texts could not be read.
+    private var brokenTexts: Set<String> = []
+
+    /// A penalty of the data.
+    private struct Entry {
+        var id: Int
+        var rules: [String]?
+        var description: String?
+        var place: Place
+        /// nil where something is wrong with it.
+        var penalty: Penalty?
+    }
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         locales = site.locales
         self.log = log
         texts = PenaltyTexts(fallback: site.locales.first?.tag ?? "en")
-        ruleBooks = RuleBooks(fallback: site.locales.first?.tag ?? "en")
-        if let node = folder.settings { readSettings(node) }
-        var wrong = false
-        // Texts are checked against the penalties, so those come first.
+        ruleBooks = RuleBookRecords(tags: site.locales.map(\.tag), log: log)
+        if let node = folder.settings { readSettings(node, folder) }
+        // Texts are compared with the penalties, so those come first.
         let (others, data) = (folder.files.filter { !$0.path.hasSuffix(".json") }, folder.files.filter { $0.path.hasSuffix(".json") })
-        for file in data + others { wrong = !read(file) || wrong }
+        let errors = log.errorCount
+        for file in data + others { read(file) }
         for path in folder.others { readOther(path) }
-        if penalties.isEmpty, questions.isEmpty, !wrong {
-            log.add(DivingMessages.noPenalties)
-        }
         checkTexts()
-        if settings.asksForSizes, let node = folder.settings?["quiz"]?["sizes"] { checkSizes(node) }
+        if penalties.isEmpty, questions.isEmpty, log.errorCount == errors { log.add(DivingMessages.nothingYet) }
+        let rules = questionRules.union(entries.flatMap { $0.rules ?? [] })
+        ruleBooks.check(rules: rules, isComplete: isComplete && entries.allSatisfy { $0.rules != nil })
+        if settings.asksForSizes, isComplete, let node = folder.settings?["quiz"]?["sizes"] { checkSizes(node) }
     }
 
-    /// Reads one file by what its path says it is; false where it is broken.
-    private mutating func read(_ file: SourceFile) -> Bool {
+    /// Reads one file by what its path says it is.
+    private mutating func read(_ file: SourceFile) {
         let errors = log.errorCount
         let parts = file.path.split(separator: "/").dropFirst().map(String.init)
         let name = parts.last ?? ""
         switch parts.count {
         case 1 where name == "questions.yaml" || name == "questions.yml":
-            if let document = Document.yaml(file, log: log) { readQuestions(document.root) }
+            if let document = Document.yaml(file, log: log) { readQuestions(document.root) } else { isComplete = false }
         case 1 where name == "divingPenaltiesSanctions.json":
             // The app's list of the six sanctions: they are known here.
             break
         case 1 where name.hasSuffix(".json"):
-            if let document = Document.json(file, log: log) { readPenalties(document.root) }
+            if let document = Document.json(file, log: log) { readPenalties(document.root) } else { isComplete = false }
         default:
-            guard let tag = locale(ofTexts: parts) else {
-                log.add(DivingMessages.unknownFile(file))
-                break
+            guard let (kind, tag) = kind(of: parts) else { return log.add(DivingMessages.unknownFile(file)) }
+            // What is there for a language that the site does not use today is no mistake.
+            guard locales.contains(where: { $0.tag == tag }) else { return }
+            switch kind {
+            case .pages: ruleBooks.readPages(file, tag: tag)
+            case .texts:
+                let document = name.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
+                let isBroken = log.errorCount > errors
+                if let document { readTexts(document.root, tag) }
+                if isBroken || log.errorCount > errors && textIDs[tag] == nil { brokenTexts.insert(tag) }
             }
-            // Texts in languages that the site does not use today are no mistake.
-            guard locales.contains(where: { $0.tag == tag }) else { break }
-            let document = name.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
-            if let document { readTexts(document.root, tag) }
         }
-        return log.errorCount == errors
     }
 
-    /// The language of a file of texts: `texts/fr.yaml`, `texts/fr/Localizable.strings` or `fr.lproj/Localizable.strings`.
-    private func locale(ofTexts parts: [String]) -> String? {
+    /// What there is one file of per language.
+    private enum Kind {
+        case texts, pages
+    }
+
+    /// The language of a file: `texts/fr.yaml`, `texts/fr/Localizable.strings`, `fr.lproj/Localizable.strings` or `rules/fr.yaml`.
+    private func kind(of parts: [String]) -> (Kind, tag: String)? {
         guard let name = parts.last, [".yaml", ".yml", ".strings"].contains(where: name.hasSuffix) else { return nil }
         let words = parts.map { String($0.prefix { $0 != "." }) }
-        let tag: String
+        let found: (kind: Kind, tag: String)
         switch (parts.count, parts.first) {
-        case (2, "texts"), (3, "texts"): tag = words[1]
-        case (2, let folder?) where folder.hasSuffix(".lproj"): tag = words[0]
+        case (2, "rules") where !name.hasSuffix(".strings"): found = (.pages, words[1])
+        case (2, "texts"), (3, "texts"): found = (.texts, words[1])
+        case (2, let folder?) where folder.hasSuffix(".lproj"): found = (.texts, words[0])
         default: return nil
         }
-        return tag == "Base" ? firstLocale : Locale(tag: tag)?.tag
+        guard let tag = found.tag == "Base" ? firstLocale : Locale(tag: found.tag)?.tag else { return nil }
+        return (found.kind, tag)
     }
 
     private mutating func readOther(_ path: String) {
         let parts = path.split(separator: "/")
         guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else { return }
-        let tag = String(parts[2].dropLast(".pdf".count))
-        if locales.contains(where: { $0.tag == tag }) {
-            ruleBooks.files[tag] = path
-        } else {
-            log.add(DivingMessages.strayRuleBook(path, tags: locales.map(\.tag)))
-        }
+        ruleBooks.take(path, tag: String(parts[2].dropLast(".pdf".count)))
     }
 }
 
 // MARK: - Settings
 
 extension DivingRecords {
-    private mutating func readSettings(_ node: Node) {
+    private mutating func readSettings(_ node: Node, _ folder: Folder) {
         guard let fields = Fields(node, "diving", log: log) else { return }
         settings.edition = fields.optional("edition", .filledText)
+        settings.credit = fields.optional("credit", translations)
+        if let rules = fields.optional("rules", .map("the list of rule books") { $0 }) {
+            ruleBooks.readSettings(rules, files: folder.others.map { String($0.dropFirst("\(Diving.folder)/".count)) })
+        }
         if let quiz = fields.optional("quiz", .map("the quiz") { $0 }) {
             if let sizes = quiz.optional("sizes", .list(of: .integer(in: 1...200))) {
                 settings.quizSizes = Set(sizes).sorted()
                 settings.asksForSizes = true
             }
+            settings.sheets = quiz.optional("sheets", .integer(in: 1...26)) ?? settings.sheets
+            settings.ruleShare = quiz.optional("rule_share", .number(in: 0.1...0.9)) ?? settings.ruleShare
             settings.seed = quiz.optional("seed", .integer) ?? settings.seed
             quiz.refuseUnknown()
         }
@@ -102,10 +132,10 @@ extension DivingRecords {
     }
 
     private func checkSizes(_ node: Node) {
-        guard !penalties.isEmpty else { return }
+        guard !entries.isEmpty else { return }
         for element in node.elements {
-            guard let size = element.integer, size > penalties.count else { continue }
-            log.add(DivingMessages.tooLargeQuiz(size, of: penalties.count, at: element.place))
+            guard let size = element.integer, size > entries.count else { continue }
+            log.add(DivingMessages.tooLargeQuiz(size, of: entries.count, at: element.place))
         }
     }
 }
@@ -114,40 +144,43 @@ extension DivingRecords {
 
 extension DivingRecords {
     private mutating func readPenalties(_ root: Node) {
-        guard let read = Reader<[Penalty?]>.list(of: Self.penalty)(root, log) else { return }
-        var places: [Int: Place] = Dictionary(penalties.map { ($0.id, $0.place) }) { first, _ in first }
-        for penalty in read.compactMap(\.self) {
-            if let first = places[penalty.id] {
-                log.add(DivingMessages.duplicatePenalty(penalty, first: first))
+        let read = Reader<[Entry?]>.list(of: Self.entry)(root, log) ?? []
+        isComplete = isComplete && root.kind == .list && read.count { $0 != nil } == root.elements.count
+        var places: [Int: Place] = Dictionary(entries.map { ($0.id, $0.place) }) { first, _ in first }
+        for entry in read.compactMap(\.self) {
+            if let first = places[entry.id] {
+                log.add(DivingMessages.duplicatePenalty(entry.id, at: entry.place, first: first))
             } else {
-                places[penalty.id] = penalty.place
-                penalties.append(penalty)
+                places[entry.id] = entry.place
+                entries.append(entry)
+                if let penalty = entry.penalty { penalties.append(penalty) }
             }
         }
     }
 
-    private static var penalty: Reader<Penalty?> {
+    private static var entry: Reader<Entry?> {
         .map("a penalty") { fields in
             let id = fields.required("id", .integer(in: 0...9999))
             let rules = fields.required("rules", .list(of: .map("a rule") { $0.required("ruleId", .filledText) ?? "" }))
             let sanction = fields.required("sanctionValue", Self.sanction)
             let referee = fields.required("referee", .flag)
             let judge = fields.required("judge", .flag)
-            let description = fields.optional("description", .text).flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            let description = fields.optional("description", .text).map(\.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
             let phase = fields.optional("phase", .oneOf(Phase.allCases.map(\.rawValue))).flatMap(Phase.init)
             fields.reportSlips()
-            guard let id, let rules, let sanction, let referee, let judge else { return .some(nil) }
-            let owners: Owners = [referee ? .referee : [], judge ? .judge : []]
-            guard !owners.isEmpty else {
-                fields.log.add(DivingMessages.nobodysPenalty(id, at: fields.node.place))
-                return .some(nil)
+            let name = id.map { "penalty \($0)" } ?? "this penalty"
+            if let node = fields.node["rules"], rules?.isEmpty == true { fields.log.add(DivingMessages.noRules(name, at: node.place)) }
+            if referee == false, judge == false { fields.log.add(DivingMessages.nobodysPenalty(name, at: fields.node.place)) }
+            guard let id else { return .some(nil) }
+            var entry = Entry(
+                id: id, rules: rules.flatMap { $0.contains("") ? nil : $0.map(\.onOneLine) }, description: description,
+                place: fields.node["id"]?.place ?? fields.node.place, penalty: nil)
+            if let rules = entry.rules, let sanction, let referee, let judge, !rules.isEmpty, referee || judge {
+                entry.penalty = Penalty(
+                    id: id, rules: rules, sanction: sanction, owners: [referee ? .referee : [], judge ? .judge : []], phase: phase,
+                    description: description, place: entry.place)
             }
-            if rules.isEmpty {
-                fields.log.add(DivingMessages.noRules(id, at: fields.node["rules"]?.place ?? fields.node.place))
-            }
-            return Penalty(
-                id: id, rules: rules.filter { !$0.isEmpty }, sanction: sanction, owners: owners, phase: phase, description: description,
-                place: fields.node["id"]?.place ?? fields.node.place)
+            return entry
         }
     }
 
@@ -164,115 +197,48 @@ extension DivingRecords {
 
 extension DivingRecords {
     private mutating func readTexts(_ root: Node, _ tag: String) {
-        guard let fields = Fields(root, "the texts of the penalties", log: log) else { return }
+        guard Fields(root, "the texts of the penalties", log: log) != nil else { return }
         let prefix = "Penalty-"
-        let ids = Set(penalties.map(\.id))
+        let ids = Set(entries.map(\.id))
         for (key, value) in root.members {
             guard let name = key.scalar, name.hasPrefix(prefix) else { continue }
-            guard let id = Int(name.dropFirst(prefix.count)) else {
-                log.add(DivingMessages.unknownText(name, at: key.place))
+            let suffix = name.dropFirst(prefix.count)
+            guard let id = Int(suffix) else {
+                // The app has labels such as "Penalty-Rule" beside the texts.
+                if suffix.contains(where: \.isNumber) { log.add(DivingMessages.unknownText(name, at: key.place)) }
                 continue
             }
-            if !ids.isEmpty, !ids.contains(id) { log.add(DivingMessages.textWithoutPenalty(id, at: key.place)) }
-            if let text = Reader<String>.filledText(value, fields.log) { texts.texts[tag, default: [:]][id] = text }
+            textIDs[tag, default: []].insert(id)
+            if isComplete, !ids.isEmpty, !ids.contains(id) { log.add(DivingMessages.textWithoutPenalty(id, at: key.place)) }
+            if let text = Reader<String>.filledText(value, log) { texts.texts[tag, default: [:]][id] = text.onOneLine }
         }
     }
 
     private func checkTexts() {
-        for penalty in penalties {
-            let tags = locales.map(\.tag)
-            let missing = tags.filter { texts.texts[$0]?[penalty.id] == nil }
-            if texts.phrase(penalty, firstLocale).text.isEmpty {
-                log.add(DivingMessages.noText(penalty, tag: firstLocale))
+        guard !entries.isEmpty else { return }
+        let tags = locales.map(\.tag).filter { !brokenTexts.contains($0) }
+        // A language without a single text is one mistake, not one per penalty.
+        var without = tags.filter { textIDs[$0] == nil }
+        if without.first == firstLocale, entries.contains(where: { $0.description == nil }) {
+            log.add(DivingMessages.noTexts(without.removeFirst()))
+        }
+        if !without.isEmpty { log.add(DivingMessages.languagesWithoutTexts(without)) }
+        for entry in entries {
+            let missing = tags.filter { textIDs[$0]?.contains(entry.id) == false }
+            if missing.first == firstLocale, entry.description == nil {
+                log.add(DivingMessages.noText(entry.id, tag: firstLocale, at: entry.place))
             } else if !missing.isEmpty {
-                log.add(DivingMessages.missingTexts(penalty, tags: missing))
+                log.add(DivingMessages.missingTexts(entry.id, tags: missing, at: entry.place))
             }
         }
     }
 }
 
-// MARK: - Questions
-
-extension DivingRecords {
-    private mutating func readQuestions(_ root: Node) {
-        let reader = question
-        guard let read = Reader<[(question: Question?, node: Node)]>.list(of: reader)(root, log) else { return }
-        var seen = Uniqueness<String>("question id")
-        for (question, node) in read {
-            if let question, seen.check(question.id, node["id"] ?? node, log) { questions.append(question) }
-        }
-    }
-
-    private var question: Reader<(question: Question?, node: Node)> {
-        let translations = translations
-        return .map("a question") { fields in
-            let id = fields.required("id", .filledText)
-            let type = fields.required("type", .oneOf(["choice", "true-false"]))
-            let text = fields.required("text", translations)
-            let explanation = fields.required("explanation", translations)
-            let rule = fields.optional("rule", .filledText)
-            var answers: [Question.Answer] = []
-            var kind: Question.Kind?
-            switch type {
-            case "choice":
-                kind = .choice
-                answers = (fields.required("answers", .list(of: answer)) ?? []).compactMap(\.self)
-                if let node = fields.node["answers"], node.kind == .list {
-                    Self.checkAnswers(node, fields.log)
-                }
-                fields.passOver("answer")
-            case "true-false":
-                kind = fields.required("answer", .flag).map(Question.Kind.trueFalse)
-            default: fields.passOver("answers", "answer")
-            }
-            fields.refuseUnknown()
-            guard let id, let kind, let text, let explanation else { return (nil, fields.node) }
-            return (Question(id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation), fields.node)
-        }
-    }
-
-    private var answer: Reader<Question.Answer?> {
-        let tags = locales.map(\.tag)
-        let log = log
-        return .map("an answer") { fields in
-            let isRight = fields.optional("right", .flag) ?? false
-            let text = Self.translations(fields, tags, log)
-            fields.refuseUnknown()
-            return text.map { Question.Answer(isRight: isRight, text: $0) }
-        }
-    }
-
-    private var translations: Reader<Translations> {
-        let tags = locales.map(\.tag)
-        let log = log
-        return Reader("a text in every language") { node, _ in
-            guard let fields = Fields(node, "a text in every language", log: log) else { return nil }
-            let texts = Self.translations(fields, tags, log)
-            fields.refuseUnknown()
-            return texts
-        }
-    }
-
-    /// A text under each language's tag: the first language is required, the others fall back with a warning.
-    private static func translations(_ fields: Fields, _ tags: [String], _ log: DiagnosticLog) -> Translations? {
-        var texts: [String: String] = [:]
-        var missing: [String] = []
-        for (number, tag) in tags.enumerated() {
-            let text = number == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
-            if let text { texts[tag] = text } else { missing.append(tag) }
-        }
-        // Texts in languages that the site does not use today are no mistake.
-        for (key, _) in fields.node.members {
-            if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil { fields.passOver(name) }
-        }
-        guard let first = tags.first, texts[first] != nil else { return nil }
-        if !missing.isEmpty { log.add(DivingMessages.missingTranslations(missing, at: fields.node.place)) }
-        return Translations(texts: texts, fallback: first)
-    }
-
-    private static func checkAnswers(_ node: Node, _ log: DiagnosticLog) {
-        let right = node.elements.filter { $0["right"]?.flag == true }.count
-        if node.elements.count < 2 { log.add(DivingMessages.tooFewAnswers(at: node.place)) }
-        if right == 0 { log.add(DivingMessages.noRightAnswer(at: node.place)) }
+extension String {
+    /// The text with single spaces for its line breaks and tabs, since titles and lists are written on one line.
+    ///
+    /// Spaces that do not break stay, which French has before its colons.
+    var onOneLine: String {
+        split { $0 == " " || $0 == "\t" || $0.isNewline }.joined(separator: " ")
     }
 }

@@ -8,14 +8,29 @@ struct Quiz: Sendable {
         case penalty(Penalty)
         /// A question with its answers in the order in which they are shown.
         case question(Question)
+
+        fileprivate var name: String {
+            switch self {
+            case .penalty(let penalty): "penalty \(penalty.id)"
+            case .question(let question): question.id
+            }
+        }
     }
 
     var subject: Subject
+    /// Which of the draws of its subject and length this is: 0 for sheet A.
+    var sheet: Int
     var items: [Item]
 
     var size: Int { items.count }
 
-    /// The most that can be reached: 10 points a question.
+    /// How many of its questions are about the rules rather than about a penalty.
+    var ruleQuestions: Int { items.count { if case .question = $0 { true } else { false } } }
+
+    /// The letter of the sheet, as on printed tests.
+    var letter: String { String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(clamping: sheet))) }
+
+    /// The most that can be reached: 10 points per question.
     var maximum: Int { Self.pointsPerQuestion * size }
 
     /// Passed from here on: 80 % of the maximum.
@@ -23,35 +38,85 @@ struct Quiz: Sendable {
 
     static let pointsPerQuestion = 10
 
-    /// One quiz for each subject and size that there are questions enough for.
-    static func all(penalties: [Penalty], questions: [Question], sizes: [Int], seed: Int) -> [Quiz] {
-        let pools: [(Subject, [Item])] = [
-            (.penalties, penalties.map(Item.penalty)),
-            (.questions, questions.map(Item.question)),
-            (.mixed, questions.isEmpty || penalties.isEmpty ? [] : penalties.map(Item.penalty) + questions.map(Item.question)),
-        ]
-        return pools.enumerated().flatMap { number, pool in
-            sizes.filter { $0 <= pool.1.count }.map { size in
-                // Each page draws anew, so that a longer quiz is not a shorter one with more behind.
-                var generator = SplitMix(seed: UInt64(bitPattern: Int64(seed)) &* 1_000_003 &+ UInt64(number * 1_000 + size))
-                return Quiz(subject: pool.0, items: draw(size, from: pool.1, with: &generator))
+    /// The sheets of each subject and size that there are questions enough for.
+    static func all(penalties: [Penalty], questions: [Question], settings: DivingSettings) -> [Quiz] {
+        let (penalties, questions) = (Pile(penalties.map(Item.penalty)), Pile(questions.map(Item.question)))
+        return Subject.allCases.enumerated().flatMap { number, subject in
+            settings.quizSizes.flatMap { size -> [Quiz] in
+                let counts = (penalties: penalties.count, questions: questions.count)
+                guard let parts = subject.parts(of: size, counts.penalties, counts.questions, ruleShare: settings.ruleShare) else { return [] }
+                // Each length draws anew, so that a longer quiz is not a shorter one with more behind.
+                var generator = SplitMix(seed: UInt64(bitPattern: Int64(settings.seed)) &* 1_000_003 &+ UInt64(number * 1_000 + size))
+                var (penalties, questions) = (penalties, questions)
+                var seen: Set<[String]> = []
+                var quizzes: [Quiz] = []
+                for _ in 0..<settings.sheets {
+                    var items = penalties.draw(parts.penalties, with: &generator) + questions.draw(parts.questions, with: &generator)
+                    if subject == .mixed { generator.shuffle(&items, items.count) }
+                    items = items.map { $0.mixed(with: &generator) }
+                    // A small pile can give the same sheet twice.
+                    guard seen.insert(items.map(\.name)).inserted else { continue }
+                    quizzes.append(Quiz(subject: subject, sheet: quizzes.count, items: items))
+                }
+                return quizzes
             }
         }
     }
+}
 
-    /// Draws without repetition: a Fisher–Yates shuffle stopped early.
-    private static func draw(_ size: Int, from pool: [Item], with generator: inout SplitMix) -> [Item] {
-        var pool = pool
-        for index in 0..<min(size, pool.count) {
-            pool.swapAt(index, generator.next(in: index..<pool.count))
+extension Quiz.Subject {
+    /// How many penalties and how many questions on the rules a quiz of a size asks; nil where there are too few of them.
+    fileprivate func parts(of size: Int, _ penalties: Int, _ questions: Int, ruleShare: Double) -> (penalties: Int, questions: Int)? {
+        switch self {
+        case .penalties: return size <= penalties ? (size, 0) : nil
+        case .questions: return size <= questions ? (0, size) : nil
+        case .mixed:
+            guard penalties > 0, questions > 0, 2...(penalties + questions) ~= size else { return nil }
+            // Both take part, whatever the share; where one pile is too small, the other makes up for it.
+            let wanted = Int((Double(size) * ruleShare).rounded())
+            let rules = min(max(wanted, 1, size - penalties), size - 1, questions)
+            return (size - rules, rules)
         }
-        return pool.prefix(size).map { item in
-            guard case .question(var question) = item, question.kind == .choice else { return item }
-            for index in question.answers.indices {
-                question.answers.swapAt(index, generator.next(in: index..<question.answers.count))
-            }
-            return .question(question)
+    }
+}
+
+extension Quiz.Item {
+    /// The same question with its answers in another order.
+    fileprivate func mixed(with generator: inout SplitMix) -> Self {
+        guard case .question(var question) = self, question.kind == .choice else { return self }
+        generator.shuffle(&question.answers, question.answers.count)
+        return .question(question)
+    }
+}
+
+/// Questions that sheets are dealt from: none comes a second time before all others have come once.
+private struct Pile {
+    private var fresh: [Quiz.Item]
+    private var used: [Quiz.Item] = []
+
+    init(_ items: [Quiz.Item]) {
+        fresh = items
+    }
+
+    var count: Int { fresh.count + used.count }
+
+    /// Draws without repetition.
+    mutating func draw(_ count: Int, with generator: inout SplitMix) -> [Quiz.Item] {
+        var drawn = take(min(count, fresh.count), with: &generator)
+        if drawn.count < count {
+            (fresh, used) = (used, [])
+            drawn += take(count - drawn.count, with: &generator)
+            // The last of the old round would otherwise always come first.
+            generator.shuffle(&drawn, drawn.count)
         }
+        used += drawn
+        return drawn
+    }
+
+    private mutating func take(_ count: Int, with generator: inout SplitMix) -> [Quiz.Item] {
+        generator.shuffle(&fresh, count)
+        defer { fresh.removeFirst(count) }
+        return Array(fresh.prefix(count))
     }
 }
 
@@ -74,5 +139,10 @@ struct SplitMix: Sendable {
     /// A number of a range, every one as likely as the next: the high word of a product, good enough for short ranges.
     mutating func next(in range: Range<Int>) -> Int {
         range.lowerBound + Int(next().multipliedFullWidth(by: UInt64(range.count)).high)
+    }
+
+    /// Puts a chance choice of the items, in a chance order, into the first places: a Fisher–Yates shuffle stopped early.
+    mutating func shuffle<Item>(_ items: inout [Item], _ count: Int) {
+        for index in 0..<count { items.swapAt(index, next(in: index..<items.count)) }
     }
 }

@@ -2,9 +2,12 @@ import Languages
 import Pages
 
 extension DivingContext {
-    private static func id(of quiz: Quiz) -> String { "diving/quiz/\(quiz.subject.rawValue)/\(quiz.size)" }
+    /// The first sheet of a length has the address of the length.
+    private static func id(of quiz: Quiz) -> String {
+        "diving/quiz/\(quiz.subject.rawValue)/\(quiz.size)" + (quiz.sheet == 0 ? "" : "/\(quiz.letter.lowercased())")
+    }
 
-    /// The choice of a quiz: what it asks, and how long it is.
+    /// The choice of a quiz: what it asks, how long it is, and which of its sheets.
     func quizHub() -> Page {
         let hasReference = !diving.penalties.isEmpty
         return page(
@@ -19,29 +22,57 @@ extension DivingContext {
                         [
                             "title": .text(text("quiz.\(subject.rawValue).title")),
                             "text": .text(text("quiz.\(subject.rawValue).text")),
-                            "quizzes": .list(
-                                diving.quizzes.filter { $0.subject == subject }.map { quiz in
-                                    ["count": .count(quiz.size), "link": .page(Self.id(of: quiz))]
-                                }),
+                            "lengths": .list(diving.quizzes.filter { $0.subject == subject && $0.sheet == 0 }.map(length)),
                         ]
                     })
             ]
         }
     }
 
-    /// One drawn quiz: all of it on a page, a question at a time.
+    /// A length with its sheets, the first of which is the only one where there are no others.
+    private func length(_ first: Quiz) -> Value {
+        ["count": .count(first.size), "link": .page(Self.id(of: first)), "sheets": sheets(like: first)]
+    }
+
+    /// All sheets of a quiz's length; none where it is the only one.
+    private func sheets(like quiz: Quiz) -> Value {
+        let sheets = diving.quizzes.filter { $0.subject == quiz.subject && $0.size == quiz.size }
+        guard sheets.count > 1 else { return .none }
+        return [
+            "list": .list(
+                sheets.map { sheet in
+                    [
+                        "sheet": .text(sheet.letter), "title": .text(title(sheet)), "link": .page(Self.id(of: sheet)),
+                        "isCurrent": .flag(sheet.sheet == quiz.sheet),
+                    ]
+                })
+        ]
+    }
+
+    private func title(_ quiz: Quiz) -> String { text(quiz, "page", "title") }
+
+    /// What is said of a quiz, with its sheet where there are several.
+    private func text(_ quiz: Quiz, _ key: String, _ withSheet: String) -> String {
+        let text = messages.text("diving.quiz.\(quiz.subject.rawValue).\(key)", ["count": .count(quiz.size)])
+        let isAlone = quiz.sheet == 0 && !diving.quizzes.contains { $0.subject == quiz.subject && $0.size == quiz.size && $0.sheet == 1 }
+        return isAlone ? text : messages.text("diving.quiz.with-sheet.\(withSheet)", ["text": .text(text), "sheet": .text(quiz.letter)])
+    }
+
+    /// One sheet: all of it on a page, a question at a time.
     func quiz(_ quiz: Quiz) -> Page {
-        let title = messages.text("diving.quiz.\(quiz.subject.rawValue).page", ["count": .count(quiz.size)])
+        let name = slug("\(text("quiz.\(quiz.subject.rawValue).label")) \(quiz.size)")
         return page(
-            Self.id(of: quiz), kind: "quiz", route: quizRoute + [slug("\(text("quiz.\(quiz.subject.rawValue).label")) \(quiz.size)")],
-            title: title, description: messages.text("diving.quiz.\(quiz.subject.rawValue).description", ["count": .count(quiz.size)]),
-            template: "diving/quiz", parent: Self.hubID, label: title, source: source
+            Self.id(of: quiz), kind: "quiz", route: quizRoute + [name] + (quiz.sheet == 0 ? [] : [quiz.letter.lowercased()]),
+            title: title(quiz), description: text(quiz, "description", "description"),
+            template: "diving/quiz", parent: Self.hubID, label: title(quiz), source: source
         ) {
             [
                 "questions": .list(quiz.items.enumerated().map { .record(question($1, number: $0 + 1, of: quiz.size)) }),
                 "total": .count(quiz.size),
                 "maximum": .count(quiz.maximum),
                 "passMark": .count(quiz.passMark),
+                "sheets": sheets(like: quiz),
+                "mixture": quiz.subject == .mixed ? ["rules": .count(quiz.ruleQuestions), "total": .count(quiz.size)] : .none,
                 "again": .page(Self.id(of: quiz)),
                 "others": .page(Self.hubID),
             ]
@@ -116,7 +147,7 @@ extension DivingContext {
             "answers": .list(options.filter(\.isRight).map { value($0.phrase) }),
             "explanation": value(question.explanation.phrase(tag)),
             "source": question.rule.map { rule in
-                ["link": penalties.count == 1 ? .page(Self.id(of: penalties[0])) : .none, "name": .text(rule)]
+                ["link": penalties.count == 1 ? .page(Self.id(of: penalties[0])) : self.rule(rule)["book"] ?? .none, "name": .text(rule)]
             } ?? .none,
         ]
     }

@@ -14,6 +14,14 @@ struct Block: Sendable {
         case known(String)
         /// By locale tag; the fallback stands in for a language that has none.
         case own([String: String], fallback: String)
+
+        /// For messages: as `site.yaml` has it.
+        var source: String {
+            switch self {
+            case .known(let name): name
+            case .own(let texts, let fallback): texts[fallback] ?? ""
+            }
+        }
     }
 
     /// Whose averages count; each group of units has one.
@@ -68,34 +76,47 @@ struct Block: Sendable {
     }
 }
 
-/// What the grades that are still open can do for a condition.
-enum Outlook: Sendable, Hashable {
-    /// Even zeros would not undo it.
-    case certain
-    /// This average over the open weight.
-    case needs(Double)
-    case outOfReach
-
-    init(needed: Double, scale: Double) {
-        self = needed <= 0 ? .certain : needed <= scale ? .needs(needed) : .outOfReach
-    }
-}
-
 /// How a condition, or all of them, turned out.
 enum Verdict: Sendable, Hashable {
     case reached
     case missed
-    /// Grades that count here are open.
-    case provisional(Outlook)
+    /// Grades that count here are missing, and even zeros would not undo it.
+    case certain
+    /// Grades that count here are missing; this average over their weight would do.
+    case needs(Double)
+    /// Grades that count here are missing, and even the best would not do.
+    case outOfReach
     /// Nothing in the transcript is selected.
     case none
 
-    var isProvisional: Bool {
-        if case .provisional = self { true } else { false }
+    /// - Parameter needed: the average over the weight of the missing grades that reaches the minimum.
+    init(needed: Double, scale: Double) {
+        self = needed <= 0 ? .certain : needed <= scale ? .needs(needed) : .outOfReach
     }
 
-    var outlook: Outlook? {
-        if case .provisional(let outlook) = self { outlook } else { nil }
+    /// Whether the decision waits for missing grades, although graduation is still possible.
+    var isProvisional: Bool {
+        switch self {
+        case .certain, .needs: true
+        case .reached, .missed, .outOfReach, .none: false
+        }
+    }
+
+    /// The average over the weight of the missing grades that is needed; 0 where none is, and nil where none would do.
+    fileprivate var needed: Double? {
+        switch self {
+        case .reached, .certain: 0
+        case .needs(let needed): needed
+        case .missed, .outOfReach, .none: nil
+        }
+    }
+
+    /// Whether no missing grade counts here.
+    var isFinal: Bool {
+        switch self {
+        case .reached, .missed, .none: true
+        case .certain, .needs, .outOfReach: false
+        }
     }
 }
 
@@ -122,32 +143,22 @@ struct BlockResult: Sendable {
         verdict = Self.verdict(of: groups, quorum)
     }
 
-    var reachedCount: Int { groups.count { $0.verdict == .reached || $0.verdict == .provisional(.certain) } }
-
-    var openCount: Int { groups.reduce(0) { $0 + $1.group.openCount } }
+    var reachedCount: Int { groups.count { $0.verdict == .reached || $0.verdict == .certain } }
 
     private static func verdict(of group: UnitGroup, _ minimum: Double, _ scale: Double) -> Verdict {
-        if let needed = group.needed(for: minimum) { return .provisional(Outlook(needed: needed, scale: scale)) }
+        if let needed = group.needed(for: minimum) { return Verdict(needed: needed, scale: scale) }
         guard let average = group.average else { return .none }
         // The threshold holds for the unrounded average.
         return settled(average) >= minimum ? .reached : .missed
     }
 
-    /// Enough of the groups decide: needed is what brings so many of them to the minimum.
+    /// Enough of the groups decide: what is needed is what brings so many of them to the minimum.
     private static func verdict(of groups: [Group], _ quorum: Int) -> Verdict {
         guard !groups.isEmpty else { return .none }
-        if !groups.contains(where: { $0.verdict.isProvisional }) {
-            return groups.count { $0.verdict == .reached } >= quorum ? .reached : .missed
-        }
-        let needs = groups.compactMap { group -> Double? in
-            switch group.verdict {
-            case .reached, .provisional(.certain): 0
-            case .provisional(.needs(let needed)): needed
-            case .missed, .none, .provisional(.outOfReach): nil
-            }
-        }.sorted()
-        guard needs.count >= quorum, quorum > 0 else { return .provisional(quorum > 0 ? .outOfReach : .certain) }
-        return .provisional(needs[quorum - 1] <= 0 ? .certain : .needs(needs[quorum - 1]))
+        let needs = groups.compactMap(\.verdict.needed).sorted()
+        if groups.allSatisfy(\.verdict.isFinal) { return needs.count >= quorum ? .reached : .missed }
+        guard needs.count >= quorum else { return .outOfReach }
+        return needs[quorum - 1] <= 0 ? .certain : .needs(needs[quorum - 1])
     }
 }
 
@@ -159,7 +170,7 @@ struct TranscriptResult: Sendable {
     /// nil where no unit is professional.
     let professional: UnitGroup?
     let blocks: [BlockResult]
-    /// Graduated, not, or provisional while a grade that counts is open.
+    /// Graduated, not, or, while a grade that counts is missing, provisional or out of reach.
     let verdict: Verdict
 
     init(_ transcript: Transcript, _ settings: GradesSettings) {
@@ -176,10 +187,9 @@ struct TranscriptResult: Sendable {
     private static func verdict(of blocks: [BlockResult]) -> Verdict {
         let verdicts = blocks.map(\.verdict).filter { $0 != .none }
         guard !verdicts.isEmpty else { return .none }
-        guard verdicts.contains(where: \.isProvisional) else { return verdicts.allSatisfy { $0 == .reached } ? .reached : .missed }
-        if verdicts.contains(.missed) || verdicts.contains(.provisional(.outOfReach)) { return .provisional(.outOfReach) }
-        if verdicts.allSatisfy({ $0 == .reached || $0 == .provisional(.certain) }) { return .provisional(.certain) }
-        let needs = verdicts.map { if case .provisional(.needs(let needed)) = $0 { needed } else { 0.0 } }
-        return .provisional(.needs(needs.max() ?? 0))
+        if verdicts.allSatisfy(\.isFinal) { return verdicts.allSatisfy { $0 == .reached } ? .reached : .missed }
+        let needs = verdicts.compactMap(\.needed)
+        guard needs.count == verdicts.count, let most = needs.max() else { return .outOfReach }
+        return most <= 0 ? .certain : .needs(most)
     }
 }

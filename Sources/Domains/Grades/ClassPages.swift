@@ -5,30 +5,30 @@ extension GradesContext {
     /// The list of a class, and what its averages come to.
     func model(of schoolClass: SchoolClass, _ visibility: Visibility) -> Record {
         let students = schoolClass.students
+        let digits = StudentRows.Digits(students, minima)
         let statistics = ClassStatistics(students.compactMap(\.result.total.average))
         let hasProfessional = students.contains { $0.result.professional != nil }
         var record: Record = [
-            "count": .count(students.count),
+            "count": .count(students.count), "isEmpty": .flag(students.isEmpty),
             "hasProfessional": .flag(hasProfessional),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
             // A path to the name would copy the whole transcript on its way.
-            "students": .rows(StudentRows(locale.sorted(students) { $0.transcript.name }, in: visibility, self)),
+            "students": .rows(StudentRows(locale.sorted(students) { $0.transcript.names.sortKey }, in: visibility, digits, self)),
             "verdicts": .list(
-                [Verdict.reached, .missed, .provisional(.certain)].map { kind in
-                    var record = words.verdict(kind)
-                    record.append("count", .count(students.count { $0.result.verdict.isSameKind(as: kind) }))
-                    return .record(record)
+                TranscriptWords.tallied.map { kind in
+                    let count = students.count { $0.result.verdict.isSameKind(as: kind) }
+                    return .record(words.tally(kind, count, messages))
                 }),
         ]
-        record.append("statistics", statistics.map { .record(model(of: $0)) } ?? .none)
+        record.append("statistics", statistics.map { .record(model(of: $0, digits: digits.total)) } ?? .none)
         return record
     }
 
-    private func model(of statistics: ClassStatistics) -> Record {
+    private func model(of statistics: ClassStatistics, digits: Int) -> Record {
         [
-            "minimum": number(statistics.minimum, minima: minima), "maximum": number(statistics.maximum, minima: minima),
-            "mean": number(statistics.mean, minima: minima), "median": number(statistics.median, minima: minima),
-            "distribution": distribution(statistics),
+            "minimum": number(statistics.minimum, digits: digits), "maximum": number(statistics.maximum, digits: digits),
+            "mean": number(statistics.mean, digits: digits), "median": number(statistics.median, digits: digits),
+            "distribution": distribution(statistics, digits: digits),
         ]
     }
 }
@@ -36,19 +36,34 @@ extension GradesContext {
 /// Students as lists show them.
 final class StudentRows: Rows {
     enum Name: Int, CaseIterable {
-        case isClass, name, link, number, total, professional, verdict, isOpen, count, done, scale, code
+        case isClass, name, listed, link, number, total, professional, verdict, outcome, count, done, scale, code
+    }
+
+    /// How many digits after the point all averages of a list have.
+    struct Digits {
+        var total = 2
+        var professional = 2
+
+        init(_ students: [Student], _ minima: [Double]) {
+            for student in students {
+                total = max(total, GradesContext.fractionDigits(student.result.total.average, minima))
+                professional = max(professional, GradesContext.fractionDigits(student.result.professional?.average, minima))
+            }
+        }
     }
 
     static let names = Names(Name.self)
 
     private let students: [Student]
     private let visibility: Visibility
+    private let digits: Digits
     private let context: GradesContext
 
     /// - Parameter visibility: of the tree that shows the list; who has a page there is linked to it.
-    init(_ students: [Student], in visibility: Visibility, _ context: GradesContext) {
+    init(_ students: [Student], in visibility: Visibility, _ digits: Digits, _ context: GradesContext) {
         self.students = students
         self.visibility = visibility
+        self.digits = digits
         self.context = context
     }
 
@@ -58,12 +73,13 @@ final class StudentRows: Rows {
         switch name {
         case .isClass: .flag(false)
         case .name: .text(students[row].transcript.name)
+        case .listed: .text(students[row].transcript.names.listed)
         case .link: students[row].transcript.visibility == visibility ? .page(students[row].pageID) : .none
         case .number: context.optional(students[row].transcript.number)
-        case .total: context.number(students[row].result.total.average, minima: context.minima)
-        case .professional: context.number(students[row].result.professional?.average, minima: context.minima)
+        case .total: context.number(students[row].result.total.average, digits: digits.total)
+        case .professional: context.number(students[row].result.professional?.average, digits: digits.professional)
         case .verdict: .record(context.words.verdict(students[row].result.verdict))
-        case .isOpen: .flag(students[row].result.total.isOpen)
+        case .outcome: .record(context.words.outcome(students[row].result.verdict))
         case .count: .count(students[row].result.total.gradeCount)
         case .done: .count(students[row].result.total.gradeCount - students[row].result.total.openCount)
         case .scale: context.limit(context.settings.scale)

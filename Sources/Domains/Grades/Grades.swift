@@ -29,18 +29,22 @@ struct SchoolClass: Sendable {
     let isList: Bool
     let source: String
     let students: [Student]
+    private let visibilityWithoutStudents: Visibility
 
     init(_ file: GradeFile, _ settings: GradesSettings, _ workers: Workers) {
         stem = file.stem
         title = file.title
         isList = file.isList
         source = file.source
-        students = workers.map(file.transcripts.count) { Student(file.transcripts[$0], settings) }
+        visibilityWithoutStudents = file.visibility
+        let minima = settings.minima
+        students = workers.map(file.transcripts.count) { Student(file.transcripts[$0], settings, minima) }
     }
 
     /// A list shows all of its students, so it is as private as the most private of them.
     var visibility: Visibility {
-        students.contains { $0.transcript.visibility == .private } ? .private : .public
+        if students.isEmpty { return visibilityWithoutStudents }
+        return students.contains { $0.transcript.visibility == .private } ? .private : .public
     }
 }
 
@@ -55,23 +59,37 @@ final class Student: Sendable {
     let address: String
     /// What the units are called in the chart.
     let unitLabels: [String]
+    /// After the point, of all grades and averages.
+    let digits: Int
+    private let lazyContributions = Lazy<Contributions>()
 
-    init(_ transcript: Transcript, _ settings: GradesSettings) {
+    init(_ transcript: Transcript, _ settings: GradesSettings, _ minima: [Double]) {
         pageID = "grades/transcript/\(transcript.id)"
         address = slug(transcript.id)
         unitLabels = transcript.units.map { "\($0.code) \($0.name)" }
         self.transcript = transcript
-        result = TranscriptResult(transcript, settings)
+        let result = TranscriptResult(transcript, settings)
+        self.result = result
+        digits = result.digits(of: transcript.units, minima)
         code = verificationCode(of: transcript, scale: settings.scale)
+    }
+
+    /// What each subject counts in the average.
+    var contributions: Contributions {
+        lazyContributions.value {
+            Contributions(transcript.units, averages: result.averages, total: result.total.average, digits: digits)
+        }
     }
 }
 
-/// What one file of the folder holds.
+/// What one file of the folder contains.
 struct GradeFile: Sendable {
     var stem: String
     var title: String
     var isList: Bool
     var source: String
+    /// Of a transcript that does not say otherwise.
+    var visibility: Visibility
     var transcripts: [Transcript]
 }
 
@@ -80,7 +98,7 @@ struct GradeFile: Sendable {
 /// Shared, not copied: it is large, and there are thousands.
 final class Transcript: Sendable {
     let id: String
-    let name: String
+    let names: StudentName
     let number: String?
     let programme: String?
     let issued: CalendarDate?
@@ -92,11 +110,11 @@ final class Transcript: Sendable {
     let fingerprint: Fingerprint?
 
     init(
-        id: String, name: String, number: String? = nil, programme: String? = nil, issued: CalendarDate? = nil,
+        id: String, names: StudentName, number: String? = nil, programme: String? = nil, issued: CalendarDate? = nil,
         details: Details = Details(), units: [CourseUnit], visibility: Visibility, place: Place, fingerprint: Fingerprint? = nil
     ) {
         self.id = id
-        self.name = name
+        self.names = names
         self.number = number
         self.programme = programme
         self.issued = issued
@@ -106,6 +124,9 @@ final class Transcript: Sendable {
         self.place = place
         self.fingerprint = fingerprint
     }
+
+    /// As people write it.
+    var name: String { names.full }
 
     /// What only the printed sheet carries.
     struct Details: Sendable {

@@ -7,7 +7,7 @@ import Records
 struct GradesCSV {
     static let required = ["student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade"]
     static let optional = [
-        "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility", "remark", "absences",
+        "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility", "remark", "absences",
     ]
 
     private let csv: CSV
@@ -24,12 +24,13 @@ struct GradesCSV {
         self.log = log
         columns = Dictionary(csv.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) }) { first, _ in first }
         var missing = Self.required.filter { columns[$0] == nil }
+        if columns["family_name"] != nil { missing.removeAll { $0 == "name" } }
         let known = Set(Self.required + Self.optional)
         let errors = log.errorCount
         for heading in csv.headings where !known.contains(heading.text.lowercased()) {
             let absent = missing + Self.optional.filter { columns[$0] == nil }
             if let meant = nearest(to: heading.text, in: absent) {
-                missing.removeAll { $0 == meant }
+                missing.removeAll { $0 == meant || meant == "family_name" && $0 == "name" }
                 log.add(GradesMessages.slippedHeading(heading.text, meant: meant, at: heading.place))
             } else {
                 log.add(GradesMessages.unreadColumn(heading.text, known: Self.optional, at: heading.place))
@@ -53,7 +54,8 @@ struct GradesCSV {
             add(row, to: &students[position])
         }
         return GradeFile(
-            stem: stem, title: stem, isList: true, source: csv.file.path, transcripts: students.compactMap { transcript($0) })
+            stem: stem, title: stem, isList: true, source: csv.file.path, visibility: settings.visibility,
+            transcripts: students.compactMap { transcript($0) })
     }
 
     /// The cells of one row by their headings.
@@ -77,14 +79,28 @@ struct GradesCSV {
         var facts: [String: CSV.Cell] = [:]
         var units: [UnitRows] = []
         var positions: [String: Int] = [:]
-        var isComplete = true
+        /// What has been reported of the student, so that each contradiction is reported once and not for every row.
+        var reported: Set<Contradiction> = []
+    }
+
+    private struct Contradiction: Hashable {
+        var heading: String
+        var unit: String?
+        var text: String
+    }
+
+    /// What a row says of its unit.
+    private struct UnitCells {
+        var name: CSV.Cell
+        var weight: CSV.Cell
+        /// nil where the cell is empty, which is no.
+        var professional: CSV.Cell?
     }
 
     private struct UnitRows {
         var unit: CourseUnit
-        var name: CSV.Cell
-        var weight: CSV.Cell
-        var professional: CSV.Cell?
+        /// Of the first row.
+        var cells: UnitCells
         /// Where each subject stands.
         var subjects = Uniqueness<String>("subject of this unit")
     }
@@ -93,13 +109,18 @@ struct GradesCSV {
 // MARK: - Rows
 
 extension GradesCSV {
-    private static let studentFacts = ["name", "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility"]
+    private static let studentFacts = [
+        "name", "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place",
+        "visibility",
+    ]
 
     private func add(_ row: Row, to student: inout StudentRows) {
         for heading in Self.studentFacts {
             guard let cell = row[heading] else { continue }
             if let first = student.facts[heading] {
-                if first.text != cell.text { reportContradiction(heading, cell, first, of: "the student \"\(student.id.text)\"") }
+                if first.text != cell.text, student.reported.insert(Contradiction(heading: heading, text: cell.text)).inserted {
+                    reportContradiction(heading, cell, first, of: "the student \"\(student.id.text)\"")
+                }
             } else {
                 student.facts[heading] = cell
             }
@@ -113,15 +134,16 @@ extension GradesCSV {
         let subjectWeight = weight("weight", row)
         let grade = grade(row)
         guard let code, let unitName, let unitWeight, let isProfessional, let subjectName, let subjectWeight, let grade else { return }
-        let position = student.positions[code.text] ?? student.units.count
+        let unit = CourseUnit(
+            code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
+        let cells = UnitCells(name: unitName, weight: unitWeight.cell, professional: row["professional"])
+        let position = student.positions[unit.code] ?? student.units.count
         if position == student.units.count {
-            student.positions[code.text] = position
-            let unit = CourseUnit(
-                code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
-            student.units.append(
-                UnitRows(unit: unit, name: unitName, weight: unitWeight.cell, professional: row["professional"]))
+            student.positions[unit.code] = position
+            student.units.append(UnitRows(unit: unit, cells: cells))
+        } else if !student.units[position].unit.isSameWithoutSubjects(as: unit) {
+            reportContradictions(row, unit, cells, at: position, &student)
         }
-        check(row, unitName, unitWeight, isProfessional, against: student.units[position])
         guard student.units[position].subjects.check(subjectName.text, at: subjectName.place, log) else { return }
         student.units[position].unit.subjects.append(
             CourseSubject(
@@ -129,18 +151,20 @@ extension GradesCSV {
                 absences: count("absences", row)))
     }
 
-    private func check(
-        _ row: Row, _ name: CSV.Cell, _ weight: (value: Int, cell: CSV.Cell), _ isProfessional: Bool, against first: UnitRows
-    ) {
-        let owner = "the unit \"\(first.unit.code)\""
-        if name.text != first.unit.name { reportContradiction("unit_name", name, first.name, of: owner) }
-        if weight.value != first.unit.weight { reportContradiction("unit_weight", weight.cell, first.weight, of: owner) }
-        if isProfessional != first.unit.isProfessional {
+    /// All rows of a unit must say the same of it.
+    private func reportContradictions(_ row: Row, _ unit: CourseUnit, _ cells: UnitCells, at position: Int, _ student: inout StudentRows) {
+        let first = student.units[position]
+        func compare(_ heading: String, isSame: Bool, _ cell: CSV.Cell?, _ firstCell: CSV.Cell?) {
+            let contradiction = Contradiction(heading: heading, unit: unit.code, text: cell?.text ?? "")
+            guard !isSame, student.reported.insert(contradiction).inserted else { return }
             log.add(
                 GradesMessages.contradiction(
-                    "professional", row["professional"]?.text ?? "", of: owner, first: first.professional?.text ?? "",
-                    line: first.name.place.position.line, at: row.place("professional")))
+                    heading, cell?.text ?? "", of: "the unit \"\(unit.code)\"", first: firstCell?.text ?? "",
+                    line: first.cells.name.place.position.line, at: cell?.place ?? row.place(heading)))
         }
+        compare("unit_name", isSame: unit.name == first.unit.name, cells.name, first.cells.name)
+        compare("unit_weight", isSame: unit.weight == first.unit.weight, cells.weight, first.cells.weight)
+        compare("professional", isSame: unit.isProfessional == first.unit.isProfessional, cells.professional, first.cells.professional)
     }
 
     private func reportContradiction(_ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: String) {
@@ -149,11 +173,15 @@ extension GradesCSV {
     }
 
     private func transcript(_ student: StudentRows) -> Transcript? {
-        guard let name = student.facts["name"] else {
-            log.add(GradesMessages.emptyCell("name", at: student.first.place("name")))
+        let facts = student.facts
+        let names = StudentName(
+            name: facts["name"]?.text, family: facts["family_name"]?.text, given: facts["given_name"]?.text,
+            sortName: facts["sort_name"]?.text)
+        guard let names else {
+            let heading = columns["name"] == nil ? "family_name" : "name"
+            log.add(GradesMessages.emptyCell(heading, at: student.first.place(heading)))
             return nil
         }
-        let facts = student.facts
         var visibility = settings.visibility
         if let cell = facts["visibility"] {
             if let known = Visibility(rawValue: cell.text.lowercased()) {
@@ -170,7 +198,7 @@ extension GradesCSV {
         details.level = facts["level"]?.text
         details.city = facts["place"]?.text
         return Transcript(
-            id: student.id.text, name: name.text, number: facts["number"]?.text ?? student.id.text, programme: facts["programme"]?.text,
+            id: student.id.text, names: names, number: facts["number"]?.text ?? student.id.text, programme: facts["programme"]?.text,
             issued: date("issued", facts), details: details, units: student.units.map(\.unit), visibility: visibility,
             place: student.id.place)
     }
@@ -232,5 +260,11 @@ extension GradesCSV {
             return nil
         }
         return (number, ())
+    }
+}
+
+extension CourseUnit {
+    fileprivate func isSameWithoutSubjects(as other: CourseUnit) -> Bool {
+        name == other.name && weight == other.weight && isProfessional == other.isProfessional
     }
 }

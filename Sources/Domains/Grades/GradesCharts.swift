@@ -4,9 +4,9 @@ import Pages
 
 extension GradesContext {
     /// Each unit's average against the pass mark.
-    ///
     func chart(of student: Student) -> Value {
         var chart = words.chart
+        if student.digits > 2 { chart.figures = TranscriptWords.figures(student.digits) }
         chart.bars.reserveCapacity(student.unitLabels.count)
         for unit in student.unitLabels.indices {
             chart.bars.append(BarChart.Bar(student.unitLabels[unit], student.result.averages[unit].map(settled)))
@@ -15,10 +15,10 @@ extension GradesContext {
     }
 
     /// How many averages of a class lie where on the scale.
-    func distribution(_ statistics: ClassStatistics) -> Value {
+    func distribution(_ statistics: ClassStatistics, digits: Int) -> Value {
         let mean = Reference(.mean, settled(statistics.mean), label: text("chart.mean"))
         let chart = Distribution(
-            statistics.sorted, in: 0...settings.scale, width: settings.scale / 10, figures: words.figures,
+            statistics.sorted, in: 0...settings.scale, width: settings.scale / 10, figures: Figures(fraction: 0...digits, exact: 0...digits),
             references: [words.passMark, mean])
         let label = ChartLabel(id: "distribution", title: text("class.distribution"), description: text("chart.distribution"))
         return Value(chart.figure(in: locale, label: label, headings: [text("class.range"), text("class.students")]))

@@ -19,7 +19,7 @@ struct GradesJSON {
     }
 
     func read(_ root: Node, _ workers: Workers) -> GradeFile? {
-        if root.kind == .list { return single(appTranscript(root), title: nil) }
+        if root.kind == .list { return single(root.elements.isEmpty ? nil : appTranscript(root), title: nil) }
         guard let fields = Fields(root, "the file", log: log) else { return nil }
         let readers = TranscriptReaders(settings)
         let common = readers.common(fields, Common(visibility: settings.visibility))
@@ -33,7 +33,8 @@ struct GradesJSON {
             let node = nodes[number].seen(in: own.1)
             return own.0.transcript(node, common, log, around.map { Fingerprint(of: [node.fingerprint, $0]) })
         }.compactMap(\.self)
-        return GradeFile(stem: stem, title: title ?? stem, isList: true, source: file.path, transcripts: transcripts)
+        return GradeFile(
+            stem: stem, title: title ?? stem, isList: true, source: file.path, visibility: common.visibility, transcripts: transcripts)
     }
 
     /// What a file says besides its transcripts, which goes for all of them.
@@ -42,14 +43,17 @@ struct GradesJSON {
     }
 
     private func single(_ transcript: Transcript?, title: String?) -> GradeFile {
-        GradeFile(stem: stem, title: title ?? stem, isList: false, source: file.path, transcripts: transcript.map { [$0] } ?? [])
+        GradeFile(
+            stem: stem, title: title ?? stem, isList: false, source: file.path, visibility: settings.visibility,
+            transcripts: transcript.map { [$0] } ?? [])
     }
 
-    /// The app knows no student, so the file's name stands for one.
+    /// The app does not save whose grades they are, so the file's name is taken for the student's.
     private func appTranscript(_ root: Node) -> Transcript? {
-        TranscriptReaders(settings, isFraction: true).units(root, log).map {
-            Transcript(id: stem, name: stem, units: $0, visibility: settings.visibility, place: root.place)
-        }
+        guard let units = TranscriptReaders(settings, isFraction: true).units(root, log),
+            let names = StudentName(name: stem, family: nil, given: nil, sortName: nil)
+        else { return nil }
+        return Transcript(id: stem, names: names, units: units, visibility: settings.visibility, place: root.place)
     }
 }
 
@@ -98,7 +102,7 @@ private struct TranscriptReaders {
 
     func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint? = nil) -> Transcript? {
         let id = fields.required("id", identifier)
-        let name = fields.required("name", filledText)
+        let names = names(fields)
         let number = fields.optional("number", identifier)
         var own = self.common(fields, common)
         own.details.birthDate = fields.optional("birthDate", date)
@@ -106,10 +110,20 @@ private struct TranscriptReaders {
         own.details.absences = fields.optional("absences", absences)
         let units = fields.required("units", units)
         fields.reportSlips()
-        guard let id, let name, let units else { return nil }
+        guard let id, let names, let units else { return nil }
         return Transcript(
-            id: id, name: name, number: number, programme: own.programme, issued: own.issued, details: own.details, units: units,
+            id: id, names: names, number: number, programme: own.programme, issued: own.issued, details: own.details, units: units,
             visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place, fingerprint: fingerprint)
+    }
+
+    /// A name, or its parts.
+    private func names(_ fields: Fields) -> StudentName? {
+        let family = fields.optional("family_name", filledText)
+        let given = fields.optional("given_name", filledText)
+        let sortName = fields.optional("sort_name", filledText)
+        let isEnough = family != nil || fields.node["family_name"].map { $0.kind != .null } == true
+        let name = isEnough ? fields.optional("name", filledText) : fields.required("name", filledText)
+        return StudentName(name: name, family: family, given: given, sortName: sortName)
     }
 }
 

@@ -7,11 +7,16 @@ extension Grades {
         let context = GradesContext(self, localization)
         var pages: [Page] = []
         for visibility in Visibility.allCases {
-            guard let entries = entries[visibility], !entries.isEmpty else { continue }
+            guard let entries = entries[visibility], !entries.isEmpty || hasOnlyOverview(visibility) else { continue }
             pages.append(context.overview(entries, visibility))
             for entry in entries { context.append(entry, visibility, to: &pages) }
         }
         return pages
+    }
+
+    /// Where there is no transcript yet, a page says so, in the tree that transcripts would go to.
+    private func hasOnlyOverview(_ visibility: Visibility) -> Bool {
+        visibility == settings.visibility && entries.values.allSatisfy(\.isEmpty)
     }
 
     /// What one tree shows of a class: nothing of it speaks of students of the other tree, unless it is the private one.
@@ -45,7 +50,7 @@ extension Grades {
                 for name in names[max(0, index - 1)..<min(names.count, index + 2)] { buffer.append(name) }
                 return Fingerprint(of: buffer.span)
             }
-            if students.isEmpty { return nil }
+            if students.isEmpty, !hasList { return nil }
         }
     }
 }
@@ -75,48 +80,10 @@ final class GradesContext: Sendable {
         route = [slug(localization.messages.text("grades.section"))]
         words = TranscriptWords(localization.messages, localization.locale, grades.settings)
         blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
-        minima = [grades.settings.pass] + grades.settings.blocks.map(\.minimum)
+        minima = grades.settings.minima
     }
 
     func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("grades.\(key)", arguments) }
-
-    // MARK: - Numbers
-
-    /// An average or grade: two digits, and more where two would show a minimum that is not reached.
-    func number(_ number: Double?, minima: [Double]) -> Value {
-        guard let number else { return .none }
-        return Self.value(number, digits: Self.fractionDigits(number, minima))
-    }
-
-    func number(_ number: Double?, minimum: Double? = nil) -> Value {
-        guard let number else { return .none }
-        return Self.value(number, digits: minimum.map { Self.fractionDigits(number, minimum: $0) } ?? 2)
-    }
-
-    private static func value(_ number: Double, digits: Int) -> Value { .decimal(exact(number), fraction: digits...max(digits, 2)) }
-
-    /// A scale, a minimum: as many digits as it has.
-    func limit(_ number: Double) -> Value { .decimal(Self.exact(number), fraction: 0...6) }
-
-    /// 14.266875 where binary arithmetic has left 14.266874999999999.
-    static func exact(_ number: Double) -> Double {
-        if ShortDecimal.isHundredths(number) { return number }
-        let plain = settled(number)
-        return wholeNumber(nearest: plain * 1e9) / 1e9 == plain ? plain : number
-    }
-
-    static func fractionDigits(_ number: Double, _ minima: [Double]) -> Int {
-        minima.reduce(2) { max($0, fractionDigits(number, minimum: $1)) }
-    }
-
-    static func fractionDigits(_ number: Double, minimum: Double) -> Int {
-        let number = settled(number)
-        guard number < minimum else { return 2 }
-        var (digits, half) = (2, 0.005)
-        // What lies so close below the minimum would be rounded up to it.
-        while digits < 12, minimum - number <= half * (1 + 1e-9) { (digits, half) = (digits + 1, half / 10) }
-        return digits
-    }
 
     func date(_ date: CalendarDate?) -> Value {
         date.map { .time(machine: $0.iso, text: locale.format($0, .long)) } ?? .none
@@ -132,7 +99,7 @@ extension GradesContext {
     func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
         let teaser: Record = {
             let rows = entries.prefix(4).map { entry -> Value in .record(teaserRow(entry)) }
-            return ["rows": .list(rows), "link": .page(Self.overviewID)]
+            return ["rows": .list(rows), "isEmpty": .flag(rows.isEmpty), "link": .page(Self.overviewID)]
         }()
         return Page(
             id: Self.overviewID, kind: "transcripts", domain: Grades.name, route: route, title: text("overview.title"),
@@ -142,7 +109,7 @@ extension GradesContext {
             section: Section(order: 30, label: text("section"), teaser: ("grades/teaser", teaser)),
             model: { _ in
                 [
-                    "isPrivate": .flag(visibility == .private),
+                    "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),
                     "rows": .list(entries.flatMap { entry in self.overviewRows(entry).map { .record($0) } }),
                     "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
                 ]
@@ -161,12 +128,13 @@ extension GradesContext {
         let units = student.map { Array(zip($0.transcript.units, $0.result.averages).prefix(4)) } ?? []
         record.append(
             "units",
-            .list(units.map { unit, average in ["name": .text(unit.name), "average": number(average, minima: minima)] }))
+            .list(units.map { unit, average in ["name": .text(unit.name), "average": number(average, digits: student?.digits ?? 2)] }))
         return record
     }
 
     private func studentRow(_ schoolClass: SchoolClass, _ position: Int) -> Record {
-        Record(StudentRows([schoolClass.students[position]], in: schoolClass.students[position].transcript.visibility, self), row: 0)
+        let student = schoolClass.students[position]
+        return Record(StudentRows([student], in: student.transcript.visibility, .init([student], minima), self), row: 0)
     }
 
     private func overviewRow(_ entry: Grades.Entry) -> Record {

@@ -20,35 +20,45 @@ struct GradesRecords {
         let errors = log.errorCount
         for file in folder.files { read(file) }
         for path in folder.others { log.add(GradesMessages.unknownFile(path)) }
-        if classes.allSatisfy(\.transcripts.isEmpty), log.errorCount == errors { log.add(GradesMessages.noTranscripts) }
+        if classes.isEmpty, log.errorCount == errors { log.add(GradesMessages.noTranscripts) }
+        if log.errorCount == errors { checkUnits() }
         checkSelectors()
-        nameClasses()
+        nameClasses(folder.files.map { Self.stem(of: $0) })
     }
 
     /// Tables cannot name themselves, so `site.yaml` can.
-    private mutating func nameClasses() {
+    ///
+    /// - Parameter stems: of all files, since a class that could not be read has its file all the same.
+    private mutating func nameClasses(_ stems: [String]) {
         for named in settings.titles {
             if let position = classes.firstIndex(where: { $0.stem == named.stem }) {
                 classes[position].title = named.title
-            } else if log.errorCount == 0 {
-                log.add(GradesMessages.unknownClass(named, nearest: nearest(to: named.stem, in: classes.map(\.stem))))
+            } else if !stems.contains(named.stem) {
+                log.add(GradesMessages.unknownClass(named, nearest: nearest(to: named.stem, in: stems)))
             }
         }
     }
 
+    /// The name of a file below the folder, without its ending.
+    private static func stem(of file: SourceFile) -> String {
+        String(file.path.split(separator: "/").dropFirst().joined(separator: "/").prefix { $0 != "." })
+    }
+
     private mutating func read(_ file: SourceFile) {
-        let name = file.path.split(separator: "/").dropFirst().joined(separator: "/")
-        let stem = String(name.prefix { $0 != "." })
+        let stem = Self.stem(of: file)
+        let path = file.path.lowercased()
         var read: GradeFile?
-        if name.lowercased().hasSuffix(".json") {
+        let errors = log.errorCount
+        if path.hasSuffix(".json") {
             let document = Document.json(file, crew: workers, log: log)
             read = document.flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root, workers) }
-        } else if name.lowercased().hasSuffix(".csv") {
+        } else if path.hasSuffix(".csv") {
             read = CSV(file, log: log).flatMap { GradesCSV($0, stem: stem, settings, log)?.read() }
         } else {
             log.add(GradesMessages.unknownFile(file.path))
         }
         guard var read else { return }
+        if read.transcripts.isEmpty, log.errorCount == errors { log.add(GradesMessages.nothingYet(read.isList, at: file.place(0))) }
         students.reserveCapacity(students.count + read.transcripts.count)
         read.transcripts.removeAll { !isFirst($0) }
         classes.append(read)
@@ -61,6 +71,22 @@ struct GradesRecords {
         }
         students[transcript.id] = transcript.place
         return true
+    }
+
+    /// Whoever asks for a professional average needs a professional unit, and any decision needs units.
+    private func checkUnits() {
+        let professional = settings.blocks.first { if case .professional = $0.selection { true } else { false } }
+        for file in classes {
+            for transcript in file.transcripts where transcript.units.isEmpty { log.add(GradesMessages.noUnits(transcript)) }
+            guard let professional else { continue }
+            let withUnits = file.transcripts.filter { !$0.units.isEmpty }
+            let without = withUnits.filter { transcript in !transcript.units.contains(where: \.isProfessional) }
+            // What a whole file lacks is one mistake.
+            let isWhole = without.count > 1 && without.count == withUnits.count
+            for transcript in isWhole ? without.prefix(1) : without[...] {
+                log.add(GradesMessages.noProfessionalUnit(transcript, of: isWhole ? without.count : 1, professional))
+            }
+        }
     }
 
     /// Units that a block selects must be somewhere.

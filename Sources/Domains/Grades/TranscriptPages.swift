@@ -6,11 +6,12 @@ import Pages
 final class TranscriptSheet: View {
     enum Name: Int, CaseIterable {
         case institution, address, hasLetterhead, paper
-        case name, number, programme, birthDate, year, level, issued, city, remark, absences, code
+        case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark, absences, code
         case scale, pass, hasRemarks, hasAbsences, columns
-        case units, total, totalWeight, hasProfessional, professional, professionalWeight
+        case units, total, totalWeight, totalShare, totalPoints
+        case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
         case verdict, isGraduated, isFailed, isProvisional, isCertain, isOutOfReach, needed
-        case isOpen, gradeCount, doneCount, count, openWeight
+        case isOpen, gradeCount, doneCount, openWeight
         case chart, blocks, pager
     }
 
@@ -18,6 +19,7 @@ final class TranscriptSheet: View {
 
     private let context: GradesContext
     private let student: Student
+    private let contributions: Contributions
     private let pager: Value
     /// Whether the table has a column for them.
     private let hasRemarks: Bool
@@ -26,6 +28,7 @@ final class TranscriptSheet: View {
     init(_ student: Student, _ context: GradesContext, pager: Value) {
         self.context = context
         self.student = student
+        contributions = student.contributions
         self.pager = pager
         let units = student.transcript.units
         hasRemarks = units.contains { $0.subjects.contains { $0.remark != nil } }
@@ -46,6 +49,8 @@ final class TranscriptSheet: View {
         case .level: context.optional(student.transcript.details.level)
         case .issued: context.date(student.transcript.issued)
         case .city: context.optional(student.transcript.details.city)
+        case .atPlace: student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
+        case .onDate: student.transcript.issued.map { .text(context.messages.joined(.onDate, context.locale.format($0, .long))) } ?? .none
         case .remark: context.optional(student.transcript.details.remark)
         case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
         case .code: .text(student.code)
@@ -53,30 +58,37 @@ final class TranscriptSheet: View {
         case .pass: context.limit(context.settings.pass)
         case .hasRemarks: .flag(hasRemarks)
         case .hasAbsences: .flag(hasAbsences)
-        case .columns: .count(3 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
-        case .units: .rows(UnitRows(student, context))
-        case .total: context.number(student.result.total.average, minima: context.minima)
+        case .columns: .count(5 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
+        case .units: .rows(UnitRows(student, contributions, context))
+        case .total: context.number(student.result.total.average, digits: student.digits)
         case .totalWeight: .count(student.result.total.weight)
         case .hasProfessional: .flag(student.result.professional != nil)
-        case .professional: context.number(student.result.professional?.average, minima: context.minima)
+        case .totalShare: share(of: student.result.total)
+        case .totalPoints: points(of: student.result.total)
+        case .professional: context.number(student.result.professional?.average, digits: student.digits)
         case .professionalWeight: .count(student.result.professional?.weight ?? 0)
+        case .professionalShare: share(of: student.result.professional)
+        case .professionalPoints: points(of: student.result.professional)
         case .verdict: .record(context.words.verdict(student.result.verdict))
         case .isGraduated: .flag(student.result.verdict == .reached)
         case .isFailed: .flag(student.result.verdict == .missed)
         case .isProvisional: .flag(student.result.verdict.isProvisional)
-        case .isCertain: .flag(student.result.verdict.outlook == .certain)
-        case .isOutOfReach: .flag(student.result.verdict.outlook == .outOfReach)
-        case .needed: context.needed(student.result.verdict.outlook)
+        case .isCertain: .flag(student.result.verdict == .certain)
+        case .isOutOfReach: .flag(student.result.verdict == .outOfReach)
+        case .needed: context.needed(student.result.verdict)
         case .isOpen: .flag(student.result.total.isOpen)
         case .gradeCount: .count(student.result.total.gradeCount)
         case .doneCount: .count(student.result.total.gradeCount - student.result.total.openCount)
-        case .count: .count(student.result.total.openCount)
-        case .openWeight: context.number(student.result.total.openWeight)
+        case .openWeight: context.number(student.result.total.openWeight, digits: 2)
         case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
         case .blocks: .rows(BlockRows(student, context))
         case .pager: pager
         }
     }
+
+    private func share(of group: UnitGroup?) -> Value { contributions.share(group.flatMap { contributions.part(units: $0.units) }) }
+
+    private func points(of group: UnitGroup?) -> Value { contributions.points(group.flatMap { contributions.part(units: $0.units) }) }
 
     private var institution: String? { student.transcript.details.institution ?? context.settings.institution }
 
@@ -89,16 +101,18 @@ final class TranscriptSheet: View {
 /// Units and their subjects in the table of a transcript.
 private final class UnitRows: Rows {
     enum Name: Int, CaseIterable {
-        case code, name, weight, isProfessional, average, subjects
+        case code, name, weight, isProfessional, average, share, points, subjects
     }
 
     static let names = Names(Name.self)
 
     private let student: Student
+    private let contributions: Contributions
     private let context: GradesContext
 
-    init(_ student: Student, _ context: GradesContext) {
+    init(_ student: Student, _ contributions: Contributions, _ context: GradesContext) {
         self.student = student
+        self.contributions = contributions
         self.context = context
     }
 
@@ -110,24 +124,30 @@ private final class UnitRows: Rows {
         case .name: .text(student.transcript.units[row].name)
         case .weight: .count(student.transcript.units[row].weight)
         case .isProfessional: .flag(student.transcript.units[row].isProfessional)
-        case .average: context.number(student.result.averages[row], minimum: context.settings.pass)
-        case .subjects: .rows(SubjectRows(student.transcript, unit: row))
+        case .average: context.number(student.result.averages[row], digits: student.digits)
+        case .share: contributions.share(contributions.part(unit: row))
+        case .points: contributions.points(contributions.part(unit: row))
+        case .subjects: .rows(SubjectRows(student, contributions, unit: row))
         }
     }
 }
 
 private final class SubjectRows: Rows {
     enum Name: Int, CaseIterable {
-        case name, weight, grade, remark, absences
+        case name, weight, grade, share, points, remark, absences
     }
 
     static let names = Names(Name.self)
 
     private let transcript: Transcript
+    private let contributions: Contributions
     private let unit: Int
+    private let digits: ClosedRange<Int>
 
-    init(_ transcript: Transcript, unit: Int) {
-        self.transcript = transcript
+    init(_ student: Student, _ contributions: Contributions, unit: Int) {
+        transcript = student.transcript
+        self.contributions = contributions
+        digits = student.digits...student.digits
         self.unit = unit
     }
 
@@ -137,19 +157,32 @@ private final class SubjectRows: Rows {
         switch name {
         case .name: .text(transcript.units[unit].subjects[row].name)
         case .weight: .count(transcript.units[unit].subjects[row].weight)
-        // As it stands in the data, with two digits at least.
-        case .grade: transcript.units[unit].subjects[row].grade.map { .decimal(GradesContext.exact($0), fraction: 2...6) } ?? .none
+        case .grade:
+            transcript.units[unit].subjects[row].grade.map { .decimal(GradesContext.exact($0), fraction: digits) } ?? .none
+        case .share: contributions.share(contributions.part(unit: unit, subject: row))
+        case .points: contributions.points(contributions.part(unit: unit, subject: row))
         case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
         case .absences: transcript.units[unit].subjects[row].absences.map { .count($0) } ?? .none
         }
     }
 }
 
+extension Contributions {
+    /// In percent, without the sign.
+    fileprivate func share(_ part: Part?) -> Value {
+        part.map { .decimal(Double($0.share) / 10, fraction: 1...1) } ?? .none
+    }
+
+    fileprivate func points(_ part: Part?) -> Value {
+        part.map { .decimal(Double($0.points) / unitsInPoint, fraction: digits...digits) } ?? .none
+    }
+}
+
 /// The conditions of graduation, and why each is reached or not.
 private final class BlockRows: Rows {
     enum Name: Int, CaseIterable {
-        case name, minimum, isSingle, isNone, isReached, isMissed, isProvisional, status, average
-        case reachedCount, groupCount, quorum, count, groups, rounding, short, isCertain, isOutOfReach, needed
+        case name, minimum, isSingle, isNone, isReached, isMissed, isOpen, status, average
+        case reachedCount, groupCount, quorum, groups, rounding, short, isCertain, isOutOfReach, needed
     }
 
     static let names = Names(Name.self)
@@ -172,19 +205,18 @@ private final class BlockRows: Rows {
         case .isNone: .flag(student.result.blocks[row].verdict == .none)
         case .isReached: .flag(student.result.blocks[row].verdict == .reached)
         case .isMissed: .flag(student.result.blocks[row].verdict == .missed)
-        case .isProvisional: .flag(student.result.blocks[row].verdict.isProvisional)
+        case .isOpen: .flag(!student.result.blocks[row].verdict.isFinal)
         case .status: .record(context.words.status(student.result.blocks[row].verdict))
-        case .average: context.number(average(row), minimum: student.result.blocks[row].block.minimum)
+        case .average: context.number(average(row), digits: student.digits)
         case .reachedCount: .count(student.result.blocks[row].reachedCount)
         case .groupCount: .count(student.result.blocks[row].groups.count)
         case .quorum: .count(student.result.blocks[row].quorum)
-        case .count: .count(student.result.blocks[row].openCount)
         case .groups: .rows(GroupRows(student, block: row, context))
         case .rounding: context.rounding(average(row), minimum: student.result.blocks[row].block.minimum)
         case .short: short(row)
-        case .isCertain: .flag(student.result.blocks[row].verdict.outlook == .certain)
-        case .isOutOfReach: .flag(student.result.blocks[row].verdict.outlook == .outOfReach)
-        case .needed: context.needed(student.result.blocks[row].verdict.outlook)
+        case .isCertain: .flag(student.result.blocks[row].verdict == .certain)
+        case .isOutOfReach: .flag(student.result.blocks[row].verdict == .outOfReach)
+        case .needed: context.needed(student.result.blocks[row].verdict)
         }
     }
 
@@ -198,15 +230,15 @@ private final class BlockRows: Rows {
     /// What is lacking to the minimum.
     private func short(_ row: Int) -> Value {
         guard case .missed = student.result.blocks[row].verdict, let average = average(row) else { return .none }
-        let minimum = student.result.blocks[row].block.minimum
-        return .decimal(GradesContext.exact(settled(minimum - settled(average))), fraction: 2...12)
+        let short = GradesContext.short(average, of: student.result.blocks[row].block.minimum, digits: student.digits)
+        return context.number(short, digits: student.digits)
     }
 }
 
 /// The averages that a condition selects.
 private final class GroupRows: Rows {
     enum Name: Int, CaseIterable {
-        case units, average, status, isProvisional, rounding, isCertain, isOutOfReach, needed
+        case units, average, status, isOpen, rounding, isCertain, isOutOfReach, needed
     }
 
     static let names = Names(Name.self)
@@ -226,13 +258,13 @@ private final class GroupRows: Rows {
     func value(_ name: Name, row: Int) -> Value {
         switch name {
         case .units: .text(group(row).group.units.map { student.transcript.units[$0].code }.joined(separator: " + "))
-        case .average: context.number(group(row).group.average, minimum: minimum)
+        case .average: context.number(group(row).group.average, digits: student.digits)
         case .status: .record(context.words.status(group(row).verdict))
-        case .isProvisional: .flag(group(row).verdict.isProvisional)
+        case .isOpen: .flag(!group(row).verdict.isFinal)
         case .rounding: context.rounding(group(row).group.average, minimum: minimum)
-        case .isCertain: .flag(group(row).verdict.outlook == .certain)
-        case .isOutOfReach: .flag(group(row).verdict.outlook == .outOfReach)
-        case .needed: context.needed(group(row).verdict.outlook)
+        case .isCertain: .flag(group(row).verdict == .certain)
+        case .isOutOfReach: .flag(group(row).verdict == .outOfReach)
+        case .needed: context.needed(group(row).verdict)
         }
     }
 
@@ -243,8 +275,8 @@ private final class GroupRows: Rows {
 
 extension GradesContext {
     /// The average over the open weight that reaches the minimum; rounded up, so that whoever reaches what is written has reached it.
-    fileprivate func needed(_ outlook: Outlook?) -> Value {
-        guard case .needs(let average)? = outlook else { return .none }
+    fileprivate func needed(_ verdict: Verdict) -> Value {
+        guard case .needs(let average) = verdict else { return .none }
         let cents = settled(average * 100).rounded(.up)
         return .number(exact: exactText(Self.exact(average)), text: locale.format(settled(cents / 100), fraction: 2...2))
     }

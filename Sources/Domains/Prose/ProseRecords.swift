@@ -49,22 +49,25 @@ struct ProseRecords {
         return tags.firstIndex { $0 == tag }.map { ($0, inside[inside.utf8.index(after: tagEnd)...]) }
     }
 
-    /// nil for a draft, and for a file whose front matter is broken.
+    /// nil for a draft. A file whose front matter is broken is named after itself, so that links to it and its text are right or wrong
+    /// for themselves.
     private static func article(_ found: Found, _ log: DiagnosticLog) -> Article? {
         let file = found.file
+        let article = { (settings: Article.Settings, bodyOffset: Int) in
+            Article(path: found.path, locale: found.locale, language: found.language, file: file, settings, bodyOffset: bodyOffset)
+        }
         guard file.isText else {
             log.add(ProseMessages.notUTF8(file))
-            return nil
+            return article(Article.Settings(title: found.path), file.bytes.count)
         }
         let errors = log.errorCount
         let matter = FrontMatter.split(file, log: log)
         guard let header = matter.header?.root, header.kind != .null else {
             if log.errorCount == errors { log.add(ProseMessages.noTitle(file)) }
-            return nil
+            return article(Article.Settings(title: found.path), matter.bodyOffset)
         }
-        guard let (settings, isDraft) = plainSettings(header) ?? settings(header, log), !isDraft else { return nil }
-        return Article(
-            path: found.path, locale: found.locale, language: found.language, file: file, settings, bodyOffset: matter.bodyOffset)
+        let (settings, isDraft) = plainSettings(header) ?? settings(header, named: found.path, log)
+        return isDraft ? nil : article(settings, matter.bodyOffset)
     }
 
     /// Front matter in which nothing is wrong and every key stands in its turn; nil for any other.
@@ -79,16 +82,18 @@ struct ProseRecords {
         return (settings, isDraft)
     }
 
-    /// The same of any front matter; nil where something is wrong, which the log then tells.
-    static func settings(_ header: Node, _ log: DiagnosticLog) -> (Article.Settings, isDraft: Bool)? {
-        guard let fields = Fields(header, "the front matter", log: log) else { return nil }
+    /// The same of any front matter; what is wrong with it is in the log.
+    ///
+    /// - Parameter name: for a page without a title.
+    static func settings(_ header: Node, named name: String, _ log: DiagnosticLog) -> (Article.Settings, isDraft: Bool) {
+        guard let fields = Fields(header, "the front matter", log: log) else { return (Article.Settings(title: name), false) }
         let title = fields.required("title", .filledText)
         let description = fields.optional("description", .filledText)
         let slug = fields.optional("slug", Self.slug)
         let order = fields.optional("order", .integer)
         let isDraft = fields.optional("draft", .flag) ?? false
         fields.refuseUnknown()
-        return title.map { (Article.Settings(title: $0, description: description, slug: slug, order: order), isDraft) }
+        return (Article.Settings(title: title ?? name, description: description, slug: slug, order: order), isDraft)
     }
 
     private static var slug: Reader<String> {

@@ -48,7 +48,7 @@ struct Horse: Sendable {
     }
 
     /// Case, spaces and the kind of apostrophe make no other horse.
-    private static func key(_ name: String) -> String {
+    static func key(_ name: String) -> String {
         name.lowercased().replacing("’", with: "'").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 

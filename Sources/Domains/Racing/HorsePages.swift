@@ -6,7 +6,7 @@ extension RacingContext {
     func horseIndex() -> Page {
         page(
             Self.horsesID, kind: "horses", route: horseRoute, title: text("horses.title"), description: text("horses.description"),
-            template: "racing/horses", label: text("horses.label"), source: racing.races[0].source
+            template: "racing/horses", label: text("horses.label"), source: source
         ) {
             var letters: [(letter: String, horses: [Horse])] = []
             for horse in locale.sorted(racing.horses, by: \.name) {
@@ -18,6 +18,7 @@ extension RacingContext {
                 }
             }
             return [
+                "isEmpty": .flag(letters.isEmpty),
                 "letters": .list(
                     letters.enumerated().map { number, group in
                         [
@@ -31,7 +32,7 @@ extension RacingContext {
                                     ]
                                 }),
                         ]
-                    })
+                    }),
             ]
         }
     }
@@ -46,18 +47,23 @@ extension RacingContext {
         ) {
             let runs = horse.runs.reversed().map { (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride]) }
             let latest = runs.first?.ride
-            func word(_ key: String, _ value: String?) -> Value { value.map { known(key, $0) } ?? .none }
+            func word(_ key: String, _ value: String?) -> Value { runs.first.map { known(key, value, of: $0.race) } ?? .none }
             return [
+                "horse": runs.first.map { self.horse($0.ride, in: $0.race) } ?? .none,
                 "age": latest?.age.map { .text(text("horse.age", ["count": .count($0)])) } ?? .none,
                 "sex": word("sex", latest?.sex),
                 "colour": word("colour", latest?.colour),
                 "trainer": latest?.trainer.map { .text($0) } ?? .none,
                 "owner": latest?.owner.map { .text($0) } ?? .none,
-                "silks": latest.map { silks($0) } ?? .none,
+                "silks": runs.first.map { silks($0.ride, in: $0.race) } ?? .none,
                 "hasFacts": .flag(
-                    latest.map { $0.age != nil || $0.sex != nil || $0.colour != nil || $0.trainer != nil || $0.owner != nil } ?? false),
+                    latest.map {
+                        $0.age != nil || $0.sex != nil || $0.colour != nil || $0.trainer != nil || $0.owner != nil || $0.silks != nil
+                    } ?? false),
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),
+                "hasResult": .flag(runs.contains { !$0.race.result.isEmpty }),
+                "hasPrice": .flag(runs.contains { $0.ride.startingPrice?.price != nil }),
                 "hasForm": .flag(runs.contains { !$0.ride.form.text.isEmpty }),
                 "hasWeight": .flag(runs.contains { $0.ride.weight != nil }),
                 "hasJockey": .flag(runs.contains { $0.ride.jockey != nil }),
@@ -74,10 +80,12 @@ extension RacingContext {
             "date": .time(machine: race.date.iso, text: locale.format(race.date, .short)),
             "time": time(of: race),
             "course": .text(race.course),
-            "name": .text(race.name),
+            "name": name(of: race),
             "link": .page(Self.id(of: race)),
             "distance": distance(race),
-            "going": race.going.map { known("going", $0) } ?? .none,
+            "going": known("going", race.going, of: race),
+            "finish": finish(ride, in: race),
+            "price": ride.startingPrice?.price == nil ? .none : ride.startingPrice.map(odds) ?? .none,
             "cloth": .text(ride.cloth.text),
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
             "score": score(ride.form),

@@ -15,19 +15,16 @@ struct Price: Sendable, Comparable {
     let winnings: Int
     /// 1 of 14/2.
     let stake: Int
-    /// The fraction as the data wrote it: `14/2`; nil where they wrote no fraction.
-    let written: String?
 
     /// Beyond this no bookmaker's price lies, and products of two such numbers still fit an Int.
     static let largest = 1_000_000_000
 
     /// nil where the fraction is none, or too large.
-    init?(winnings: Int, stake: Int, written: String? = nil) {
+    init?(winnings: Int, stake: Int) {
         guard 1...Self.largest ~= winnings, 1...Self.largest ~= stake else { return nil }
         let divisor = Self.greatestCommonDivisor(winnings, stake)
         self.winnings = winnings / divisor
         self.stake = stake / divisor
-        self.written = written
     }
 
     /// The stake included: 2.625 for 13/8.
@@ -36,10 +33,13 @@ struct Price: Sendable, Comparable {
     /// The share of 1 that the price gives the runner, the bookmaker's margin included: 1 / decimal.
     var probability: Double { Double(stake) / (Double(winnings) + Double(stake)) }
 
-    /// As a British board shows it: what the data wrote, else in lowest terms, where 3/2 is always called 6/4.
+    /// As a British board shows it, however the data wrote it: in lowest terms, where 3/2 is called 6/4 and 2/3 is called 4/6.
     var fraction: String {
-        if let written { return written }
-        return winnings == 3 && stake == 2 ? "6/4" : "\(winnings)/\(stake)"
+        switch (winnings, stake) {
+        case (3, 2): "6/4"
+        case (2, 3): "4/6"
+        default: "\(winnings)/\(stake)"
+        }
     }
 
     var isEvens: Bool { winnings == stake }
@@ -75,7 +75,7 @@ extension Odds {
         let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         switch word.uppercased() {
         case "SP": self = .startingPrice
-        case "EVS", "EVENS", "EVEN", "EVENS MONEY": self = .price(try Self.price(1, 1, nil))
+        case "EVS", "EVENS", "EVEN", "EVENS MONEY": self = .price(try Self.price(1, 1))
         default: self = .price(try Self.price(word))
         }
     }
@@ -84,25 +84,25 @@ extension Odds {
         if word.contains("/") {
             let parts = word.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, let winnings = number(parts[0]), let stake = number(parts[1]) else { throw .notAPrice }
-            return try price(winnings, stake, word)
+            return try price(winnings, stake)
         }
         if let sign = word.unicodeScalars.first, ["+", "-", "\u{2212}"].contains(sign) {
             guard let amount = number(word.dropFirst()), amount >= 100 else { throw .notAPrice }
-            return sign == "+" ? try price(amount, 100, nil) : try price(100, amount, nil)
+            return sign == "+" ? try price(amount, 100) : try price(100, amount)
         }
         if let mark = word.firstIndex(where: { $0 == "." || $0 == "," }) {
             let decimals = word[word.index(after: mark)...]
             guard let whole = number(word[..<mark]), decimals.utf8.count <= 6, let rest = number(decimals) else { throw .notAPrice }
             let scale = (0..<decimals.utf8.count).reduce(1) { scale, _ in scale * 10 }
             guard whole >= 1, whole < Price.largest / scale else { throw .notAPrice }
-            return try price((whole - 1) * scale + rest, scale, nil)
+            return try price((whole - 1) * scale + rest, scale)
         }
         if number(word[...]) != nil { throw .bareNumber(word) }
         throw .notAPrice
     }
 
-    private static func price(_ winnings: Int, _ stake: Int, _ written: String?) throws(OddsMistake) -> Price {
-        guard let price = Price(winnings: winnings, stake: stake, written: written) else { throw .notAPrice }
+    private static func price(_ winnings: Int, _ stake: Int) throws(OddsMistake) -> Price {
+        guard let price = Price(winnings: winnings, stake: stake) else { throw .notAPrice }
         return price
     }
 

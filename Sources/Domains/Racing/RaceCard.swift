@@ -14,51 +14,27 @@ extension RacingContext {
             route: route(of: meeting) + [race.slug] + (isDefault ? [] : [slug(text("order.\(order.rawValue).address"))]),
             title: text("card.title.\(order.rawValue)", words), description: text("card.description", words), template: "racing/race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
-            label: isDefault ? text("card.label", words) : text("order.\(order.rawValue).label"),
+            label: isDefault ? label(of: race) : text("order.\(order.rawValue).label"),
             canonical: isDefault ? nil : Self.id(of: race), source: race.source, sharePicture: isDefault ? picture(of: race) : nil
         ) {
             var record = header(race)
             record.append("orders", orders(race, order))
-            record.append("table", .record(table(race, order)))
-            record.append("legend", legend(race))
+            record.append("result", isDefault ? result(race) : .none)
+            record.append("table", race.rides.isEmpty ? .none : .record(table(race, order)))
+            record.append("legend", race.rides.isEmpty ? .none : legend(race))
             record.append("chart", isDefault ? oddsAndForm(race) : .none)
             record.append("others", others(race))
             record.append("hasOthers", .flag(meeting.races.count > 1))
             record.append("embed", .page("\(Self.id(of: race))/embed"))
+            record.append("today", .page(Self.todayID))
             record.append("embedFolder", .text(slug(text("embed.address"))))
             record.append("isDefault", .flag(isDefault))
             return record
         }
     }
-
-    /// A small card for other sites, without anything around it.
-    func embed(_ index: Int) -> Page {
-        let race = racing.races[index]
-        let meeting = racing.meetings[race.meetingNumber]
-        let words = words(of: race)
-        return page(
-            "\(Self.id(of: race))/embed", kind: "embed", route: route(of: meeting) + [race.slug, slug(text("embed.address"))],
-            title: text("card.title.odds", words), description: text("card.description", words), template: "racing/embed",
-            parent: Self.id(of: race), label: text("embed.label"), canonical: Self.id(of: race), source: race.source
-        ) {
-            let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
-            let shown = 4
-            return [
-                "date": date(race.date), "time": time(of: race), "course": .text(race.course), "name": .text(race.name),
-                "link": .page(Self.id(of: race)),
-                "rows": .list(
-                    rides.prefix(shown).map { ride in
-                        [
-                            "cloth": .text(ride.cloth.text), "horse": .text(ride.horse), "silks": silks(ride), "odds": odds(ride.odds),
-                        ]
-                    }),
-                "more": rides.count > shown ? .text(text("embed.more", ["count": .count(rides.count - shown)])) : .none,
-            ]
-        }
-    }
 }
 
-// MARK: - What stands above the table
+// MARK: - Above the table
 
 extension RacingContext {
     private func header(_ race: Race) -> Record {
@@ -66,23 +42,23 @@ extension RacingContext {
         return [
             "date": date(race.date),
             "time": time(of: race),
-            "timeZone": .text(race.timeZone),
             "course": .text(race.course),
             "meeting": .page("racing/meeting/\(race.meetingKey)"),
-            "name": .text(race.name),
-            "stage": race.stage.map { known("stage", $0) } ?? .none,
-            "class": race.raceClass.map(raceClass) ?? .none,
-            "type": race.type.map { known("type", $0) } ?? .none,
+            "name": name(of: race),
+            "stage": stage(race),
+            "class": raceClass(race),
+            "type": known("type", race.type, of: race),
             "isHandicap": .flag(race.isHandicap),
             "hasKind": .flag(race.isHandicap || race.type != nil),
             "distance": distance(race),
-            "going": race.going.map { known("going", $0) } ?? .none,
-            "surface": race.surface.map { known("surface", $0) } ?? .none,
-            "ageBand": race.ageBand.map { known("age", $0, as: $0.replacing("+", with: " plus")) } ?? .none,
+            "going": known("going", race.going, of: race),
+            "surface": known("surface", race.surface, of: race),
+            "ageBand": ages(race),
             "runners": .count(race.runners.count),
+            "hasRunners": .flag(!race.rides.isEmpty),
             "nonRunners": nonRunners > 0 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
-            "prize": race.prize.map { .text($0) } ?? .none,
-            "eachWay": .text(eachWay(race)),
+            "prize": prize(race),
+            "eachWay": eachWay(race),
             "favourite": favourites(race),
             "overRound": race.overRound.map {
                 .number(exact: "\($0)", text: locale.format(percent: $0, fraction: 1...1))
@@ -90,15 +66,13 @@ extension RacingContext {
         ]
     }
 
-    private func raceClass(_ words: String) -> Value {
-        Int(words) == nil ? known("class", words) : .text(text("card.class", ["number": .text(words)]))
-    }
-
-    /// The other races of the meeting by time.
+    /// The races of the meeting by time; of very many those around this one, since each of their cards has such a list.
     private func others(_ race: Race) -> Value {
-        let meeting = racing.meetings[race.meetingNumber]
+        let races = racing.meetings[race.meetingNumber].races
+        let beside = 10
+        let position = races.firstIndex { racing.races[$0].slug == race.slug } ?? 0
         return .list(
-            meeting.races.map { index in
+            races[max(0, position - beside)..<min(races.count, position + beside + 1)].map { index in
                 let other = racing.races[index]
                 return [
                     "time": time(of: other), "link": .page(Self.id(of: other)), "isCurrent": .flag(other.key == race.key),
@@ -128,7 +102,7 @@ extension RacingContext {
         return [
             "caption": .text(
                 text("order.\(order.rawValue).caption", ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
-            "hasSilks": has { $0.silks.flatMap { Silks($0) } != nil },
+            "hasSilks": has { $0.silks?.drawing != nil },
             "hasDraw": has { $0.draw != nil },
             "hasForm": has { !$0.form.text.isEmpty },
             "hasDays": has { $0.daysSinceLastRun != nil },
@@ -137,20 +111,20 @@ extension RacingContext {
             "hasJockey": has { $0.jockey != nil },
             "hasTrainer": has { $0.trainer != nil },
             "hasRating": has { $0.rating != nil },
-            "rows": .list(rides.map { .record(row($0, favourites)) }),
+            "rows": .list(rides.map { .record(row($0, favourites, in: race)) }),
         ]
     }
 
-    private func row(_ ride: Entrant, _ favourites: [Entrant]) -> Record {
+    private func row(_ ride: Entrant, _ favourites: [Entrant], in race: Race) -> Record {
         let isFavourite = !ride.isNonRunner && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
-            "anchor": .text("h-\(racing.horses[ride.horseNumber].slug)-\(slug(ride.cloth.text))"),
-            "silks": silks(ride),
+            "anchor": .text("h-\(racing.horses[ride.horseNumber].slug)"),
+            "silks": silks(ride, in: race),
             "draw": ride.draw.map { .text(String($0)) } ?? .none,
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
             "score": score(ride.form),
-            "horse": .text(ride.horse),
+            "horse": horse(ride, in: race),
             "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
             "days": ride.daysSinceLastRun.map { .count($0) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,
@@ -163,18 +137,12 @@ extension RacingContext {
             "isFavourite": .flag(isFavourite),
             "favouriteWord": .text(text("favourite.mark.\(favourites.count == 1 ? "one" : "joint")")),
             "isNonRunner": .flag(ride.isNonRunner),
-            "headgear": .text(ride.headgear.joined(separator: " ")),
+            "headgear": headgear(ride, in: race),
             "flags": .list(ride.flags.map { ["mark": .text($0.uppercased()), "name": .text(text("flag.\($0)"))] }),
         ]
     }
 
-    /// The picture of the silks, and their words for whoever does not see it.
-    func silks(_ ride: Entrant) -> Value {
-        guard let words = ride.silks, let silks = Silks(words) else { return .none }
-        return ["picture": .markup(silks.svg), "words": .phrase(words, language: racing.settings.language)]
-    }
-
-    /// What the marks of the card mean: those of form always, the others where they stand in it.
+    /// What the marks of the card mean: those of form always, the others where the card has them.
     private func legend(_ race: Race) -> Value {
         let rule = racing.settings.form
         let letters = Set(race.rides.flatMap { $0.form.marks }).compactMap { mark -> String? in

@@ -29,12 +29,16 @@ public struct Racing: Domain {
 /// One race and who is declared for it.
 struct Race: Sendable {
     var name: String
+    /// What people call it; nil where the data only say the course once more.
+    var ownName: String?
     var course: String
     var date: CalendarDate
     /// On the clock of the course.
     var time: ClockTime
     /// An IANA name; the one of the settings where the data name none.
     var timeZone: String
+    /// That of the words in the data: name, going, silks.
+    var language: String
     /// As written; `distance` where it could be understood.
     var distanceText: String?
     var distance: Distance?
@@ -47,6 +51,7 @@ struct Race: Sendable {
     var surface: String?
     /// `3yo+`
     var ageBand: String?
+    /// `£25,024`
     var prize: String?
     /// How many places are paid, where the data say so.
     var places: Int?
@@ -66,9 +71,10 @@ struct Race: Sendable {
     var meetingKey: String { "\(date.iso)/\(courseSlug)" }
     var key: String { "\(meetingKey)/\(slug)" }
 
-    /// The orders of its card: by form only where there is any.
+    /// The orders of its card: by form only where there is any, one alone where there is nothing to sort.
     var orders: [CardOrder] {
-        CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
+        if rides.isEmpty { return [.odds] }
+        return CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
     }
 
     /// The bookmakers' margin shows in how far the runners' probabilities go beyond 1; nil where a runner has no price.
@@ -85,7 +91,11 @@ struct Race: Sendable {
         return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
     }
 
-    var eachWay: EachWay { EachWay(runners: runners.count, isHandicap: isHandicap).paying(places) }
+    /// nil without runners: there is nobody to bet on.
+    var eachWay: EachWay? {
+        let runners = runners
+        return runners.isEmpty ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
+    }
 
     /// Gives the races of a meeting different slugs; the races are in their order.
     static func giveSlugs(_ races: inout [Race]) {
@@ -110,6 +120,11 @@ struct Entrant: Sendable {
     var weight: Weight?
     var odds: Odds
     var isNonRunner: Bool
+    var finish: Finish?
+    /// How far behind the horse in front; `margin` where that could be understood.
+    var beaten: (text: String, margin: Margin?)?
+    /// The price at which bets were settled.
+    var startingPrice: Odds?
     /// The stall.
     var draw: Int?
     var jockey: String?
@@ -119,12 +134,12 @@ struct Entrant: Sendable {
     var owner: String?
     /// The handicapper's figure.
     var rating: Int?
-    /// `b`, `p`, `t` …
+    /// `b`, `p`, `t` …, other words as the data have them.
     var headgear: [String]
     var sex: String?
     var colour: String?
-    /// The racing colours in words.
-    var silks: String?
+    /// The racing colours in words, and as they are drawn where a colour of them is known.
+    var silks: (words: String, drawing: Silks?)?
     var hasWonHere: Bool
     var hasWonThisFar: Bool
     var wasBeatenFavourite: Bool
@@ -250,6 +265,6 @@ struct RacingSettings: Sendable {
     var form = FormRule()
     /// The clock of the courses, an IANA name.
     var timeZone: String
-    /// The language of the words in the data: going, type, silks.
+    /// The language of the words in the data, for races that do not say theirs.
     var language = "en"
 }

@@ -6,7 +6,7 @@ extension RacingContext {
     func feed() -> Page {
         page(
             Self.feedID, kind: "feed", route: route, title: text("races.title"), description: text("races.description"),
-            template: "racing/feed", file: "feed.xml", source: racing.races[0].source
+            template: "racing/feed", file: "feed.xml", source: source
         ) {
             let latest = racing.races.suffix(50).reversed()
             return [
@@ -24,6 +24,7 @@ extension RacingContext {
             "updated": .text(moment(race, seconds: ":00")),
             "summary": .text(text("feed.summary", ["date": words["date"] ?? "", "count": .count(race.runners.count)])),
             "favourite": favourites(race),
+            "winner": winner(race),
         ]
     }
 }

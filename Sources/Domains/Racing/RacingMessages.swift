@@ -4,47 +4,54 @@ import Records
 
 /// What can be wrong in the files of the racing domain.
 enum RacingMessages {
-    /// The folder `racing/` holds no race.
-    static var noRaces: Diagnostic {
+    /// The folder `racing/` has no race to show.
+    static func noRaces(areHidden: Bool) -> Diagnostic {
         Diagnostic(
-            .error, "racing.empty", "the folder racing/ holds no race", in: "racing", help: "add races.json, or remove the folder")
+            .warning, "racing.empty", areHidden ? "every race in the folder racing/ is hidden" : "the folder racing/ contains no races",
+            in: "racing",
+            help: areHidden
+                ? "the pages say that there are no races yet; remove \"hidden\" from a race to publish it"
+                : "the pages say that there are no races yet; add races to a file such as racing/races.json, or remove the folder")
     }
 
     /// A file in the folder is none of those that are read.
     static func unknownFile(_ path: String) -> Diagnostic {
-        Diagnostic(.warning, "racing.file", "this file is not read", in: path, help: "the folder racing/ knows files that end in .json")
+        Diagnostic(
+            .warning, "racing.file", "this file is not read", in: path,
+            help: "in the folder racing/ only files whose names end in .json are read")
     }
 
     /// Odds in none of the notations.
     static func notAPrice(_ node: Node) -> Diagnostic {
         Diagnostic(
-            .error, "racing.odds", "odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
-            at: node.place)
+            .error, "racing.odds", "the odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
+            at: node.place, help: "correct the price, or write \"SP\" where there is none yet")
     }
 
     /// Odds that could be a fraction or a decimal price.
     static func bareNumber(_ number: String, _ node: Node) -> Diagnostic {
         Diagnostic(
             .error, "racing.odds",
-            "odds \(node.shown) can mean \(number)/1 or the decimal price \(number).0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
-            at: node.place, help: "write \"\(number)/1\" where 1 wins \(number), or \"\(number).0\" where \(number) include the stake")
+            "the odds \(node.shown) can mean \(number)/1 or the decimal price \(number).0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
+            at: node.place,
+            help: "write \"\(number)/1\" if a stake of 1 wins \(number), or \"\(number).0\" if \(number) includes the stake")
     }
 
-    /// A form with signs that no form has.
+    /// A form with characters that no form has.
     static func unknownForm(_ signs: [Character], _ node: Node) -> Diagnostic {
         let shown = signs.map { "\"\($0)\"" }.joined(separator: ", ")
         return Diagnostic(
             .warning, "racing.form",
-            "the form \(node.shown) holds \(shown), expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V",
-            at: node.place, help: "it is shown as it is, and counts as a tenth place")
+            "the form \(node.shown) contains \(shown), expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V",
+            at: node.place, help: "the form is shown unchanged; each unknown character counts as a tenth place")
     }
 
-    /// A weight that is none.
+    /// A weight that is not one.
     static func notAWeight(_ node: Node) -> Diagnostic {
         Diagnostic(
             .error, "racing.weight",
-            "the weight \(node.shown) is not known, expected stones and pounds such as 9-6 with at most 13 pounds, or kilograms such as 58.5",
-            at: node.place)
+            "the weight \(node.shown) is not valid, expected stones and pounds such as 9-6 with at most 13 pounds, or kilograms such as 58.5",
+            at: node.place, help: "correct the weight, or write \"0-0\" where there is none")
     }
 
     /// A distance that is not understood.
@@ -52,19 +59,21 @@ enum RacingMessages {
         Diagnostic(
             .warning, "racing.distance",
             "the distance \(node.shown) is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m",
-            at: node.place, help: "it is shown as it is, without metres")
+            at: node.place, help: "the distance is shown unchanged, without metres")
     }
 
     /// A time zone that is not in the IANA database.
     static func unknownTimeZone(_ node: Node) -> Diagnostic {
         Diagnostic(
-            .error, "racing.time-zone", "the time zone \(node.shown) is not known, expected a name such as Europe/London", at: node.place)
+            .error, "racing.time-zone", "unknown time zone \(node.shown), expected a name such as Europe/London", at: node.place,
+            help: "use a name of the IANA time zone database")
     }
 
-    /// A language of the data that is none.
+    /// A language of the data that is not one.
     static func unknownLanguage(_ node: Node) -> Diagnostic {
         Diagnostic(
-            .error, "racing.language", "the language \(node.shown) is not known, expected a tag such as en or fr", at: node.place)
+            .error, "racing.language", "unknown language \(node.shown), expected a tag such as en or fr", at: node.place,
+            help: "use the tag of the language in which the data are written")
     }
 
     /// The same race twice.
@@ -75,18 +84,95 @@ enum RacingMessages {
                 + first.description, at: race.place, help: "remove one of the two")
     }
 
+    /// The same horse twice in a race.
+    static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, "racing.horse", "the horse \"\(horse)\" is in this race twice, first at \(first.description)", at: place,
+            help: "remove one of the two rides, or correct the name of the horse")
+    }
+
     /// Two runners of a race with one cloth number.
     static func duplicateCloth(_ number: String, first: Place, at place: Place) -> Diagnostic {
         Diagnostic(
-            .warning, "racing.cloth-number", "two runners of this race have the cloth number \(number), first at \(first.description)",
-            at: place)
+            .warning, "racing.cloth-number",
+            "two runners of this race have the cloth number \(number), first at \(first.description)", at: place,
+            help: "give one of the two another number, such as \(number)A")
+    }
+
+    /// A race in which nobody is declared yet.
+    static func noRunners(_ race: Race) -> Diagnostic {
+        Diagnostic(
+            .warning, "racing.runners", "the race \"\(race.name)\" has no rides", at: race.place,
+            help: "its card says that there are no runners yet; add them to \"rides\"")
     }
 
     /// Silks of which no colour is known.
     static func unknownSilks(_ node: Node) -> Diagnostic {
         Diagnostic(
             .warning, "racing.silks",
-            "the silks \(node.shown) begin with no known colour, expected words such as \"royal blue, white sash\"",
-            at: node.place, help: "they are told in words, and not drawn")
+            "the silks \(node.shown) do not begin with a known colour, expected words such as \"royal blue, white sash\"",
+            at: node.place, help: "the silks are described in words instead of drawn")
+    }
+}
+
+// MARK: - Results
+
+extension RacingMessages {
+    static let finishes = "a place such as 1, or a letter of F U P B R S O C L D V"
+
+    /// A finishing position that is neither a place nor a letter.
+    static func notAFinish(_ node: Node) -> Diagnostic {
+        Diagnostic(
+            .error, "racing.finish", "the finishing position \(node.shown) is not valid, expected \(finishes)", at: node.place,
+            help: "write F for a horse that fell, P for one that was pulled up; leave it out where it is not known")
+    }
+
+    /// A finishing position of a horse that did not run.
+    static func nonRunnerFinished(_ horse: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, "racing.finish", "the horse \"\(horse)\" is a non-runner, but has a finishing position", at: place,
+            help: "remove the finishing position, or \"withdrawn\"")
+    }
+
+    /// Finishing positions that leave one out, or go on as if there had been no dead heat.
+    static func wrongPlace(_ found: Int, expected: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, "racing.places",
+            "the finishing position \(found) follows \(expected - 1 == 1 ? "1 horse" : "\(expected - 1) horses") in front, expected \(expected)",
+            at: place, help: "correct the positions: after a dead heat for first, the next is 3")
+    }
+
+    /// A finishing position of two horses without a dead heat.
+    static func sharedPlace(_ shared: Int, first: Place, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, "racing.places",
+            "two horses have the finishing position \(shared), first at \(first.description), expected a dead heat",
+            at: place, help: "correct one of the two, or add \"distance_beaten\": \"dh\" to the second for a dead heat")
+    }
+
+    /// A winner with a distance to a horse in front.
+    static func winnerIsBeaten(_ horse: String, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, "racing.places", "the winner \"\(horse)\" has a distance beaten, expected none", at: place,
+            help: "remove the distance: it is the distance behind the horse in front")
+    }
+
+    /// A distance behind the horse in front that is not understood.
+    static func notAMargin(_ node: Node) -> Diagnostic {
+        Diagnostic(
+            .warning, "racing.beaten",
+            "the distance beaten \(node.shown) is not understood, expected lengths such as 1¼ or a margin such as nk, hd, shd, nse, dh, dist",
+            at: node.place, help: "the distance is shown unchanged, and not translated")
+    }
+
+    /// Finishing positions in a race that is not over, or does not count.
+    static func stageWithoutResult(_ race: Race, at place: Place) -> Diagnostic {
+        let isVoid = Vocabulary.stagesWithoutResult.contains(race.stageKey)
+        return Diagnostic(
+            .warning, "racing.stage",
+            "the race \"\(race.name)\" has finishing positions, but its stage is \"\(race.stage ?? "")\", expected FINISHED, RESULT or WEIGHEDIN",
+            at: place,
+            help: isVoid
+                ? "its result is not shown; correct the stage, or remove the positions" : "correct the stage, or remove the positions")
     }
 }

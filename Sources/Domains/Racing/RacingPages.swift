@@ -3,17 +3,16 @@ public import Pages
 
 extension Racing {
     public func pages(_ localization: Localization) -> [Page] {
-        guard !races.isEmpty else { return [] }
         let context = RacingContext(self, localization)
-        var pages = [context.index()]
-        pages += meetings.map(context.meeting)
+        var pages = [context.index(), context.todayEmbed()]
+        pages += meetings.indices.map(context.meeting)
         for index in races.indices {
             pages += races[index].orders.map { context.card(index, $0) }
             pages.append(context.embed(index))
         }
         pages.append(context.horseIndex())
         pages += horses.indices.map(context.horse)
-        pages.append(context.feed())
+        if !races.isEmpty { pages.append(context.feed()) }
         return pages
     }
 }
@@ -105,29 +104,34 @@ extension RacingContext {
                         ]
                     }),
                 "hasSeveralDays": .flag(count > 1),
+                "isEmpty": .flag(count == 0),
+                "embed": .page(Self.todayID),
+                "embedFolder": .text("\(slug(text("embed.today.address")))/\(slug(text("embed.address")))"),
             ]
         }
     }
 
     /// One meeting with its races by time.
-    func meeting(_ meeting: Meeting) -> Page {
-        let day = locale.format(meeting.date, .long)
+    func meeting(_ index: Int) -> Page {
+        let meeting = racing.meetings[index]
         let title = heading(of: meeting)
+        let words: [String: Argument] = [
+            "atPlace": .text(messages.joined(.atPlace, meeting.course)),
+            "onDate": .text(messages.joined(.onDate, locale.format(meeting.date, .long))),
+        ]
         return page(
             Self.id(of: meeting), kind: "meeting", route: route(of: meeting), title: title,
-            description: text("meeting.description", ["course": .text(meeting.course), "date": .text(day)]), template: "racing/meeting",
+            description: text("meeting.description", words), template: "racing/meeting",
             label: title, source: racing.races[meeting.races[0]].source
         ) {
             var record = summary(meeting)
             record.append("date", date(meeting.date))
-            record.append("timeZone", .text(racing.races[meeting.races[0]].timeZone))
-            let index = racing.meetings.firstIndex { Self.id(of: $0) == Self.id(of: meeting) }
-            let pager = index.map { index in
+            record.append("hasWinners", .flag(meeting.races.contains { !racing.races[$0].winners.isEmpty }))
+            record.append(
+                "pager",
                 Pager(at: index, of: racing.meetings.count) { number in
                     Pager.Neighbour(.text(heading(of: racing.meetings[number])), id: Self.id(of: racing.meetings[number]))
-                }.value
-            }
-            record.append("pager", pager ?? .none)
+                }.value)
             return record
         }
     }
@@ -152,18 +156,20 @@ extension RacingContext {
     func summary(_ race: Race) -> Record {
         [
             "time": time(of: race),
-            "name": .text(race.name),
+            "name": name(of: race),
             "link": .page(Self.id(of: race)),
             "distance": distance(race),
-            "going": race.going.map { known("going", $0) } ?? .none,
-            "runners": .count(race.runners.count),
+            "going": known("going", race.going, of: race),
             "count": .count(race.runners.count),
+            "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": favouriteNames(race),
-            "stage": race.stage.map { known("stage", $0) } ?? .none,
+            "winners": .text(list(race.winners.map(\.horse))),
+            "stage": stage(race),
         ]
     }
 
-    private var source: String { racing.races[0].source }
+    /// What the pages of all races are made of.
+    var source: String { racing.races.first?.source ?? Racing.folder }
 }
 
 // MARK: - The race of the day
@@ -180,9 +186,9 @@ extension RacingContext {
             "date": date(race.date),
             "time": time(of: race),
             "course": .text(race.course),
-            "name": .text(race.name),
+            "name": name(of: race),
             "race": .page(Self.id(of: race)),
-            "horses": .list(rides.prefix(3).map { ["horse": .text($0.horse), "silks": silks($0), "odds": odds($0.odds)] }),
+            "horses": .list(rides.prefix(3).map { ["horse": horse($0, in: race), "silks": silks($0, in: race), "odds": odds($0.odds)] }),
             "all": .page(Self.indexID),
         ]
         return Section(order: 50, label: text("section"), teaser: ("racing/teaser", model))

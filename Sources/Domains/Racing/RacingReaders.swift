@@ -82,6 +82,42 @@ extension Reader where Output == Odds {
     }
 }
 
+extension Reader where Output == Odds {
+    /// The same, with the marks of favourites that results put behind it: `11/4F`, `2/1JF`.
+    static var startingPrice: Reader {
+        Reader(odds.expected) { node, log in
+            guard let text = node.text, let last = text.lastIndex(where: \.isNumber) else { return odds(node, log) }
+            let mark = text[text.index(after: last)...].filter { !$0.isWhitespace }.uppercased()
+            guard ["F", "JF", "CF"].contains(mark), let price = try? Odds(String(text[...last])) else { return odds(node, log) }
+            return price
+        }
+    }
+}
+
+extension Reader where Output == Finish? {
+    /// A place or a letter; 0 and an empty text say that there is none.
+    static var finish: Reader {
+        Reader(RacingMessages.finishes) { node, log in
+            let text = node.kind == .text || node.kind == .number ? node.scalar?.filled ?? "" : nil
+            if text == "" || text == "0" { return .some(nil) }
+            if let finish = text.flatMap({ Finish($0) }) { return finish }
+            log.add(RacingMessages.notAFinish(node))
+            return nil
+        }
+    }
+}
+
+extension Reader where Output == String {
+    /// A distance behind the horse in front; one that is not understood is kept as it is.
+    static var beaten: Reader {
+        Reader("a distance such as 1¼ or nk") { node, log in
+            guard let text = textOrNumber(node, log)?.filled, text != "0", text != "-" else { return nil }
+            if Margin(text) == nil { log.add(RacingMessages.notAMargin(node)) }
+            return text
+        }
+    }
+}
+
 extension Reader where Output == Form {
     static func form(_ order: FormOrder) -> Reader {
         Reader("a form such as 2-26") { node, log in

@@ -25,7 +25,7 @@ struct RacingRecords {
             if let document = Document.json(file, log: log) { count += readRaces(document.root) }
         }
         for path in folder.others { log.add(RacingMessages.unknownFile(path)) }
-        if count == 0, log.errorCount == errors { log.add(RacingMessages.noRaces) }
+        if races.isEmpty, log.errorCount == errors { log.add(RacingMessages.noRaces(areHidden: count > 0)) }
     }
 
     private mutating func readSettings(_ node: Node) {
@@ -68,24 +68,14 @@ extension Reader where Output == DeclaredRace {
     fileprivate static func race(_ settings: RacingSettings) -> Reader {
         .map("a race") { fields in
             let summary = fields.required("race_summary", .summary(settings))
-            let rides = fields.required("rides", .list(of: .ride(settings)))
+            let language = summary?.race.language ?? settings.language
+            let rides = fields.required("rides", .list(of: .ride(settings, language)))
             guard var summary, let rides else { return nil }
-            summary.race.rides = rides
-            checkClothNumbers(rides, fields.node["rides"]?.elements ?? [], fields.log)
+            let count = fields.node["rides"]?.elements.count ?? 0
+            summary.race.rides = RaceCheck(race: summary.race, log: fields.log).checked(rides, of: count)
+            // A race that is hidden may be as incomplete as it likes.
+            if count == 0, !summary.isHidden { fields.log.add(RacingMessages.noRunners(summary.race)) }
             return summary
-        }
-    }
-
-    private static func checkClothNumbers(_ rides: [Entrant], _ nodes: [Node], _ log: DiagnosticLog) {
-        guard rides.count == nodes.count else { return }
-        var places: [String: Place] = [:]
-        for (ride, node) in zip(rides, nodes) where !ride.isNonRunner {
-            let place = node["cloth_number"]?.place ?? node.place
-            if let first = places[ride.cloth.text] {
-                log.add(RacingMessages.duplicateCloth(ride.cloth.text, first: first, at: place))
-            } else {
-                places[ride.cloth.text] = place
-            }
         }
     }
 
@@ -111,10 +101,12 @@ extension Reader where Output == DeclaredRace {
             let prize = fields.rich(["prize"], .words)
             let places = fields.rich(["number_of_placed_rides", "places"], .integer(in: 0...99))
             let timeZone = fields.rich(["time_zone"], .timeZone)
+            let language = fields.rich(["language"], .language)
             guard let name, let course, let date, let time else { return nil }
             let race = Race(
-                name: name.oneLine, course: course.oneLine, date: date, time: time, timeZone: timeZone ?? settings.timeZone,
-                distanceText: distance.flatMap(\.filled),
+                name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine, course: course.oneLine, date: date,
+                time: time, timeZone: timeZone ?? settings.timeZone,
+                language: language ?? settings.language, distanceText: distance.flatMap(\.filled),
                 distance: distance.flatMap(\.filled).flatMap { measured($0, fields) }, going: going, stage: stage,
                 isHandicap: isHandicap, type: type, raceClass: raceClass, surface: surface, ageBand: ageBand, prize: prize,
                 places: places.flatMap { $0 > 0 ? $0 : nil }, rides: [], place: fields.node["name"]?.place ?? fields.node.place,
@@ -132,8 +124,8 @@ extension Reader where Output == DeclaredRace {
 
 // MARK: - Rides
 
-extension Reader where Output == Entrant {
-    fileprivate static func ride(_ settings: RacingSettings) -> Reader {
+extension Reader where Output == DeclaredRide {
+    fileprivate static func ride(_ settings: RacingSettings, _ language: String) -> Reader {
         .map("a ride") { fields in
             let cloth = fields.required("cloth_number", .textOrNumber).map { ClothNumber($0.oneLine) }
             let horse = fields.required("horse", .horse)
@@ -141,14 +133,15 @@ extension Reader where Output == Entrant {
             let isWithdrawn = fields.optional("withdrawn", .flag) ?? false
             let status = fields.rich(["ride_status"], .words)
             let isNonRunner = isWithdrawn || ["NONRUNNER", "WITHDRAWN"].contains(status?.uppercased())
-            // What is offered on a horse that does not run is no price any more, whatever stands there.
+            // What is offered on a horse that does not run is no price any more, whatever it is.
             let odds = isNonRunner ? .startingPrice : fields.optional("current_odds", .odds)
             if isNonRunner { fields.passOver("current_odds") }
             let weight = fields.optional("handicap", .weight)
             let wearing = fields.rich(["headgear"], .labels) ?? []
             var ride = Entrant(
                 cloth: cloth ?? ClothNumber(""), horse: horse?.name ?? "", age: horse?.age, daysSinceLastRun: horse?.days, form: form,
-                weight: nil, odds: odds ?? .startingPrice, isNonRunner: isNonRunner, headgear: wearing, sex: horse?.sex,
+                weight: nil, odds: odds ?? .startingPrice, isNonRunner: isNonRunner,
+                headgear: wearing.map { Vocabulary.mark($0, language: language) }, sex: horse?.sex,
                 colour: horse?.colour, hasWonHere: fields.rich(["course_winner"], .flag) ?? false,
                 hasWonThisFar: fields.rich(["distance_winner"], .flag) ?? false,
                 wasBeatenFavourite: fields.rich(["beaten_favourite"], .flag) ?? false)
@@ -159,8 +152,11 @@ extension Reader where Output == Entrant {
             ride.trainer = fields.rich(["trainer"], .words)
             ride.owner = fields.rich(["owner"], .words)
             ride.rating = fields.rich(["official_rating", "rating"], .integer(in: 0...999)).flatMap { $0 > 0 ? $0 : nil }
-            ride.silks = fields.rich(["silks"], .silks)
-            return cloth == nil || horse == nil ? nil : ride
+            ride.silks = fields.rich(["silks"], .silks).map { ($0, Silks($0)) }
+            ride.finish = fields.rich(DeclaredRide.finish, .finish) ?? nil
+            ride.beaten = fields.rich(DeclaredRide.beaten, .beaten).map { ($0, Margin($0)) }
+            if !isNonRunner { ride.startingPrice = fields.rich(["starting_price"], .startingPrice) }
+            return cloth == nil || horse == nil ? nil : DeclaredRide(ride: ride, node: fields.node)
         }
     }
 }

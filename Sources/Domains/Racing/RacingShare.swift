@@ -8,7 +8,9 @@ extension RacingContext {
     func picture(of race: Race) -> SharePicture {
         let title = text("card.title.odds", words(of: race))
         let figures = cardFigures(race)
-        let alternative = ([title] + figures.map { "\($0.name): \($0.value)" }).joined(separator: "; ")
+        let alternative = ([title] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
+            .joined(separator: "; ")
+        let when = "\(locale.format(time: race.time)) \(race.course)"
         return SharePicture(alternative: alternative) {
             let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
             let lists = stride(from: 0, to: min(rides.count, 2 * Self.rows), by: Self.rows).map { start in
@@ -16,7 +18,8 @@ extension RacingContext {
                     start == 0 ? text("order.odds.label") : "", runners(Array(rides[start..<min(start + Self.rows, rides.count)])))
             }
             return ShareCard(
-                kind: "\(locale.format(time: race.time)) \(race.course) · \(locale.format(race.date, .long))", title: race.name,
+                kind: [race.ownName.map { _ in when }, locale.format(race.date, .long)].compactMap(\.self).joined(separator: " · "),
+                title: race.ownName ?? when,
                 figures: figures, graphs: lists
             ).svg()
         }
@@ -26,7 +29,7 @@ extension RacingContext {
 
     private func cardFigures(_ race: Race) -> [ShareCard.Figure] {
         let going: String? =
-            switch race.going.map({ known("going", $0) }) {
+            switch known("going", race.going, of: race) {
             case .text(let word), .phrase(let word, _): word
             default: nil
             }
@@ -36,7 +39,8 @@ extension RacingContext {
             default: nil
             }
         let figures: [(key: String, value: String?)] = [
-            ("runners", locale.format(race.runners.count)), ("distance", length), ("going", going), ("prize", race.prize),
+            ("runners", locale.format(race.runners.count)), ("distance", length), ("going", going),
+            ("prize", race.prize.map { prizeText($0) ?? $0 }),
         ]
         return figures.compactMap { key, value in value.map { ShareCard.Figure(text("card.\(key)"), $0) } }
     }
@@ -63,7 +67,7 @@ extension RacingContext {
                 number.attribute("text-anchor", "end")
                 number.attribute("fill", "#555c65")
             }
-            if let words = ride.silks, let silks = Silks(words) {
+            if let silks = ride.silks?.drawing {
                 // The box says how large it is.
                 let picture = silks.svg.source.replacing(" width=\"32\" height=\"32\"", with: "", maxReplacements: 1)
                 svg.embed(HTML(trusted: picture), x: 32, y: y, width: 30, height: 30)

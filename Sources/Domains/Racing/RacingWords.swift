@@ -13,21 +13,26 @@ extension RacingContext {
         "\(race.date.iso)T\(race.time.iso)\(seconds)\(utcOffset(race.timeZone, race.date, race.time))"
     }
 
-    /// What titles say of a race.
+    /// What titles say of a race; of one that is named like its course they say it once.
     func words(of race: Race) -> [String: Argument] {
-        [
-            "time": .text(locale.format(time: race.time)), "course": .text(race.course), "name": .text(race.name),
-            "date": .text(locale.format(race.date, .long)),
+        let (course, name) = (Argument.text(race.course), race.ownName.map { Argument.text($0) })
+        return [
+            "time": .text(locale.format(time: race.time)), "date": .text(locale.format(race.date, .long)),
+            "race": name.map { .text(text("card.race", ["course": course, "name": $0])) } ?? course,
+            "event": .text([race.ownName, race.course].compactMap(\.self).joined(separator: text("list.comma"))),
         ]
     }
 
-    /// A word of the data in the language of the page where it is a known one, else as it is, in its own language.
-    ///
-    /// - Parameter name: what its key is made of, where signs in the word matter.
-    func known(_ group: String, _ word: String, as name: String? = nil) -> Value {
-        let key = "racing.\(group).\(slug(name ?? word))"
-        return messages.contains(key) ? .text(messages.text(key)) : .phrase(word, language: racing.settings.language)
+    /// What lists beside the time of a race call it.
+    func label(of race: Race) -> String {
+        let time = locale.format(time: race.time)
+        return race.ownName.map { text("card.label", ["time": .text(time), "name": .text($0)]) } ?? time
     }
+
+    /// A race's own name, in its language; none where it is that of the course.
+    func name(of race: Race) -> Value { race.ownName.map { .phrase($0, language: race.language) } ?? .none }
+
+    func horse(_ ride: Entrant, in race: Race) -> Value { .phrase(ride.horse, language: race.language) }
 
     /// How people of the language write a price: a fraction with the decimal beside it, or the decimal alone.
     func odds(_ odds: Odds) -> Value {
@@ -55,14 +60,14 @@ extension RacingContext {
         return ["main": .number(exact: exact, text: weight.stones), "beside": .text(kilograms)]
     }
 
-    /// The distance as written, and in metres.
+    /// Miles and furlongs with metres beside, or metres alone.
     func distance(_ race: Race) -> Value {
         guard let text = race.distanceText else { return .none }
-        guard let distance = race.distance else { return ["main": .text(text), "beside": .none] }
+        guard let distance = race.distance else { return ["main": .phrase(text, language: race.language), "beside": .none] }
         let metres = self.text("distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
         let number = Value.number(exact: "\((distance.metres * 10).rounded() / 10)", text: metres)
         if self.text("habit.distance") == "furlongs" { return ["main": .text(distance.furlongs), "beside": number] }
-        return ["main": number, "beside": distance.isMetric ? .none : .text(text)]
+        return ["main": number, "beside": .none]
     }
 
     /// "Favourite: Osculation, 13/8", for one or several; none where nothing has a price.
@@ -88,11 +93,12 @@ extension RacingContext {
         return text("list.and", ["others": .text(words.dropLast().joined(separator: text("list.comma"))), "last": .text(last)])
     }
 
-    func eachWay(_ race: Race) -> String {
+    func eachWay(_ race: Race) -> Value {
         switch race.eachWay {
-        case .winOnly: text("each-way.win")
-        case .places(let places, let fraction):
-            text("each-way.places", ["fraction": .text(fraction == 4 ? "¼" : "⅕"), "count": .count(places)])
+        case nil: .none
+        case .winOnly?: .text(text("each-way.win"))
+        case .places(let places, let fraction)?:
+            .text(text("each-way.places", ["fraction": .text(fraction == 4 ? "¼" : "⅕"), "count": .count(places)]))
         }
     }
 

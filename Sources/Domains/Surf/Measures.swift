@@ -6,31 +6,43 @@ import Pages
 /// Numbers in the units and the manner of the page's readers.
 extension SurfContext {
     /// A measured number with its unit; nothing where it was not measured.
-    func number(_ value: Double?, _ quantity: Quantity) -> Value {
+    ///
+    /// It is rounded as it is shown, for machines too: a figure is the same wherever it stands, and tells no more than it shows.
+    ///
+    /// - Parameter column: the least of the numbers that stand in one column with it, which all get its unit.
+    func number(_ value: Double?, _ quantity: Quantity, column: Double? = nil) -> Value {
         guard let value else { return .none }
-        if quantity == .count { return .number(exact: exactText(value), text: locale.format(value, fraction: 0...0)) }
-        return .number(exact: exactText(value * units.unit(quantity).factor), text: text(value, quantity))
+        let unit = units.unit(quantity, of: column ?? value)
+        return .number(exact: exactText(rounded(value, unit)), text: text(value, unit))
     }
 
     /// The same for messages and titles.
-    func text(_ value: Double, _ quantity: Quantity) -> String {
-        let unit = units.unit(quantity)
-        return locale.format(value * unit.factor, fraction: unit.fraction) + suffix(quantity)
+    func text(_ value: Double, _ quantity: Quantity) -> String { text(value, units.unit(quantity, of: value)) }
+
+    private func text(_ value: Double, _ unit: Unit) -> String {
+        locale.format(rounded(value, unit), fraction: unit.fraction...unit.fraction) + suffix(unit)
     }
 
     /// How charts write a quantity; their values are in the reader's units already.
     func figures(_ quantity: Quantity) -> Figures {
-        let fraction = units.unit(quantity).fraction
-        return Figures(fraction: 0...fraction.upperBound, exact: fraction.lowerBound...max(1, fraction.upperBound), unit: suffix(quantity))
+        let unit = units.unit(quantity)
+        return Figures(fraction: unit.fraction...unit.fraction, exact: unit.fraction...unit.fraction, unit: suffix(unit))
     }
 
-    /// A value for a chart.
-    func scaled(_ value: Double?, _ quantity: Quantity) -> Double? { value.map { $0 * units.unit(quantity).factor } }
+    /// A value for a chart, rounded as it is shown.
+    func scaled(_ value: Double?, _ quantity: Quantity) -> Double? { value.map { rounded($0, units.unit(quantity)) } }
 
-    private func suffix(_ quantity: Quantity) -> String {
-        guard let key = units.unit(quantity).key else { return "" }
+    private typealias Unit = (key: String?, factor: Double, fraction: Int)
+
+    private func rounded(_ value: Double, _ unit: Unit) -> Double {
+        let tenths = unit.fraction == 0 ? 1.0 : 10
+        return (value * unit.factor * tenths).rounded() / tenths
+    }
+
+    private func suffix(_ unit: Unit) -> String {
+        guard let key = unit.key else { return "" }
         // Degrees stand at their number.
-        return quantity == .angle ? text("unit.\(key)") : "\u{A0}" + text("unit.\(key)")
+        return key == "degrees" ? text("unit.\(key)") : "\u{A0}" + text("unit.\(key)")
     }
 
     /// A longer time: "1 h 24 min".
@@ -39,22 +51,35 @@ extension SurfContext {
         return .time(machine: "PT\(Int((seconds / 60).rounded()))M", text: text)
     }
 
+    /// In whole minutes.
     func durationText(_ seconds: Double) -> String? {
         guard seconds.magnitude < 1e12 else { return nil }
-        let minutes = Int((seconds / 60).rounded())
+        return text(minutes: Int((seconds / 60).rounded()))
+    }
+
+    private func text(minutes: Int) -> String {
         if minutes < 60 { return text("unit.minutes", ["minutes": .text(locale.format(minutes))]) }
         if minutes % 60 == 0 { return text("unit.hours", ["hours": .text(locale.format(minutes / 60))]) }
         return text(
             "unit.hours-minutes", ["hours": .text(locale.format(minutes / 60)), "minutes": .text(locale.format(minutes % 60))])
     }
 
-    /// How long after the start of the session: "0:42".
-    func elapsed(_ seconds: Double) -> Value {
-        .time(machine: "PT\(Int(max(0, seconds) / 60))M", text: elapsedText(seconds))
+    /// Time on waves, a sum of seconds: "20 s", "4 min 10 s", and from ten minutes in whole minutes.
+    func rideTime(_ seconds: Double?) -> Value {
+        guard let seconds, seconds < 600 else { return duration(seconds) }
+        let whole = Int(seconds.rounded())
+        if whole < 60 { return .time(machine: "PT\(whole)S", text: text(seconds, .ride)) }
+        if whole % 60 == 0 { return duration(seconds) }
+        return .time(
+            machine: "PT\(whole / 60)M\(whole % 60)S",
+            text: text(
+                "unit.minutes-seconds", ["minutes": .text(locale.format(whole / 60)), "seconds": .text(locale.format(whole % 60))]))
     }
 
-    func elapsedText(_ seconds: Double) -> String {
-        let minutes = Int(max(0, min(seconds, 1e9)) / 60)
-        return "\(minutes / 60):" + (minutes % 60 < 10 ? "0" : "") + "\(minutes % 60)"
+    /// How long after the start of the session, in minutes that have passed: "42 min".
+    func elapsed(_ seconds: Double) -> Value {
+        .time(machine: "PT\(Int(max(0, min(seconds, 1e9)) / 60))M", text: elapsedText(seconds))
     }
+
+    func elapsedText(_ seconds: Double) -> String { text(minutes: Int(max(0, min(seconds, 1e9)) / 60)) }
 }

@@ -46,13 +46,13 @@ struct Medal: Sendable {
     private static func earning(_ condition: MedalRule.Condition, _ sessions: [Session], _ records: [PersonalBests]) -> [Session] {
         switch condition {
         case .sessions(let count): return count <= sessions.count ? [sessions[count - 1]] : []
-        case .wavesInSession(let count): return sessions.filter { $0.waves.count >= count }
+        case .wavesInSession(let count): return sessions.filter { $0.ridden.count >= count }
         case .ride(let seconds):
-            return sessions.filter { session in session.waves.contains { !$0.isSuspect && ($0.seconds ?? 0) >= seconds } }
+            return sessions.filter { session in session.ridden.contains { ($0.seconds ?? 0) >= seconds } }
         case .waves(let count):
             var total = 0
             let first = sessions.first { session in
-                total += session.waves.count
+                total += session.ridden.count
                 return total >= count
             }
             return first.map { [$0] } ?? []

@@ -47,6 +47,12 @@ struct Moment: Sendable, Hashable, Comparable {
             + (ClockTime(hour: Int(ahead / 60) % 24, minute: Int(ahead % 60))?.iso ?? "00:00")
     }
 
+    /// `07:30:15`, as the same clock shows it.
+    var clockText: String {
+        let seconds = clock.second % 60
+        return (time?.iso ?? "00:00") + (seconds < 10 ? ":0" : ":") + "\(seconds)"
+    }
+
     private var clock: (day: Int, second: Int) {
         let seconds = Int((self.seconds + Double(offset)).rounded(.down))
         let day = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400

@@ -16,11 +16,14 @@ struct Momentum: Sendable {
 
     static let quarter = 15.0 * 60
 
+    /// With fewer waves one more or less would move the momentum elsewhere.
+    private static let leastWaves = 6
+
     /// Nil where there are too few waves to speak of momentum, or the session is so long that a watch was left on.
     init?(_ session: Session) {
-        let waves = session.waves
+        let waves = session.ridden
         let last = max(session.seconds ?? 0, (waves.last?.start ?? 0) + 1)
-        guard waves.count >= 3, last <= 24 * 3_600 else { return nil }
+        guard waves.count >= Self.leastWaves, last <= 24 * 3_600 else { return nil }
         counts = Array(repeating: 0, count: max(1, Int((last / Self.quarter).rounded(.up))))
         for wave in waves { counts[min(counts.count - 1, Int(max(0, wave.start) / Self.quarter))] += 1 }
         strong = Self.strong(counts)
@@ -33,7 +36,12 @@ struct Momentum: Sendable {
     /// Whether the session was strong from its start to its end.
     var isEven: Bool { strong == 0..<counts.count }
 
-    var hasFaded: Bool { strong.upperBound < counts.count }
+    /// The last part of the message key: all along, from the start, to the end, or between.
+    var course: String {
+        if isEven { return "even" }
+        if strong.lowerBound == 0 { return "early" }
+        return strong.upperBound == counts.count ? "held" : "faded"
+    }
 
     /// What became of the distances: a change over the session of less than a fifth of their mean is none.
     var trend: Trend? {

@@ -3,16 +3,16 @@ enum Discipline: String, Sendable, CaseIterable {
     case distance, ride, speed, height, cutback, score
     case waves, time, session
 
-    /// The best of a session, with the wave it belongs to; suspect waves set no records.
+    /// The best of a session, with the wave it belongs to; suspect waves set no records, nor do scores without all five axes.
     func best(_ session: Session) -> (value: Double, wave: Wave?)? {
         switch self {
-        case .waves: return session.waves.isEmpty ? nil : (Double(session.waves.count { !$0.isSuspect }), nil)
+        case .waves: return session.ridden.isEmpty ? nil : (Double(session.ridden.count), nil)
         case .time: return session.seconds.map { ($0, nil) }
-        case .session: return session.scores.mean.map { ($0, nil) }
+        case .session: return session.scores.isComplete ? session.scores.mean.map { ($0, nil) } : nil
         case .distance, .ride, .speed, .height, .cutback, .score:
             guard let category = Category(rawValue: rawValue) else { return nil }
             var best: (value: Double, wave: Wave?)?
-            for wave in session.waves where !wave.isSuspect {
+            for wave in session.ridden where self != .score || wave.scores.isComplete {
                 if let value = category.value(wave), value > best?.value ?? -.infinity { best = (value, wave) }
             }
             return best

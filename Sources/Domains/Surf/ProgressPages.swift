@@ -89,21 +89,23 @@ extension SurfContext {
     /// A year in totals, month by month.
     func year(_ year: SurfYear) -> Page {
         let name = String(year.year)
+        let title = text("year.title", ["year": .text(name)])
         return page(
-            Self.id(of: year.year), kind: "year", route: route + [name], title: text("year.title", ["year": .text(name)]),
-            description: text("year.description", ["year": .text(name), "count": .count(year.sessions.count)]), template: "surf/year",
+            Self.id(of: year.year), kind: "year", route: route + [name], title: title,
+            description: text("year.description", ["title": .text(title), "count": .count(year.sessions.count)]), template: "surf/year",
             label: name, source: year.sessions.first?.source ?? ""
         ) {
-            [
+            let months = months(year)
+            return [
                 "tiles": .list(
                     totals(year.sessions).map { ["name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none] }),
                 "figure": yearFigure(year),
                 "months": .list(
-                    months(year).compactMap { month, sessions in
+                    months.compactMap { month, sessions in
                         guard let date = CalendarDate(year: year.year, month: month, day: 1) else { return nil }
                         return [
                             "name": .text(locale.format(date, .monthAndYear)),
-                            "cells": .list(totals(sessions).map { ["value": $0.value] }),
+                            "cells": .list(totals(sessions, among: months.map(\.sessions)).map { ["value": $0.value] }),
                         ]
                     }),
                 "headings": .list(totals(year.sessions).map { .text(text("total.\($0.key)")) }),
@@ -125,15 +127,18 @@ extension SurfContext {
         }
     }
 
-    /// What sessions came to together; nothing where none of them knows.
-    private func totals(_ sessions: [Session]) -> [(key: String, value: Value)] {
+    /// What sessions came to together; nothing where nobody measured it.
+    ///
+    /// - Parameter months: in whose column it stands.
+    private func totals(_ sessions: [Session], among months: [[Session]] = []) -> [(key: String, value: Value)] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
+        let least = months.compactMap { sum($0.compactMap(\.distance)) }.min()
         return [
             ("sessions", .count(sessions.count)),
-            ("waves", .count(sessions.reduce(0) { $0 + $1.waves.count })),
+            ("waves", .count(sessions.reduce(0) { $0 + $1.ridden.count })),
             ("time", duration(sum(sessions.compactMap(\.seconds)))),
-            ("ride", duration(sum(sessions.compactMap(\.rideSeconds)))),
-            ("distance", number(sum(sessions.compactMap(\.distance)), .farDistance)),
+            ("ride", rideTime(sum(sessions.compactMap(\.rideSeconds)))),
+            ("distance", number(sum(sessions.compactMap(\.distance)), .farDistance, column: least)),
         ]
     }
 }

@@ -14,6 +14,9 @@ struct Scores: Sendable, Hashable {
 
     var isEmpty: Bool { values.isEmpty }
 
+    /// Whether every axis was judged: one good axis alone makes no record.
+    var isComplete: Bool { values.count == Axis.allCases.count }
+
     /// One number for all: the mean of the axes that are there.
     var mean: Double? { average(Axis.allCases.compactMap { values[$0] }) }
 

@@ -7,7 +7,7 @@ extension SurfContext {
     func sessionPages(_ number: Int) -> [Page] {
         let session = surf.sessions[number]
         let route = historyRoute + [session.address]
-        let categories = Category.allCases.filter { $0.isKnown(session) && !session.waves.isEmpty }
+        let categories = Category.allCases.filter { $0.isKnown(session) }
         return [self.session(number, categories, route), share(session, categories, route)]
             + categories.map { category($0, of: session, among: categories, route) }
             + session.waves.filter(\.hasPage).map { wave($0, of: session, route) }
@@ -32,7 +32,7 @@ extension SurfContext {
         }
     }
 
-    /// The session as one file that asks nothing of any network: its styles and pictures are inside.
+    /// The session as one file that works offline: its styles and pictures are inside.
     private func share(_ session: Session, _ categories: [Category], _ route: [String]) -> Page {
         page(
             "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session), description: summary(session),
@@ -46,7 +46,7 @@ extension SurfContext {
         var record = row(session)
         record.append("tiles", tiles(session))
         record.append("facts", facts(session))
-        record.append("notes", privacy.showsAll ? session.notes.map { .text($0) } ?? .none : .none)
+        record.append("notes", privacy.showsAll ? own(session.notes) : .none)
         record.append("momentum", momentum(session))
         record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
         record.append("shape", shape(session, id: "shape"))
@@ -57,10 +57,8 @@ extension SurfContext {
     }
 
     /// One sentence for previews: what the session came to.
-    private func summary(_ session: Session) -> String {
-        text(
-            "session.description",
-            ["date": .text(locale.format(session.start.date, .long)), "count": .count(session.waves.count)])
+    func summary(_ session: Session) -> String {
+        text("session.description", ["ofDate": ofDate(session), "count": .count(session.ridden.count)])
     }
 
     /// What else is known of a session, as names and values.
@@ -71,10 +69,14 @@ extension SurfContext {
             facts.append(["name": .text(text("fact.\(key)")), "value": value])
         }
         add("start", time(session))
-        if privacy.showsAll { add("spot", session.spot.map { .text($0) } ?? .none) }
-        add("board", session.board.map { .text($0) } ?? .none)
+        if privacy.showsAll {
+            add("spot", own(session.spot))
+            add("place", own(session.location))
+        }
+        add("board", own(session.board))
+        for fact in session.conditions.map(self.facts) ?? [] { add(fact.key, .text(fact.text)) }
         add("distance", number(session.distance, .farDistance))
-        add("ride", duration(session.rideSeconds))
+        add("ride", rideTime(session.rideSeconds))
         add("speed", number(Category.speed.value(session), .speed))
         if privacy.showsAll, let rate = session.heartRate {
             let beats = { (value: Double) in locale.format(value, fraction: 0...0) }
@@ -85,11 +87,11 @@ extension SurfContext {
 
     /// A category of a session in short: its figure, its best wave, its picture, and the way to its detail.
     private func summary(_ category: Category, _ session: Session) -> Record {
-        let best = session.waves.filter { category.value($0) != nil }.max { (category.value($0) ?? 0) < (category.value($1) ?? 0) }
+        let best = session.ridden.filter { category.value($0) != nil }.max { (category.value($0) ?? 0) < (category.value($1) ?? 0) }
         return [
             "name": .text(name(category)),
             "link": .page(Self.id(of: category, in: session)),
-            "figureName": .text(text("category.\(category.rawValue).figure")),
+            "figureName": .text(figureName(category)),
             "value": number(category.value(session), category.quantity),
             "best": ![.distance, .ride, .score].contains(category)
                 ? .none : best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
@@ -109,13 +111,14 @@ extension SurfContext {
             }
             return [
                 "session": .record(row(session)),
-                "figureName": .text(text("category.\(category.rawValue).figure")),
+                "figureName": .text(figureName(category)),
                 "value": number(category.value(session), category.quantity),
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
                 "best": record.flatMap(\.marks.last).map { .record(mark($0, category.quantity)) } ?? .none,
                 "figure": bars(category, session, id: "over-session"),
                 "moments": category == .waves ? moments(session, id: "moments") : .none,
+                "shape": category == .waves ? shape(session, id: "shape") : .none,
                 "distribution": distribution(category, session, id: "distribution"),
                 "hasCutbacks": .flag(category == .cutback),
                 "cutbacks": category == .cutback ? cutbacks(session) : .none,
@@ -134,7 +137,7 @@ extension SurfContext {
     /// Every cutback of a session: which wave, how hard, how far round.
     private func cutbacks(_ session: Session) -> Value {
         .list(
-            session.waves.flatMap { wave in
+            session.ridden.flatMap { wave in
                 wave.cutbacks.enumerated().map { index, cutback -> Value in
                     [
                         "wave": .record(reference(wave, session)), "number": .count(index + 1), "force": number(cutback.force, .force),
@@ -179,16 +182,15 @@ extension SurfContext {
 
     /// A wave with much to tell.
     private func wave(_ wave: Wave, of session: Session, _ route: [String]) -> Page {
-        let date = locale.format(session.start.date, .long)
+        let title = text(
+            "wave.title", ["number": .text(locale.format(wave.number)), "date": .text(locale.format(session.start.date, .long))])
         let pages = session.waves.filter(\.hasPage)
         let index = pages.firstIndex { $0.number == wave.number } ?? 0
         return page(
             Self.id(of: wave, in: session), kind: "wave",
             route: route + [slug(text("wave.label", ["number": .text(String(wave.number))]))],
-            title: text("wave.title", ["number": .text(locale.format(wave.number)), "date": .text(date)]),
-            description: text("wave.description", ["number": .text(locale.format(wave.number)), "date": .text(date)]),
-            template: "surf/wave", parent: Self.id(of: session), label: text("wave.label", ["number": .text(locale.format(wave.number))]),
-            source: session.source
+            title: title, description: text("wave.description", ["title": .text(title)]), template: "surf/wave",
+            parent: Self.id(of: session), label: label(wave), source: session.source
         ) {
             var record = reference(wave, session)
             let known = Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
@@ -198,15 +200,16 @@ extension SurfContext {
                     known.map { category in
                         [
                             "name": .text(name(category)), "value": number(category.value(wave), category.quantity),
-                            "mean": number(average(session.waves.compactMap(category.value)), category.quantity),
-                            "link": .page(Self.id(of: category, in: session)),
+                            "mean": number(category.mean(session), category.quantity),
+                            "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,
                         ]
                     }))
+            record.append("location", privacy.showsAll ? own(wave.location) : .none)
             record.append("cutbacks", cutbackFigure(wave, id: "cutbacks"))
             record.append("radar", radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar"))
-            record.append("speed", speed(wave, session, id: "speed"))
+            record.append("speed", speed(wave, id: "speed"))
             record.append("shape", shape(session, highlighting: wave, id: "shape"))
-            record.append("isRecorded", .flag(wave.points != nil))
+            record.append("lacksForce", .flag(!wave.speeds.isEmpty && wave.cutbacks.isEmpty))
             record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
             record.append("next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
             return record
@@ -219,7 +222,7 @@ extension SurfContext {
         let seconds = { (value: Double) in Value.number(exact: exactText(value), text: text(value, .ride)) }
         let rows: [(key: String, value: Value)] = [
             ("speed", number(rules.speed, .speed)), ("seconds", seconds(rules.seconds)), ("smoothing", seconds(rules.smoothing)),
-            ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)), ("pause", seconds(rules.pause)),
+            ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)), ("pause", duration(rules.pause)),
             ("suspect", number(rules.suspect, .speed)),
         ]
         let counts: [(key: String, count: Int)] = [

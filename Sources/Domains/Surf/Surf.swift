@@ -33,8 +33,13 @@ struct Session: Sendable {
     var start: Moment
     /// The time in the water, without long pauses; nil where nobody says when it ended.
     var seconds: Double?
+    /// Of the track or the session; may name the spot.
+    var name: String?
     var spot: String?
+    /// Where the spot is: a bay, a town.
+    var location: String?
     var board: String?
+    var conditions: Conditions?
     /// CommonMark is not read: these are a few plain words.
     var notes: String?
     /// In the order of time.
@@ -48,13 +53,16 @@ struct Session: Sendable {
     var place: Place
 
     /// On each axis the mean over the waves that have it.
-    var scores: Scores { Scores.mean(of: waves.map(\.scores), otherwise: ownScores) }
+    var scores: Scores { Scores.mean(of: ridden.map(\.scores), otherwise: ownScores) }
+
+    /// The waves that count: all but those that are too fast to be true, since a jump of the position may look like a wave.
+    var ridden: [Wave] { waves.filter { !$0.isSuspect } }
 
     /// Seconds on a wave; nil where no wave says how long it was.
-    var rideSeconds: Double? { sum(waves.compactMap(\.seconds)) }
+    var rideSeconds: Double? { sum(ridden.compactMap(\.seconds)) }
 
     /// Metres on a wave; nil where no wave says how far it went.
-    var distance: Double? { sum(waves.compactMap(\.distance)) }
+    var distance: Double? { sum(ridden.compactMap(\.distance)) }
 
     private func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
 
@@ -88,17 +96,19 @@ struct Wave: Sendable {
     var topSpeed: Double?
     var cutbacks: [Cutback] = []
     var scores = Scores()
-    /// Too fast to be true: shown, and left out of records.
+    /// Where on the spot it broke.
+    var location: String?
+    /// Too fast to be true: listed with a mark, and left out of every figure, picture and record.
     var isSuspect = false
-    /// What of the track belongs to it, by the numbers of its points.
-    var points: Range<Int>?
+    /// Kilometres an hour at every second of the ride, of which the highest is its top speed; empty where it was not recorded.
+    var speeds: [Double] = []
 
     /// In G.
     var hardestCutback: Double? { cutbacks.compactMap(\.force).max() }
 
     /// Whether there is so much to tell that it has a page of its own.
     var hasPage: Bool {
-        points != nil || [!cutbacks.isEmpty, !scores.isEmpty, height != nil].count(where: \.self) >= 2
+        !speeds.isEmpty || [!cutbacks.isEmpty, !scores.isEmpty, height != nil].count(where: \.self) >= 2
     }
 }
 
@@ -130,19 +140,24 @@ enum Category: String, Sendable, CaseIterable {
     /// Of a session, the figure that it is remembered by: a count, a mean, or the best.
     func value(_ session: Session) -> Double? {
         switch self {
-        case .waves: Double(session.waves.count)
-        case .distance, .ride: average(session.waves.compactMap(value))
-        case .speed, .height, .cutback: session.waves.compactMap(value).max()
+        case .waves: Double(session.ridden.count)
+        case .distance, .ride: mean(session)
+        case .speed, .height, .cutback: session.ridden.compactMap(value).max()
         case .score: session.scores.mean
         }
+    }
+
+    /// The mean over the waves of a session.
+    func mean(_ session: Session) -> Double? {
+        self == .score ? session.scores.mean : average(session.ridden.compactMap(value))
     }
 
     /// Whether a session can say anything about it.
     func isKnown(_ session: Session) -> Bool {
         switch self {
-        case .waves: true
+        case .waves: !session.waves.isEmpty
         case .score: session.scores.mean != nil
-        default: session.waves.contains { value($0) != nil }
+        default: session.ridden.contains { value($0) != nil }
         }
     }
 }

@@ -34,20 +34,22 @@ extension SurfContext {
         let chart = BarChart(
             sessions.map { .init(locale.format($0.start.date, .short), scaled(category.value($0), category.quantity)) },
             figures: figures(category.quantity), highlight: .highest)
-        let title = text("history.chart", ["figure": .text(text("category.\(category.rawValue).figure"))])
+        let title = text("history.chart", ["figure": .text(figureName(category))])
         return value(
-            chart.figure(in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), name(category)]),
+            chart.figure(
+                in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), figureName(category)]),
             id: "history")
     }
 
     /// A category over a session: a bar a wave.
     func bars(_ category: Category, _ session: Session, id: String, height: Double = 220) -> Value {
-        let waves = session.waves
+        let waves = session.ridden
         guard category != .waves else { return quarters(session, id: id, height: height) }
         guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return .none }
         let values = waves.map { scaled(category.value($0), category.quantity) }
         let known = values.compactMap(\.self)
-        let references = known.count > 1 ? average(known).map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? [] : []
+        let mean = known.count > 1 ? scaled(category.mean(session), category.quantity) : nil
+        let references = mean.map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? []
         let chart = BarChart(
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
             figures: figures(category.quantity), highlight: .highest, references: references,
@@ -70,7 +72,7 @@ extension SurfContext {
                 headings: [text("heading.quarter"), text("heading.waves")]), id: id)
     }
 
-    /// When momentum came and when it faded, in a picture and a sentence.
+    /// When momentum came and when it faded, in a picture and in words.
     func momentum(_ session: Session) -> Value {
         guard let momentum = Momentum(session) else { return .none }
         return [
@@ -79,22 +81,19 @@ extension SurfContext {
     }
 
     func sentence(_ momentum: Momentum) -> String {
-        let most = momentum.counts.max() ?? 0
-        let shape = momentum.isEven ? "even" : momentum.hasFaded ? "faded" : "held"
-        let arguments: [String: Argument] = [
-            "from": .text(elapsedText(Double(momentum.strong.lowerBound) * Momentum.quarter)),
-            "to": .text(elapsedText(Double(momentum.strong.upperBound) * Momentum.quarter)),
-            "count": .count(most),
+        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Momentum.quarter)) }
+        let sentences = [
+            text("momentum.\(momentum.course)", ["from": length(momentum.strong.lowerBound), "length": length(momentum.strong.count)]),
+            text("momentum.best", ["count": .count(momentum.counts.max() ?? 0)]),
+            momentum.trend.map { text("momentum.\($0.rawValue)") },
         ]
-        guard let trend = momentum.trend else { return text("momentum.\(shape)", arguments) }
-        return text(
-            "momentum.\(shape)-trend", arguments.merging(["trend": .text(text("momentum.\(trend.rawValue)"))]) { first, _ in first })
+        return sentences.compactMap(\.self).joined(separator: " ")
     }
 
     /// The distance of each wave over the session, and the line through them.
     func trend(_ session: Session, id: String) -> Value {
         guard let line = Momentum(session)?.line else { return .none }
-        let waves = session.waves.filter { $0.distance != nil }
+        let waves = session.ridden.filter { $0.distance != nil }
         guard let first = waves.first, let last = waves.last else { return .none }
         let chart = LineChart(
             [
@@ -110,22 +109,22 @@ extension SurfContext {
                     [
                         .init(first.start / 60, scaled(line.from, .distance)), .init(last.start / 60, scaled(line.to, .distance)),
                     ]),
-            ], across: minutes, figures: figures(.distance), highlight: .highest, shape: .straight)
+            ], across: sinceStart, figures: figures(.distance), highlight: .highest, shape: .straight)
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("momentum.distance")),
                 headings: [text("heading.when"), text("heading.distance"), text("momentum.trend")]), id: id)
     }
 
-    /// Minutes after the start, as clocks that began at 0.
-    private var minutes: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
+    /// Minutes after the start, as durations.
+    var sinceStart: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
 
     /// The five scores, those of a wave before those of its session.
     func radar(_ scores: Scores, compared other: Scores? = nil, title: String, id: String) -> Value {
         guard Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return .none }
         var series = [RadarChart.Series(title, Axis.allCases.map { scores[$0] })]
         if let other { series.append(.init(text("scores.session"), Axis.allCases.map { other[$0] })) }
-        let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series)
+        let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
         return value(
             chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id
         )
@@ -133,7 +132,7 @@ extension SurfContext {
 
     /// How often rides of each length were.
     func distribution(_ category: Category, _ session: Session, id: String) -> Value {
-        let values = session.waves.compactMap { scaled(category.value($0), category.quantity) }
+        let values = session.ridden.compactMap { scaled(category.value($0), category.quantity) }
         guard category != .waves, values.count >= 5 else { return .none }
         let chart = Distribution(values, figures: figures(category.quantity))
         return value(
@@ -177,7 +176,7 @@ extension SurfContext {
 
     /// Waves in each month of a year, the months without any too.
     func yearFigure(_ year: SurfYear) -> Value {
-        let waves = Dictionary(months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.waves.count }) }) { first, _ in first }
+        let waves = Dictionary(months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }) { first, _ in first }
         let chart = BarChart(
             (1...12).map { .init(locale.format($0), Double(waves[$0] ?? 0)) }, figures: figures(.count), highlight: .highest, height: 180)
         return value(

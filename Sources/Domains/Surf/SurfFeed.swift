@@ -17,10 +17,7 @@ extension SurfContext {
                         [
                             "title": .text(title(session)), "link": .page(Self.id(of: session)),
                             "updated": .text(updated(session)),
-                            "summary": .text(
-                                text(
-                                    "session.description",
-                                    ["date": .text(locale.format(session.start.date, .long)), "count": .count(session.waves.count)])),
+                            "summary": .text(summary(session)),
                         ]
                     }),
             ]

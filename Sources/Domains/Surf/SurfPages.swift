@@ -3,8 +3,8 @@ public import Pages
 
 extension Surf {
     public func pages(_ localization: Localization) -> [Page] {
-        guard !sessions.isEmpty else { return [] }
         let context = SurfContext(self, localization)
+        guard !sessions.isEmpty else { return [context.nothingYet()] }
         var pages = [context.latest(), context.history()]
         for number in sessions.indices { pages += context.sessionPages(number) }
         pages += [context.recordsPage(), context.medalsPage(), context.feed()]
@@ -95,10 +95,11 @@ extension SurfContext {
         let session = latestSession
         return page(
             Self.latestID, kind: "latest", route: route, title: text("latest.title"),
-            description: text("latest.description", ["date": .text(locale.format(session.start.date, .long))]), template: "surf/latest",
+            description: text("latest.description", ["ofDate": ofDate(session)]), template: "surf/latest",
             parent: nil, label: text("section"), section: section, source: session.source
         ) {
             var record = row(session)
+            record.append("surfer", surf.settings.surfer.map { .text($0) } ?? .none)
             record.append("tiles", tiles(session))
             record.append("momentum", momentum(session))
             record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
@@ -107,6 +108,15 @@ extension SurfContext {
             record.append("history", .page(Self.historyID))
             return record
         }
+    }
+
+    /// The only page as long as there is no session.
+    func nothingYet() -> Page {
+        Page(
+            id: Self.latestID, kind: "latest", domain: Surf.name, route: route, title: text("empty.title"),
+            description: text("empty.text"), template: "surf/empty", source: Surf.folder, visibility: surf.settings.visibility,
+            label: text("section"), section: Section(order: 40, label: text("section"))
+        ) { _ in [:] }
     }
 
     /// The domain's entry in the navigation, with the latest session.
@@ -127,7 +137,7 @@ extension SurfContext {
         ) {
             [
                 "figure": historyFigure(highlight),
-                "highlight": .text(name(highlight)),
+                "highlight": .text(figureName(highlight)),
                 "years": .list(
                     surf.years.map { year in
                         [
@@ -151,11 +161,18 @@ extension SurfContext {
             "title": .text(title(session)),
             "date": date(session),
             "time": time(session),
-            "spot": privacy.showsAll ? session.spot.map { .text($0) } ?? .none : .none,
+            "spot": privacy.showsAll ? own(session.spot) : .none,
             "duration": duration(session.seconds),
-            "count": .count(session.waves.count),
+            "count": .count(session.ridden.count),
             "highlight": number(highlight.value(session), highlight.quantity),
         ]
+    }
+
+    /// Words of the owner, which stay in their language.
+    func own(_ words: String?) -> Value {
+        guard let words else { return .none }
+        let language = surf.settings.language
+        return language == locale.tag ? .text(words) : .phrase(words, language: language)
     }
 
     /// The five figures of the home screen; what nobody measured has no value.
@@ -164,15 +181,14 @@ extension SurfContext {
     func figures(of session: Session) -> [Value] {
         let address = Self.id(of: session)
         let tile = { (key: String, value: Value, category: Category?) -> Value in
-            // A session without waves has no categories to show.
-            let isKnown = category.map { $0.isKnown(session) && !session.waves.isEmpty } ?? false
+            let isKnown = category?.isKnown(session) ?? false
             return [
                 "name": .text(text("tile.\(key)")), "value": value,
                 "link": isKnown ? .page("\(address)/\(category?.rawValue ?? "")") : .none,
             ]
         }
         return [
-            tile("waves", number(Double(session.waves.count), .count), .waves),
+            tile("waves", number(Category.waves.value(session), .count), .waves),
             tile("distance", number(Category.distance.value(session), .distance), .distance),
             tile("cutback", number(Category.cutback.value(session), .force), .cutback),
             tile("time", duration(session.seconds), nil),
@@ -182,12 +198,19 @@ extension SurfContext {
 
     func name(_ category: Category) -> String { text("category.\(category.rawValue).name") }
 
-    /// What a session is called: its day, and its place where that is no secret.
+    /// What the figure of a whole session is called, such as "Average distance".
+    func figureName(_ category: Category) -> String { text("category.\(category.rawValue).figure") }
+
+    /// What a session is called: its day, and its name or spot where they are no secret.
     func title(_ session: Session) -> String {
-        let date = locale.format(session.start.date, .long)
-        if privacy.showsAll, let spot = session.spot { return text("session.title-spot", ["date": .text(date), "spot": .text(spot)]) }
-        return text("session.title", ["date": .text(date)])
+        guard privacy.showsAll, let name = session.name ?? session.spot else {
+            return text("session.title", ["ofDate": ofDate(session)])
+        }
+        return text("session.title-spot", ["date": .text(locale.format(session.start.date, .long)), "spot": .text(name)])
     }
+
+    /// The day of a session as a sentence has it: "of 12 August 2025".
+    func ofDate(_ session: Session) -> Argument { .text(messages.joined(.ofDate, locale.format(session.start.date, .long))) }
 
     func date(_ session: Session, _ style: DateStyle = .long) -> Value {
         .time(machine: session.start.date.iso, text: locale.format(session.start.date, style))
@@ -201,6 +224,7 @@ extension SurfContext {
             return .none
         }
         return .time(
-            machine: "\(session.start.date.iso)T\(hour.iso)", text: "\(locale.format(time: hour))–\(locale.format(time: next))")
+            machine: "\(session.start.date.iso)T\(hour.iso)",
+            text: text("start.between", ["from": .text(locale.format(time: hour)), "to": .text(locale.format(time: next))]))
     }
 }

@@ -3,86 +3,89 @@ import Languages
 import Pages
 import Records
 
-/// Reads the files of the domain's folder.
+/// Reads the files of the domain's folder, and joins recorded tracks with what was written down about them.
 struct SurfRecords {
-    private(set) var settings = SurfSettings()
+    let settings: SurfSettings
     private(set) var sessions: [Session] = []
 
+    /// The clock of times that come without one.
     private let zone: String
     private let log: DiagnosticLog
+    private var written: [WrittenSession] = []
+    /// By the name of the file, below the domain's folder.
+    private var recordings: [String: [GPXTrack]] = [:]
     private var ids = Uniqueness<String>("session id")
+    private var tracks = Uniqueness<String>("track")
+    /// Tracks that a written session has taken, by their ids.
+    private var taken: Set<String> = []
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        zone = site.timeZone
         self.log = log
-        if let node = folder.settings { settings = SurfSettings(node, site.locales, log: log) }
-        let errors = log.errorCount
+        let count = log.diagnostics.count
+        settings = SurfSettings(folder.settings, site.locales, log: log)
+        zone = settings.timeZone ?? site.timeZone
         for file in folder.files { read(file) }
-        if sessions.isEmpty, log.errorCount == errors { log.add(SurfMessages.noSessions) }
+        for session in written where ids.check(session.id, at: session.place, log) {
+            if session.isWhole, let session = self.session(session) { sessions.append(session) }
+        }
+        for (_, recorded) in recordings.sorted(by: { $0.key < $1.key }) {
+            sessions += recorded.filter { !taken.contains(id(of: $0)) }.compactMap { session($0, zone: zone) }
+        }
+        if sessions.isEmpty, log.diagnostics.count == count { log.add(SurfMessages.noSessions) }
     }
 
     private mutating func read(_ file: SourceFile) {
         if file.path.hasSuffix(".json") {
-            if let document = Document.json(file, log: log) { readSessions(document.root) }
+            guard let document = Document.json(file, log: log) else { return }
+            written += SessionReader(zone: zone, log: log).sessions(document.root)
         } else if file.path.lowercased().hasSuffix(".gpx") {
-            readTracks(file)
+            let errors = log.errorCount
+            let recorded = GPXTrack.read(file, log: log) ?? []
+            let timed = recorded.filter { $0.segments.joined().contains { $0.time != nil } }
+            if timed.isEmpty, log.errorCount == errors {
+                log.add(SurfMessages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty }))
+            }
+            recordings[String(file.path.dropFirst(Surf.folder.count + 1))] = timed
         } else {
             log.add(SurfMessages.unknownFile(file))
         }
     }
 }
 
-// MARK: - Sessions as JSON
+// MARK: - Sessions that were written down
 
 extension SurfRecords {
-    private mutating func readSessions(_ root: Node) {
-        guard let fields = Fields(root, "a file of sessions", log: log) else { return }
-        let nodes = fields.required("sessions", Reader<[Node]>.list(of: Reader("a session") { node, _ in node })) ?? []
-        fields.reportSlips()
-        for node in nodes {
-            guard let session = session(node) else { continue }
-            if ids.check(session.id, at: session.place, log) { sessions.append(session) }
+    private mutating func session(_ written: WrittenSession) -> Session? {
+        var session: Session
+        if let track = written.track {
+            guard let recorded = self.track(track, of: written), var joined = self.session(recorded, zone: written.zone) else { return nil }
+            joined.id = written.id
+            joined.place = written.place
+            joined.source = written.place.file.path
+            join(written.waves, to: &joined)
+            session = joined
+        } else {
+            guard let start = written.start else { return nil }
+            session = Session(id: written.id, start: start, source: written.place.file.path, place: written.place)
+            session.seconds = written.end.map { $0.seconds - start.seconds }
+            session.waves = waves(written.waves, of: session)
         }
-    }
-
-    private func session(_ node: Node) -> Session? {
-        guard let fields = Fields(node, "a session", log: log) else { return nil }
-        let id = fields.required("id", .textOrNumber)
-        let start = fields.required("start", time)
-        let end = fields.optional("end", time)
-        let spot = fields.optional("spot", .text)
-        let board = fields.optional("board", .text)
-        let notes = fields.optional("notes", .text)
-        let scores = fields.optional("scores", Self.scores) ?? Scores()
-        let waves = fields.optional("waves", Reader<[WrittenWave?]>.list(of: wave)) ?? []
-        fields.reportSlips()
-        guard let id, let start else { return nil }
-        if let end, end <= start, let place = node["end"]?.place {
-            log.add(SurfMessages.endsBeforeStart(at: place))
-            return nil
-        }
-        var session = Session(id: id, start: start, source: node.place.file.path, place: node["id"]?.place ?? node.place)
-        session.seconds = end.map { $0.seconds - start.seconds }
-        session.spot = Self.filled(spot)
-        session.board = Self.filled(board)
-        session.notes = Self.filled(notes)
-        session.ownScores = scores
-        session.waves = self.waves(waves.compactMap(\.self), of: session)
+        session.name = written.name ?? session.name
+        session.spot = written.spot
+        session.location = written.location
+        session.board = written.board
+        session.notes = written.notes
+        session.conditions = written.conditions
+        session.ownScores = written.scores
         return session
-    }
-
-    /// A wave as the file has it, at a point in time.
-    private struct WrittenWave {
-        var start: Moment
-        var place: Place
-        var wave: Wave
     }
 
     private func waves(_ written: [WrittenWave], of session: Session) -> [Wave] {
         var waves: [Wave] = []
         for one in written {
+            guard let start = one.start else { continue }
             var wave = one.wave
-            wave.start = one.start.seconds - session.start.seconds
+            wave.start = start.seconds - session.start.seconds
             if wave.start < 0 || wave.start > session.seconds ?? .infinity {
                 log.add(SurfMessages.waveOutsideSession(hasEnd: session.seconds != nil, at: one.place))
             }
@@ -95,64 +98,72 @@ extension SurfRecords {
         return waves
     }
 
-    private var wave: Reader<WrittenWave?> {
-        let time = time
-        return .map("a wave") { fields in
-            let start = fields.required("start", time)
-            var wave = Wave(start: 0)
-            wave.seconds = fields.optional("seconds", .number(in: 0.1...600))
-            wave.distance = fields.optional("distance_m", .number(in: 0...5_000))
-            wave.height = fields.optional("height_m", .number(in: 0...40))
-            wave.topSpeed = fields.optional("top_speed_kmh", .number(in: 0...200))
-            wave.cutbacks = (fields.optional("cutbacks", .list(of: Self.cutback)) ?? []).filter { $0.force != nil || $0.angle != nil }
-            wave.scores = fields.optional("scores", Self.scores) ?? Scores()
-            fields.reportSlips()
-            guard let start else { return .some(nil) }
-            return WrittenWave(start: start, place: fields.node["start"]?.place ?? fields.node.place, wave: wave)
+    /// The track that a session names: that of its file, or of several the one that was being recorded when the session began.
+    private mutating func track(_ track: (name: String, place: Place), of written: WrittenSession) -> GPXTrack? {
+        guard let recorded = recordings[track.name] else {
+            log.add(SurfMessages.unknownTrack(track.name, among: recordings.keys.sorted(), at: track.place))
+            return nil
+        }
+        // A file without a track has been reported.
+        guard !recorded.isEmpty else { return nil }
+        let fitting = recorded.filter { track in written.start.map { isRecorded(track, at: $0, written.zone) } ?? true }
+        guard let first = fitting.first, fitting.count == 1 else {
+            log.add(
+                fitting.isEmpty
+                    ? SurfMessages.notRecording(track.name, at: track.place)
+                    : SurfMessages.severalTracks(track.name, fitting.count, at: track.place))
+            return nil
+        }
+        taken.insert(id(of: first))
+        let key = recorded.count == 1 ? track.name : id(of: first)
+        return tracks.check(key, at: track.place, log) ? first : nil
+    }
+
+    private func id(of track: GPXTrack) -> String { "\(track.place.file.path):\(track.place.offset)" }
+
+    /// Whether a moment lies in the time of a track, give or take a quarter of an hour.
+    private func isRecorded(_ track: GPXTrack, at moment: Moment, _ zone: String) -> Bool {
+        let times = track.segments.joined().compactMap(\.time)
+        guard let first = times.first, let last = times.last else { return false }
+        let margin = 15.0 * 60
+        return moment.seconds >= Moment(first, zone: zone).seconds - margin && moment.seconds <= Moment(last, zone: zone).seconds + margin
+    }
+
+    /// Adds to the waves of a track what only their surfer can say.
+    private func join(_ written: [WrittenWave], to session: inout Session) {
+        var numbers = Uniqueness<Int>("wave")
+        for one in written {
+            guard let index = index(of: one, in: session), numbers.check(index + 1, at: one.place, log) else { continue }
+            session.waves[index].height = one.wave.height
+            session.waves[index].cutbacks = one.wave.cutbacks
+            session.waves[index].scores = one.wave.scores
+            session.waves[index].location = one.wave.location
         }
     }
 
-    private static var cutback: Reader<Cutback> {
-        .map("a cutback") { fields in
-            Cutback(force: fields.optional("force_g", .number(in: 0...20)), angle: fields.optional("angle_deg", .number(in: 0...360)))
+    private func index(of written: WrittenWave, in session: Session) -> Int? {
+        if let number = written.number {
+            if number <= session.waves.count { return number - 1 }
+            log.add(SurfMessages.noWave(number, of: session.waves.count, at: written.place))
+            return nil
         }
-    }
-
-    private static var scores: Reader<Scores> {
-        .map("the scores") { fields in
-            var scores = Scores()
-            for axis in Axis.allCases { scores[axis] = fields.optional(axis.rawValue, .number(in: 0...10)) }
-            return scores
-        }
-    }
-
-    private var time: Reader<Moment> {
-        let zone = zone
-        return Reader("a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\"") { node in
-            node.text.flatMap { Timestamp(iso: $0) }.map { Moment($0, zone: zone) }
-        }
-    }
-
-    private static func filled(_ text: String?) -> String? {
-        text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        guard let start = written.start else { return nil }
+        let time = start.seconds - session.start.seconds
+        // How many seconds a wave is away from the time that was written down.
+        func distance(_ wave: Wave) -> Double { max(0, wave.start - time, time - wave.start - (wave.seconds ?? 0)) }
+        let nearest = session.waves.indices.min { distance(session.waves[$0]) < distance(session.waves[$1]) }
+        if let nearest, distance(session.waves[nearest]) <= 15 { return nearest }
+        let wave = nearest.map { session.waves[$0] }
+        log.add(SurfMessages.noWave(nearest: wave?.number, wave.flatMap { session.start.adding($0.start).clockText }, at: written.place))
+        return nil
     }
 }
 
 // MARK: - Recorded tracks
 
 extension SurfRecords {
-    private mutating func readTracks(_ file: SourceFile) {
-        let errors = log.errorCount
-        guard let tracks = GPXTrack.read(file, log: log) else { return }
-        let timed = tracks.compactMap(session)
-        if timed.isEmpty, log.errorCount == errors {
-            log.add(SurfMessages.noTrack(file, hasPoints: tracks.contains { !$0.segments.joined().isEmpty }))
-        }
-        sessions += timed
-    }
-
     /// One session a track: its segments belong together. Nil where no point has a time.
-    private func session(_ recorded: GPXTrack) -> Session? {
+    private func session(_ recorded: GPXTrack, zone: String) -> Session? {
         let points = recorded.segments.joined()
         var timed: [(point: GPXTrack.Point, seconds: Double)] = []
         var start: Moment?
@@ -166,13 +177,16 @@ extension SurfRecords {
         var track = RecordedTrack(timed, gap: settings.waves.gap)
         track.findings.untimed += points.count - timed.count
         let detection = WaveDetection(track, settings.waves)
-        var session = Session(
-            id: "\(recorded.place.file.path):\(recorded.place.offset)", start: start, source: recorded.place.file.path,
-            place: recorded.place)
-        session.spot = recorded.name
-        session.seconds = track.seconds(withoutPausesOf: settings.waves.pause)
+        var session = Session(id: id(of: recorded), start: start, source: recorded.place.file.path, place: recorded.place)
+        session.name = recorded.name
+        session.seconds = track.seconds(withoutPausesOf: settings.waves.pause).rounded()
         session.waves = detection.waves
-        session.track = detection.track
+        track = detection.track
+        if settings.privacy.showsShape {
+            let places = settings.privacy.showsAll ? track.northUp : track.turned
+            track.drawing = TrackDrawing(track, places, suspect: settings.waves.suspect)
+        }
+        session.track = track
         let rates = points.compactMap(\.heartRate)
         if let mean = average(rates), let highest = rates.max() { session.heartRate = (mean, highest) }
         return session

@@ -6,6 +6,12 @@ import Records
 /// The domain's part of `site.yaml`.
 struct SurfSettings: Sendable {
     var visibility = Visibility.public
+    /// The clock of sessions without one of their own; the site's where nil.
+    var timeZone: String?
+    /// Whose sessions these are, as the home screen names the surfer.
+    var surfer: String?
+    /// That the owner's own words are in: names, boards, notes.
+    var language: String
     var privacy = Privacy.hidden
     /// By locale tag; metric where nothing is said.
     var units: [String: Units] = [:]
@@ -13,11 +19,14 @@ struct SurfSettings: Sendable {
     var highlight = Category.waves
     var waves = WaveRules()
 
-    init() {}
-
-    init(_ node: Node, _ locales: [Locale], log: DiagnosticLog) {
-        guard let fields = Fields(node, "surf", log: log) else { return }
+    /// - Parameter node: what the site says; nil where it says nothing.
+    init(_ node: Node?, _ locales: [Locale], log: DiagnosticLog) {
+        language = locales.first?.tag ?? "en"
+        guard let node, let fields = Fields(node, "surf", log: log) else { return }
         visibility = fields.optional("visibility", .word(Visibility.self)) ?? visibility
+        timeZone = fields.optional("time_zone", .zoneName)
+        surfer = fields.optional("surfer", .filledText)
+        language = fields.optional("language", .languageTag) ?? language
         privacy = fields.optional("privacy", .word(Privacy.self)) ?? privacy
         highlight = fields.optional("highlight", .word(Category.self)) ?? highlight
         units = fields.optional("units", Self.units(locales.map(\.tag))) ?? units
@@ -54,6 +63,17 @@ struct SurfSettings: Sendable {
             fields.refuseUnknown()
             return rules
         }
+    }
+}
+
+extension Reader where Output == String {
+    fileprivate static var languageTag: Reader {
+        Reader("a language such as \"en\"") { node in node.text.flatMap { Locale(tag: $0)?.tag } }
+    }
+
+    /// The name of a clock in the IANA database.
+    static var zoneName: Reader {
+        Reader("a time zone such as \"Europe/Lisbon\"") { node in node.text.flatMap { isKnownTimeZone($0) ? $0 : nil } }
     }
 }
 

@@ -7,7 +7,9 @@ extension SurfContext {
     /// A session as previews show it: nothing in it that the page itself keeps to itself.
     func picture(of session: Session) -> SharePicture {
         let figures = cardFigures(session)
-        let alternative = ([title(session)] + figures.map { "\($0.name): \($0.value)" }).joined(separator: "; ")
+        let alternative =
+            ([title(session)] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
+            .joined(separator: ", ")
         return SharePicture(alternative: alternative) {
             ShareCard(kind: text("section"), title: title(session), figures: figures, graphs: cardGraphs(session)).svg()
         }
@@ -15,7 +17,7 @@ extension SurfContext {
 
     private func cardFigures(_ session: Session) -> [ShareCard.Figure] {
         let figures: [(key: String, value: String?)] = [
-            ("waves", locale.format(session.waves.count)),
+            ("waves", locale.format(session.ridden.count)),
             ("distance", Category.distance.value(session).map { text($0, .distance) }),
             ("time", session.seconds.flatMap(durationText)),
             ("cutback", Category.cutback.value(session).map { text($0, .force) }),

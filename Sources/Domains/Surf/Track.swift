@@ -22,6 +22,8 @@ struct RecordedTrack: Sendable {
     var riding: (east: Double, north: Double)?
     /// How the waves were found.
     var findings = WaveFindings()
+    /// What of it is drawn; nil where privacy lets nothing be drawn.
+    var drawing: TrackDrawing?
 
     /// - Parameters:
     ///   - recorded: with times; a point that is not later than the one before is left out.
@@ -71,46 +73,6 @@ extension RecordedTrack.Point {
     func metres(to other: Self) -> Double {
         let (east, north) = (other.east - east, other.north - north)
         return (east * east + north * north).squareRoot()
-    }
-}
-
-extension RecordedTrack {
-    /// A place in a drawing: metres to the right and up.
-    typealias Spot = (x: Double, y: Double)
-
-    /// The track as it is published with north up.
-    var northUp: [Spot] { points.map { ($0.east, $0.north) } }
-
-    /// The track turned so that the waves run down the picture, or that its longer axis lies level where there are no waves.
-    ///
-    /// Whichever way the real track lies, the drawing is the same, so nothing of the north is left in it: a turn by some secret
-    /// angle could be undone by whoever learns the angle, this one by nobody. Distances are kept.
-    var turned: [Spot] {
-        let (east, north) = downwards
-        let length = (east * east + north * north).squareRoot()
-        guard length > 0 else { return northUp }
-        // The unit vector (east, north)/length becomes (0, -1).
-        let (sine, cosine) = (-east / length, -north / length)
-        return points.map { ($0.east * cosine - $0.north * sine, $0.east * sine + $0.north * cosine) }
-    }
-
-    private var downwards: (east: Double, north: Double) {
-        if let riding, riding.east != 0 || riding.north != 0 { return riding }
-        // The shorter principal axis of the points, pointing away from where fewer of them lie.
-        var (xx, xy, yy) = (0.0, 0.0, 0.0)
-        for point in points {
-            xx += point.east * point.east
-            xy += point.east * point.north
-            yy += point.north * point.north
-        }
-        let larger = (xx + yy) / 2 + ((xx - yy) * (xx - yy) / 4 + xy * xy).squareRoot()
-        let long: (east: Double, north: Double) = xy == 0 ? (xx >= yy ? (1, 0) : (0, 1)) : (xy, larger - xx)
-        let short = (east: -long.north, north: long.east)
-        let skew = points.reduce(0) { sum, point in
-            let along = point.east * short.east + point.north * short.north
-            return sum + along * along * along
-        }
-        return skew < 0 ? (-short.east, -short.north) : short
     }
 }
 

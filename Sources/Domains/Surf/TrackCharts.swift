@@ -6,14 +6,13 @@ import Pages
 extension SurfContext {
     /// When each wave came and how far it went.
     func moments(_ session: Session, id: String) -> Value {
-        let end = max(session.seconds ?? 0, session.waves.last.map { $0.start + ($0.seconds ?? 0) } ?? 0)
-        guard !session.waves.isEmpty, end <= 24 * 3_600 else { return .none }
+        let end = max(session.seconds ?? 0, session.ridden.last.map { $0.start + ($0.seconds ?? 0) } ?? 0)
+        guard !session.ridden.isEmpty, end <= 24 * 3_600 else { return .none }
         let chart = TimeStrip(
-            session.waves.map { wave in
+            session.ridden.map { wave in
                 .init(
                     label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60, value: scaled(wave.distance, .distance))
-            }, in: 0...end / 60, pauses: pauses(session), across: .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }),
-            figures: figures(.distance), highlight: .highest)
+            }, in: 0...end / 60, pauses: pauses(session), across: sinceStart, figures: figures(.distance), highlight: .highest)
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("chart.moments")),
@@ -34,28 +33,10 @@ extension SurfContext {
     ///
     /// - Parameter wave: the only one to stand out; all where nil.
     func shape(_ session: Session, highlighting wave: Wave? = nil, id: String, height: Double = 300) -> Value {
-        guard privacy.showsShape, let track = session.track, track.points.count > 1 else { return .none }
-        let spots = privacy.showsAll ? track.northUp : track.turned
-        let stretch = { (range: Range<Int>, ridden: Wave?) -> TrackChart.Stretch in
-            let points = spots[range].map { TrackChart.Point(scaled($0.x, .distance) ?? 0, scaled($0.y, .distance) ?? 0) }
-            guard let ridden else { return TrackChart.Stretch(points) }
-            return TrackChart.Stretch(
-                points, label: label(ridden), isHighlighted: wave.map { $0.number == ridden.number } ?? true)
-        }
-        var stretches: [TrackChart.Stretch] = []
-        var waves = session.waves[...]
-        for range in track.stretches {
-            var start = range.lowerBound
-            while let next = waves.first, let points = next.points, range.contains(points.lowerBound) {
-                // Neighbouring parts share a point, so that the line goes on.
-                stretches.append(stretch(start..<min(points.lowerBound + 1, range.upperBound), nil))
-                stretches.append(stretch(points, next))
-                start = points.upperBound - 1
-                waves = waves.dropFirst()
-            }
-            stretches.append(stretch(start..<range.upperBound, nil))
-        }
-        let chart = TrackChart(stretches, figures: figures(.distance), height: height)
+        guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return .none }
+        let waves = wave.map { [$0] } ?? session.ridden
+        let chart = TrackChart(
+            drawing.parts.flatMap { stretches(of: $0, waves) }, shape: .smooth, figures: figures(.distance), height: height)
         return value(
             chart.figure(
                 in: locale,
@@ -65,12 +46,31 @@ extension SurfContext {
                 headings: [text("heading.wave"), text("heading.distance")]), id: id)
     }
 
+    /// A part of a drawing, cut where waves begin and end.
+    private func stretches(of part: TrackDrawing.Part, _ waves: [Wave]) -> [TrackChart.Stretch] {
+        let points = part.spots.map { TrackChart.Point(units.scale($0.x), units.scale($0.y)) }
+        var stretches: [TrackChart.Stretch] = []
+        var start = 0
+        for wave in waves {
+            let end = wave.start + (wave.seconds ?? 0)
+            guard wave.start < part.times.last ?? 0, end > part.times.first ?? 0 else { continue }
+            let first = max(start, part.times.lastIndex { $0 <= wave.start } ?? 0)
+            let last = part.times.firstIndex { $0 >= end } ?? points.count - 1
+            guard last > first else { continue }
+            // Neighbouring stretches share a point, so that the line goes on.
+            if first > start { stretches.append(TrackChart.Stretch(Array(points[start...first]))) }
+            stretches.append(
+                TrackChart.Stretch(
+                    Array(points[first...last]), label: label(wave), length: scaled(wave.distance, .distance), isHighlighted: true))
+            start = last
+        }
+        if start < points.count - 1 { stretches.append(TrackChart.Stretch(Array(points[start...]))) }
+        return stretches
+    }
+
     /// The speed over each wave of a track, side by side on one scale.
     func speeds(_ session: Session, id: String) -> Value {
-        guard let track = session.track else { return .none }
-        let panels = session.waves.compactMap { wave in
-            wave.points.map { _ in SmallMultiples.Panel(label(wave), speeds(wave, track)) }
-        }
+        let panels = session.ridden.filter { !$0.speeds.isEmpty }.map { SmallMultiples.Panel(label($0), speeds($0)) }
         // More would be no picture any more.
         guard 2...60 ~= panels.count else { return .none }
         let chart = SmallMultiples(panels, across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
@@ -81,20 +81,18 @@ extension SurfContext {
     }
 
     /// The speed over one wave of a track.
-    func speed(_ wave: Wave, _ session: Session, id: String) -> Value {
-        guard let track = session.track, wave.points != nil else { return .none }
+    func speed(_ wave: Wave, id: String) -> Value {
+        guard !wave.speeds.isEmpty else { return .none }
         let chart = LineChart(
-            [.init("", speeds(wave, track))], across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
+            [.init("", speeds(wave))], across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
         return value(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("wave.speed")),
                 headings: [text("heading.seconds"), text("heading.speed")]), id: id)
     }
 
-    private func speeds(_ wave: Wave, _ track: RecordedTrack) -> [LineChart.Point] {
-        (wave.points ?? 0..<0).map { index in
-            .init(((track.points[index].time - wave.start) * 10).rounded() / 10, scaled(track.speeds[index], .speed))
-        }
+    private func speeds(_ wave: Wave) -> [LineChart.Point] {
+        wave.speeds.enumerated().map { second, speed in .init(Double(second), scaled(speed, .speed)) }
     }
 
     func label(_ wave: Wave) -> String { text("wave.label", ["number": .text(locale.format(wave.number))]) }

@@ -125,19 +125,19 @@ struct WaveDetection {
         }
     }
 
+    /// All in whole seconds, metres and kilometres an hour: no watch knows more, and finer figures of neighbouring points would tell
+    /// on which grid of coordinates they lie.
     private func wave(_ ride: Ride, number: Int) -> Wave {
         let (points, stretch) = (ride.points, ride.stretch)
         var (low, high) = (max(stretch.lowerBound, points.lowerBound - 1), points.upperBound - 1)
-        let topSpeed = track.speeds[points].max() ?? 0
-        // To a tenth: no watch knows more.
-        let tenth = { (value: Double) in (value * 10).rounded() / 10 }
-        var wave = Wave(start: tenth(ride.start))
+        var wave = Wave(start: ride.start.rounded())
         wave.number = number
-        wave.seconds = tenth(ride.end - ride.start)
-        wave.distance = tenth(track.length(at: ride.end, &high, in: stretch) - track.length(at: ride.start, &low, in: stretch))
-        wave.topSpeed = tenth(topSpeed)
-        wave.points = points
-        wave.isSuspect = max(topSpeed, track.fastestLeg(points, in: stretch)) > rules.suspect
+        wave.seconds = (ride.end - ride.start).rounded()
+        wave.distance = (track.length(at: ride.end, &high, in: stretch) - track.length(at: ride.start, &low, in: stretch)).rounded()
+        wave.speeds = track.speeds(from: ride.start, to: ride.end, in: stretch)
+        wave.topSpeed = wave.speeds.max()
+        let fastest = max(track.speeds[points].max() ?? 0, track.fastestLeg(points, in: stretch))
+        wave.isSuspect = fastest > rules.suspect
         return wave
     }
 }
@@ -151,6 +151,17 @@ extension RecordedTrack {
         guard index + 1 < stretch.upperBound, time > points[index].time else { return lengths[index] }
         let share = (time - points[index].time) / (points[index + 1].time - points[index].time)
         return lengths[index] + share * (lengths[index + 1] - lengths[index])
+    }
+
+    /// Kilometres an hour at every second from one time to another.
+    fileprivate func speeds(from start: Double, to end: Double, in stretch: Range<Int>) -> [Double] {
+        var index = stretch.lowerBound
+        return stride(from: start, through: end, by: 1).map { time in
+            while index + 1 < stretch.upperBound, points[index + 1].time <= time { index += 1 }
+            guard index + 1 < stretch.upperBound, time > points[index].time else { return speeds[index].rounded() }
+            let share = (time - points[index].time) / (points[index + 1].time - points[index].time)
+            return (speeds[index] + share * (speeds[index + 1] - speeds[index])).rounded()
+        }
     }
 
     /// Kilometres an hour between two neighbouring points, nothing smoothed: where a position jumps, this shows it.

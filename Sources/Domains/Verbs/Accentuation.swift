@@ -6,7 +6,7 @@ enum Accentuation {
         guard let stressed = stressedVowel(letters) else { return command + pronoun }
         letters = letters.map { withoutAccent[$0] ?? $0 }
         if pronoun == "nos", letters.last == "s" { letters.removeLast() }
-        if pronoun == "os", letters.last == "d", command != "id" { letters.removeLast() }
+        if pronoun == "os", letters.last == "d" { letters.removeLast() }
         letters += Array(pronoun)
         return accented(letters, stressed)
     }

@@ -12,7 +12,7 @@ struct Infinitive: Sendable, Hashable {
     let ending: Ending
     let isReflexive: Bool
 
-    /// nil for what is no single infinitive: a form, a phrase such as "tener que".
+    /// nil for what is not a single infinitive: a form, a phrase such as "tener que".
     init?(_ text: String) {
         let word = text.lowercased()
         guard word.count > 1, word.allSatisfy(\.isLetter) else { return nil }
@@ -59,13 +59,30 @@ enum Conjugation {
         }
     }
 
-    /// The regular forms of a person: one, or two in the imperfect subjunctive; none in a compound tense, and no command to oneself.
+    /// The regular forms of a person: one, two in the imperfect subjunctive, and tú's with vos's; no command to oneself.
+    ///
+    /// Of a compound tense it is the participle, which is all that can be irregular in it.
     static func regular(_ infinitive: Infinitive, _ tense: Tense, _ person: Person) -> [RegularForm] {
         if tense == .imperative, person == .yo { return [] }
+        if tense.isCompound { return [participle(infinitive)] }
         let stem = tense.stem(of: infinitive)
-        return endings(tense, infinitive.ending).map { set in
-            RegularForm(stem: stem, ending: set[person.rawValue], conjugation: infinitive.ending)
-        }
+        var endings = endings(tense, infinitive.ending).map { $0[person.rawValue] }
+        if person == .tu, let vos = vos(tense, infinitive.ending) { endings.append(vos) }
+        return endings.map { RegularForm(stem: stem, ending: $0, conjugation: infinitive.ending) }
+    }
+
+    /// vos has the stress of vosotros: cantás, tené.
+    static func vos(_ tense: Tense, _ ending: Infinitive.Ending) -> String? {
+        let vowel = ["ar": "á", "er": "é", "ir": "í"][ending.rawValue] ?? ""
+        return tense == .present ? vowel + "s" : tense == .imperative ? vowel : nil
+    }
+
+    static func participle(_ infinitive: Infinitive) -> RegularForm {
+        RegularForm(stem: infinitive.stem, ending: infinitive.ending == .ar ? "ado" : "ido", conjugation: infinitive.ending)
+    }
+
+    static func gerund(_ infinitive: Infinitive) -> RegularForm {
+        RegularForm(stem: infinitive.stem, ending: infinitive.ending == .ar ? "ando" : "iendo", conjugation: infinitive.ending)
     }
 
     /// Stem and ending in one word as Spanish spells it: busc + é → busqué, venc + o → venzo, le + ió → leyó.
@@ -93,7 +110,7 @@ enum Conjugation {
                 if ending.hasPrefix("ie") || ending.hasPrefix("ió") || ending.hasPrefix("ié") {
                     if last == "ü" { stem = stem.dropLast() + "u" }
                     ending = "y" + rest
-                } else if "aeo".contains(last), ["iste", "imos", "isteis", "id"].contains(ending) {
+                } else if "aeo".contains(last), ["iste", "imos", "isteis", "id", "ido"].contains(ending) {
                     ending = "í" + rest
                 }
             }
@@ -122,6 +139,14 @@ extension Tense {
         self == .future || self == .conditional ? Accentuation.plain(infinitive.bare) : infinitive.stem
     }
 
-    /// Whether its forms can be compared with the regular paradigm.
-    var isSimple: Bool { !Conjugation.endings(self, .ar).isEmpty }
+    /// Whether its forms are one word each, apart from pronouns.
+    var isSimple: Bool { !isCompound }
+
+    /// A form of haber and a participle.
+    var isCompound: Bool {
+        switch self {
+        case .presentPerfect, .pastPerfect, .futurePerfect, .conditionalPerfect: true
+        default: false
+        }
+    }
 }

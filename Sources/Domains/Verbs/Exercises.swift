@@ -43,7 +43,7 @@ extension VerbsContext {
         exercise("practice", level, template: "verbs/practice") {
             let fields = level.entries.enumerated().map { number, entry -> Value in
                 [
-                    "infinitive": .text(entry.infinitive),
+                    "infinitive": .text(entry.infinitive), "meaning": meaning(of: entry.infinitive),
                     "rows": .list(
                         level.persons.map { person in
                             let forms = entry.alternatives(person)
@@ -68,7 +68,7 @@ extension VerbsContext {
                 return [
                     "anchor": .text("t\(start / columns + 1)"),
                     "caption": .text(entries.map(\.infinitive).joined(separator: ", ")),
-                    "columns": .list(entries.map { .text($0.infinitive) }),
+                    "columns": .list(entries.map { ["infinitive": .text($0.infinitive), "meaning": meaning(of: $0.infinitive)] }),
                     "rows": .list(
                         level.persons.map { person in
                             [
@@ -104,7 +104,8 @@ extension VerbsContext {
             level.entries.flatMap { entry in
                 level.persons.filter { !entry.alternatives($0).isEmpty }.map { person in
                     [
-                        "infinitive": .text(entry.infinitive), "person": .text(person.name(in: level.tense)),
+                        "infinitive": .text(entry.infinitive), "meaning": meaning(of: entry.infinitive),
+                        "person": .text(person.name(in: level.tense)),
                         "answer": .text(entry.alternatives(person).joined(separator: " / ")),
                     ]
                 }

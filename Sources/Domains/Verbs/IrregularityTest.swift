@@ -1,4 +1,4 @@
-/// Names the way in which a form departs from the regular one, by trying the known ways.
+/// Names the way in which a form that sounds otherwise departs from the regular one, by trying the known ways.
 struct IrregularityTest {
     let bare: BareForm
     let regular: RegularForm
@@ -8,23 +8,17 @@ struct IrregularityTest {
 
     private var actual: String { bare.word.lowercased() }
 
-    var kind: Irregularity? {
-        if actual == bare.dressed(regular.raw) { return nil }
-        if actual == bare.dressed(regular.spelled) || isShortWithoutAccent { return .spelling }
+    var kind: Irregularity {
+        if tense.isCompound { return .participle }
         if hasStrongPreterite { return .strongPreterite }
         return stemChange ?? accentShift ?? insertedY ?? byTense
     }
 
-    /// vi and vio for ví and vió: one syllable needs no accent.
-    private var isShortWithoutAccent: Bool {
-        tense == .preterite && Accentuation.plain(actual) == actual && actual == Accentuation.plain(regular.spelled)
-    }
-
-    /// vinieron looks like e → i, and is known to go with vine.
+    /// vinieron looks like e → i, and is known to go with vine; fui and di follow no pattern.
     private var hasStrongPreterite: Bool {
         guard tense == .preterite || tense == .imperfectSubjunctive else { return false }
         let known = Paradigm.candidates(infinitive)
-        return known.count == 1 && known[0].preterite != nil
+        return known.count == 1 && known[0].isStrongInPreterite
     }
 
     private func isForm(_ stem: String) -> Bool {
@@ -43,7 +37,7 @@ struct IrregularityTest {
             for replacement in [change.to, raised].compactMap(\.self) {
                 guard let stem = change.applied(to: regular.stem, replacement), isForm(stem) else { continue }
                 switch (change.from, replacement) {
-                case ("e", "ie"): return stem.hasPrefix("ye") ? .own : .eToIe
+                case ("e", "ie"): return .eToIe
                 case ("o", "ue"): return stem.hasPrefix("hue") ? .oToHue : .oToUe
                 case ("e", "i"): return .eToI
                 case ("o", "u"): return .oToU
@@ -71,16 +65,17 @@ struct IrregularityTest {
         switch tense {
         case .present: person == .yo ? ofYo(actual) : .own
         case .presentSubjunctive: ofYo(String(actual.dropLast(regular.ending.count)) + "o")
-        case .imperative where person == .tu: isVos ? .own : .command
+        case .imperative where person == .tu: hasEnding ? .own : .command
         case .imperative: ofYo(String(actual.dropLast(regular.ending.count + (bare.enclitic?.count ?? 0))) + "o")
-        case .preterite, .imperfectSubjunctive: .strongPreterite
         case .future, .conditional: .future
         default: .own
         }
     }
 
-    /// cantá and tené end in the stressed vowel of their infinitive.
-    private var isVos: Bool { actual.last.map { Accentuation.withoutAccent[$0] != nil } ?? false }
+    /// ve, unlike ten, has the ending of its conjugation.
+    private var hasEnding: Bool {
+        Accentuation.plain(String(actual.dropLast(bare.enclitic?.count ?? 0))).hasSuffix(regular.ending)
+    }
 
     /// The yo form names the kind of the whole present subjunctive.
     private func ofYo(_ form: String) -> Irregularity {

@@ -6,7 +6,7 @@ struct Paradigm: Sendable {
     var stressed: String?
     /// The stem of the yo form and of the present subjunctive: teng, conozc.
     var yo: String?
-    /// The stem of a preterite stressed on it: tuv, dij.
+    /// The stem of the preterite and the imperfect subjunctive: tuv, dij, fu.
     var preterite: String?
     /// The stem of the future and the conditional: tendr.
     var future: String?
@@ -14,6 +14,9 @@ struct Paradigm: Sendable {
     var command: String?
     /// Whole rows of forms of their own, one list of variants a person.
     var rows: [Tense: [[String]]] = [:]
+
+    /// Whether its preterite has a stem of its own and its yo form an unstressed ending: tuve, dije; not fui, di.
+    var isStrongInPreterite: Bool { preterite != nil && rows[.preterite] == nil }
 
     /// Every accepted form of a person, the usual one first; empty in a compound tense.
     func forms(_ tense: Tense, _ person: Person) -> [String] {
@@ -53,8 +56,7 @@ struct Paradigm: Sendable {
         if person == .yo, let yo { return [yo + ending] }
         let form = join(person.stressesStem ? stressedStem : infinitive.stem, ending)
         guard person == .tu else { return [form] }
-        // vos has the stress of vosotros: cantás, tenés, vivís.
-        return [form, join(infinitive.stem, ["ar": "ás", "er": "és", "ir": "ís"][infinitive.ending.rawValue] ?? "")]
+        return [form, join(infinitive.stem, Conjugation.vos(.present, infinitive.ending) ?? "")]
     }
 
     private func presentSubjunctive(_ person: Person) -> String {
@@ -84,7 +86,7 @@ struct Paradigm: Sendable {
         switch person {
         case .yo: return []
         case .tu:
-            let vos = join(infinitive.stem, ["ar": "á", "er": "é", "ir": "í"][infinitive.ending.rawValue] ?? "")
+            let vos = join(infinitive.stem, Conjugation.vos(.imperative, infinitive.ending) ?? "")
             let el = rows[.present]?[Person.el.rawValue].first ?? join(stressedStem, ending(.present, .el))
             return [command ?? el, vos]
         case .vosotros: return [join(infinitive.stem, ending(.imperative, .vosotros))]
@@ -101,7 +103,7 @@ extension Paradigm {
         switch tense {
         case .imperative:
             let denied = person == .yo ? [] : self.forms(.presentSubjunctive, person)
-            return forms.map { form in pronoun.map { Accentuation.attach($0, to: form) } ?? form }
+            return forms.map { form in pronoun.map { form == "id" ? "idos" : Accentuation.attach($0, to: form) } ?? form }
                 + denied.map { form in "no " + (pronoun.map { "\($0) " } ?? "") + form }
         case .presentSubjunctive, .imperfectSubjunctive:
             let dressed = forms.map { form in (pronoun.map { "\($0) " } ?? "") + form }

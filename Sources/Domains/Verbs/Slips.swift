@@ -1,34 +1,34 @@
 import Diagnostics
 import Records
 
-/// Finds forms that look like a slip of the pen where the rest of the verb is right: one letter off, an accent missing, or stem
+/// Finds forms that look like a typo where the rest of the verb is right: one letter off, an accent missing, or stem
 /// and ending put together by rule where the verb has another form.
 ///
 /// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way in which it is
 /// known to be conjugated, or else with the way that most of its forms follow; where they follow none, nothing is said.
 struct Slips {
     private let level: Level
-    private let lines: [Passage]
+    private let rows: [LevelDraft.Row]
     private let log: DiagnosticLog
 
-    init(_ level: Level, _ lines: [Passage], log: DiagnosticLog) {
+    init(_ level: Level, _ rows: [LevelDraft.Row], log: DiagnosticLog) {
         self.level = level
-        self.lines = lines
+        self.rows = rows
         self.log = log
     }
 
     func report() {
         guard let tense = level.tense ?? likelyTense, tense.isSimple else { return }
-        for (entry, line) in zip(level.entries, lines) {
-            guard let infinitive = Infinitive(entry.infinitive) else { continue }
-            let forms = written(entry)
+        for row in rows {
+            guard let infinitive = Infinitive(row.entry.infinitive) else { continue }
+            let forms = written(row.entry)
             guard let paradigm = Self.best(infinitive, tense, forms) else { continue }
             for (person, form) in forms {
                 let accepted = paradigm.written(tense, person)
                 guard !accepted.contains(form.lowercased()) else { continue }
                 let isTooRegular = infinitive.isTooRegular(form.lowercased(), tense, person)
                 guard let expected = isTooRegular ? accepted.first : Self.slip(form, accepted) else { continue }
-                log.add(VerbsMessages.slip(form, expected: expected, at: Self.place(of: form, person, entry, in: line)))
+                log.add(VerbsMessages.slip(form, expected: expected, at: Self.place(of: form, person, row)))
             }
         }
     }
@@ -90,13 +90,10 @@ struct Slips {
         }
     }
 
-    /// Where a form stands in its line.
-    private static func place(of form: String, _ person: Person, _ entry: Entry, in line: Passage) -> Place {
-        let pieces = line.split(at: ":", most: 1).last?.split(at: ",") ?? []
-        let number = person == .ellos && !entry.hasVosotros ? 4 : person.rawValue
-        guard pieces.indices.contains(number) else { return line.place }
-        let alternatives = pieces[number].split(at: "/").map(\.trimmed)
-        return (alternatives.first { $0.text == form } ?? pieces[number].trimmed).place
+    private static func place(of form: String, _ person: Person, _ row: LevelDraft.Row) -> Place {
+        let number = row.entry.alternatives(person).firstIndex(of: form) ?? 0
+        let places = row.places[person.rawValue]
+        return places.indices.contains(number) ? places[number] : row.place
     }
 }
 

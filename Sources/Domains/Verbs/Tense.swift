@@ -76,7 +76,17 @@ enum Tense: String, Sendable, CaseIterable {
         self = tense
     }
 
-    /// The names that a message proposes: one a tense, in Spanish.
+    /// The tense in the brackets at the end of a title, and its name there: `Nivel Fácil (presente)`.
+    static func named(inTitle title: String) -> (tense: Tense, name: String)? {
+        guard let open = title.lastIndex(of: "("), let close = title[open...].firstIndex(of: ")") else { return nil }
+        for part in title[title.index(after: open)..<close].split(separator: ",") {
+            let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            if let tense = Tense(named: name) { return (tense, name) }
+        }
+        return nil
+    }
+
+    /// The names that a message proposes: one per tense, in Spanish.
     static var examples: [String] { allCases.map(\.spanish) }
 
     /// Every known name as it is usually written, for "did you mean".

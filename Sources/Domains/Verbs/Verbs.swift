@@ -34,7 +34,7 @@ struct Level: Sendable {
     var entries: [Entry]
     /// The file, relative to the site.
     var path: String
-    /// Where its title stands.
+    /// The place of its title.
     var place: Place
     /// Its part of addresses; never that of another level.
     var slug = ""
@@ -45,11 +45,12 @@ struct Level: Sendable {
     }
 }
 
-/// One line of a level: an infinitive and its forms.
+/// One verb of a level: an infinitive and its forms.
 struct Entry: Sendable {
     var infinitive: String
     /// One list of alternatives a person, empty where there is no such form; nil where the person is left out.
     var forms: [[String]?]
+    var details = Details()
 
     var hasVosotros: Bool { forms[Person.vosotros.rawValue] != nil }
 
@@ -61,19 +62,43 @@ struct Entry: Sendable {
 
     var isDefective: Bool { forms.contains { $0?.isEmpty == true } }
 
-    /// The kinds of irregularity in the order in which they are named; empty without a tense.
-    func kinds(in tense: Tense?) -> [Irregularity] {
-        guard let tense, let verb = Infinitive(infinitive) else { return [] }
-        var kinds: Set<Irregularity> = []
-        for person in Person.allCases {
-            for form in alternatives(person) {
-                if let kind = Comparison(form, verb, tense, person)?.kind { kinds.insert(kind) }
-            }
+    /// The kinds of irregularity in the order in which they are named; nil where no form can be compared with a regular one.
+    func kinds(in tense: Tense?) -> [Irregularity]? {
+        guard let tense, let verb = Infinitive(infinitive) else { return nil }
+        let comparisons = Person.allCases.flatMap { person in
+            alternatives(person).compactMap { Comparison($0, verb, tense, person) }
         }
-        // "Spelling only" is said of what is regular otherwise.
+        guard !comparisons.isEmpty else { return nil }
+        var kinds = Set(comparisons.compactMap(\.kind))
+        // "Spelling only" is said of what is regular otherwise, and "only yo" where the other persons are regular.
         if kinds.count > 1 { kinds.remove(.spelling) }
+        if kinds.count > 1, kinds.remove(.ownYo) != nil { kinds.insert(.own) }
         return Irregularity.allCases.filter(kinds.contains)
     }
+}
+
+/// What levels say of a verb beside its forms.
+struct Details: Sendable {
+    /// What the infinitive means, by language.
+    var meanings: [(language: String, text: String)] = []
+    var gerund: [String] = []
+    /// Alternatives, such as impreso and imprimido.
+    var participle: [String] = []
+
+    /// Adds what another level says and this one does not.
+    mutating func add(_ other: Details) {
+        for meaning in other.meanings where !meanings.contains(where: { $0.language == meaning.language }) { meanings.append(meaning) }
+        if gerund.isEmpty { gerund = other.gerund }
+        if participle.isEmpty { participle = other.participle }
+    }
+
+    /// The meaning in a language; fr is French for fr-CA too.
+    func meaning(in tag: String) -> String? {
+        let exact = meanings.first { $0.language == tag }
+        return (exact ?? meanings.first { Self.language($0.language) == Self.language(tag) })?.text
+    }
+
+    private static func language(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
 }
 
 /// A verb with everything that the levels say of it.
@@ -86,19 +111,34 @@ struct Verb: Sendable {
         var levels: [Int]
         var anchor: String
         var kinds: [Irregularity]
+        /// Whether its forms were compared with the regular ones.
+        var isCompared: Bool
     }
 
     var infinitive: String
     var slug: String
     var tables: [Table]
+    var details = Details()
 
     /// The ending under which an index has it; nil for a phrase.
     var ending: Infinitive.Ending? { Infinitive(infinitive)?.ending }
 
+    /// Of all tables and of the participle; "spelling only" where there is nothing else.
     var kinds: [Irregularity] {
-        let kinds = Set(tables.flatMap(\.kinds))
+        var kinds = Set(tables.flatMap(\.kinds))
+        if hasIrregularParticiple { kinds.insert(.participle) }
+        if kinds.count > 1 { kinds.remove(.spelling) }
         return Irregularity.allCases.filter(kinds.contains)
     }
+
+    private var hasIrregularParticiple: Bool {
+        guard let infinitive = Infinitive(infinitive) else { return false }
+        let regular = Conjugation.participle(infinitive).spelled
+        return !details.participle.isEmpty && !details.participle.contains(regular)
+    }
+
+    /// Whether all forms of these levels follow the regular paradigm, as far as that can be told.
+    var isRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
 
     var isDefective: Bool { tables.contains { $0.entry.isDefective && $0.tense != .imperative } }
 
@@ -133,6 +173,8 @@ struct Verb: Sendable {
     }
 
     private mutating func add(_ entry: Entry, _ level: Level, _ index: Int) {
+        details.add(entry.details)
+        let kinds = entry.kinds(in: level.tense)
         if let tense = level.tense {
             if let same = tables.firstIndex(where: { $0.tense == tense && $0.entry.forms == entry.forms }) {
                 tables[same].levels.append(index)
@@ -140,9 +182,11 @@ struct Verb: Sendable {
             }
             let others = tables.count { $0.tense == tense }
             let anchor = others == 0 ? tense.anchor : "\(tense.anchor)-\(others + 1)"
-            tables.append(Table(tense: tense, entry: entry, levels: [index], anchor: anchor, kinds: entry.kinds(in: tense)))
+            tables.append(
+                Table(tense: tense, entry: entry, levels: [index], anchor: anchor, kinds: kinds ?? [], isCompared: kinds != nil))
         } else {
-            tables.append(Table(tense: nil, entry: entry, levels: [index], anchor: "nivel-\(level.slug)", kinds: []))
+            tables.append(
+                Table(tense: nil, entry: entry, levels: [index], anchor: "nivel-\(level.slug)", kinds: [], isCompared: false))
         }
     }
 

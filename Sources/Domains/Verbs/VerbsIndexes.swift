@@ -55,37 +55,34 @@ extension VerbsContext {
             Self.kindsID, kind: "index", route: route + [slug(text("kinds.label"))], title: text("kinds.title"),
             description: text("kinds.description"), template: "verbs/index", label: text("kinds.label")
         ) {
-            var groups: [Value] = Irregularity.allCases.map { kind in
+            var groups: [Value] = Irregularity.allCases.compactMap { kind in
                 let found = verbs.verbs.compactMap { verb -> (Verb, [Irregularity], Verb.Table?)? in
-                    verb.tables.first { $0.kinds.contains(kind) }.map { (verb, [], $0) }
+                    let table = verb.tables.first { $0.kinds.contains(kind) }
+                    return table != nil || verb.kinds.contains(kind) ? (verb, [], table) : nil
                 }
-                return group(
-                    anchor: kind.rawValue, name: text("kind.\(kind.rawValue).name"), note: text("kind.\(kind.rawValue).text"), found)
+                return found.isEmpty ? nil : self.group(kind.rawValue, found)
             }
-            let defective = verbs.verbs.filter(\.isDefective).map { ($0, [Irregularity](), Verb.Table?.none) }
-            if !defective.isEmpty {
-                groups.append(group(anchor: "defective", name: text("kind.defective.name"), note: text("kind.defective.text"), defective))
-            }
-            let regular = verbs.verbs.filter { $0.kinds.isEmpty && $0.tables.contains { $0.tense?.isSimple == true } }
-            if !regular.isEmpty {
-                groups.append(
-                    group(
-                        anchor: "regular", name: text("kind.regular.name"), note: text("kind.regular.text"),
-                        regular.map { ($0, [], nil) }))
-            }
+            let others = [("defective", verbs.verbs.filter(\.isDefective)), ("regular", verbs.verbs.filter(\.isRegular))]
+            for (name, found) in others where !found.isEmpty { groups.append(self.group(name, found.map { ($0, [], nil) })) }
             return [
-                "lead": .text(text("kinds.lead")), "navigation": .text(text("kinds.label")), "groups": .list(groups),
+                "lead": .text(text(groups.isEmpty ? "kinds.none" : "kinds.lead")), "navigation": .text(text("kinds.label")),
+                "groups": .list(groups),
             ]
         }
     }
 
+    /// A kind with its definition.
+    private func group(_ kind: String, _ verbs: [(Verb, [Irregularity], Verb.Table?)]) -> Value {
+        group(anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"), verbs)
+    }
+
     private func group(anchor: String, name: String, note: String?, _ verbs: [(Verb, [Irregularity], Verb.Table?)]) -> Value {
         [
-            "anchor": .text(anchor), "name": .text(name), "note": note.map { .text($0) } ?? .none, "isEmpty": .flag(verbs.isEmpty),
+            "anchor": .text(anchor), "name": .text(name), "note": note.map { .text($0) } ?? .none,
             "entries": .list(
                 verbs.map { verb, kinds, table in
                     [
-                        "infinitive": spanish(verb.infinitive),
+                        "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
                         "link": .link(Link(.page(Self.id(of: verb)), fragment: table?.anchor)),
                         "kinds": self.kinds(kinds), "hasKinds": .flag(!kinds.isEmpty),
                     ]

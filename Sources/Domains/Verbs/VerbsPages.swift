@@ -4,9 +4,9 @@ public import Pages
 
 extension Verbs {
     public func pages(_ localization: Localization) -> [Page] {
-        guard !levels.isEmpty else { return [] }
         let context = VerbsContext(self, localization)
         var pages = [context.hub()]
+        guard !levels.isEmpty else { return pages }
         for index in levels.indices { pages += context.level(index) + context.exercises(index) }
         pages += verbs.indices.map(context.verb)
         return pages + [context.alphabeticalIndex(), context.endingIndex(), context.kindIndex()]
@@ -20,6 +20,8 @@ struct VerbsContext: Sendable {
     let route: [String]
     /// The slug of each verb by its infinitive in small letters.
     let slugs: [String: String]
+    /// What each verb means in the page's language, by its infinitive in small letters.
+    let meanings: [String: String]
 
     var messages: Catalogue { localization.messages }
 
@@ -36,6 +38,10 @@ struct VerbsContext: Sendable {
         self.localization = localization
         route = [slug(localization.messages.text("verbs.section"))]
         slugs = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.slug) }) { first, _ in first }
+        let known = verbs.verbs.compactMap { verb in
+            verb.details.meaning(in: localization.locale.tag).map { (verb.infinitive.lowercased(), $0) }
+        }
+        meanings = Dictionary(known) { first, _ in first }
     }
 
     func text(_ key: String) -> String { messages.text("verbs.\(key)") }
@@ -44,6 +50,9 @@ struct VerbsContext: Sendable {
     func spanish(_ text: String) -> Value { .phrase(text, language: "es") }
     /// Words of the teacher's, in the language of the level files.
     func own(_ text: String) -> Value { .phrase(text, language: verbs.language) }
+
+    /// What a verb means in the page's language, where a level says so.
+    func meaning(of infinitive: String) -> Value { meanings[infinitive.lowercased()].map { .text($0) } ?? .none }
 
     func levelRoute(_ level: Level) -> [String] { route + [slug(text("levels.label")), level.slug] }
 
@@ -59,7 +68,7 @@ struct VerbsContext: Sendable {
             (Self.endingsID, text("endings.label"), false), (Self.kindsID, text("kinds.label"), false),
         ]
         return .list(
-            views.map { id, name, isAbove in
+            (verbs.levels.isEmpty ? Array(views.prefix(1)) : views).map { id, name, isAbove in
                 ["name": .text(name), "link": .page(id), "isCurrent": .flag(id == current), "isOpen": .flag(isAbove)]
             })
     }
@@ -88,10 +97,15 @@ extension VerbsContext {
     func hub() -> Page {
         page(
             Self.hubID, kind: "levels", route: route, title: text("levels.title"),
-            description: text("levels.description", ["count": .count(verbs.verbs.count)]), template: "verbs/levels", parent: nil,
+            description: verbs.levels.isEmpty
+                ? text("levels.none") : text("levels.description", ["count": .count(verbs.verbs.count)]), template: "verbs/levels",
+            parent: nil,
             label: text("section"), section: section, source: verbs.levels.first?.path ?? "verbs"
         ) {
-            ["levels": .list(verbs.levels.map { .record(card($0)) }), "count": .count(verbs.verbs.count)]
+            [
+                "levels": .list(verbs.levels.map { .record(card($0)) }), "count": .count(verbs.verbs.count),
+                "isEmpty": .flag(verbs.levels.isEmpty),
+            ]
         }
     }
 
@@ -114,9 +128,12 @@ extension VerbsContext {
     /// A tense by its name in the page's language, the Spanish one, and Bello's.
     func tense(_ tense: Tense?) -> Value {
         guard let tense else { return .none }
+        let name = text("tense.\(tense.rawValue)")
+        // Where the two are one word, as Italian presente, it is said once.
+        let isForeign = localization.locale.tag != "es" && name.lowercased() != tense.spanish
         return [
-            "name": .text(text("tense.\(tense.rawValue)")), "spanish": .text(tense.spanish),
-            "isForeign": .flag(localization.locale.tag != "es"), "bello": tense.bello.map { .text($0) } ?? .none,
+            "name": .text(name), "spanish": .text(tense.spanish), "isForeign": .flag(isForeign),
+            "bello": tense.bello.map { .text($0) } ?? .none,
         ]
     }
 
@@ -136,7 +153,7 @@ extension VerbsContext {
                         level.entries.enumerated().map { number, entry in
                             .record(table(entry, level.tense, level.persons, anchor: "t\(number + 1)", fragment: level.tense?.anchor))
                         }))
-                let kinds = level.entries.flatMap { $0.kinds(in: level.tense) }
+                let kinds = level.entries.flatMap { $0.kinds(in: level.tense) ?? [] }
                 record.append("hasLegend", .flag(!kinds.isEmpty))
                 record.append("previous", index > 0 ? .record(card(verbs.levels[index - 1])) : .none)
                 record.append("next", index + 1 < verbs.levels.count ? .record(card(verbs.levels[index + 1])) : .none)
@@ -157,7 +174,10 @@ extension VerbsContext {
                 Mood.allCases.map { mood in (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood }) }
                 + [(nil, verb.tables.filter { $0.tense == nil })]
             return [
-                "infinitive": spanish(verb.infinitive),
+                "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
+                "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
+                "gerund": nonfinite(verb, verb.details.gerund, Conjugation.gerund),
+                "participle": nonfinite(verb, verb.details.participle, Conjugation.participle),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
                 "isDefective": .flag(verb.isDefective),
                 "kinds": self.kinds(verb.kinds),
@@ -190,6 +210,18 @@ extension VerbsContext {
         ]
     }
 
+    /// The gerund or the participle of a verb, with its marks.
+    private func nonfinite(_ verb: Verb, _ forms: [String], _ regular: (Infinitive) -> RegularForm) -> Value {
+        guard !forms.isEmpty else { return .none }
+        let infinitive = Infinitive(verb.infinitive)
+        return cell(
+            forms.map { form in
+                // lavándose has its pronoun behind it; it is shown as it is.
+                guard let infinitive, !form.hasSuffix("se") else { return [FormPart(text: form, mark: .regular)] }
+                return Comparison.parts(of: form, regular(infinitive))
+            })
+    }
+
     private func neighbour(_ verb: Verb) -> Value {
         ["infinitive": spanish(verb.infinitive), "link": .page(Self.id(of: verb))]
     }
@@ -206,9 +238,10 @@ extension VerbsContext {
 
     /// One verb in one tense: a row a person.
     func table(_ entry: Entry, _ tense: Tense?, _ persons: [Person], anchor: String, fragment: String? = nil) -> Record {
-        let kinds = entry.kinds(in: tense)
+        let kinds = entry.kinds(in: tense) ?? []
         return [
-            "anchor": .text(anchor), "infinitive": spanish(entry.infinitive), "link": link(to: entry.infinitive, fragment),
+            "anchor": .text(anchor), "infinitive": spanish(entry.infinitive), "meaning": meaning(of: entry.infinitive),
+            "link": link(to: entry.infinitive, fragment),
             "rows": .list(persons.map { .record(row(entry, tense, $0)) }),
             "kinds": self.kinds(kinds), "hasKinds": .flag(!kinds.isEmpty),
         ]
@@ -216,22 +249,32 @@ extension VerbsContext {
 
     private func row(_ entry: Entry, _ tense: Tense?, _ person: Person) -> Record {
         let infinitive = Infinitive(entry.infinitive)
-        let forms = entry.alternatives(person).enumerated().map { number, form -> Value in
-            let parts =
-                infinitive.flatMap { verb in tense.flatMap { Comparison(form, verb, $0, person)?.parts } }
+        var record: Record = ["person": .text(person.name(in: tense))]
+        let forms = entry.alternatives(person).map { form in
+            infinitive.flatMap { verb in tense.flatMap { Comparison(form, verb, $0, person)?.parts } }
                 ?? [FormPart(text: form, mark: .regular)]
-            return [
-                "isFurther": .flag(number > 0),
-                "parts": .list(
-                    parts.map {
-                        [
-                            "text": .text($0.text), "isIrregular": .flag($0.mark == .irregular), "isSpelling": .flag($0.mark == .spelling),
-                            "isPlain": .flag($0.mark == .regular),
-                        ]
-                    }),
-            ]
         }
-        return ["person": .text(person.name(in: tense)), "forms": .list(forms), "isMissing": .flag(forms.isEmpty)]
+        if case .record(let cell) = cell(forms) { record.append(contentsOf: cell) }
+        return record
+    }
+
+    /// Alternatives, each in parts with their marks.
+    private func cell(_ forms: [[FormPart]]) -> Value {
+        [
+            "forms": .list(
+                forms.enumerated().map { number, parts in
+                    [
+                        "isFurther": .flag(number > 0),
+                        "parts": .list(
+                            parts.map {
+                                [
+                                    "text": .text($0.text), "isIrregular": .flag($0.mark == .irregular),
+                                    "isSpelling": .flag($0.mark == .spelling), "isPlain": .flag($0.mark == .regular),
+                                ]
+                            }),
+                    ]
+                }), "isMissing": .flag(forms.isEmpty),
+        ]
     }
 
     /// Kinds of irregularity with their names, each linked to its place in the index.

@@ -2,7 +2,7 @@
 """Prints transcripts as Chromium does.
 
 Every transcript becomes a PDF, without a proof one of each kind in each language: A4 (or Letter where the page asks for it), one page
-for up to 15 subjects, and its text holds the average, the decision, "1 / 1" and the verification code, which the list of the class
+for up to 24 subjects, and its text holds the average, the decision, "1 / 1" and the verification code, which the list of the class
 holds too.
 """
 
@@ -16,12 +16,12 @@ from conduct import conduct
 from example import PROOF, OnDisk
 from report import Report
 
-ONE_PAGE = 15
+ONE_PAGE = 24
 SIZES = {"a4": (595, 842), "letter": (612, 792)}
 READ = """
 const text = selector => document.querySelector(selector)?.textContent.trim() ?? null;
 const count = selector => document.querySelectorAll(selector).length;
-return {subjects: count('.units tr:not(.unit) > th[scope=row]') - count('.units .totals tr'), average: text('.totals td:last-child'),
+return {subjects: count('.units tr:not(.unit) > th[scope=row]') - count('.units .totals tr'), average: text('.totals td:nth-of-type(2)'),
   mark: text('.decision .mark'), name: text('.who .name'), code: text('.seal .code b'), heading: text('.units thead th'),
   paper: arguments[0].find(name => document.querySelector(`.sheet.${name}`)) ?? null}"""
 

@@ -1,0 +1,100 @@
+import Diagnostics
+import Languages
+import Records
+
+extension DivingRecords {
+    mutating func readQuestions(_ root: Node) {
+        let read = Reader<[Entry]>.list(of: question)(root, log) ?? []
+        isComplete = isComplete && read.count == root.elements.count
+        var seen = Uniqueness<String>("question id")
+        for entry in read {
+            if let rule = entry.rule { questionRules.insert(rule) }
+            if let id = entry.id, seen.check(id, entry.node, log), let question = entry.question { questions.append(question) }
+        }
+    }
+
+    /// What could be read of a question.
+    private struct Entry {
+        var id: String?
+        var rule: String?
+        var node: Node
+        /// nil where something is wrong with it.
+        var question: Question?
+    }
+
+    private var question: Reader<Entry> {
+        let translations = translations
+        return .map("a question") { fields in
+            let id = fields.required("id", .filledText)
+            let type = fields.required("type", .oneOf(["choice", "true-false"]))
+            let text = fields.required("text", translations)
+            let explanation = fields.required("explanation", translations)
+            let rule = fields.optional("rule", .filledText)?.onOneLine
+            var answers: [Question.Answer] = []
+            var kind: Question.Kind?
+            switch type {
+            case "choice":
+                kind = .choice
+                let errors = fields.log.errorCount
+                answers = (fields.required("answers", .list(of: answer)) ?? []).compactMap(\.self)
+                // What is wrong in an answer may be why none seems right.
+                if let node = fields.node["answers"], errors == fields.log.errorCount { Self.checkAnswers(node, fields.log) }
+                fields.passOver("answer")
+            case "true-false":
+                kind = fields.required("answer", .flag).map(Question.Kind.trueFalse)
+            default: fields.passOver("answers", "answer")
+            }
+            fields.refuseUnknown()
+            var entry = Entry(id: id, rule: rule, node: fields.node["id"] ?? fields.node, question: nil)
+            if let id, let kind, let text, let explanation {
+                entry.question = Question(id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation)
+            }
+            return entry
+        }
+    }
+
+    private var answer: Reader<Question.Answer?> {
+        let tags = locales.map(\.tag)
+        let log = log
+        return .map("an answer") { fields in
+            let isRight = fields.optional("right", .flag) ?? false
+            let text = Self.translations(fields, tags, log)
+            fields.refuseUnknown()
+            return text.map { Question.Answer(isRight: isRight, text: $0) }
+        }
+    }
+
+    var translations: Reader<Translations> {
+        let tags = locales.map(\.tag)
+        let log = log
+        return Reader("a text in every language") { node, _ in
+            guard let fields = Fields(node, "a text in every language", log: log) else { return nil }
+            let texts = Self.translations(fields, tags, log)
+            fields.refuseUnknown()
+            return texts
+        }
+    }
+
+    /// A text under each language's tag: the first language is required, the others fall back with a warning.
+    private static func translations(_ fields: Fields, _ tags: [String], _ log: DiagnosticLog) -> Translations? {
+        var texts: [String: String] = [:]
+        var missing: [String] = []
+        for (number, tag) in tags.enumerated() {
+            let text = number == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
+            if let text { texts[tag] = text.onOneLine } else { missing.append(tag) }
+        }
+        // Texts in languages that the site does not use today are no mistake.
+        for (key, _) in fields.node.members {
+            if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil { fields.passOver(name) }
+        }
+        guard let first = tags.first, texts[first] != nil else { return nil }
+        if !missing.isEmpty { log.add(DivingMessages.missingTranslations(missing, at: fields.node.place)) }
+        return Translations(texts: texts, fallback: first)
+    }
+
+    private static func checkAnswers(_ node: Node, _ log: DiagnosticLog) {
+        let right = node.elements.filter { $0["right"]?.flag == true }.count
+        if node.elements.count < 2 { log.add(DivingMessages.tooFewAnswers(at: node.place)) }
+        if right == 0 { log.add(DivingMessages.noRightAnswer(at: node.place)) }
+    }
+}

@@ -1,0 +1,54 @@
+import Languages
+import Pages
+
+/// Small cards for other sites, without anything around them.
+extension RacingContext {
+    static let todayID = "racing/today/embed"
+
+    /// The card of one race, for good.
+    func embed(_ index: Int) -> Page {
+        let race = racing.races[index]
+        let meeting = racing.meetings[race.meetingNumber]
+        return embed(
+            race, "\(Self.id(of: race))/embed", route: route(of: meeting) + [race.slug, slug(text("embed.address"))],
+            parent: Self.id(of: race), label: text("embed.label"))
+    }
+
+    /// The card of the race of the day, at an address that stays the same; it is there even where there is no race.
+    func todayEmbed() -> Page {
+        let route = route + [slug(text("embed.today.address")), slug(text("embed.address"))]
+        guard let index = racing.raceOfTheDay else {
+            return page(
+                Self.todayID, kind: "embed", route: route, title: text("embed.today.label"), description: text("races.none"),
+                template: "racing/embed", label: text("embed.today.label"), canonical: Self.indexID, source: source
+            ) { ["isEmpty": true, "link": .page(Self.indexID)] }
+        }
+        return embed(racing.races[index], Self.todayID, route: route, parent: Self.indexID, label: text("embed.today.label"))
+    }
+
+    private func embed(_ race: Race, _ id: String, route: [String], parent: String, label: String) -> Page {
+        let words = words(of: race)
+        return page(
+            id, kind: "embed", route: route, title: text("card.title.odds", words), description: text("card.description", words),
+            template: "racing/embed", parent: parent, label: label, canonical: Self.id(of: race), source: race.source
+        ) {
+            let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
+            let shown = 4
+            return [
+                "isEmpty": false,
+                "date": date(race.date), "time": time(of: race), "course": .text(race.course), "name": name(of: race),
+                "link": .page(Self.id(of: race)),
+                "winner": winner(race),
+                "rows": .list(
+                    rides.prefix(shown).map { ride in
+                        [
+                            "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
+                            "odds": odds(ride.odds),
+                        ]
+                    }),
+                "hasRunners": .flag(!rides.isEmpty),
+                "more": rides.count > shown ? .text(text("embed.more", ["count": .count(rides.count - shown)])) : .none,
+            ]
+        }
+    }
+}

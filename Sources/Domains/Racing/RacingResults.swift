@@ -1,0 +1,74 @@
+import Languages
+import Pages
+
+/// What came of a race.
+extension RacingContext {
+    /// The table of a result; none where there is no result.
+    func result(_ race: Race) -> Value {
+        let result = race.result
+        guard !result.isEmpty else { return .none }
+        return [
+            "heading": .text(text(race.stageKey == "weighedin" ? "result.official" : "result.heading")),
+            "hasBeaten": .flag(result.contains { $0.beaten != nil }),
+            "hasPrice": .flag(result.contains { $0.startingPrice?.price != nil }),
+            "hasJockey": .flag(result.contains { $0.jockey != nil }),
+            "hasTrainer": .flag(result.contains { $0.trainer != nil }),
+            "rows": .list(result.map { .record(finisher($0, in: race)) }),
+        ]
+    }
+
+    private func finisher(_ ride: Entrant, in race: Race) -> Record {
+        [
+            "finish": finish(ride),
+            "cloth": .text(ride.cloth.text),
+            "silks": silks(ride, in: race),
+            "horse": horse(ride, in: race),
+            "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
+            "jockey": ride.jockey.map { .text($0) } ?? .none,
+            "trainer": ride.trainer.map { .text($0) } ?? .none,
+            "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
+            "price": ride.startingPrice?.price == nil ? .none : ride.startingPrice.map(odds) ?? .none,
+        ]
+    }
+
+    /// A place, or a letter and what it means.
+    private func finish(_ ride: Entrant) -> Value {
+        switch ride.finish {
+        case .place(let place)?: ["mark": .count(place), "words": .none]
+        case .letter(let letter)?:
+            ["mark": .text(String(letter)), "words": .text(text("form.\(letter.lowercased())"))]
+        case nil: .none
+        }
+    }
+
+    /// A run in a horse's list: "2 of 8", or a letter and what it means; none where the race has no result.
+    func finish(_ ride: Entrant, in race: Race) -> Value {
+        guard !ride.isNonRunner, !race.result.isEmpty else { return .none }
+        guard let place = ride.finish?.place else { return finish(ride) }
+        return [
+            "mark": .text(text("result.place", ["place": .count(place), "runners": .count(race.runners.count)])), "words": .none,
+        ]
+    }
+
+    /// "1¼ lengths", "neck"
+    private func beaten(_ ride: Entrant, in race: Race) -> Value {
+        guard let beaten = ride.beaten else { return .none }
+        switch beaten.margin {
+        case nil: return .phrase(beaten.text, language: race.language)
+        case .named(let name)?: return .text(text("margin.\(name.rawValue)"))
+        case .quarters(let quarters)?:
+            let whole = Argument.count(quarters / 4)
+            let fraction = Argument.text(["", "¼", "½", "¾"][quarters % 4])
+            if quarters % 4 == 0 { return .text(text("margin.whole", ["count": whole])) }
+            if quarters < 4 { return .text(text("margin.part", ["fraction": fraction])) }
+            return .text(text("margin.mixed", ["count": whole, "fraction": fraction]))
+        }
+    }
+
+    /// "Winner: Osculation."; none without a result.
+    func winner(_ race: Race) -> Value {
+        let winners = race.winners
+        guard !winners.isEmpty else { return .none }
+        return .text(text(winners.count == 1 ? "result.winner" : "result.dead-heat", ["horses": .text(list(winners.map(\.horse)))]))
+    }
+}

@@ -1,0 +1,124 @@
+internal import Diagnostics
+
+/// Looks through a text before cmark reads it, for the few things that cost far more than their length.
+///
+/// cmark gives every row as many cells as the table has columns, however few are written: a few kilobytes of `|a` under a wide head
+/// would fill any memory. It takes the square of a row's columns to part them, and at each `<!` and `<?` it looks for the end through
+/// the rest of the paragraph. What is counted here is never too small; a line that only looks like one of a table may count, too.
+struct MarkdownLimits {
+    /// Of all tables in a text; more is nothing that anybody reads, and takes some 60 MB.
+    static let cells = 200_000
+    /// Of one table.
+    static let columns = 5_000
+    /// Bytes that are looked through for the ends of HTML, all in all: half a second.
+    static let steps = 1_000_000_000
+
+    /// What goes beyond a limit, and where the line begins that does.
+    struct Excess {
+        var code: String
+        var offset: Int
+        var message: String
+        var help: String
+    }
+
+    private var cellCount = 0
+    private var stepCount = 0
+    /// Of the table that the line may belong to; 0 outside of any.
+    private var tableColumns = 0
+    private var barsBefore = 0
+    /// Of the lines since the last blank one.
+    private var length = 0
+    private var openings = 0
+
+    static func excess(in text: ArraySlice<UInt8>) -> Excess? {
+        var limits = MarkdownLimits()
+        var start = text.startIndex
+        while start < text.endIndex {
+            var line = Line()
+            var end = start
+            while end < text.endIndex, text[end] != UInt8(ascii: "\n"), text[end] != UInt8(ascii: "\r") {
+                line.add(text[end])
+                end += 1
+            }
+            if let excess = limits.add(line, length: end - start, at: start) { return excess }
+            let isPair = end + 1 < text.endIndex && text[end] == UInt8(ascii: "\r") && text[end + 1] == UInt8(ascii: "\n")
+            start = end + (isPair ? 2 : 1)
+        }
+        return limits.excessOfSteps(at: max(text.startIndex, text.endIndex - 1))
+    }
+
+    private mutating func add(_ line: Line, length count: Int, at offset: Int) -> Excess? {
+        if line.isBlank {
+            let excess = excessOfSteps(at: offset)
+            (tableColumns, barsBefore, length, openings) = (0, 0, 0, 0)
+            return excess
+        }
+        length += count
+        openings += line.openings
+        // The row under the head has as many columns as the head.
+        let isRule = line.hasRule && line.ruleBars <= barsBefore + 2
+        if isRule { tableColumns = max(tableColumns, line.ruleBars + 1) }
+        cellCount += tableColumns
+        let bars = max(line.bars, isRule ? barsBefore : 0)
+        barsBefore = line.bars
+        if tableColumns > 0, bars > Self.columns {
+            return problem(
+                "markdown.table-size", "this table has more than \(Self.columns) columns, expected fewer", at: offset,
+                help: "split the table into several")
+        }
+        guard cellCount > Self.cells else { return nil }
+        /// The tables of a text are so wide or so long that they would fill the memory or take too long to read.
+        return problem(
+            "markdown.table-size", "the tables of this text have more than \(Self.cells) cells up to this line, expected fewer",
+            at: offset, help: "split the text into several pages, or give the tables fewer columns and rows")
+    }
+
+    /// At the end of a paragraph.
+    private mutating func excessOfSteps(at offset: Int) -> Excess? {
+        stepCount += openings * length
+        guard stepCount > Self.steps else { return nil }
+        /// A paragraph contains so many signs that may begin HTML that it would take too long to read.
+        return problem(
+            "markdown.html-size",
+            "the paragraph that ends here contains \(openings) signs <! or <?, which would take too long to read, expected fewer",
+            at: offset, help: "write &lt; for a < that is part of the text, or separate the paragraphs with empty lines")
+    }
+
+    private func problem(_ code: String, _ message: String, at offset: Int, help: String) -> Excess {
+        Excess(code: code, offset: offset, message: message, help: help)
+    }
+
+    /// What a line looks like.
+    private struct Line {
+        /// Nothing but white space, in quotations or not.
+        var isBlank = true
+        var bars = 0
+        /// The bars at the end of the line that stand among nothing but what the row under a table's head is made of.
+        var ruleBars = 0
+        /// How often HTML may begin whose end is looked for far away.
+        var openings = 0
+        private var hasDash = false
+        private var last: UInt8 = 0
+
+        var hasRule: Bool { hasDash && ruleBars > 0 }
+
+        mutating func add(_ byte: UInt8) {
+            switch byte {
+            case UInt8(ascii: "|"):
+                bars += 1
+                ruleBars += 1
+                isBlank = false
+            case UInt8(ascii: "-"):
+                hasDash = true
+                isBlank = false
+            case UInt8(ascii: ":"), 0x0B, 0x0C: isBlank = false
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+            case UInt8(ascii: ">"): (ruleBars, hasDash) = (0, false)
+            default:
+                if last == UInt8(ascii: "<"), byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") { openings += 1 }
+                (ruleBars, hasDash, isBlank) = (0, false, false)
+            }
+            last = byte
+        }
+    }
+}

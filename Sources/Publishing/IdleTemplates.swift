@@ -1,0 +1,47 @@
+import Diagnostics
+import Templating
+
+/// Finds files of the site's `templates/` that change nothing, since their names are misspelled or they are left over.
+struct IdleTemplates {
+    let theme: Theme
+    /// Files that can be templates, styles or messages.
+    let overrides: [SourceFile]
+    /// The paths of all others.
+    let others: [String]
+
+    /// - Parameter shown: gives the names of the templates that pages are made with.
+    func findings(_ shown: () -> Set<String>) -> [Diagnostic] {
+        let own = Set(DefaultTemplates.files.map(Theme.name))
+        let strangers = overrides.filter { !own.contains(Theme.name(of: $0)) && !isAddition(Theme.name(of: $0), own) }
+        var idle = others
+        if !strangers.isEmpty, let included = theme.library.names(includedBy: overrides) {
+            let used = included.union(shown())
+            idle += strangers.filter { !used.contains(Self.stem(Theme.name(of: $0))) }.map(\.path)
+        }
+        let stems = Dictionary(own.sorted().map { (Self.stem($0), $0) }) { first, _ in first }
+        return idle.sorted().map { path in
+            let stem = Self.stem(String(path.dropFirst("templates/".count)))
+            let meant = nearest(to: stem, in: stems.keys).flatMap { stems[$0] }
+            /// A file of the site's templates changes nothing: its name is misspelled, or it is left over.
+            return Diagnostic(
+                .warning, "theme.unused",
+                "this file replaces no file of the program's own templates, and no template of the site includes it", in: path,
+                help: meant.map { "did you mean \"templates/\($0)\"?" }
+                    ?? "give it the name of the file that it should replace, or remove it")
+        }
+    }
+
+    /// Whether a file adds to the theme by its place: a style, messages, the style of a domain.
+    private func isAddition(_ name: String, _ own: Set<String>) -> Bool {
+        if name.hasPrefix("styles/") { return name.hasSuffix(".css") }
+        if name.hasPrefix("locales/") { return true }
+        guard name.hasSuffix("/style.css") else { return false }
+        return own.contains { $0.hasPrefix(name.dropLast("style.css".count)) }
+    }
+
+    /// A name without its ending.
+    private static func stem(_ name: String) -> String {
+        guard let dot = name.lastIndex(of: "."), !name[dot...].contains("/") else { return name }
+        return String(name[..<dot])
+    }
+}

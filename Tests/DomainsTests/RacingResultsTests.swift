@@ -1,0 +1,190 @@
+import Pages
+import Testing
+
+@testable import Domains
+
+/// What came of a race, and what is wrong with it.
+@Suite struct RacingResultsTests {
+    private static let card = "racing/race/2026-05-31/testford/14-00"
+
+    private static func finish(_ place: String, _ beaten: String? = nil, price: String? = nil) -> String {
+        ", \"finishing_position\": \(place)" + (beaten.map { ", \"distance_beaten\": \"\($0)\"" } ?? "")
+            + (price.map { ", \"starting_price\": \"\($0)\"" } ?? "")
+    }
+
+    private static func race(
+        stage: String = "WEIGHEDIN", name: String = "Test Stakes", date: String = "2026-05-31", _ horses: [(name: String, more: String)]
+    ) -> String {
+        RacingTests.race(
+            name: name, date: date, summary: ", \"race_stage\": \"\(stage)\"",
+            horses.enumerated().map { ("\($0 + 1)", $1.name, "\($0 + 1)/1", $1.more) })
+    }
+
+    private static let example = [
+        ("Gone", ", \"withdrawn\": true"), ("Last", finish("\"PU\"")), ("Second", finish("2", "1¼", price: "5/2")),
+        ("First", finish("1", price: "11/4F")), ("Third", finish("\"3\"", "nk")), ("Fallen", finish("\"F\"")),
+    ]
+
+    @Test(arguments: [
+        ("en", ["", "1¼ lengths", "neck", "", ""], "pulled up"), ("fr", ["", "1 longueur ¼", "encolure", "", ""], "arrêté"),
+        ("es", ["", "1 cuerpo y ¼", "cuello", "", ""], "lo paró su jinete"),
+        ("it", ["", "1 lunghezza e ¼", "incollatura", "", ""], "fermato"),
+    ])
+    func aResultGoesByPlaceAndEndsWithThoseThatDidNotFinish(_ tag: String, _ beaten: [String], _ stopped: String) throws {
+        let fixture = try RacingTests.fixture(Self.race(Self.example))
+        #expect(fixture.problems == [])
+        let rows = try #require(try fixture.page(Self.card, tag).data[path: "result.rows"]).list
+        #expect(rows.map { $0["horse"]?.text } == ["First", "Second", "Third", "Last", "Fallen"])
+        #expect(rows.map { $0["beaten"]?.text ?? "" } == beaten)
+        #expect(rows[0]["finish.mark"]?.count == 1)
+        #expect((rows[3]["finish.mark"]?.text, rows[3]["finish.words"]?.text) == ("P", stopped))
+    }
+
+    @Test func startingPricesAreShownBesideThePricesOfTheCard() throws {
+        let page = try RacingTests.fixture(Self.race(Self.example)).page(Self.card)
+        guard case .number(let exact, let text)? = page.data[path: "result.rows.0.price.main"] else {
+            Issue.record("no starting price")
+            return
+        }
+        #expect((exact, text) == ("3.75", "11/4"))
+        #expect(page.data[path: "result.rows.2.price"]?.isNone == true)
+        #expect(page.data["favourite"]?.text == "Favourite: Last, 2/1.")
+    }
+
+    @Test(arguments: [
+        ("WEIGHEDIN", "Official result", "Official result"), ("RESULT", "Result", "Result"), ("FINISHED", "Finished", "Result"),
+        ("Arrivée officielle", "Official result", "Official result"),
+    ])
+    func onlyTheStageMakesAResultOfficial(_ stage: String, _ label: String, _ heading: String) throws {
+        let page = try RacingTests.fixture(Self.race(stage: stage, Self.example)).page(Self.card)
+        #expect(page.data["stage"]?.text == label)
+        #expect(page.data[path: "result.heading"]?.text == heading)
+    }
+
+    @Test(arguments: ["WEIGHEDIN", "RESULT"])
+    func withoutPlacesNoPageClaimsAResult(_ stage: String) throws {
+        let fixture = try RacingTests.fixture(Self.race(stage: stage, [("A", ""), ("B", Self.finish("0"))]))
+        #expect(fixture.problems == [])
+        let page = try fixture.page(Self.card)
+        #expect(page.data["stage"]?.text == "Finished")
+        #expect(page.data["result"]?.isNone == true)
+    }
+
+    @Test func aDeadHeatHasTwoWinners() throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([("A", Self.finish("1")), ("B", Self.finish("1", "dh")), ("C", Self.finish("3", "½"))]))
+        #expect(fixture.problems == [])
+        #expect(fixture.domain.races.first?.winners.map(\.horse) == ["A", "B"])
+        let embed = try fixture.page("\(Self.card)/embed", "it")
+        #expect(embed.data["winner"]?.text == "Parità al primo posto: A e B.")
+        let rows = try #require(try fixture.page(Self.card).data[path: "result.rows"]).list
+        #expect(rows.map { $0["beaten"]?.text ?? "" } == ["", "dead heat", "½ length"])
+    }
+
+    @Test func aHorsesPageGrowsWithItsRunsAcrossFiles() throws {
+        func race(_ date: String, _ finish: String) -> String {
+            "[" + Self.race(date: date, [("Osculation", finish), ("Other", Self.finish("1"))]) + "]"
+        }
+        let fixture = try Fixture<Racing>([
+            "a.json": race("2026-05-31", Self.finish("2", "nk", price: "7/2")), "b.json": race("2026-04-30", ""),
+            "c.json": race("2026-05-01", Self.finish("\"F\"")),
+        ])
+        #expect(fixture.problems == [])
+        let page = try fixture.page("racing/horse/osculation")
+        let runs = try #require(page.data["runs"]).list
+        #expect(runs.map { $0["finish.mark"]?.text } == ["2 of 2", "F", nil])
+        #expect(page.data["hasResult"]?.flag == true)
+        #expect(page.data["hasPrice"]?.flag == true)
+    }
+
+    // MARK: Margins
+
+    @Test(arguments: [
+        ("1¼", 5), ("1 1/4", 5), ("1.25", 5), ("1,25", 5), ("½", 2), ("1/2", 2), ("0.5", 2), ("3", 12), ("2 lengths", 8), ("1 length", 4),
+        ("1 longueur ½", 6), ("1 L 3/4", 7), ("2l", 8), ("10 ½ longueurs", 42),
+    ])
+    func lengthsAreReadInQuarters(_ text: String, _ quarters: Int) {
+        #expect(Margin(text) == .quarters(quarters))
+    }
+
+    @Test(arguments: [
+        ("nk", Margin.Name.neck), ("Encolure", .neck), ("shd", .shortHead), ("Courte tête", .shortHead), ("hd", .head), ("nez", .nose),
+        ("dh", .deadHeat), ("dist.", .distance), ("loin", .distance), ("courte encolure", .shortNeck),
+    ])
+    func marginsHaveNames(_ text: String, _ name: Margin.Name) {
+        #expect(Margin(text) == .named(name))
+    }
+
+    @Test(arguments: ["", "far", "1.3", "1 2", "½ 1", "1/3", "-1", "0", "99999", "1¼¼", "٣", "1 1/2 1/2"])
+    func whatIsNoMarginIsNone(_ text: String) {
+        #expect(Margin(text) == nil)
+    }
+
+    @Test(arguments: [("1", Finish.place(1)), ("14", .place(14)), ("F", .letter("F")), ("ur", .letter("U")), ("DSQ", .letter("D"))])
+    func finishesAreReadAsResultsWriteThem(_ text: String, _ finish: Finish) {
+        #expect(Finish(text) == finish)
+    }
+
+    @Test(arguments: ["", "0", "100", "-1", "1st", "X", "FF"])
+    func whatIsNoFinishIsNone(_ text: String) {
+        #expect(Finish(text) == nil)
+    }
+
+    // MARK: Mistakes
+
+    private static func messages(_ horses: [(name: String, more: String)], stage: String = "WEIGHEDIN") throws -> [String] {
+        try RacingTests.fixture(race(stage: stage, horses)).problems.map { line in
+            String(line.split(separator: " ", maxSplits: 1)[1].prefix { $0 != "→" })
+        }
+    }
+
+    @Test func twoWinnersAreADeadHeatOrAnError() throws {
+        let messages = try Self.messages([("A", Self.finish("1")), ("B", Self.finish("1", "nk"))])
+        #expect(messages.count == 1)
+        #expect(messages.first?.hasPrefix("error: two horses have the finishing position 1, first at racing/races.json:2:") == true)
+        #expect(messages.first?.hasSuffix("expected a dead heat [racing.places] ") == true)
+    }
+
+    @Test func placesCountTheHorsesInFront() throws {
+        #expect(
+            try Self.messages([("A", Self.finish("1")), ("B", Self.finish("3")), ("C", Self.finish("5"))]) == [
+                "error: the finishing position 3 follows 1 horse in front, expected 2 [racing.places] "
+            ])
+        #expect(
+            try Self.messages([("A", Self.finish("1")), ("B", Self.finish("1", "dh")), ("C", Self.finish("2"))]) == [
+                "error: the finishing position 2 follows 2 horses in front, expected 3 [racing.places] "
+            ])
+    }
+
+    @Test func otherMistakesOfResultsAreReported() throws {
+        #expect(
+            try Self.messages([("A", Self.finish("1", "2")), ("B", Self.finish("\"X\""))]) == [
+                "error: the finishing position \"X\" is not valid, expected a place such as 1, or a letter of F U P B R S O C L D V [racing.finish] ",
+                "error: the winner \"A\" has a distance beaten, expected none [racing.places] ",
+            ])
+        #expect(
+            try Self.messages([("A", Self.finish("1")), ("B", Self.finish("2", "miles") + ", \"withdrawn\": true")]) == [
+                "warning: the distance beaten \"miles\" is not understood, expected lengths such as 1¼ or a margin such as nk, hd, shd, nse, dh, dist [racing.beaten] ",
+                "error: the horse \"B\" is a non-runner, but has a finishing position [racing.finish] ",
+            ])
+        #expect(
+            try Self.messages([("A", Self.finish("1"))], stage: "GOINGDOWN") == [
+                "warning: the race \"Test Stakes\" has finishing positions, but its stage is \"GOINGDOWN\", expected FINISHED, RESULT or WEIGHEDIN [racing.stage] "
+            ])
+    }
+
+    @Test func aVoidRaceHasNoResult() throws {
+        let page = try RacingTests.fixture(Self.race(stage: "RACEVOID", Self.example)).page(Self.card)
+        #expect(page.data["result"]?.isNone == true)
+        #expect(page.data["stage"]?.text == "Race void")
+    }
+
+    @Test func theSameHorseTwiceInARaceIsOneError() throws {
+        let fixture = try RacingTests.fixture(
+            RacingTests.race([("1", "A’s Pet", "2/1", ""), ("1", "a's  PET", "2/1", ""), ("2", "B", "3/1", "")]))
+        #expect(
+            fixture.problems == [
+                "racing/races.json:3:39: error: the horse \"a's PET\" is in this race twice, first at racing/races.json:2:49 [racing.horse] → remove one of the two rides, or correct the name of the horse"
+            ])
+    }
+}

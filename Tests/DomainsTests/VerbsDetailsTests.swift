@@ -1,0 +1,93 @@
+import Diagnostics
+import Pages
+import Testing
+
+@testable import Domains
+
+/// Meanings, gerunds and participles: how they are read, and where they are shown.
+@Suite struct VerbsDetailsTests {
+    static let text = """
+        Uno
+        Descripción
+        tiempo: presente
+        decir: digo, dices, dice, decimos, decís, dicen
+          en: to say, to tell
+          français: dire
+          significado (it): dire
+          gerundio: diciendo
+          participe passé: dicho
+        ir: voy, vas, va, vamos, vais, van
+          pt-BR: ir
+
+        """
+
+    @Test func aLevelMaySayWhatAVerbMeans() throws {
+        let fixture = try Fixture<Verbs>(["a.txt": Self.text])
+        #expect(fixture.problems == [])
+        let entries = try #require(fixture.domain.levels.first?.entries)
+        #expect(entries.map(\.infinitive) == ["decir", "ir"])
+        #expect(entries[0].details.meanings.map { "\($0.language) \($0.text)" } == ["en to say, to tell", "fr dire", "it dire"])
+        #expect(entries[0].details.gerund == ["diciendo"] && entries[0].details.participle == ["dicho"])
+        #expect(entries[1].details.meaning(in: "pt") == "ir" && entries[1].details.meaning(in: "en") == nil)
+    }
+
+    @Test func whatOneLevelSaysIsShownInAllAndInItsLanguageOnly() throws {
+        let other =
+            "Dos\nDescripción\ntiempo: futuro\ndecir: diré, dirás, dirá, diremos, diréis, dirán\nir: iré, irás, irá, iremos, iréis, irán\n"
+        let fixture = try Fixture<Verbs>(["a.txt": Self.text, "b.txt": other])
+        for (tag, meaning) in [("en", "to say, to tell"), ("fr", "dire"), ("it", "dire"), ("es", nil)] {
+            #expect(try fixture.page("verbs/verb/decir", tag).data[path: "meaning"]?.text == meaning)
+            for level in ["uno", "dos"] {
+                #expect(try fixture.page("verbs/level/\(level)", tag).data[path: "tables.0.meaning"]?.text == meaning)
+                #expect(try fixture.page("verbs/cards/\(level)", tag).data[path: "sheet.0.meaning"]?.text == meaning)
+                #expect(try fixture.page("verbs/practice/\(level)", tag).data[path: "fields.0.meaning"]?.text == meaning)
+                #expect(try fixture.page("verbs/worksheet/\(level)", tag).data[path: "tables.0.columns.0.meaning"]?.text == meaning)
+            }
+        }
+        let parts = try #require(try fixture.page("verbs/verb/decir").data[path: "participle.forms.0.parts"]?.list)
+        #expect(parts.compactMap { $0["text"]?.text } == ["d", "ich", "o"])
+        #expect(parts.compactMap { $0["isIrregular"]?.flag } == [false, true, false])
+        #expect(try fixture.page("verbs/verb/ir").data[path: "hasNonfinite"]?.flag == false)
+    }
+
+    /// ir is a verb; no language has that tag.
+    @Test func everyTagOfALanguageIsTakenAndNoVerb() {
+        #expect(VerbDetail(named: "ir") == nil)
+        #expect(VerbDetail(named: "ser") == nil)
+        #expect(VerbDetail(named: "oír") == nil)
+        #expect(VerbDetail(named: "EN") == .meaning("en"))
+        #expect(VerbDetail(named: "inglés") == .meaning("en"))
+        #expect(VerbDetail(named: "gérondif") == .gerund)
+        #expect(VerbDetail(named: "participio") == .participle)
+    }
+
+    static let head = "Nivel\nDescripción\n"
+    static let andar = "andar: ando, andas, anda, andamos, andáis, andan\n"
+    static let beber = "beber: bebo, bebes, bebe, bebemos, bebéis, beben\n"
+
+    @Test(arguments: [
+        (
+            "\(head)\nrojo\nen: to walk\n\(andar)\(beber)",
+            "verbs/a.txt:5:1: error: there is no verb above this meaning in English, expected the line below its verb [verbs.detail-place] → move this line below the verb"
+        ),
+        (
+            "\(head)\(andar)en: to walk\nenglish: to go\n\(beber)",
+            "verbs/a.txt:5:1: error: the meaning in English of \"andar\" is already in line 4 [verbs.second-detail] → remove one of the two, or write both in one place"
+        ),
+        (
+            "\(head)\(andar)en:\n\(beber)",
+            "verbs/a.txt:4:4: error: the meaning in English of \"andar\" is empty, expected it after the colon [verbs.empty-detail] → write it, or remove the line"
+        ),
+        (
+            "\(head)\(andar)xx: to walk\n\(beber)",
+            "verbs/a.txt:4:1: error: \"xx\" is not a language, expected a tag such as es or fr [verbs.language] → write the tag of the language: en for English, fr for French, es for Spanish, it for Italian"
+        ),
+        (
+            "\(head)\(andar)gerundio: andando.\n\(beber)",
+            "verbs/a.txt:4:11: error: the form \"andando.\" contains \".\", expected letters only [verbs.letters] → put a comma between two forms, and nothing after the last"
+        ),
+    ])
+    func whatIsWrongIsTold(_ text: String, _ message: String) throws {
+        #expect(try Fixture<Verbs>(["a.txt": text]).problems == [message])
+    }
+}

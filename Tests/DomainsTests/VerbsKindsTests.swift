@@ -1,0 +1,192 @@
+import Foundation
+import Testing
+
+@testable import Domains
+
+/// What the site says of each kind of irregularity, tried on every verb of the example site that is listed under it.
+@Suite struct VerbsKindsTests {
+    /// A verb under a kind: the forms of the table that the index links to.
+    struct Listed: CustomTestStringConvertible {
+        var kind: Irregularity
+        var infinitive: Infinitive
+        var tense: Tense
+        var forms: [(person: Person, text: String)]
+
+        var testDescription: String { "\(kind.rawValue): \(infinitive.text)" }
+
+        /// The words that have the kind, without pronouns, as letters.
+        var words: [[Character]] {
+            forms.compactMap { form in
+                guard Comparison(form.text, infinitive, tense, form.person)?.kind == kind else { return nil }
+                return BareForm(form.text, infinitive, tense, form.person).map { Array($0.word) }
+            }
+        }
+
+        /// The verb's whole paradigm, which is known of every verb of the site.
+        var paradigm: Paradigm? {
+            let known = Paradigm.candidates(infinitive)
+            return known.count == 1 ? known.first : nil
+        }
+
+        func known(_ tense: Tense, _ person: Person) throws -> String {
+            try #require(paradigm?.forms(tense, person).first)
+        }
+
+        func regular(_ tense: Tense, _ person: Person) throws -> String {
+            try #require(Conjugation.regular(infinitive, tense, person).first?.spelled)
+        }
+    }
+
+    static let verbs: [Verb] = {
+        do {
+            let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+                .appending(path: "site/verbs")
+            var files: [String: String] = [:]
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+                files[name] = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+            }
+            return try Fixture<Verbs>(files).domain.verbs
+        } catch {
+            Issue.record("the example site cannot be read: \(error)")
+            return []
+        }
+    }()
+
+    static let listed: [Listed] = Irregularity.allCases.flatMap { kind in
+        verbs.compactMap { verb in
+            guard let table = verb.tables.first(where: { $0.kinds.contains(kind) }), let tense = table.tense,
+                let infinitive = Infinitive(verb.infinitive)
+            else { return nil }
+            let forms = Person.allCases.flatMap { person in table.entry.alternatives(person).map { (person: person, text: $0) } }
+            return Listed(kind: kind, infinitive: infinitive, tense: tense, forms: forms)
+        }
+    }
+
+    static func under(_ kinds: Irregularity...) -> [Listed] { listed.filter { kinds.contains($0.kind) } }
+
+    @Test func theSiteHasVerbsOfNearlyAllKinds() {
+        #expect(Set(Self.listed.map(\.kind)) == Set(Irregularity.allCases).subtracting([.iToIe]))
+        #expect(Self.under(.own).map(\.infinitive.text) == ["dar", "ir", "irse", "ser", "ver"])
+    }
+
+    /// The diphthong is the stressed syllable.
+    @Test(arguments: under(.eToIe, .oToUe, .uToUe, .oToHue))
+    func aStressedVowelBecomesADiphthong(_ listed: Listed) throws {
+        let before: [Character] = listed.kind == .eToIe ? ["i", "y"] : ["u", "ü"]
+        try #require(!listed.words.isEmpty)
+        for word in listed.words {
+            let stressed = try #require(Accentuation.stressedVowel(word))
+            #expect("eé".contains(word[stressed]) && before.contains(word[stressed - 1]), "\(String(word))")
+            if listed.kind == .oToHue { #expect(word.starts(with: "hue")) }
+        }
+    }
+
+    @Test(arguments: under(.eToI, .oToU))
+    func aVowelOfTheStemIsRaised(_ listed: Listed) throws {
+        try #require(!listed.words.isEmpty)
+        let (from, to): (Character, Set<Character>) = listed.kind == .eToI ? ("e", ["i", "í"]) : ("o", ["u"])
+        let index = try #require(listed.infinitive.stem.lastIndex(of: from))
+        let offset = listed.infinitive.stem.distance(from: listed.infinitive.stem.startIndex, to: index)
+        for word in listed.words {
+            #expect(to.contains(word[offset]), "\(String(word))")
+            if listed.kind == .oToU { #expect(Accentuation.stressedVowel(word) != offset, "\(String(word))") }
+        }
+    }
+
+    @Test(arguments: under(.go, .zco, .oy))
+    func theYoFormEndsAsTheKindSays(_ listed: Listed) throws {
+        let yo = try listed.known(.present, .yo)
+        #expect(yo.hasSuffix(listed.kind.rawValue))
+        if listed.kind == .go { #expect(!listed.infinitive.stem.hasSuffix("g") && !listed.infinitive.stem.hasSuffix("gu")) }
+        guard listed.kind != .oy else { return }
+        for person in Person.allCases { #expect(try listed.known(.presentSubjunctive, person).hasPrefix(yo.dropLast())) }
+    }
+
+    @Test(arguments: under(.ownYo))
+    func onlyTheYoFormOfThePresentIsIrregular(_ listed: Listed) throws {
+        for person in Person.allCases {
+            #expect(try (listed.known(.present, person) == listed.regular(.present, person)) == (person != .yo))
+            #expect(try listed.known(.presentSubjunctive, person) != listed.regular(.presentSubjunctive, person))
+        }
+    }
+
+    @Test(arguments: under(.y))
+    func aYIsAddedBehindTheStem(_ listed: Listed) throws {
+        try #require(!listed.words.isEmpty)
+        for word in listed.words { #expect(String(word).hasPrefix(listed.infinitive.stem + "y")) }
+    }
+
+    @Test(arguments: under(.accent))
+    func theStressedVowelIsWrittenWithItsAccent(_ listed: Listed) throws {
+        try #require(!listed.words.isEmpty)
+        for word in listed.words {
+            let stressed = try #require(Accentuation.stressedVowel(word))
+            #expect("íú".contains(word[stressed]) && stressed < listed.infinitive.stem.count)
+        }
+    }
+
+    @Test(arguments: under(.strongPreterite))
+    func aStrongPreteriteHasNoWrittenAccents(_ listed: Listed) throws {
+        let forms = try Person.allCases.map { try listed.known(.preterite, $0) }
+        #expect(forms.allSatisfy { Accentuation.plain($0) == $0 })
+        #expect(forms[Person.yo.rawValue].hasSuffix("e") && forms[Person.el.rawValue].hasSuffix("o"))
+        let stem = try #require(listed.paradigm?.preterite)
+        #expect(!listed.infinitive.stem.hasSuffix(stem))
+        // The stem is stressed in yo and él only: tuve, tuvo, but tuviste.
+        for person in Person.allCases {
+            let stressed = try #require(Accentuation.stressedVowel(Array(forms[person.rawValue])))
+            #expect((stressed < stem.count) == (person == .yo || person == .el))
+            #expect(try listed.known(.imperfectSubjunctive, person).hasPrefix(stem))
+        }
+    }
+
+    @Test(arguments: under(.future))
+    func theStemOfTheFutureIsIrregular(_ listed: Listed) throws {
+        for tense in [Tense.future, .conditional] {
+            for person in Person.allCases { #expect(try listed.known(tense, person) != listed.regular(tense, person)) }
+        }
+    }
+
+    @Test(arguments: under(.command))
+    func aShortCommandHasNoEnding(_ listed: Listed) throws {
+        let ending = Conjugation.endings(.imperative, listed.infinitive.ending)[0][Person.tu.rawValue]
+        #expect(try !listed.known(.imperative, .tu).hasSuffix(ending))
+    }
+
+    @Test(arguments: under(.participle))
+    func anIrregularParticipleHasAnotherEnding(_ listed: Listed) throws {
+        try #require(!listed.words.isEmpty)
+        for word in listed.words { #expect(!["ado", "ido", "ído"].contains { String(word).hasSuffix($0) }) }
+    }
+
+    @Test(arguments: under(.spelling))
+    func whatOnlyIsSpelledOtherwiseSoundsRegular(_ listed: Listed) throws {
+        for (person, form) in listed.forms {
+            let bare = try #require(BareForm(form, listed.infinitive, listed.tense, person))
+            let regular = Conjugation.regular(listed.infinitive, listed.tense, person)
+            #expect(regular.contains { SoundComparison(Array(bare.word), Array($0.spelled)).isSame }, "\(form)")
+        }
+    }
+
+    @Test func whatIsRegularHasNoMarkAndWhatIsDefectiveLacksAForm() throws {
+        let regular = Self.verbs.filter(\.isRegular)
+        #expect(regular.contains { $0.infinitive == "terminar" } && !regular.contains { $0.infinitive == "escribir" })
+        for verb in regular {
+            let infinitive = try #require(Infinitive(verb.infinitive))
+            for table in verb.tables {
+                let tense = try #require(table.tense)
+                for person in Person.allCases {
+                    for form in table.entry.alternatives(person) {
+                        let comparison = try #require(Comparison(form, infinitive, tense, person))
+                        #expect(comparison.parts.allSatisfy { $0.mark == .regular }, "\(form)")
+                    }
+                }
+            }
+        }
+        #expect(Self.verbs.filter(\.isDefective).map(\.infinitive) == ["llover"])
+    }
+
+    @Test func everyVerbOfTheSiteIsInAGroup() {
+        for verb in Self.verbs { #expect(!verb.kinds.isEmpty || verb.isRegular, "\(verb.infinitive)") }
+    }
+}
