@@ -96,7 +96,8 @@ def compare(report, name, picture, left, is_last):
     share, where = difference(picture, stored)
     if share > SHARE and not is_last:
         return False
-    if not report.holds(f"{name}: {share:.2%} of it look different, at most {SHARE:.2%}, {TRIES} times; see {left}", share <= SHARE):
+    words = f"{share:.2%} of it look different, at most {SHARE:.2%}" if picture.size == stored.size else f"{picture.size} pixels, not {stored.size}"
+    if not report.holds(f"{name}: {words}, {TRIES} times; see {left}", share <= SHARE):
         left.mkdir(parents=True, exist_ok=True)
         for kind, image in [("recorded", stored), ("now", picture), ("difference", where)]:
             image.save(left / f"{name}.{kind}.png")
