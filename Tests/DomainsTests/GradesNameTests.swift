@@ -58,7 +58,7 @@ import Testing
         ),
         (
             "a.json", #"{"id": "s1", "given_name": "Ada", "units": []}"#,
-            #"grades/a.json:1:1: error: a transcript has no "name", expected text that is not empty [records.missing]"#
+            #"grades/a.json:1:1: error: the file has no "name", expected text that is not empty [records.missing]"#
                 + #" → add "name" with text that is not empty"#
         ),
     ])
