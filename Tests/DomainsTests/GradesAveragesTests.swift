@@ -97,15 +97,20 @@ import Testing
     @Test func allGradesAndAveragesOfASheetHaveTheSameDecimals() throws {
         let model = try model([GradesData.unit(1, 1, [(1, 14), (1, 9.996)], isProfessional: true), GradesData.unit(2, 1, [(1, 12.5)])])
         let units = try list(model["units"])
-        let cells = try [model["total"], model["professional"], model["totalPoints"]] + units.flatMap { unit in
-            try [unit["average"], unit["points"]] + list(unit["subjects"]).flatMap { [$0["grade"], $0["points"]] }
-        }
+        let cells =
+            try [model["total"], model["professional"], model["totalPoints"]]
+            + units.flatMap { unit in
+                try [unit["average"], unit["points"]] + list(unit["subjects"]).flatMap { [$0["grade"], $0["points"]] }
+            }
         #expect(try cells.map { try number($0).shown.split(separator: ".").last?.count } == Array(repeating: 3, count: cells.count))
     }
 
-    @Test(arguments: [(9.99, "9.99"), (9.994, "9.99"), (10, "10.00"), (10.004, "10.00")])
-    func twoDigitsDoWhereNothingIsHidden(_ grade: Double, _ shown: String) throws {
-        let model = try model([GradesData.unit(1, 1, [(1, grade)], isProfessional: true)])
+    @Test(
+        arguments: [
+            ([(1, 9.99)], "9.99"), ([(3, 9.99), (2, 10)], "9.99"), ([(1, 10)], "10.00"), ([(3, 10), (2, 10.01)], "10.00"),
+        ] as [([(Int, Double)], String)])
+    func twoDigitsDoWhereNothingIsHidden(_ subjects: [(Int, Double)], _ shown: String) throws {
+        let model = try model([GradesData.unit(1, 1, subjects.map { ($0.0, $0.1) }, isProfessional: true)])
         #expect(try number(model["total"]).shown == shown)
         let block = try #require(try list(model["blocks"]).first)
         guard case .none? = block["rounding"] else {

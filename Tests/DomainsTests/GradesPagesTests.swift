@@ -67,6 +67,21 @@ import Testing
         #expect(try list(model["students"]).count == grades.count + 1)
     }
 
+    @Test func aClassHasTheMeanTheLowestAndTheHighestGradeOfEachSubject() throws {
+        let transcripts = [
+            GradesData.transcript([GradesData.unit(1, 1, [(1, 8), (1, 11)])], id: "a"),
+            GradesData.transcript([GradesData.unit(1, 1, [(1, 13), (1, nil)]), GradesData.unit(2, 1, [(1, nil)])], id: "b"),
+            GradesData.transcript([GradesData.unit(2, 1, [(1, nil)]), GradesData.unit(1, 1, [(1, 10.5)])], id: "c"),
+        ]
+        let text = "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"
+        let model = try Fixture<Grades>(["a.json": text]).page("grades/class/a").model(DiagnosticLog())
+        let rows = try list(model["subjects"])
+        #expect(try rows.map { try words($0["unit"]) + " " + words($0["name"]) } == ["1 Subject 1", "1 Subject 2", "2 Subject 1"])
+        #expect(try rows.map { try [count($0["done"]), count($0["count"])] } == [[3, 3], [1, 2], [0, 2]])
+        #expect(try ["mean", "lowest", "highest"].map { try number(rows[0][$0]).shown } == ["10.50", "8.00", "13.00"])
+        #expect(rows[2]["mean"]?.isNone == true)
+    }
+
     @Test func theListOfAClassHasTheCodeOfEachTranscript() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.students([nil, nil, nil])])
         let rows = try list(try fixture.page("grades/class/a").model(DiagnosticLog())["students"])

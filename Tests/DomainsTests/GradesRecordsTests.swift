@@ -103,8 +103,7 @@ import Testing
         ),
         (
             "blocks: [{name: pairs, select: [[1, 1]], at_least: 2}]",
-            "site.yaml:1:52: error: this block selects 1 average, so at least 2 cannot reach its minimum, expected a number from 1 to 1"
-                + " [grades.quorum]"
+            "site.yaml:1:52: error: this block selects 1 average, so at least 2 cannot reach its minimum, expected at most 1 [grades.quorum]"
         ),
         (
             "pas: 10",
@@ -119,7 +118,7 @@ import Testing
     ])
     func aWrongSettingIsNamedWithItsCure(_ settings: String, _ expected: String) throws {
         let fixture = try Fixture<Grades>(
-            ["a.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 10)])])], settings: settings)
+            ["a.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 10)], isProfessional: true)])], settings: settings)
         #expect(fixture.problems == [expected])
     }
 

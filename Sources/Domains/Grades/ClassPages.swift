@@ -20,6 +20,9 @@ extension GradesContext {
                     return .record(words.tally(kind, count, messages))
                 }),
         ]
+        // Of a single student they would only say again what the transcript says.
+        record.append("hasSubjects", .flag(students.count > 1))
+        record.append("subjects", students.count > 1 ? .rows(SubjectStatisticsRows(schoolClass, self)) : .none)
         record.append("statistics", statistics.map { .record(model(of: $0, digits: digits.total)) } ?? .none)
         return record
     }
@@ -84,6 +87,39 @@ final class StudentRows: Rows {
         case .done: .count(students[row].result.total.gradeCount - students[row].result.total.openCount)
         case .scale: context.limit(context.settings.scale)
         case .code: .text(students[row].code)
+        }
+    }
+}
+
+/// The subjects of a class, and what its grades in each come to.
+private final class SubjectStatisticsRows: Rows {
+    enum Name: Int, CaseIterable {
+        case unit, name, done, count, mean, lowest, highest
+    }
+
+    static let names = Names(Name.self)
+
+    private let subjects: [SubjectStatistics]
+    private let digits: Int
+    private let context: GradesContext
+
+    init(_ schoolClass: SchoolClass, _ context: GradesContext) {
+        subjects = schoolClass.subjects
+        digits = schoolClass.students.reduce(2) { max($0, $1.digits) }
+        self.context = context
+    }
+
+    var rowCount: Int { subjects.count }
+
+    func value(_ name: Name, row: Int) -> Value {
+        switch name {
+        case .unit: .text(subjects[row].unit)
+        case .name: .text(subjects[row].name)
+        case .done: .count(subjects[row].gradeCount)
+        case .count: .count(subjects[row].studentCount)
+        case .mean: context.number(subjects[row].mean, digits: digits)
+        case .lowest: context.number(subjects[row].mean == nil ? nil : subjects[row].lowest, digits: digits)
+        case .highest: context.number(subjects[row].mean == nil ? nil : subjects[row].highest, digits: digits)
         }
     }
 }

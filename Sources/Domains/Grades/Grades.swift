@@ -30,6 +30,7 @@ struct SchoolClass: Sendable {
     let source: String
     let students: [Student]
     private let visibilityWithoutStudents: Visibility
+    private let lazySubjects = Lazy<[SubjectStatistics]>()
 
     init(_ file: GradeFile, _ settings: GradesSettings, _ workers: Workers) {
         stem = file.stem
@@ -40,6 +41,9 @@ struct SchoolClass: Sendable {
         let minima = settings.minima
         students = workers.map(file.transcripts.count) { Student(file.transcripts[$0], settings, minima) }
     }
+
+    /// What the grades in each subject come to.
+    var subjects: [SubjectStatistics] { lazySubjects.value { SubjectStatistics.all(of: students) } }
 
     /// A list shows all of its students, so it is as private as the most private of them.
     var visibility: Visibility {

@@ -7,7 +7,8 @@ import Records
 struct GradesCSV {
     static let required = ["student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade"]
     static let optional = [
-        "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility", "remark", "absences",
+        "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility",
+        "remark", "absences",
     ]
 
     private let csv: CSV

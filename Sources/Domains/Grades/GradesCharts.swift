@@ -18,7 +18,8 @@ extension GradesContext {
     func distribution(_ statistics: ClassStatistics, digits: Int) -> Value {
         let mean = Reference(.mean, settled(statistics.mean), label: text("chart.mean"))
         let chart = Distribution(
-            statistics.sorted, in: 0...settings.scale, width: settings.scale / 10, figures: Figures(fraction: 0...digits, exact: 0...digits),
+            statistics.sorted, in: 0...settings.scale, width: settings.scale / 10,
+            figures: Figures(fraction: 0...digits, exact: 0...digits),
             references: [words.passMark, mean])
         let label = ChartLabel(id: "distribution", title: text("class.distribution"), description: text("chart.distribution"))
         return Value(chart.figure(in: locale, label: label, headings: [text("class.range"), text("class.students")]))

@@ -66,8 +66,9 @@ enum GradesMessages {
     /// A block asks for more averages than it selects.
     static func tooLargeQuorum(_ count: Int, of total: Int, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "grades.quorum", "this block selects \(total == 1 ? "1 average" : "\(total) averages"), so at least \(count) cannot reach its minimum, "
-                + "expected a number from 1 to \(total)", at: place)
+            .error, "grades.quorum",
+            "this block selects \(total == 1 ? "1 average" : "\(total) averages"), so at least \(count) cannot reach its minimum, "
+                + "expected at most \(total)", at: place)
     }
 
     /// A grade is outside the scale.
@@ -87,7 +88,8 @@ enum GradesMessages {
     /// A cell for a grade is not a number.
     static func noGrade(_ text: String, scale: Double, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "grades.grade-text", "the grade \"\(text)\" is not a number, expected one from 0 to \(exactText(scale)) or an empty cell",
+            .error, "grades.grade-text",
+            "the grade \"\(text)\" is not a number, expected one from 0 to \(exactText(scale)) or an empty cell",
             at: place, help: "leave the cell empty where there is no grade yet; 0 is a grade")
     }
 

@@ -75,6 +75,8 @@ final class TranscriptWords: Sendable {
     /// How many transcripts have a verdict, with the word in the form that goes with the number.
     func tally(_ verdict: Verdict, _ count: Int, _ messages: Catalogue) -> Record {
         let key = Self.verdicts[Self.position(of: verdict)]
-        return ["class": .text(key), "label": .text(messages.text("grades.outcome.\(key)", ["count": .count(count)])), "count": .count(count)]
+        return [
+            "class": .text(key), "label": .text(messages.text("grades.outcome.\(key)", ["count": .count(count)])), "count": .count(count),
+        ]
     }
 }
