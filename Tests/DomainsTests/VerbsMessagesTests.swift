@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Pages
 import Testing
 
 @testable import Domains
@@ -139,6 +140,24 @@ import Testing
                 "verbs/b.txt:1:1: error: the title \"Nivel\" is already used at verbs/a.txt:1:1 [verbs.duplicate-title] "
                     + "→ give one of the two levels another title"
             ])
+    }
+
+    @Test func aFolderWithoutLevelsIsAStateOfItsOwn() throws {
+        let fixture = try Fixture<Verbs>([:])
+        #expect(
+            fixture.problems == [
+                "verbs: warning: the folder verbs/ contains no level, expected files such as 01-presente.txt or 01-presente.csv "
+                    + "[verbs.empty] → add a level file; until then the page of the verbs says that there are none yet"
+            ])
+        for tag in ["en", "fr", "es", "it"] {
+            #expect(try fixture.pages(tag).map(\.id) == ["verbs/levels"])
+            #expect(try fixture.pages(tag).first?.data[path: "isEmpty"]?.flag == true)
+        }
+    }
+
+    @Test func aMistakeInOneFormDoesNotHideTheNext() throws {
+        let text = "\(Self.head)tiempo: presente\ncomer: como, com!es, come, comemos, comeis, comen\n\(Self.andar)"
+        #expect(try Fixture<Verbs>(["a.txt": text]).log.diagnostics.map(\.code) == ["verbs.letters", "verbs.slip"])
     }
 
     @Test func titlesWithColonsAndBlankLinesAreFine() throws {

@@ -193,6 +193,8 @@ extension LevelDraft {
     /// Words of letters; hyphens and apostrophes inside words.
     private func checkLetters(_ word: Word, _ what: String) -> Bool {
         for character in word.text where !character.isLetter && !" -'’".contains(character) {
+            // A control character has its own message, for the whole line.
+            if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return false }
             log.add(VerbsMessages.letters(word, character, what))
             return false
         }

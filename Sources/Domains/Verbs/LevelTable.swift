@@ -102,13 +102,12 @@ struct LevelTable {
         draft.countVerb()
         let name = Word(row[number])
         if name.isEmpty { log.add(VerbsMessages.noInfinitive(filled.place)) }
-        let errors = log.errorCount
         let isAccepted = draft.accepts(name)
         let forms: [[Word]?] = Person.allCases.map { person in
             guard let column = columns[.person(person)] else { return person == .vosotros ? nil : [] }
-            return draft.alternatives(alternatives(row[column]), of: name.text, "the cell \"\(csv.headings[column].text)\"")
+            return draft.alternatives(alternatives(row[column]), of: name.text, "the cell \"\(csv.headings[column].text)\"") ?? []
         }
-        guard isAccepted, log.errorCount == errors else { return }
+        guard isAccepted else { return }
         draft.add(name, forms, at: name.place)
         for (column, number) in columns.sorted(by: { $0.value < $1.value }) where !row[number].text.isEmpty {
             guard case .detail(let detail) = column else { continue }

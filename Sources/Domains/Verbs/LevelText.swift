@@ -64,10 +64,11 @@ struct LevelText {
         if pieces.count != 5, pieces.count != 6 {
             draft.log.add(VerbsMessages.wrongCount(pieces.count, of: infinitive, at: pieces[0].1.place))
         }
-        var forms = pieces.enumerated().map { number, piece in
-            draft.alternatives(piece.1.split(at: "/").map { Word($0.trimmed) }, of: infinitive, "form \(number + 1)")
+        var forms = pieces.enumerated().map { number, piece -> [Word]? in
+            draft.alternatives(piece.1.split(at: "/").map { Word($0.trimmed) }, of: infinitive, "form \(number + 1)") ?? []
         }
-        guard draft.log.errorCount == errors, forms.count == 5 || forms.count == 6 else { return nil }
+        // Six forms stand in their places whatever one of them is; five may be six with a comma forgotten.
+        guard forms.count == 6 || forms.count == 5 && draft.log.errorCount == errors else { return nil }
         if forms.count == 5 { forms.insert(nil, at: Person.vosotros.rawValue) }
         return forms
     }

@@ -14,13 +14,11 @@ struct VerbsRecords {
     init(_ folder: Folder, log: DiagnosticLog) {
         self.log = log
         if let node = folder.settings { readSettings(node) }
-        var hasFiles = false
         for file in folder.files {
             guard let format = LevelFormat(file.path) else {
                 log.add(VerbsMessages.unknownFile(file.path))
                 continue
             }
-            hasFiles = true
             if file.hasNothing(but: format == .text ? "" : ",;\"") {
                 log.add(VerbsMessages.emptyFile(file))
             } else if let level = format == .text ? LevelText.read(file, log: log) : LevelTable.read(file, log: log) {
@@ -28,7 +26,7 @@ struct VerbsRecords {
             }
         }
         for path in folder.others { log.add(VerbsMessages.unknownFile(path)) }
-        if !hasFiles { log.add(VerbsMessages.noLevels) }
+        if folder.files.isEmpty, folder.others.isEmpty { log.add(VerbsMessages.noLevels) }
         checkTitles()
         for (index, slug) in distinct(levels.map(\.title)).enumerated() { levels[index].slug = slug }
     }
