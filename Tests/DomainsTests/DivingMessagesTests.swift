@@ -72,10 +72,12 @@ import Testing
             ])
         let other = Self.penalty("2")
         #expect(
-            try Fixture<Diving>(["penalties.json": "[\(Self.penalty(more: description)), \(other)]", "texts/en.yaml": "Penalty-2: T"], locales: ["en"])
-                .problems == [
-                    "diving/penalties.json:1:9: error: penalty 1 has no text in en, expected \"Penalty-1\" in diving/texts/en.yaml [diving.text]"
-                ])
+            try Fixture<Diving>(
+                ["penalties.json": "[\(Self.penalty(more: description)), \(other)]", "texts/en.yaml": "Penalty-2: T"], locales: ["en"]
+            )
+            .problems == [
+                "diving/penalties.json:1:9: error: penalty 1 has no text in en, expected \"Penalty-1\" in diving/texts/en.yaml [diving.text]"
+            ])
     }
 
     @Test func aTextThatIsMissingIsToldWithItsLanguages() throws {
@@ -208,7 +210,10 @@ import Testing
         // A wrong sanction beside an id that is used twice; the texts of both are left alone.
         ("[\(penalty(sanction: "9")), \(penalty())]", "Penalty-1: T", ["diving.sanction", "diving.duplicate"]),
         // Empty rules beside a wrong sanction and nobody to give it.
-        ("[\(penalty(rules: "[]", sanction: "9", referee: "false"))]", "Penalty-1: T", ["diving.sanction", "diving.rules", "diving.owner"]),
+        (
+            "[\(penalty(rules: "[]", sanction: "9", referee: "false"))]", "Penalty-1: T",
+            ["diving.sanction", "diving.rules", "diving.owner"]
+        ),
         // What is wrong with a penalty does not hide that its text is missing.
         ("[\(penalty(sanction: "9", more: "")), \(penalty("2"))]", "Penalty-2: T", ["diving.sanction", "diving.text"]),
         // A text that is wrong is there.
@@ -231,7 +236,8 @@ import Testing
     }
 
     @Test func aSlipInAnAnswerIsNotAlsoAMissingRightAnswer() throws {
-        let yaml = Self.question.replacing("answer: true", with: "answers: [{en: A, rigth: true}, {en: B}]").replacing("true-false", with: "choice")
+        let yaml = Self.question.replacing("answer: true", with: "answers: [{en: A, rigth: true}, {en: B}]").replacing(
+            "true-false", with: "choice")
         #expect(try Fixture<Diving>(["questions.yaml": yaml], locales: ["en"]).log.diagnostics.map(\.code) == ["records.unknown-key"])
     }
 

@@ -107,7 +107,8 @@ import Testing
     ])
     func aMixedQuizAsksAsManyRulesAsItsShareSays(size: Int, penalties: Int, questions: Int, share: Double, rules: Int) throws {
         let quizzes = Quiz.all(
-            penalties: try Self.penalties(penalties), questions: Self.questions(questions), settings: Self.settings([size], sheets: 4, share: share))
+            penalties: try Self.penalties(penalties), questions: Self.questions(questions),
+            settings: Self.settings([size], sheets: 4, share: share))
         let mixed = quizzes.filter { $0.subject == .mixed }
         #expect(!mixed.isEmpty)
         for quiz in mixed {
@@ -138,9 +139,10 @@ import Testing
         #expect(first.route == ["quiz", "penalties-20"])
         #expect(second.route == ["quiz", "penalties-20", "b"])
         #expect(second.title == "Penalty quiz: 20 questions, sheet B")
-        #expect(second.data["sheets.list"]?.list.map { $0["isCurrent"]?.flag } == [false, true, false, false])
+        #expect(second.data[path: "sheets.list"]?.list.map { $0["isCurrent"]?.flag } == [false, true, false, false])
         let alone = try Fixture<Diving>(
-            ["penalties.json": "[\(DivingMessagesTests.penalty())]", "texts/en.yaml": "Penalty-1: T"], settings: "quiz: {sizes: [1], sheets: 1}",
+            ["penalties.json": "[\(DivingMessagesTests.penalty())]", "texts/en.yaml": "Penalty-1: T"],
+            settings: "quiz: {sizes: [1], sheets: 1}",
             locales: ["en"]
         ).page("diving/quiz/penalties/1")
         #expect(alone.title == "Penalty quiz: 1 question")

@@ -53,7 +53,8 @@ import Testing
         #expect(fixture.problems == [])
         #expect(
             fixture.domain.assets == [
-                Asset(source: "diving/books/handbook.pdf", path: "rules/en.pdf"), Asset(source: "diving/rules/fr.pdf", path: "rules/fr.pdf"),
+                Asset(source: "diving/books/handbook.pdf", path: "rules/en.pdf"),
+                Asset(source: "diving/rules/fr.pdf", path: "rules/fr.pdf"),
             ])
     }
 
@@ -74,7 +75,8 @@ import Testing
         #expect(fixture.problems.first?.hasPrefix("site.yaml:1:13: error: \"fr\" is ") == true)
         #expect(
             fixture.problems.first?.contains(
-                ", expected an address that begins with https://, or a PDF in the folder diving/, such as rules/en.pdf [records.type]") == true)
+                ", expected an address that begins with https://, or a PDF in the folder diving/, such as rules/en.pdf [records.type]")
+                == true)
         #expect(try Self.links(fixture, "fr") == Array(repeating: "\(Link.Target.file("rules/en.pdf"))", count: 2))
     }
 

@@ -16,6 +16,7 @@ public struct Diving: Domain {
     let today: CalendarDate
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+        let errors = log.errorCount
         let records = DivingRecords(folder, site, log: log)
         today = site.today
         settings = records.settings
@@ -24,7 +25,7 @@ public struct Diving: Domain {
         texts = records.texts
         ruleBooks = records.ruleBooks.books
         quizzes = Quiz.all(penalties: penalties, questions: questions, settings: settings)
-        if penalties.isEmpty, !questions.isEmpty, quizzes.isEmpty, let size = settings.quizSizes.first {
+        if penalties.isEmpty, !questions.isEmpty, quizzes.isEmpty, log.errorCount == errors, let size = settings.quizSizes.first {
             log.add(DivingMessages.tooFewQuestions(questions.count, for: size))
         }
     }

@@ -68,7 +68,7 @@ extension DivingContext {
                 "chapters": .list(
                     chapters.map { chapter, numbers in
                         ["anchor": .text(slug(chapter)), "name": .text(chapter), "entries": .list(numbers.map(ruleEntry))]
-                    }),
+                    })
             ]
         }
     }

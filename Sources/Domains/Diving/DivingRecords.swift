@@ -218,19 +218,24 @@ extension DivingRecords {
         guard !entries.isEmpty else { return }
         let tags = locales.map(\.tag).filter { !brokenTexts.contains($0) }
         // A language without a single text is one mistake, not one per penalty.
-        var without = tags.filter { textIDs[$0] == nil }
+        var without = tags.filter { tag in textIDs[tag] == nil && entries.contains { lacksText($0, in: tag) } }
         if without.first == firstLocale, entries.contains(where: { $0.description == nil }) {
             log.add(DivingMessages.noTexts(without.removeFirst()))
         }
         if !without.isEmpty { log.add(DivingMessages.languagesWithoutTexts(without)) }
         for entry in entries {
-            let missing = tags.filter { textIDs[$0]?.contains(entry.id) == false }
+            let missing = tags.filter { textIDs[$0] != nil && lacksText(entry, in: $0) }
             if missing.first == firstLocale, entry.description == nil {
                 log.add(DivingMessages.noText(entry.id, tag: firstLocale, at: entry.place))
             } else if !missing.isEmpty {
                 log.add(DivingMessages.missingTexts(entry.id, tags: missing, at: entry.place))
             }
         }
+    }
+
+    /// Whether there is no text of a penalty in a language; the description of the data is English.
+    private func lacksText(_ entry: Entry, in tag: String) -> Bool {
+        textIDs[tag]?.contains(entry.id) != true && !(tag == "en" && entry.description != nil)
     }
 }
 

@@ -44,7 +44,9 @@ struct Quiz: Sendable {
         return Subject.allCases.enumerated().flatMap { number, subject in
             settings.quizSizes.flatMap { size -> [Quiz] in
                 let counts = (penalties: penalties.count, questions: questions.count)
-                guard let parts = subject.parts(of: size, counts.penalties, counts.questions, ruleShare: settings.ruleShare) else { return [] }
+                guard let parts = subject.parts(of: size, counts.penalties, counts.questions, ruleShare: settings.ruleShare) else {
+                    return []
+                }
                 // Each length draws anew, so that a longer quiz is not a shorter one with more behind.
                 var generator = SplitMix(seed: UInt64(bitPattern: Int64(settings.seed)) &* 1_000_003 &+ UInt64(number * 1_000 + size))
                 var (penalties, questions) = (penalties, questions)

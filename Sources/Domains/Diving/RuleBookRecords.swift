@@ -91,7 +91,8 @@ struct RuleBookRecords {
                 log.add(DivingMessages.pagesWithoutBook(map.path, tag: map.tag))
                 continue
             }
-            for (rule, place) in map.places where isComplete && !rules.contains(rule) && !rules.contains(where: { $0.hasPrefix("\(rule).") }) {
+            for (rule, place) in map.places
+            where isComplete && !rules.contains(rule) && !rules.contains(where: { $0.hasPrefix("\(rule).") }) {
                 log.add(DivingMessages.unknownRule(rule, at: place, known: rules))
             }
             let missing = rules.filter { books.page(of: $0, in: map.tag) == nil }.sorted(by: DivingContext.precedes)

@@ -37,14 +37,17 @@ struct WordIndex {
     init(_ texts: [Phrase], skipping skipped: Set<String>) {
         var found: [String: [Int]] = [:]
         for (number, text) in texts.enumerated() {
-            for word in Set(Self.words(text.text)) where word.count > 2 && !skipped.contains(word) { found[word, default: []].append(number) }
+            for word in Set(Self.words(text.text)) where word.count > 2 && !skipped.contains(word) {
+                found[word, default: []].append(number)
+            }
         }
         entries = found.keys.sorted().compactMap { word in
             if word.hasSuffix("s"), found[String(word.dropLast())] != nil { return nil }
             let plural = word + "s"
             let positions = Set(found[word] ?? []).union(found[plural] ?? []).sorted()
             return Entry(
-                forms: found[plural] == nil ? [word] : [word, plural], language: positions.first.flatMap { texts[$0].language }, texts: positions)
+                forms: found[plural] == nil ? [word] : [word, plural], language: positions.first.flatMap { texts[$0].language },
+                texts: positions)
         }
     }
 
