@@ -92,6 +92,6 @@ import Testing
     @Test func afterTwoHyphensEveryWordIsAnOperand() async throws {
         let run = try await sitegen("check", "--", "--quiet", in: "/")
         #expect(run.exitCode == 1)
-        #expect(run.errorText.hasPrefix("--quiet: error: there is no site.yaml"))
+        #expect(run.errorText.hasPrefix("--quiet: error: this folder does not exist"))
     }
 }
