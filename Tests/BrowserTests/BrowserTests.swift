@@ -110,7 +110,9 @@ struct Driver: Sendable, CustomTestStringConvertible {
     private func started() async throws -> Run {
         let folder = try #require(ExampleSite.folder)
         // The built site, the folder that it was built from, and the theme.
-        let arguments = [Repository.path("Tests/BrowserTests/Drivers/\(name).py"), ".", Repository.path("site"), Repository.path("Templates")]
+        let arguments = [
+            Repository.path("Tests/BrowserTests/Drivers/\(name).py"), ".", Repository.path("site"), Repository.path("Templates"),
+        ]
         return try await TestSupport.run(
             try Self.python, arguments, in: folder,
             environment: [

@@ -12,10 +12,10 @@ import Testing
 
     /// A broken site is of a domain where its name begins with it, or where a message comes from the domain's folder.
     @Test(arguments: Repository.domains)
-    func everyDomainHasBrokenSites(_ domain: String) throws {
+    func everyDomainHasBrokenSites(_ domain: String) {
         let folder = domain == "prose" ? "content" : domain
-        let own = try Self.sites.filter { site in
-            let lines = try text(of: "\(Self.folder)/\(site)/expected.txt").split(separator: "\n")
+        let own = Self.sites.filter { site in
+            let lines = (try? text(of: "\(Self.folder)/\(site)/expected.txt"))?.split(separator: "\n") ?? []
             return site.hasPrefix("\(domain)-") || lines.contains { $0.hasPrefix("\(folder)/") }
         }
         #expect(own.count >= 2, "\(own)")
