@@ -57,7 +57,8 @@ extension JSONParser {
         case _ where position >= bytes.count: return unclosed()
         case UInt8(ascii: "}"): return commaBeforeBracket()
         case UInt8(ascii: "]"): return noSeparator(isInMap: true)
-        case UInt8(ascii: ","): return mistake(position, "there are two commas in a row, expected a key between them", help: "remove one comma")
+        case UInt8(ascii: ","):
+            return mistake(position, "there are two commas in a row, expected a key between them", help: "remove one comma")
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return comment()
         case UInt8(ascii: "'"), UInt8(ascii: "`"): return wrongQuotes()
         case _ where isCurlyQuote: return wrongQuotes()
