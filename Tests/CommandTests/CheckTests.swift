@@ -112,6 +112,8 @@ import Testing
         ]
 
         """,
+        "diving/texts/en.yaml": "Penalty-1: Late\nPenalty-2: Helped\nPenalty-3: Twisted\n",
+        "diving/texts/fr.yaml": "Penalty-1: Trop tard\nPenalty-2: Aide\nPenalty-3: Vrille\n",
         "locales/fr.yaml": "site:\n  skip: \"Aller {au contenu\"\n",
     ]
 

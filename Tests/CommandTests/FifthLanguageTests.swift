@@ -22,12 +22,13 @@ import Testing
                 let name = path.split(separator: "/").last ?? ""
                 let content = try bytes(of: Repository.path("site/\(path)"))
                 try write(content, to: "\(folder)/site/\(path)")
-                guard path.hasSuffix(".yaml"), path.hasPrefix("diving/") else { continue }
+                // A language has a rule book only where somebody has translated it.
+                guard path.hasSuffix(".yaml"), path.hasPrefix("diving/"), !path.hasPrefix("diving/rules/") else { continue }
                 if name == "en.yaml" { try write(content, to: "\(folder)/site/\(path.dropLast("en.yaml".count))pt.yaml") }
                 try write(Self.translated(String(decoding: content, as: UTF8.self)), to: "\(folder)/site/\(path)")
             }
             let settings = "\(folder)/site/site.yaml"
-            try write(try text(of: settings).replacing("it]", with: "it, pt]"), to: settings)
+            try write(Self.translated(try text(of: settings)).replacing("it]", with: "it, pt]"), to: settings)
             try write(try Self.catalogue(), to: "\(folder)/site/locales/pt.yaml")
             let run = try await sitegen("check", "site", "--strict", "--all", in: folder)
             #expect(run.errorText == "")

@@ -9,7 +9,7 @@ extension RacingContext {
         let title = text("card.title.odds", words(of: race))
         let figures = cardFigures(race)
         let alternative = ([title] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
-            .joined(separator: "; ")
+            .joined(separator: ", ")
         let when = "\(locale.format(time: race.time)) \(race.course)"
         return SharePicture(alternative: alternative) {
             let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
