@@ -18,15 +18,18 @@ public enum DateStyle: Sendable, CaseIterable {
 }
 
 extension Locale {
+    /// What follows the number of the first day of a month, by language.
+    private static let firsts = ["fr": "er", "it": "º"]
+
     /// A date in the locale's words and order.
     ///
     /// Plain `en` writes dates as in Britain, "15 December 2017", since it is read everywhere; `en-US` writes "December 15, 2017".
-    /// French says "1er" for the first of a month.
+    /// French says "1er" for the first of a month, and Italian "1º".
     public func format(_ date: CalendarDate, _ style: DateStyle) -> String {
         var bytes: [UInt8] = []
         let patterns = dates
         let pieces = patterns.pieces(style)
-        let saysFirst = style != .monthAndYear && date.day == 1 && lineage.last == "fr"
+        let first = style != .monthAndYear && date.day == 1 ? Self.firsts[lineage.last ?? ""] : nil
         for piece in pieces {
             switch piece {
             case .literal(let text): bytes += text.utf8
@@ -35,7 +38,7 @@ extension Locale {
             case .monthName(let names): bytes += names[date.month - 1].utf8
             case .day(let width):
                 append(date.day, width: width, to: &bytes)
-                if saysFirst { bytes += "er".utf8 }
+                if let first { bytes += first.utf8 }
             case .hour, .minute: break
             }
         }

@@ -209,8 +209,9 @@ extension MarkdownRenderer {
             output.append(" ")
             output.append(tables)
             if let heading = headings.last {
-                output.append(": ")
+                output.append(" (")
                 output.append(heading.text, in: .text)
+                output.append(")")
             }
             output.append("</caption>\n")
         case (.table, false):

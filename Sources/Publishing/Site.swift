@@ -32,7 +32,7 @@ public struct Site: Sendable {
             /// The site does not say where it will stand.
             log.add(
                 Diagnostic(
-                    .note, "settings.base-url", "without base_url the pages carry no canonical address, no hreflang and no sitemap",
+                    .note, "settings.base-url", "without base_url the pages have no canonical address, no hreflang and no sitemap",
                     in: "site.yaml", help: "add a line such as \"base_url: https://example.org/\""))
         }
         let theme = Theme(overrides: input.overrides, log: log)

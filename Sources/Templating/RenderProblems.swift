@@ -108,9 +108,9 @@ extension Link {
         switch target {
         case .file(let path): "the link \"\(origin.text)\" leads to static/\(path), which does not exist"
         case .page where origin.text.hasPrefix("page:"):
-            "the link \"\(origin.text)\" leads to no page, expected page: and an id as \"sitegen list\" prints it"
+            "the link \"\(origin.text)\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it"
         case .page, .translation:
-            "the link \"\(origin.text)\" leads to no page, expected the path of a Markdown file as seen from this one"
+            "the link \"\(origin.text)\" does not lead to a page, expected the path of a Markdown file as seen from this one"
         }
     }
 }

@@ -30,8 +30,8 @@ import Testing
         ),
         (
             "[\(penalty(sanction: "6"))]",
-            "diving/penalties.json:1:57: error: unknown sanction 6, expected 0 (0 points), 1 (2 points off by the referee), "
-                + "2 (at most 2 points), 3 (at most 4½ points), 4 (½ to 2 points off by the judge) or 5 (the judge's opinion) [diving.sanction]"
+            "diving/penalties.json:1:57: error: unknown sanction 6, expected 0 (0 points), 1 (2 points deducted by the referee), "
+                + "2 (at most 2 points), 3 (at most 4½ points), 4 (½ to 2 points deducted by the judge) or 5 (the judge's opinion) [diving.sanction]"
         ),
         (
             "[\n\(penalty()),\n\(penalty())\n]",

@@ -222,10 +222,10 @@ import Testing
         ),
         (
             "fe/a.md", "x",
-            "content/fe/a.md: warning: this lies in no folder of the site's languages, expected content/en/, content/fr/ [prose.language] "
+            "content/fe/a.md: warning: this file is not in a folder of one of the site's languages, expected content/en/, content/fr/ [prose.language] "
                 + "→ did you mean content/fr/?"
         ),
-        ("a.md", "x", "content/a.md: warning: this lies in no folder of the site's languages"),
+        ("a.md", "x", "content/a.md: warning: this file is not in a folder of one of the site's languages"),
     ])
     func whatIsWrongWithAFile(path: String, text: String, start: String) throws {
         let problems = try Fixture<Prose>([path: text], locales: ["en", "fr"]).problems

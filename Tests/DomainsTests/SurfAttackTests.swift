@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Domains
@@ -43,7 +44,8 @@ import Testing
         }
     }
 
-    static let tracks = (UInt64(1)...50).map(Recorded.init)
+    /// Without a proof two of each number of decimals.
+    static let tracks = (UInt64(1)...(isProof ? 50 : 6)).map(Recorded.init)
 
     /// The peak of |Σ exp(2πi·d·x/pitch)|²/n over all directions d and over the ways x between near points.
     ///

@@ -20,7 +20,9 @@ import Testing
             let run = try await sitegen(["build", Repository.path("site")] + options, in: folder, environment: ["PATH": "/nonexistent"])
             try #require(run.exitCode == 0, "\(run.errorText)")
             var findings = Findings()
-            for path in paths(below: folder) where path.hasSuffix(".html") {
+            for (number, path) in paths(below: folder).filter({ $0.hasSuffix(".html") }).enumerated() {
+                // Without a proof the pages near the top, of which there is one each, and a fifth of those below.
+                guard isProof || path.count { $0 == "/" } < 5 || number % 5 == 0 else { continue }
                 let parts = path.split(separator: "/")
                 let language = ThemeTests.languages.contains(String(parts[1])) ? String(parts[1]) : "en"
                 check(PageWords(try bytes(of: "\(folder)/\(path)"), language: language), path, language, &findings)
@@ -76,7 +78,7 @@ import Testing
     private static func shown(_ findings: [String]) -> String { "\(findings.count): " + findings.prefix(12).joined(separator: "\n") }
 
     @Test func everyPageIsRead() async throws {
-        #expect(try await Self.findings.value.pages > 1_000)
+        #expect(try await Self.findings.value.pages > (isProof ? 1_000 : 300))
     }
 
     @Test func noLineBreaksBetweenANumberAndItsUnit() async throws {

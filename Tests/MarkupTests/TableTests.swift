@@ -10,7 +10,7 @@ import Testing
                 <h2 id="marks">Marks</h2>
                 <div class="scroll" role="region" tabindex="0" aria-labelledby="table_1">
                 <table>
-                <caption id="table_1" class="hidden">Table 1: Marks</caption>
+                <caption id="table_1" class="hidden">Table 1 (Marks)</caption>
                 <thead>
                 <tr><th scope="col">Word</th><th scope="col" class="number">Mark</th><th scope="col" class="centre">?</th></tr>
                 </thead>

@@ -46,7 +46,7 @@ import Testing
         let outcome = builder(disk).build()
         #expect(
             outcome.diagnostics.map(line) == [
-                "site.yaml: note: without base_url the pages carry no canonical address, no hreflang and no sitemap [settings.base-url] "
+                "site.yaml: note: without base_url the pages have no canonical address, no hreflang and no sitemap [settings.base-url] "
                     + "→ add a line such as \"base_url: https://example.org/\""
             ])
         let page = try disk.page("en/about/index.html")

@@ -95,8 +95,8 @@ enum DivingMessages {
     static func unknownSanction(_ node: Node) -> Diagnostic {
         Diagnostic(
             .error, "diving.sanction",
-            "unknown sanction \(node.shown), expected 0 (0 points), 1 (2 points off by the referee), 2 (at most 2 points), "
-                + "3 (at most 4½ points), 4 (½ to 2 points off by the judge) or 5 (the judge's opinion)", at: node.place)
+            "unknown sanction \(node.shown), expected 0 (0 points), 1 (2 points deducted by the referee), 2 (at most 2 points), "
+                + "3 (at most 4½ points), 4 (½ to 2 points deducted by the judge) or 5 (the judge's opinion)", at: node.place)
     }
 
     /// A key that begins like that of a penalty's text and does not end with a number.

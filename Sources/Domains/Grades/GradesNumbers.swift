@@ -13,6 +13,9 @@ extension GradesContext {
     /// A scale, a minimum: as many digits as it has.
     func limit(_ number: Double) -> Value { .decimal(Self.exact(number), fraction: 0...6) }
 
+    /// A weight, of which a part is a fraction: no more digits than it has, and two at most.
+    func weight(_ number: Double) -> Value { .decimal(Self.exact(number), fraction: 0...2) }
+
     /// 14.266875 where binary arithmetic has left 14.266874999999999.
     static func exact(_ number: Double) -> Double {
         if ShortDecimal.isHundredths(number) { return number }

@@ -79,7 +79,7 @@ final class TranscriptSheet: View {
         case .isOpen: .flag(student.result.total.isOpen)
         case .gradeCount: .count(student.result.total.gradeCount)
         case .doneCount: .count(student.result.total.gradeCount - student.result.total.openCount)
-        case .openWeight: context.number(student.result.total.openWeight, digits: 2)
+        case .openWeight: context.weight(student.result.total.openWeight)
         case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
         case .blocks: .rows(BlockRows(student, context))
         case .pager: pager

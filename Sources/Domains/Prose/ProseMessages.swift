@@ -8,7 +8,7 @@ enum ProseMessages {
         let folder = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
         let help = nearest(to: folder, in: tags).map { "did you mean content/\($0)/?" } ?? "move it to content/\(tags.first ?? "en")/"
         return Diagnostic(
-            .warning, "prose.language", "this lies in no folder of the site's languages, expected \(wanted)", in: path, help: help)
+            .warning, "prose.language", "this file is not in a folder of one of the site's languages, expected \(wanted)", in: path, help: help)
     }
 
     /// A file of `content/` is no Markdown.
@@ -37,7 +37,7 @@ enum ProseMessages {
         let help = nearest(to: String(address.dropFirst()), in: anchors.sorted()).map { "did you mean \"#\($0)\"?" }
         return Diagnostic(
             .error, "prose.anchor",
-            "the link \"\(address)\" leads to no heading of this page, expected # and a heading as it stands in addresses",
+            "the link \"\(address)\" does not lead to a heading of this page, expected # and a heading as it is written in addresses",
             at: place, help: help)
     }
 
