@@ -21,7 +21,8 @@ struct ReferenceLines {
         lines.reserveCapacity(references.count)
         for reference in references {
             guard let value = Plottable.position(reference.value) else { continue }
-            let number = figures.round(reference.value, locale)
+            // A mean is as precise as what it is the mean of.
+            let number = reference.kind == .mean ? figures.label(reference.value, locale) : figures.round(reference.value, locale)
             lines.append(Line(kind: reference.kind, value: value, label: reference.label, number: number))
         }
         lines.sort { ($0.value, $0.label) < ($1.value, $1.label) }

@@ -103,14 +103,19 @@ import Testing
     @Test(
         arguments: [
             (
-                "[a](abuot.md)", "the link \"abuot.md\" does not lead to a page, expected the path of a Markdown file as seen from this one",
+                "[a](abuot.md)",
+                "the link \"abuot.md\" does not lead to a page, expected the path of a Markdown file as seen from this one",
                 "content/en/about.md"
             ),
             (
                 "[a](page:prose/abuot)",
-                "the link \"page:prose/abuot\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it", "page:prose/about"
+                "the link \"page:prose/abuot\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it",
+                "page:prose/about"
             ),
-            ("[a](page:surf)", "the link \"page:surf\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it", nil),
+            (
+                "[a](page:surf)", "the link \"page:surf\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it",
+                nil
+            ),
             ("![a](logo.svgg)", "the link \"logo.svgg\" leads to static/logo.svgg, which does not exist", "static/logo.svg"),
             ("[a](../../../etc/passwd)", "the link \"../../../etc/passwd\" leads to static/etc/passwd, which does not exist", nil),
         ] as [(String, String, String?)])

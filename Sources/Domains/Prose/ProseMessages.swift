@@ -8,7 +8,8 @@ enum ProseMessages {
         let folder = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
         let help = nearest(to: folder, in: tags).map { "did you mean content/\($0)/?" } ?? "move it to content/\(tags.first ?? "en")/"
         return Diagnostic(
-            .warning, "prose.language", "this file is not in a folder of one of the site's languages, expected \(wanted)", in: path, help: help)
+            .warning, "prose.language", "this file is not in a folder of one of the site's languages, expected \(wanted)", in: path,
+            help: help)
     }
 
     /// A file of `content/` is no Markdown.

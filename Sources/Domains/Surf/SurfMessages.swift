@@ -11,7 +11,8 @@ enum SurfMessages {
 
     /// A text file in the folder is none of those that are read.
     static func unknownFile(_ file: SourceFile) -> Diagnostic {
-        Diagnostic(.warning, "surf.file", "this file is not read", in: file.path, help: "only .json and .gpx files are read in the folder surf/")
+        Diagnostic(
+            .warning, "surf.file", "this file is not read", in: file.path, help: "only .json and .gpx files are read in the folder surf/")
     }
 
     /// A recorded file has no track, or none of its points says when it was.
