@@ -106,11 +106,13 @@ public final class Fields {
     /// The same for data that people write by hand: a key that nobody asked for and that is no slip is a warning.
     public func warnUnread() {
         let known = known
+        // A longer list would hide the message.
+        let choices = known.count <= 8 ? ", expected \(choice(of: known))" : ""
         reportSlips { [self] name, key in
             /// A key of data written by hand is not read.
             log.add(
                 Diagnostic(
-                    .warning, "records.unread-key", "unknown key \"\(cut(name))\" in \(what)", at: key.place,
+                    .warning, "records.unread-key", "unknown key \"\(cut(name))\" in \(what)\(choices)", at: key.place,
                     help: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }))
         }
     }

@@ -262,8 +262,8 @@ import Testing
         _ = try fixture.page("prose/a").model(log)
         #expect(
             log.diagnostics.map(line) == [
-                "content/en/a.md:6:5: error: the link \"#part-tow\" leads to no heading of this page, expected # and a heading as it stands "
-                    + "in addresses [prose.anchor] → did you mean \"#part-two\"?"
+                "content/en/a.md:6:5: error: the link \"#part-tow\" does not lead to a heading of this page, expected # and the heading as it "
+                    + "is written in addresses [prose.anchor] → did you mean \"#part-two\"?"
             ])
     }
 

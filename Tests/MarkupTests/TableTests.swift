@@ -39,8 +39,8 @@ import Testing
         let table = "| A |\n|---|\n| 1 |\n\n"
         let html = Rendered("\(table)## One\n\n\(table)## Two & three\n\n\(table)").html
         #expect(html.contains("<caption id=\"table_1\" class=\"hidden\">Table 1</caption>"))
-        #expect(html.contains("<caption id=\"table_2\" class=\"hidden\">Table 2: One</caption>"))
-        #expect(html.contains("<caption id=\"table_3\" class=\"hidden\">Table 3: Two &amp; three</caption>"))
+        #expect(html.contains("<caption id=\"table_2\" class=\"hidden\">Table 2 (One)</caption>"))
+        #expect(html.contains("<caption id=\"table_3\" class=\"hidden\">Table 3 (Two &amp; three)</caption>"))
     }
 
     @Test func theIdOfATableIsNeverThatOfAHeading() {

@@ -38,7 +38,7 @@ enum ProseMessages {
         let help = nearest(to: String(address.dropFirst()), in: anchors.sorted()).map { "did you mean \"#\($0)\"?" }
         return Diagnostic(
             .error, "prose.anchor",
-            "the link \"\(address)\" does not lead to a heading of this page, expected # and a heading as it is written in addresses",
+            "the link \"\(address)\" does not lead to a heading of this page, expected # and the heading as it is written in addresses",
             at: place, help: help)
     }
 

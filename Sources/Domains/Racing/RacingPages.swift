@@ -83,8 +83,9 @@ extension RacingContext {
     /// All meetings, day by day.
     func index() -> Page {
         page(
-            Self.indexID, kind: "races", route: route, title: text("races.title"), description: text("races.description"),
-            template: "racing/races", parent: nil, label: text("races.label"), section: section, source: source
+            Self.indexID, kind: "races", route: route, title: text("races.title"),
+            description: text(racing.meetings.isEmpty ? "races.none" : "races.description"), template: "racing/races", parent: nil,
+            label: text("races.label"), section: section, source: source
         ) {
             var days: [(date: CalendarDate, meetings: [Meeting])] = []
             for meeting in racing.meetings {
