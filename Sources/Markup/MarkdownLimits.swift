@@ -31,6 +31,7 @@ struct MarkdownLimits {
     private var openings = 0
 
     static func excess(in text: ArraySlice<UInt8>) -> Excess? {
+        guard hasSigns(text) else { return nil }
         var limits = MarkdownLimits()
         var start = text.startIndex
         while start < text.endIndex {
@@ -45,6 +46,18 @@ struct MarkdownLimits {
             start = end + (isPair ? 2 : 1)
         }
         return limits.excessOfSteps(at: max(text.startIndex, text.endIndex - 1))
+    }
+
+    /// Whether there is anything of a table or of HTML, which most texts do without.
+    private static func hasSigns(_ text: ArraySlice<UInt8>) -> Bool {
+        let bytes = text.span
+        var signs: UInt8 = 0
+        // Without a way out the loop takes many bytes at a time.
+        for index in bytes.indices {
+            let byte = bytes[index]
+            signs |= byte == UInt8(ascii: "|") || byte == UInt8(ascii: "<") ? 1 : 0
+        }
+        return signs != 0
     }
 
     private mutating func add(_ line: Line, length count: Int, at offset: Int) -> Excess? {
