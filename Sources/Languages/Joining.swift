@@ -22,10 +22,9 @@ public struct JoinedForm: Sendable, Hashable {
     /// The name of the form that is right for every value.
     static let otherwise = "otherwise"
 
-    /// Whether the form is right for a value; letter case and accents do not matter.
+    /// Whether the form is right for a value, given in small letters without accents, which do not matter.
     func fits(_ value: String) -> Bool {
-        let value = folded(value)
-        return beginnings.isEmpty
+        beginnings.isEmpty
             || beginnings.contains { beginning in
                 guard value.hasPrefix(beginning) else { return false }
                 let rest = value.dropFirst(beginning.count)
@@ -39,9 +38,9 @@ public struct JoinedForm: Sendable, Hashable {
 extension Message {
     /// The words of a phrase with a value taken up into them; "{value}" takes the place of a placeholder that a phrase does not have.
     func joined(with value: String) -> String {
-        guard case .joined(let forms) = form, let pieces = forms.first(where: { $0.fits(value) })?.pieces else {
-            return text(["value": .text(value)])
-        }
+        guard case .joined(let forms) = form else { return text(["value": .text(value)]) }
+        let plain = folded(value)
+        let pieces = forms.first { $0.fits(plain) }?.pieces ?? []
         let rest = value.split(separator: " ", maxSplits: 1).dropFirst().first.map(String.init) ?? ""
         return Self.text(pieces, ["value": .text(value), "rest": .text(rest)], in: language)
     }

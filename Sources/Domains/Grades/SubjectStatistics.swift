@@ -10,7 +10,7 @@ struct SubjectStatistics: Sendable {
     private(set) var highest = -Double.infinity
     private var sum = 0.0
 
-    /// nil where nobody has a grade.
+    /// nil if no student has a grade.
     var mean: Double? { gradeCount > 0 ? sum / Double(gradeCount) : nil }
 
     private init(unit: String, name: String) {

@@ -91,7 +91,7 @@ struct Race: Sendable {
         return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
     }
 
-    /// nil without runners: there is nobody to bet on.
+    /// nil without runners, since there is nothing to bet on.
     var eachWay: EachWay? {
         let runners = runners
         return runners.isEmpty ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)

@@ -53,7 +53,7 @@ extension RacingContext {
         }
     }
 
-    /// The picture of the silks where they are drawn, and their words for whoever does not see it; none where the data have neither.
+    /// The picture of the silks where they are drawn, and their description for readers who do not see it; none where the data have neither.
     func silks(_ ride: Entrant, in race: Race) -> Value {
         guard let silks = ride.silks else { return .none }
         return ["picture": silks.drawing.map { .markup($0.svg) } ?? .none, "words": words(silks.words, silks.drawing, race.language)]

@@ -99,7 +99,7 @@ enum RacingMessages {
             help: "give one of the two another number, such as \(number)A")
     }
 
-    /// A race in which nobody is declared yet.
+    /// A race without declared runners.
     static func noRunners(_ race: Race) -> Diagnostic {
         Diagnostic(
             .warning, "racing.runners", "the race \"\(race.name)\" has no rides", at: race.place,

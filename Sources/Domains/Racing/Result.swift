@@ -91,7 +91,7 @@ enum Margin: Sendable, Hashable {
 }
 
 extension Race {
-    /// Those with a place by place, then those without one by number; nobody where the data say no place, or the race does not count.
+    /// Those with a place by place, then those without one by number; no runners where the data give no place, or the race does not count.
     var result: [Entrant] {
         let placed = rides.filter { $0.finish?.place != nil }
         guard !placed.isEmpty, !Vocabulary.stagesWithoutResult.contains(stageKey) else { return [] }

@@ -127,7 +127,7 @@ extension SurfContext {
         }
     }
 
-    /// What sessions came to together; nothing where nobody measured it.
+    /// What sessions came to together; no value where none was measured.
     ///
     /// - Parameter months: in whose column it stands.
     private func totals(_ sessions: [Session], among months: [[Session]] = []) -> [(key: String, value: Value)] {

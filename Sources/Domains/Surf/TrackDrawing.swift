@@ -1,4 +1,4 @@
-/// The way of a track as it is published, from which nobody can read where it lies.
+/// The line of a track as it is published: it does not show where the track lies.
 ///
 /// Recorded places lie on the grid of the coordinates' last decimal, 1.1 m, 0.11 m or 0.011 m from south to north and less from west to
 /// east. Whoever finds this grid in a drawing knows the north of a turned track, and by the ratio of its sides the latitude. So the
@@ -23,7 +23,7 @@ struct TrackDrawing: Sendable {
 
     /// - Parameters:
     ///   - places: the points of the track as they may be seen, north up or turned.
-    ///   - suspect: kilometres an hour between two points that nobody believes: there the line is broken.
+    ///   - suspect: the speed between two points, in km/h, above which the line is broken, since a position must be wrong.
     init(_ track: RecordedTrack, _ places: [Spot], suspect: Double) {
         let (xs, ys) = (places.map(\.x), places.map(\.y))
         let width = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
