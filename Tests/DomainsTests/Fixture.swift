@@ -3,6 +3,7 @@ import Domains
 import Languages
 import Pages
 import Records
+import Synchronization
 import Testing
 
 /// A domain made of files that a test writes down, and what was said of them.
@@ -27,7 +28,7 @@ struct Fixture<Kind: Domain> {
         }
         domain = Kind(folder, site, log: log)
         self.log = log
-        catalogues = try Self.catalogues(locales)
+        catalogues = try ThemeMessages.catalogues(locales)
     }
 
     func pages(_ tag: String) throws -> [Page] {
@@ -45,9 +46,22 @@ struct Fixture<Kind: Domain> {
 
     /// `diving/penalties.json:2:3: error: message [code] → help`
     var problems: [String] { log.diagnostics.map(line) }
+}
 
-    /// The theme's own messages, so that no test says again what they are.
-    private static func catalogues(_ locales: [Locale]) throws -> Catalogues {
+/// The theme's own messages, so that no test repeats them. They are read once for each list of languages.
+private enum ThemeMessages {
+    private static let known = Mutex<[[Locale]: Catalogues]>([:])
+
+    static func catalogues(_ locales: [Locale]) throws -> Catalogues {
+        try known.withLock { known in
+            if let catalogues = known[locales] { return catalogues }
+            let catalogues = try read(locales)
+            known[locales] = catalogues
+            return catalogues
+        }
+    }
+
+    private static func read(_ locales: [Locale]) throws -> Catalogues {
         let log = DiagnosticLog()
         var files: [MessageFile] = []
         for tag in ["en", "fr", "es", "it"] {
