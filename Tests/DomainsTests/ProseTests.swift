@@ -123,11 +123,11 @@ import Testing
             if round.isMultiple(of: 3) { chosen.shuffle(using: &random) }
             let file = SourceFile(path: "a.md", text: "---\n" + chosen.joined(separator: "\n") + "\n---\n")
             let log = DiagnosticLog()
-            guard let header = FrontMatter.split(file, log: log).header?.root, let quick = ProseRecords.plainSettings(header) else {
+            guard let header = FrontMatter.split(file, log: log).header?.root, let quick = Prose.Records.plainSettings(header) else {
                 continue
             }
             plain += 1
-            let whole = ProseRecords.settings(header, named: "", log)
+            let whole = Prose.Records.settings(header, named: "", log)
             #expect("\(quick)" == "\(whole)")
             #expect(log.diagnostics.isEmpty, "\(chosen)")
         }

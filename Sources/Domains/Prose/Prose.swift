@@ -25,7 +25,7 @@ public struct Prose: Domain {
     }
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        let records = ProseRecords(folder, site, log: log)
+        let records = Records(folder, site, log: log)
         var texts: [Text] = []
         var places: [String: Int] = [:]
         places.reserveCapacity(records.articles.count / site.locales.count)
@@ -48,57 +48,59 @@ public struct Prose: Domain {
     func article(_ path: String, _ language: Int) -> Article? { places[path].flatMap { texts[$0].article(language) } }
 }
 
-/// One file of prose in one language.
-///
-/// Shared, not copied: it passes through many hands.
-final class Article: Sendable {
-    /// Below the language's folder, without `.md`: `rules/edition`, `index`.
-    let path: String
-    let locale: String
-    /// The place of the locale among those of the site.
-    let language: Int
-    let file: SourceFile
-    let settings: Settings
-    /// Where the text begins in the file.
-    let bodyOffset: Int
-    /// The id of its page, the same in every language.
-    let pageID: String
-    /// What changes with the file.
-    let fingerprint: Fingerprint
+extension Prose {
+    /// One file of prose in one language.
+    ///
+    /// Shared, not copied: it passes through many hands.
+    final class Article: Sendable {
+        /// Below the language's folder, without `.md`: `rules/edition`, `index`.
+        let path: String
+        let locale: String
+        /// The place of the locale among those of the site.
+        let language: Int
+        let file: SourceFile
+        let settings: Settings
+        /// Where the text begins in the file.
+        let bodyOffset: Int
+        /// The id of its page, the same in every language.
+        let pageID: String
+        /// What changes with the file.
+        let fingerprint: Fingerprint
 
-    /// What the front matter says.
-    struct Settings: Sendable {
-        var title: String
-        var description: String?
-        /// The last part of the address, where the author chose one.
-        var slug: String?
-        /// The place in the main navigation; without one the page is not in it.
-        var order: Int?
-    }
+        /// What the front matter says.
+        struct Settings: Sendable {
+            var title: String
+            var description: String?
+            /// The last part of the address, where the author chose one.
+            var slug: String?
+            /// The place in the main navigation; without one the page is not in it.
+            var order: Int?
+        }
 
-    init(path: String, locale: String, language: Int, file: SourceFile, _ settings: Settings, bodyOffset: Int) {
-        self.path = path
-        self.locale = locale
-        self.language = language
-        self.file = file
-        self.settings = settings
-        self.bodyOffset = bodyOffset
-        pageID = Self.id(of: path)
-        fingerprint = Fingerprint(of: file.bytes)
-    }
+        init(path: String, locale: String, language: Int, file: SourceFile, _ settings: Settings, bodyOffset: Int) {
+            self.path = path
+            self.locale = locale
+            self.language = language
+            self.file = file
+            self.settings = settings
+            self.bodyOffset = bodyOffset
+            pageID = Self.id(of: path)
+            fingerprint = Fingerprint(of: file.bytes)
+        }
 
-    /// The last part of its address.
-    var address: String { settings.slug ?? slug(settings.title) }
+        /// The last part of its address.
+        var address: String { settings.slug ?? slug(settings.title) }
 
-    /// An `index` stands for its folder, the outermost one for the home page.
-    static func id(of path: String) -> String {
-        if path.isEmpty || path == "index" { return "home" }
-        return "prose/" + named(path)
-    }
+        /// An `index` stands for its folder, the outermost one for the home page.
+        static func id(of path: String) -> String {
+            if path.isEmpty || path == "index" { return "home" }
+            return "prose/" + named(path)
+        }
 
-    /// A path without the `index` that stands for its folder.
-    static func named(_ path: String) -> Substring {
-        path.hasSuffix("/index") ? path.dropLast("/index".count) : path[...]
+        /// A path without the `index` that stands for its folder.
+        static func named(_ path: String) -> Substring {
+            path.hasSuffix("/index") ? path.dropLast("/index".count) : path[...]
+        }
     }
 }
 

@@ -6,7 +6,7 @@ public import Pages
 
 extension Prose {
     public func pages(_ localization: Localization) -> [Page] {
-        let context = ProseContext(self, localization)
+        let context = Pages(self, localization)
         var folder = context.folder("")
         return texts.compactMap { text in
             guard let article = text.article(context.language) else { return nil }
@@ -19,78 +19,81 @@ extension Prose {
     }
 }
 
-/// Prose as seen from one language.
-private final class ProseContext: Sendable {
-    let prose: Prose
-    /// The place of the language among those of the site.
-    let language: Int
-    let tag: String
-    let labels: Markdown.Labels
-    /// What the home page is called.
-    let home: String
+extension Prose {
+    /// Prose as seen from one language.
+    fileprivate final class Pages: Sendable {
+        let prose: Prose
+        /// The place of the language among those of the site.
+        let language: Int
+        let tag: String
+        let labels: Markdown.Labels
+        /// What the home page is called.
+        let home: String
 
-    /// A folder that articles lie in.
-    struct Folder {
-        var path: Substring
-        /// Where its articles stand.
-        var route: [String]
-        /// The page above them: of this folder, or of the nearest one around it that has one.
-        var page: String?
-    }
-
-    init(_ prose: Prose, _ localization: Localization) {
-        let messages = localization.messages
-        self.prose = prose
-        tag = localization.locale.tag
-        language = prose.locales.firstIndex(of: tag) ?? 0
-        home = messages.text("site.home.label")
-        labels = Markdown.Labels(
-            footnotes: messages.text("prose.footnotes"), backToText: messages.text("prose.back-to-text"), done: messages.text("prose.done"),
-            open: messages.text("prose.open"), table: messages.text("prose.table"))
-    }
-
-    func folder(_ path: Substring) -> Folder {
-        if path.isEmpty { return Folder(path: path, route: []) }
-        let end = path.utf8.lastIndex(of: slash)
-        var folder = folder(end.map { path[..<$0] } ?? "")
-        let index = "\(path)/index"
-        // A folder with a page of its own is called as that page is.
-        if let own = prose.article(index, language) {
-            folder.route.append(own.address)
-            folder.page = own.pageID
-        } else {
-            folder.route.append(slug(String(end.map { path[path.utf8.index(after: $0)...] } ?? path)))
+        /// A folder that articles lie in.
+        struct Folder {
+            var path: Substring
+            /// Where its articles stand.
+            var route: [String]
+            /// The page above them: of this folder, or of the nearest one around it that has one.
+            var page: String?
         }
-        folder.path = path
-        return folder
-    }
 
-    func page(_ article: Article, in folder: Folder) -> Page {
-        let isHome = article.pageID == "home"
-        let settings = article.settings
-        let fallback = article.language == language ? nil : article.locale
-        return Page(
-            id: article.pageID, kind: isHome ? "home" : "prose", domain: Prose.name,
-            route: isHome ? [] : folder.route + CollectionOfOne(article.address),
-            title: settings.title, description: settings.description ?? "", template: isHome ? "common/home" : "prose/article",
-            source: article.file.path, fallback: fallback, parent: folder.page, label: isHome ? home : nil,
-            section: settings.order.map { Section(order: $0) }, ingredients: article.fingerprint,
-            model: { log in self.model(of: article, log) })
-    }
+        init(_ prose: Prose, _ localization: Localization) {
+            let messages = localization.messages
+            self.prose = prose
+            tag = localization.locale.tag
+            language = prose.locales.firstIndex(of: tag) ?? 0
+            home = messages.text("site.home.label")
+            labels = Markdown.Labels(
+                footnotes: messages.text("prose.footnotes"), backToText: messages.text("prose.back-to-text"),
+                done: messages.text("prose.done"),
+                open: messages.text("prose.open"), table: messages.text("prose.table"))
+        }
 
-    private func model(of article: Article, _ log: DiagnosticLog) -> Record {
-        let body = Markdown(
-            article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors, anchor: { slug($0) }, log: log)
-        let anchors = Self.reservedAnchors.union(body.headings.map(\.id))
-        return [
-            "body": .list(body.pieces.map { value($0, article, anchors, log) }),
-            "bodyLanguage": article.language == language ? .none : .text(article.locale),
-            "description": .text(Self.summary(of: body.summary)),
-        ]
+        func folder(_ path: Substring) -> Folder {
+            if path.isEmpty { return Folder(path: path, route: []) }
+            let end = path.utf8.lastIndex(of: slash)
+            var folder = folder(end.map { path[..<$0] } ?? "")
+            let index = "\(path)/index"
+            // A folder with a page of its own is called as that page is.
+            if let own = prose.article(index, language) {
+                folder.route.append(own.address)
+                folder.page = own.pageID
+            } else {
+                folder.route.append(slug(String(end.map { path[path.utf8.index(after: $0)...] } ?? path)))
+            }
+            folder.path = path
+            return folder
+        }
+
+        func page(_ article: Article, in folder: Folder) -> Page {
+            let isHome = article.pageID == "home"
+            let settings = article.settings
+            let fallback = article.language == language ? nil : article.locale
+            return Page(
+                id: article.pageID, kind: isHome ? "home" : "prose", domain: Prose.name,
+                route: isHome ? [] : folder.route + CollectionOfOne(article.address),
+                title: settings.title, description: settings.description ?? "", template: isHome ? "common/home" : "prose/article",
+                source: article.file.path, fallback: fallback, parent: folder.page, label: isHome ? home : nil,
+                section: settings.order.map { Section(order: $0) }, ingredients: article.fingerprint,
+                model: { log in self.model(of: article, log) })
+        }
+
+        private func model(of article: Article, _ log: DiagnosticLog) -> Record {
+            let body = Markdown(
+                article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors, anchor: { slug($0) }, log: log)
+            let anchors = Self.reservedAnchors.union(body.headings.map(\.id))
+            return [
+                "body": .list(body.pieces.map { value($0, article, anchors, log) }),
+                "bodyLanguage": article.language == language ? .none : .text(article.locale),
+                "description": .text(Self.summary(of: body.summary)),
+            ]
+        }
     }
 }
 
-extension ProseContext {
+extension Prose.Pages {
     /// The first sentence or two of a text, as long as a search engine shows.
     private static func summary(of text: String) -> String {
         let length = 160
@@ -134,13 +137,13 @@ extension ProseContext {
     private static let reservedAnchors: Set<String> = ["main", "top"]
 
     private func value(
-        _ piece: Markdown.Piece, _ article: Article, _ anchors: Set<String>, _ log: DiagnosticLog
+        _ piece: Markdown.Piece, _ article: Prose.Article, _ anchors: Set<String>, _ log: DiagnosticLog
     ) -> Value {
         switch piece {
         case .html(let html): return .markup(html)
         case .address(let address):
             if address.text.hasPrefix("#"), !anchors.contains(String(address.text.dropFirst())) {
-                log.add(ProseMessages.unknownAnchor(address.text, anchors, at: article.file.place(address.offset)))
+                log.add(Prose.Messages.unknownAnchor(address.text, anchors, at: article.file.place(address.offset)))
                 return "#"
             }
             return target(address, article)
@@ -148,7 +151,7 @@ extension ProseContext {
     }
 
     /// Where an address of the text leads: `page:` and an id, a Markdown file beside this one, a file of `static/`, or elsewhere.
-    private func target(_ address: Markdown.Address, _ article: Article) -> Value {
+    private func target(_ address: Markdown.Address, _ article: Prose.Article) -> Value {
         let parts = address.text.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
         let (path, fragment) = (parts.first.flatMap(String.init) ?? "", parts.count > 1 ? String(parts[1]) : nil)
         let scheme = path.utf8.prefix { $0 != UInt8(ascii: "/") }
@@ -162,11 +165,11 @@ extension ProseContext {
         let other = String(whole.dropLast(".md".count))
         // Headings are called otherwise in another language, so a text that stands in for a translation leads to the top.
         let isInSameLanguage = prose.article(other, language).map { $0.language == article.language } ?? true
-        return .link(Link(.page(Article.id(of: other)), fragment: isInSameLanguage ? fragment : nil, origin: origin))
+        return .link(Link(.page(Prose.Article.id(of: other)), fragment: isInSameLanguage ? fragment : nil, origin: origin))
     }
 
     /// A path as seen from the article's folder, or from the top where it begins with a slash.
-    private static func resolved(_ path: String, _ article: Article) -> String {
+    private static func resolved(_ path: String, _ article: Prose.Article) -> String {
         var parts = path.hasPrefix("/") ? [] : Array(article.path.pathParts.dropLast())
         for part in path.pathParts {
             if part == ".." { _ = parts.popLast() } else if part != "." { parts.append(part) }
