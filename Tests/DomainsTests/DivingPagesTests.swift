@@ -98,15 +98,15 @@ import Testing
     @Test func rulesGoByTheirNumbers() {
         let numbers = ["D8.5.12", "D10", "D8.5.4", "D8", "D9.2", "D8.5.4.1", "D6.22.1", "C1", "D6.22", "X", ""]
         #expect(
-            numbers.sorted(by: DivingContext.precedes) == [
+            numbers.sorted(by: Diving.Pages.precedes) == [
                 "", "C1", "D6.22", "D6.22.1", "D8", "D8.5.4", "D8.5.4.1", "D8.5.12", "D9.2", "D10", "X",
             ])
     }
 
     @Test func equalRulesHaveAnOrderToo() {
-        #expect(DivingContext.precedes("D8.05", "D8.5"))
-        #expect(!DivingContext.precedes("D8.5", "D8.05"))
-        #expect(!DivingContext.precedes("D8.5", "D8.5"))
+        #expect(Diving.Pages.precedes("D8.05", "D8.5"))
+        #expect(!Diving.Pages.precedes("D8.5", "D8.05"))
+        #expect(!Diving.Pages.precedes("D8.5", "D8.5"))
     }
 
     @Test func aLanguageHasItsOwnRuleBookOrTheFirstOnes() throws {
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test func wordsLeadToTheirPenalties() throws {
-        let index = WordIndex(
+        let index = Diving.WordIndex(
             [
                 Phrase(text: "The arm’s angle: take-off."), Phrase(text: "Arms are -bent- in the take-off"),
                 Phrase(text: "Un bras", language: "fr"),

@@ -27,8 +27,8 @@ import Testing
     @Test func itHasThePenaltiesOfTheRules() throws {
         let penalties = try Self.domain.get().penalties
         #expect(penalties.count == 47)
-        #expect(Sanction.allCases.map { sanction in penalties.count { $0.sanction == sanction } } == [16, 3, 2, 3, 19, 4])
-        #expect(Owners.inOrder.map { owners in penalties.count { $0.owners == owners } } == [13, 8, 26])
+        #expect(Diving.Sanction.allCases.map { sanction in penalties.count { $0.sanction == sanction } } == [16, 3, 2, 3, 19, 4])
+        #expect(Diving.Owners.inOrder.map { owners in penalties.count { $0.owners == owners } } == [13, 8, 26])
     }
 
     @Test(arguments: PenaltyFact.all)

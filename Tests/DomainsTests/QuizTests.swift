@@ -5,7 +5,7 @@ import Testing
 
 /// Drawn quizzes: of the right size, without repetition, and the same for everybody.
 @Suite struct QuizTests {
-    private static func penalties(_ count: Int) throws -> [Penalty] {
+    private static func penalties(_ count: Int) throws -> [Diving.Penalty] {
         let rows = (0..<count).map {
             "{\"id\":\($0),\"rules\":[{\"ruleId\":\"D\($0)\"}],\"sanctionValue\":0,\"referee\":true,\"judge\":false,\"description\":\"p\"}"
         }
@@ -13,23 +13,23 @@ import Testing
     }
 
     private static func quizzes(
-        _ count: Int = 47, sizes: [Int] = DivingSettings().quizSizes, seed: Int = 1, sheets: Int = 1
-    ) throws -> [Quiz] {
-        Quiz.all(penalties: try penalties(count), questions: [], settings: settings(sizes, seed: seed, sheets: sheets))
+        _ count: Int = 47, sizes: [Int] = Diving.Settings().quizSizes, seed: Int = 1, sheets: Int = 1
+    ) throws -> [Diving.Quiz] {
+        Diving.Quiz.all(penalties: try penalties(count), questions: [], settings: settings(sizes, seed: seed, sheets: sheets))
     }
 
-    private static func settings(_ sizes: [Int], seed: Int = 1, sheets: Int = 1, share: Double = 0.4) -> DivingSettings {
-        var settings = DivingSettings()
+    private static func settings(_ sizes: [Int], seed: Int = 1, sheets: Int = 1, share: Double = 0.4) -> Diving.Settings {
+        var settings = Diving.Settings()
         (settings.quizSizes, settings.seed, settings.sheets, settings.ruleShare) = (sizes, seed, sheets, share)
         return settings
     }
 
-    private static func questions(_ count: Int) -> [Question] {
-        let text = Translations(texts: ["en": "Q"], fallback: "en")
-        return (0..<count).map { Question(id: "q\($0)", kind: .trueFalse(true), text: text, answers: [], explanation: text) }
+    private static func questions(_ count: Int) -> [Diving.Question] {
+        let text = Diving.Translations(texts: ["en": "Q"], fallback: "en")
+        return (0..<count).map { Diving.Question(id: "q\($0)", kind: .trueFalse(true), text: text, answers: [], explanation: text) }
     }
 
-    private static func ids(_ quiz: Quiz) -> [Int] {
+    private static func ids(_ quiz: Diving.Quiz) -> [Int] {
         quiz.items.compactMap { if case .penalty(let penalty) = $0 { penalty.id } else { nil } }
     }
 
@@ -72,7 +72,7 @@ import Testing
     @Test func everyPenaltyIsAskedBySomeSeed() throws {
         let penalties = try Self.penalties(47)
         let asked = (0..<60).flatMap { seed in
-            Quiz.all(penalties: penalties, questions: [], settings: Self.settings([5], seed: seed)).flatMap(Self.ids)
+            Diving.Quiz.all(penalties: penalties, questions: [], settings: Self.settings([5], seed: seed)).flatMap(Self.ids)
         }
         #expect(Set(asked).count == 47)
     }
@@ -106,7 +106,7 @@ import Testing
         (20, 47, 3, 0.4, 3), (20, 5, 39, 0.4, 15), (8, 5, 3, 0.4, 3),
     ])
     func aMixedQuizAsksAsManyRulesAsItsShareSays(size: Int, penalties: Int, questions: Int, share: Double, rules: Int) throws {
-        let quizzes = Quiz.all(
+        let quizzes = Diving.Quiz.all(
             penalties: try Self.penalties(penalties), questions: Self.questions(questions),
             settings: Self.settings([size], sheets: 4, share: share))
         let mixed = quizzes.filter { $0.subject == .mixed }
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func aSingleQuestionIsNotMixed() throws {
-        let quizzes = Quiz.all(penalties: try Self.penalties(2), questions: Self.questions(2), settings: Self.settings([1]))
+        let quizzes = Diving.Quiz.all(penalties: try Self.penalties(2), questions: Self.questions(2), settings: Self.settings([1]))
         #expect(quizzes.map(\.subject) == [.penalties, .questions])
     }
 
@@ -159,8 +159,8 @@ import Testing
     @Test func allSubjectsHaveQuizzesOfTheirOwn() throws {
         let domain = try ExampleDivingTests.example().domain
         let bySubject = Dictionary(grouping: domain.quizzes.filter { $0.sheet == 0 }, by: \.subject).mapValues { $0.map(\.size) }
-        #expect(bySubject[.penalties] == DivingSettings().quizSizes)
-        #expect(bySubject[.mixed] == DivingSettings().quizSizes)
+        #expect(bySubject[.penalties] == Diving.Settings().quizSizes)
+        #expect(bySubject[.mixed] == Diving.Settings().quizSizes)
         #expect(bySubject[.questions]?.first == 5)
         for quiz in domain.quizzes {
             let names = quiz.items.map { item in

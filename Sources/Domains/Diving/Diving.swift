@@ -11,13 +11,13 @@ public struct Diving: Domain {
     let questions: [Question]
     let texts: PenaltyTexts
     let ruleBooks: RuleBooks
-    let settings: DivingSettings
+    let settings: Settings
     let quizzes: [Quiz]
     let today: CalendarDate
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let errors = log.errorCount
-        let records = DivingRecords(folder, site, log: log)
+        let records = Records(folder, site, log: log)
         today = site.today
         settings = records.settings
         penalties = records.penalties.sorted { ($0.sanction, $0.id) < ($1.sanction, $1.id) }
@@ -26,141 +26,145 @@ public struct Diving: Domain {
         ruleBooks = records.ruleBooks.books
         quizzes = Quiz.all(penalties: penalties, questions: questions, settings: settings)
         if penalties.isEmpty, !questions.isEmpty, quizzes.isEmpty, log.errorCount == errors, let size = settings.quizSizes.first {
-            log.add(DivingMessages.tooFewQuestions(questions.count, for: size))
+            log.add(Messages.tooFewQuestions(questions.count, for: size))
         }
     }
 
     public var assets: [Asset] { ruleBooks.assets }
 }
 
-/// A fault, what it costs, and who sees to it.
-struct Penalty: Sendable {
-    var id: Int
-    /// Numbers of the rule book, 1 to 3 of them: `D8.6.3`.
-    var rules: [String]
-    var sanction: Sanction
-    var owners: Owners
-    /// When in the dive it happens, where the data say so.
-    var phase: Phase?
-    /// The English reference text of the data file; shown only where there is no text in the site's languages.
-    var description: String?
-    var place: Place
+extension Diving {
+    /// A fault, what it costs, and who sees to it.
+    struct Penalty: Sendable {
+        var id: Int
+        /// Numbers of the rule book, 1 to 3 of them: `D8.6.3`.
+        var rules: [String]
+        var sanction: Sanction
+        var owners: Owners
+        /// When in the dive it happens, where the data say so.
+        var phase: Phase?
+        /// The English reference text of the data file; shown only where there is no text in the site's languages.
+        var description: String?
+        var place: Place
 
-    /// The part of its address that stays the same in every language and whatever becomes of the text.
-    var slug: String {
-        ([String(id)] + rules.prefix(1)).map { Languages.slug($0) }.joined(separator: "-")
-    }
-}
-
-/// What a fault costs; raw values as in the data files of the app.
-enum Sanction: Int, Sendable, CaseIterable, Comparable {
-    case zeroPoints = 0
-    case minusTwoByReferee = 1
-    case atMostTwo = 2
-    case atMostFourAndAHalf = 3
-    case minusHalfToTwoByJudge = 4
-    case judgesOpinion = 5
-
-    /// As a judge learns them: by how much they cost.
-    static let inOrder: [Self] = [.zeroPoints, .atMostTwo, .atMostFourAndAHalf, .minusTwoByReferee, .minusHalfToTwoByJudge, .judgesOpinion]
-
-    static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
-    /// The last part of its message keys: `diving.sanction.zero`.
-    var key: String {
-        switch self {
-        case .zeroPoints: "zero"
-        case .minusTwoByReferee: "minus-two"
-        case .atMostTwo: "at-most-two"
-        case .atMostFourAndAHalf: "at-most-four-and-a-half"
-        case .minusHalfToTwoByJudge: "half-to-two"
-        case .judgesOpinion: "opinion"
+        /// The part of its address that stays the same in every language and whatever becomes of the text.
+        var slug: String {
+            ([String(id)] + rules.prefix(1)).map { Languages.slug($0) }.joined(separator: "-")
         }
     }
-}
 
-/// Who decides on a fault: the referee, the judges, or both.
-struct Owners: OptionSet, Sendable, Hashable {
-    let rawValue: Int
+    /// What a fault costs; raw values as in the data files of the app.
+    enum Sanction: Int, Sendable, CaseIterable, Comparable {
+        case zeroPoints = 0
+        case minusTwoByReferee = 1
+        case atMostTwo = 2
+        case atMostFourAndAHalf = 3
+        case minusHalfToTwoByJudge = 4
+        case judgesOpinion = 5
 
-    static let referee = Owners(rawValue: 1)
-    static let judge = Owners(rawValue: 2)
-    /// The three that occur, in the order of the owner matrix.
-    static let inOrder: [Owners] = [.referee, [.referee, .judge], .judge]
+        /// As a judge learns them: by how much they cost.
+        static let inOrder: [Self] = [
+            .zeroPoints, .atMostTwo, .atMostFourAndAHalf, .minusTwoByReferee, .minusHalfToTwoByJudge, .judgesOpinion,
+        ]
 
-    var key: String {
-        switch self {
-        case .referee: "referee"
-        case .judge: "judge"
-        default: "both"
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+        /// The last part of its message keys: `diving.sanction.zero`.
+        var key: String {
+            switch self {
+            case .zeroPoints: "zero"
+            case .minusTwoByReferee: "minus-two"
+            case .atMostTwo: "at-most-two"
+            case .atMostFourAndAHalf: "at-most-four-and-a-half"
+            case .minusHalfToTwoByJudge: "half-to-two"
+            case .judgesOpinion: "opinion"
+            }
         }
     }
-}
 
-/// The parts of a dive, in the order in which a judge sees them.
-enum Phase: String, Sendable, CaseIterable {
-    case start, approach, takeOff = "take-off", flight, entry, synchro, conduct
-}
+    /// Who decides on a fault: the referee, the judges, or both.
+    struct Owners: OptionSet, Sendable, Hashable {
+        let rawValue: Int
 
-/// What a quiz asks besides penalties.
-struct Question: Sendable {
-    enum Kind: Sendable, Hashable {
-        /// One or several of the answers are right.
-        case choice
-        case trueFalse(Bool)
+        static let referee = Owners(rawValue: 1)
+        static let judge = Owners(rawValue: 2)
+        /// The three that occur, in the order of the owner matrix.
+        static let inOrder: [Owners] = [.referee, [.referee, .judge], .judge]
+
+        var key: String {
+            switch self {
+            case .referee: "referee"
+            case .judge: "judge"
+            default: "both"
+            }
+        }
     }
 
-    struct Answer: Sendable {
-        var isRight: Bool
+    /// The parts of a dive, in the order in which a judge sees them.
+    enum Phase: String, Sendable, CaseIterable {
+        case start, approach, takeOff = "take-off", flight, entry, synchro, conduct
+    }
+
+    /// What a quiz asks besides penalties.
+    struct Question: Sendable {
+        enum Kind: Sendable, Hashable {
+            /// One or several of the answers are right.
+            case choice
+            case trueFalse(Bool)
+        }
+
+        struct Answer: Sendable {
+            var isRight: Bool
+            var text: Translations
+        }
+
+        var id: String
+        var kind: Kind
+        var rule: String?
         var text: Translations
+        var answers: [Answer]
+        var explanation: Translations
     }
 
-    var id: String
-    var kind: Kind
-    var rule: String?
-    var text: Translations
-    var answers: [Answer]
-    var explanation: Translations
-}
+    /// A text in the languages that its author wrote; the site's first language stands in for a missing one.
+    struct Translations: Sendable {
+        var texts: [String: String]
+        var fallback: String
 
-/// A text in the languages that its author wrote; the site's first language stands in for a missing one.
-struct Translations: Sendable {
-    var texts: [String: String]
-    var fallback: String
-
-    /// The text for a locale, with its language where it is not that of the locale.
-    func phrase(_ locale: String) -> Phrase {
-        if let text = texts[locale] { return Phrase(text: text, language: nil) }
-        return Phrase(text: texts[fallback] ?? "", language: fallback)
+        /// The text for a locale, with its language where it is not that of the locale.
+        func phrase(_ locale: String) -> Phrase {
+            if let text = texts[locale] { return Phrase(text: text, language: nil) }
+            return Phrase(text: texts[fallback] ?? "", language: fallback)
+        }
     }
-}
 
-/// The texts of the penalties by language.
-struct PenaltyTexts: Sendable {
-    /// Text by penalty id, by locale tag.
-    var texts: [String: [Int: String]] = [:]
-    var fallback: String
+    /// The texts of the penalties by language.
+    struct PenaltyTexts: Sendable {
+        /// Text by penalty id, by locale tag.
+        var texts: [String: [Int: String]] = [:]
+        var fallback: String
 
-    func phrase(_ penalty: Penalty, _ locale: String) -> Phrase {
-        if let text = texts[locale]?[penalty.id] { return Phrase(text: text, language: nil) }
-        if let text = texts[fallback]?[penalty.id] { return Phrase(text: text, language: fallback) }
-        // The reference text of the data file is English.
-        return Phrase(text: penalty.description ?? "", language: locale == "en" ? nil : "en")
+        func phrase(_ penalty: Penalty, _ locale: String) -> Phrase {
+            if let text = texts[locale]?[penalty.id] { return Phrase(text: text, language: nil) }
+            if let text = texts[fallback]?[penalty.id] { return Phrase(text: text, language: fallback) }
+            // The reference text of the data file is English.
+            return Phrase(text: penalty.description ?? "", language: locale == "en" ? nil : "en")
+        }
     }
-}
 
-/// The domain's part of `site.yaml`.
-struct DivingSettings: Sendable {
-    /// The edition of the rule book that the numbers belong to.
-    var edition: String?
-    /// Whose words the texts are, where the site says so.
-    var credit: Translations?
-    var quizSizes = Array(stride(from: 5, through: 40, by: 5))
-    /// How many draws there are of each length.
-    var sheets = 4
-    /// The part of a mixed quiz that asks about the rules rather than about a penalty.
-    var ruleShare = 0.4
-    var seed = 1
-    /// Whether the sizes were asked for, so that one too many is an error and no matter of course.
-    var asksForSizes = false
+    /// The domain's part of `site.yaml`.
+    struct Settings: Sendable {
+        /// The edition of the rule book that the numbers belong to.
+        var edition: String?
+        /// Whose words the texts are, where the site says so.
+        var credit: Translations?
+        var quizSizes = Array(stride(from: 5, through: 40, by: 5))
+        /// How many draws there are of each length.
+        var sheets = 4
+        /// The part of a mixed quiz that asks about the rules rather than about a penalty.
+        var ruleShare = 0.4
+        var seed = 1
+        /// Whether the sizes were asked for, so that one too many is an error and no matter of course.
+        var asksForSizes = false
+    }
 }

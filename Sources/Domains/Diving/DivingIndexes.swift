@@ -1,16 +1,18 @@
 import Languages
 import Pages
 
-/// What the rows of a matrix are grouped by.
-enum Grouping: String, Sendable, CaseIterable {
-    case phase, sanction, owner
+extension Diving {
+    /// What the rows of a matrix are grouped by.
+    enum Grouping: String, Sendable, CaseIterable {
+        case phase, sanction, owner
 
-    var id: String { "diving/matrix/\(rawValue)" }
+        var id: String { "diving/matrix/\(rawValue)" }
+    }
 }
 
-extension DivingContext {
+extension Diving.Pages {
     /// All penalties as one table: rows under the headings of a grouping, a column for each sanction.
-    func matrix(_ grouping: Grouping) -> Page {
+    func matrix(_ grouping: Diving.Grouping) -> Page {
         page(
             grouping.id, kind: "matrix", route: referenceRoute + [slug(text("matrix.\(grouping.rawValue).address"))],
             title: text("matrix.\(grouping.rawValue).title"), description: text("matrix.\(grouping.rawValue).description"),
@@ -24,8 +26,8 @@ extension DivingContext {
                             "isCurrent": .flag(other == grouping),
                         ]
                     }),
-                "sanctions": .list(Sanction.inOrder.map { .record(sanction($0)) }),
-                "columns": .count(Sanction.inOrder.count + 2),
+                "sanctions": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
+                "columns": .count(Diving.Sanction.inOrder.count + 2),
                 "groups": .list(
                     groups(grouping).map {
                         .record(["title": .text($0.title), "rows": .list($0.penalties.map { .record(matrixRow($0)) })])
@@ -34,23 +36,23 @@ extension DivingContext {
         }
     }
 
-    private func matrixRow(_ penalty: Penalty) -> Record {
+    private func matrixRow(_ penalty: Diving.Penalty) -> Record {
         var record = row(penalty)
-        record.append("cells", .list(Sanction.inOrder.map { sanction in ["isHit": .flag(sanction == penalty.sanction)] }))
+        record.append("cells", .list(Diving.Sanction.inOrder.map { sanction in ["isHit": .flag(sanction == penalty.sanction)] }))
         return record
     }
 
-    private func groups(_ grouping: Grouping) -> [(title: String, penalties: [Penalty])] {
+    private func groups(_ grouping: Diving.Grouping) -> [(title: String, penalties: [Diving.Penalty])] {
         let penalties = diving.penalties
-        let groups: [(title: String, penalties: [Penalty])] =
+        let groups: [(title: String, penalties: [Diving.Penalty])] =
             switch grouping {
             case .phase:
-                Phase.allCases.map { phase in (text("phase.\(phase.rawValue)"), penalties.filter { $0.phase == phase }) }
+                Diving.Phase.allCases.map { phase in (text("phase.\(phase.rawValue)"), penalties.filter { $0.phase == phase }) }
                     + [(text("phase.unknown"), penalties.filter { $0.phase == nil })]
             case .sanction:
-                Sanction.inOrder.map { sanction in (text("sanction.\(sanction.key)"), penalties.filter { $0.sanction == sanction }) }
+                Diving.Sanction.inOrder.map { sanction in (text("sanction.\(sanction.key)"), penalties.filter { $0.sanction == sanction }) }
             case .owner:
-                Owners.inOrder.map { owners in (text("owner.\(owners.key)"), penalties.filter { $0.owners == owners }) }
+                Diving.Owners.inOrder.map { owners in (text("owner.\(owners.key)"), penalties.filter { $0.owners == owners }) }
             }
         return groups.filter { !$0.penalties.isEmpty }
     }

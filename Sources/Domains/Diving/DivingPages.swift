@@ -3,7 +3,7 @@ public import Pages
 
 extension Diving {
     public func pages(_ localization: Localization) -> [Page] {
-        let context = DivingContext(self, localization)
+        let context = Pages(self, localization)
         if penalties.isEmpty, quizzes.isEmpty { return [context.nothingYet()] }
         var pages: [Page] = []
         if !penalties.isEmpty {
@@ -25,129 +25,134 @@ extension Diving {
     }
 }
 
-/// The domain as seen from one language: names, addresses and rows that several pages share.
-struct DivingContext: Sendable {
-    let diving: Diving
-    let localization: Localization
-    /// The route of the list, which the reference pages lie below.
-    let referenceRoute: [String]
-    let quizRoute: [String]
+extension Diving {
+    /// The domain as seen from one language: names, addresses and rows that several pages share.
+    struct Pages: Sendable {
+        let diving: Diving
+        let localization: Localization
+        /// The route of the list, which the reference pages lie below.
+        let referenceRoute: [String]
+        let quizRoute: [String]
 
-    var messages: Catalogue { localization.messages }
-    var tag: String { localization.locale.tag }
+        var messages: Catalogue { localization.messages }
+        var tag: String { localization.locale.tag }
 
-    static let listID = "diving/penalties"
-    static let hubID = "diving/quizzes"
-    static let aboutID = "diving/about"
-    static let rulesID = "diving/rules"
-    static let alphabetID = "diving/a-z"
-    static let wordsID = "diving/words"
-    static func id(of penalty: Penalty) -> String { "diving/penalty/\(penalty.id)" }
+        static let listID = "diving/penalties"
+        static let hubID = "diving/quizzes"
+        static let aboutID = "diving/about"
+        static let rulesID = "diving/rules"
+        static let alphabetID = "diving/a-z"
+        static let wordsID = "diving/words"
+        static func id(of penalty: Penalty) -> String { "diving/penalty/\(penalty.id)" }
 
-    init(_ diving: Diving, _ localization: Localization) {
-        self.diving = diving
-        self.localization = localization
-        referenceRoute = [slug(localization.messages.text("diving.penalties.label"))]
-        quizRoute = [slug(localization.messages.text("diving.quiz.label"))]
-    }
-
-    func text(_ key: String) -> String { messages.text("diving.\(key)") }
-
-    func value(_ phrase: Phrase) -> Value {
-        phrase.language.map { .phrase(phrase.text, language: $0) } ?? .text(phrase.text)
-    }
-
-    func text(of penalty: Penalty) -> Phrase { diving.texts.phrase(penalty, tag) }
-
-    /// A penalty as lists and matrices show it.
-    func row(_ penalty: Penalty) -> Record {
-        let isReferee = penalty.owners.contains(.referee)
-        let isJudge = penalty.owners.contains(.judge)
-        let classes = ["s\(penalty.sanction.rawValue)"] + (isReferee ? ["or"] : []) + (isJudge ? ["oj"] : [])
-        return [
-            "link": .page(Self.id(of: penalty)),
-            "text": value(text(of: penalty)),
-            "classes": .text(classes.joined(separator: " ")),
-            "rules": .list(penalty.rules.map { .record(rule($0)) }),
-            "sanction": .record(sanction(penalty.sanction)),
-            "isReferee": .flag(isReferee),
-            "isJudge": .flag(isJudge),
-            "owners": .text(text("owner.\(penalty.owners.key)")),
-        ]
-    }
-
-    func sanction(_ sanction: Sanction) -> Record {
-        [
-            "class": .text("s\(sanction.rawValue)"),
-            "name": .text(text("sanction.\(sanction.key)")),
-        ]
-    }
-
-    /// A rule number, with its page of the rule book where there is one.
-    func rule(_ number: String) -> Record {
-        let language = diving.ruleBooks.language(for: tag)
-        return ["number": .text(number), "book": language.map { diving.ruleBooks.link($0, rule: number) } ?? .none]
-    }
-
-    /// The rule book and the language it is in, where that is another.
-    var book: Value {
-        guard let tag = diving.ruleBooks.language(for: tag) else { return .none }
-        let language: Value = tag == self.tag ? .none : Locale(tag: tag).map { .phrase($0.autonym, language: $0.tag) } ?? .none
-        return ["link": diving.ruleBooks.link(tag), "language": language, "tag": .text(tag)]
-    }
-
-    var edition: Value { diving.settings.edition.map { .text($0) } ?? .none }
-    var credit: Value { diving.settings.credit.map { value($0.phrase(tag)) } ?? .none }
-
-    /// The domain's own navigation: a link to each of its views.
-    ///
-    /// - Parameter current: the id of the page that shows it; a page below a view has that view open.
-    func views(_ current: String) -> Value {
-        var views: [(id: String, name: String, isAbove: Bool)] = []
-        if !diving.penalties.isEmpty {
-            views.append((Self.listID, text("penalties.label"), current.hasPrefix("diving/penalty/")))
-            if let matrix = diving.groupings.first { views.append((matrix.id, text("matrix.label"), current.hasPrefix("diving/matrix/"))) }
-            views += [(Self.rulesID, text("view.rules")), (Self.alphabetID, text("view.a-z")), (Self.wordsID, text("view.words"))].map {
-                ($0, $1, false)
-            }
+        init(_ diving: Diving, _ localization: Localization) {
+            self.diving = diving
+            self.localization = localization
+            referenceRoute = [slug(localization.messages.text("diving.penalties.label"))]
+            quizRoute = [slug(localization.messages.text("diving.quiz.label"))]
         }
-        if !diving.quizzes.isEmpty { views.append((Self.hubID, text("quiz.label"), current.hasPrefix("diving/quiz/"))) }
-        if !diving.penalties.isEmpty { views.append((Self.aboutID, text("about.label"), false)) }
-        return .list(
-            views.map { id, name, isAbove in
-                [
-                    "name": .text(name), "link": .page(id), "isCurrent": .flag(id == current),
-                    "isOpen": .flag(isAbove && id != current),
-                ]
-            })
-    }
 
-    /// The link to all quizzes, where there are any.
-    var quizzes: Value { diving.quizzes.isEmpty ? .none : .page(Self.hubID) }
+        func text(_ key: String) -> String { messages.text("diving.\(key)") }
 
-    /// Everything that the domain's pages have in common; the model gets the edition, the credit, the views and the rule book.
-    func page(
-        _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.listID,
-        label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,
-        model: @escaping @Sendable () -> Record
-    ) -> Page {
-        Page(
-            id: id, kind: kind, domain: Diving.name, route: route, title: title, description: description, template: template,
-            source: source, fallback: fallback, parent: parent, label: label, section: section,
-            model: { _ in
-                var record = model()
-                record.append("edition", edition)
-                record.append("credit", credit)
-                record.append("views", views(id))
-                record.append("book", book)
-                return record
-            })
+        func value(_ phrase: Phrase) -> Value {
+            phrase.language.map { .phrase(phrase.text, language: $0) } ?? .text(phrase.text)
+        }
+
+        func text(of penalty: Penalty) -> Phrase { diving.texts.phrase(penalty, tag) }
+
+        /// A penalty as lists and matrices show it.
+        func row(_ penalty: Penalty) -> Record {
+            let isReferee = penalty.owners.contains(.referee)
+            let isJudge = penalty.owners.contains(.judge)
+            let classes = ["s\(penalty.sanction.rawValue)"] + (isReferee ? ["or"] : []) + (isJudge ? ["oj"] : [])
+            return [
+                "link": .page(Self.id(of: penalty)),
+                "text": value(text(of: penalty)),
+                "classes": .text(classes.joined(separator: " ")),
+                "rules": .list(penalty.rules.map { .record(rule($0)) }),
+                "sanction": .record(sanction(penalty.sanction)),
+                "isReferee": .flag(isReferee),
+                "isJudge": .flag(isJudge),
+                "owners": .text(text("owner.\(penalty.owners.key)")),
+            ]
+        }
+
+        func sanction(_ sanction: Sanction) -> Record {
+            [
+                "class": .text("s\(sanction.rawValue)"),
+                "name": .text(text("sanction.\(sanction.key)")),
+            ]
+        }
+
+        /// A rule number, with its page of the rule book where there is one.
+        func rule(_ number: String) -> Record {
+            let language = diving.ruleBooks.language(for: tag)
+            return ["number": .text(number), "book": language.map { diving.ruleBooks.link($0, rule: number) } ?? .none]
+        }
+
+        /// The rule book and the language it is in, where that is another.
+        var book: Value {
+            guard let tag = diving.ruleBooks.language(for: tag) else { return .none }
+            let language: Value = tag == self.tag ? .none : Locale(tag: tag).map { .phrase($0.autonym, language: $0.tag) } ?? .none
+            return ["link": diving.ruleBooks.link(tag), "language": language, "tag": .text(tag)]
+        }
+
+        var edition: Value { diving.settings.edition.map { .text($0) } ?? .none }
+        var credit: Value { diving.settings.credit.map { value($0.phrase(tag)) } ?? .none }
+
+        /// The domain's own navigation: a link to each of its views.
+        ///
+        /// - Parameter current: the id of the page that shows it; a page below a view has that view open.
+        func views(_ current: String) -> Value {
+            var views: [(id: String, name: String, isAbove: Bool)] = []
+            if !diving.penalties.isEmpty {
+                views.append((Self.listID, text("penalties.label"), current.hasPrefix("diving/penalty/")))
+                if let matrix = diving.groupings.first {
+                    views.append((matrix.id, text("matrix.label"), current.hasPrefix("diving/matrix/")))
+                }
+                views += [(Self.rulesID, text("view.rules")), (Self.alphabetID, text("view.a-z")), (Self.wordsID, text("view.words"))].map {
+                    ($0, $1, false)
+                }
+            }
+            if !diving.quizzes.isEmpty { views.append((Self.hubID, text("quiz.label"), current.hasPrefix("diving/quiz/"))) }
+            if !diving.penalties.isEmpty { views.append((Self.aboutID, text("about.label"), false)) }
+            return .list(
+                views.map { id, name, isAbove in
+                    [
+                        "name": .text(name), "link": .page(id), "isCurrent": .flag(id == current),
+                        "isOpen": .flag(isAbove && id != current),
+                    ]
+                })
+        }
+
+        /// The link to all quizzes, where there are any.
+        var quizzes: Value { diving.quizzes.isEmpty ? .none : .page(Self.hubID) }
+
+        /// Everything that the domain's pages have in common; the model gets the edition, the credit, the views and the rule book.
+        func page(
+            _ id: String, kind: String, route: [String], title: String, description: String, template: String,
+            parent: String? = Self.listID,
+            label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,
+            model: @escaping @Sendable () -> Record
+        ) -> Page {
+            Page(
+                id: id, kind: kind, domain: Diving.name, route: route, title: title, description: description, template: template,
+                source: source, fallback: fallback, parent: parent, label: label, section: section,
+                model: { _ in
+                    var record = model()
+                    record.append("edition", edition)
+                    record.append("credit", credit)
+                    record.append("views", views(id))
+                    record.append("book", book)
+                    return record
+                })
+        }
     }
 }
 
 // MARK: - The list and its penalties
 
-extension DivingContext {
+extension Diving.Pages {
     /// All penalties, filtered by sanction and owner.
     func list() -> Page {
         page(
@@ -159,7 +164,7 @@ extension DivingContext {
                 "count": .count(diving.penalties.count),
                 "allClasses": .text(filterClasses("fs", diving.penalties)),
                 "sanctions": .list(
-                    Sanction.inOrder.map { sanction in
+                    Diving.Sanction.inOrder.map { sanction in
                         let penalties = diving.penalties.filter { $0.sanction == sanction }
                         return [
                             "name": .text(text("sanction.\(sanction.key)")),
@@ -174,8 +179,8 @@ extension DivingContext {
     /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves nothing to show.
     ///
     /// Styles can combine two choices, but not find out that nothing is left.
-    private func filterClasses(_ own: String, _ penalties: [Penalty]) -> String {
-        let officials: [(name: String, owners: Owners)] = [("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge])]
+    private func filterClasses(_ own: String, _ penalties: [Diving.Penalty]) -> String {
+        let officials: [(name: String, owners: Diving.Owners)] = [("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge])]
         let missing = officials.filter { official in !penalties.contains { $0.owners.isSuperset(of: official.owners) } }
         return ([own] + missing.map { "no-\($0.name)" }).joined(separator: " ")
     }
@@ -198,7 +203,7 @@ extension DivingContext {
             record.append("hasNeighbours", .flag(!same.isEmpty))
             record.append("previous", index > 0 ? .record(row(diving.penalties[index - 1])) : .none)
             record.append("next", index + 1 < diving.penalties.count ? .record(row(diving.penalties[index + 1])) : .none)
-            record.append("phaseLink", .page(Grouping.phase.id))
+            record.append("phaseLink", .page(Diving.Grouping.phase.id))
             record.append("quizzes", quizzes)
             return record
         }

@@ -3,114 +3,116 @@ import Languages
 import Pages
 import Records
 
-/// Reads the files of the domain's folder.
-struct DivingRecords {
-    private(set) var settings = DivingSettings()
-    private(set) var penalties: [Penalty] = []
-    var questions: [Question] = []
-    private(set) var texts: PenaltyTexts
-    private(set) var ruleBooks: RuleBookRecords
+extension Diving {
+    /// Reads the files of the domain's folder.
+    struct Records {
+        private(set) var settings = Settings()
+        private(set) var penalties: [Penalty] = []
+        var questions: [Question] = []
+        private(set) var texts: PenaltyTexts
+        private(set) var ruleBooks: RuleBookRecords
 
-    let locales: [Locale]
-    let log: DiagnosticLog
-    private var firstLocale: String { locales.first?.tag ?? "en" }
-    /// Every penalty whose id could be read, the wrong ones included: what is said of them is no mistake of its own.
-    private var entries: [Entry] = []
-    /// Whether all ids and rules could be read, so that what is not among them is nowhere.
-    var isComplete = true
-    /// What questions name, the wrong ones included.
-    var questionRules: Set<String> = []
-    /// The penalties that have a text in a language, be it right or wrong.
-    private var textIDs: [String: Set<Int>] = [:]
-    /// The languages whose texts could not be read.
-    private var brokenTexts: Set<String> = []
+        let locales: [Locale]
+        let log: DiagnosticLog
+        private var firstLocale: String { locales.first?.tag ?? "en" }
+        /// Every penalty whose id could be read, the wrong ones included: what is said of them is no mistake of its own.
+        private var entries: [Entry] = []
+        /// Whether all ids and rules could be read, so that what is not among them is nowhere.
+        var isComplete = true
+        /// What questions name, the wrong ones included.
+        var questionRules: Set<String> = []
+        /// The penalties that have a text in a language, be it right or wrong.
+        private var textIDs: [String: Set<Int>] = [:]
+        /// The languages whose texts could not be read.
+        private var brokenTexts: Set<String> = []
 
-    /// A penalty of the data.
-    private struct Entry {
-        var id: Int
-        var rules: [String]?
-        var description: String?
-        var place: Place
-        /// nil where something is wrong with it.
-        var penalty: Penalty?
-    }
+        /// A penalty of the data.
+        private struct Entry {
+            var id: Int
+            var rules: [String]?
+            var description: String?
+            var place: Place
+            /// nil where something is wrong with it.
+            var penalty: Penalty?
+        }
 
-    init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        locales = site.locales
-        self.log = log
-        texts = PenaltyTexts(fallback: site.locales.first?.tag ?? "en")
-        ruleBooks = RuleBookRecords(tags: site.locales.map(\.tag), log: log)
-        if let node = folder.settings { readSettings(node, folder) }
-        // Texts are compared with the penalties, so those come first.
-        let (others, data) = (folder.files.filter { !$0.path.hasSuffix(".json") }, folder.files.filter { $0.path.hasSuffix(".json") })
-        let errors = log.errorCount
-        for file in data + others { read(file) }
-        for path in folder.others { readOther(path) }
-        checkTexts()
-        if penalties.isEmpty, questions.isEmpty, log.errorCount == errors { log.add(DivingMessages.nothingYet) }
-        let rules = questionRules.union(entries.flatMap { $0.rules ?? [] })
-        ruleBooks.check(rules: rules, isComplete: isComplete && entries.allSatisfy { $0.rules != nil })
-        if settings.asksForSizes, isComplete, let node = folder.settings?["quiz"]?["sizes"] { checkSizes(node) }
-    }
+        init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+            locales = site.locales
+            self.log = log
+            texts = PenaltyTexts(fallback: site.locales.first?.tag ?? "en")
+            ruleBooks = RuleBookRecords(tags: site.locales.map(\.tag), log: log)
+            if let node = folder.settings { readSettings(node, folder) }
+            // Texts are compared with the penalties, so those come first.
+            let (others, data) = (folder.files.filter { !$0.path.hasSuffix(".json") }, folder.files.filter { $0.path.hasSuffix(".json") })
+            let errors = log.errorCount
+            for file in data + others { read(file) }
+            for path in folder.others { readOther(path) }
+            checkTexts()
+            if penalties.isEmpty, questions.isEmpty, log.errorCount == errors { log.add(Messages.nothingYet) }
+            let rules = questionRules.union(entries.flatMap { $0.rules ?? [] })
+            ruleBooks.check(rules: rules, isComplete: isComplete && entries.allSatisfy { $0.rules != nil })
+            if settings.asksForSizes, isComplete, let node = folder.settings?["quiz"]?["sizes"] { checkSizes(node) }
+        }
 
-    /// Reads one file by what its path says it is.
-    private mutating func read(_ file: SourceFile) {
-        let errors = log.errorCount
-        let parts = file.path.split(separator: "/").dropFirst().map(String.init)
-        let name = parts.last ?? ""
-        switch parts.count {
-        case 1 where name == "questions.yaml" || name == "questions.yml":
-            if let document = Document.yaml(file, log: log) { readQuestions(document.root) } else { isComplete = false }
-        case 1 where name == "divingPenaltiesSanctions.json":
-            // The app's list of the six sanctions: they are known here.
-            break
-        case 1 where name.hasSuffix(".json"):
-            if let document = Document.json(file, log: log) { readPenalties(document.root) } else { isComplete = false }
-        default:
-            guard let (kind, tag) = kind(of: parts) else { return log.add(DivingMessages.unknownFile(file)) }
-            // What is there for a language that the site does not use today is no mistake.
-            guard locales.contains(where: { $0.tag == tag }) else { return }
-            switch kind {
-            case .pages: ruleBooks.readPages(file, tag: tag)
-            case .texts:
-                let document = name.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
-                let isBroken = log.errorCount > errors
-                if let document { readTexts(document.root, tag) }
-                if isBroken || log.errorCount > errors && textIDs[tag] == nil { brokenTexts.insert(tag) }
+        /// Reads one file by what its path says it is.
+        private mutating func read(_ file: SourceFile) {
+            let errors = log.errorCount
+            let parts = file.path.split(separator: "/").dropFirst().map(String.init)
+            let name = parts.last ?? ""
+            switch parts.count {
+            case 1 where name == "questions.yaml" || name == "questions.yml":
+                if let document = Document.yaml(file, log: log) { readQuestions(document.root) } else { isComplete = false }
+            case 1 where name == "divingPenaltiesSanctions.json":
+                // The app's list of the six sanctions: they are known here.
+                break
+            case 1 where name.hasSuffix(".json"):
+                if let document = Document.json(file, log: log) { readPenalties(document.root) } else { isComplete = false }
+            default:
+                guard let (kind, tag) = kind(of: parts) else { return log.add(Messages.unknownFile(file)) }
+                // What is there for a language that the site does not use today is no mistake.
+                guard locales.contains(where: { $0.tag == tag }) else { return }
+                switch kind {
+                case .pages: ruleBooks.readPages(file, tag: tag)
+                case .texts:
+                    let document = name.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
+                    let isBroken = log.errorCount > errors
+                    if let document { readTexts(document.root, tag) }
+                    if isBroken || log.errorCount > errors && textIDs[tag] == nil { brokenTexts.insert(tag) }
+                }
             }
         }
-    }
 
-    /// What there is one file of per language.
-    private enum Kind {
-        case texts, pages
-    }
-
-    /// The language of a file: `texts/fr.yaml`, `texts/fr/Localizable.strings`, `fr.lproj/Localizable.strings` or `rules/fr.yaml`.
-    private func kind(of parts: [String]) -> (Kind, tag: String)? {
-        guard let name = parts.last, [".yaml", ".yml", ".strings"].contains(where: name.hasSuffix) else { return nil }
-        let words = parts.map { String($0.prefix { $0 != "." }) }
-        let found: (kind: Kind, tag: String)
-        switch (parts.count, parts.first) {
-        case (2, "rules") where !name.hasSuffix(".strings"): found = (.pages, words[1])
-        case (2, "texts"), (3, "texts"): found = (.texts, words[1])
-        case (2, let folder?) where folder.hasSuffix(".lproj"): found = (.texts, words[0])
-        default: return nil
+        /// What there is one file of per language.
+        private enum Kind {
+            case texts, pages
         }
-        guard let tag = found.tag == "Base" ? firstLocale : Locale(tag: found.tag)?.tag else { return nil }
-        return (found.kind, tag)
-    }
 
-    private mutating func readOther(_ path: String) {
-        let parts = path.split(separator: "/")
-        guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else { return }
-        ruleBooks.take(path, tag: String(parts[2].dropLast(".pdf".count)))
+        /// The language of a file: `texts/fr.yaml`, `texts/fr/Localizable.strings`, `fr.lproj/Localizable.strings` or `rules/fr.yaml`.
+        private func kind(of parts: [String]) -> (Kind, tag: String)? {
+            guard let name = parts.last, [".yaml", ".yml", ".strings"].contains(where: name.hasSuffix) else { return nil }
+            let words = parts.map { String($0.prefix { $0 != "." }) }
+            let found: (kind: Kind, tag: String)
+            switch (parts.count, parts.first) {
+            case (2, "rules") where !name.hasSuffix(".strings"): found = (.pages, words[1])
+            case (2, "texts"), (3, "texts"): found = (.texts, words[1])
+            case (2, let folder?) where folder.hasSuffix(".lproj"): found = (.texts, words[0])
+            default: return nil
+            }
+            guard let tag = found.tag == "Base" ? firstLocale : Locale(tag: found.tag)?.tag else { return nil }
+            return (found.kind, tag)
+        }
+
+        private mutating func readOther(_ path: String) {
+            let parts = path.split(separator: "/")
+            guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else { return }
+            ruleBooks.take(path, tag: String(parts[2].dropLast(".pdf".count)))
+        }
     }
 }
 
 // MARK: - Settings
 
-extension DivingRecords {
+extension Diving.Records {
     private mutating func readSettings(_ node: Node, _ folder: Folder) {
         guard let fields = Fields(node, "diving", log: log) else { return }
         settings.edition = fields.optional("edition", .filledText)
@@ -135,21 +137,21 @@ extension DivingRecords {
         guard !entries.isEmpty else { return }
         for element in node.elements {
             guard let size = element.integer, size > entries.count else { continue }
-            log.add(DivingMessages.tooLargeQuiz(size, of: entries.count, at: element.place))
+            log.add(Diving.Messages.tooLargeQuiz(size, of: entries.count, at: element.place))
         }
     }
 }
 
 // MARK: - Penalties
 
-extension DivingRecords {
+extension Diving.Records {
     private mutating func readPenalties(_ root: Node) {
         let read = Reader<[Entry?]>.list(of: Self.entry)(root, log) ?? []
         isComplete = isComplete && root.kind == .list && read.count { $0 != nil } == root.elements.count
         var places: [Int: Place] = Dictionary(entries.map { ($0.id, $0.place) }) { first, _ in first }
         for entry in read.compactMap(\.self) {
             if let first = places[entry.id] {
-                log.add(DivingMessages.duplicatePenalty(entry.id, at: entry.place, first: first))
+                log.add(Diving.Messages.duplicatePenalty(entry.id, at: entry.place, first: first))
             } else {
                 places[entry.id] = entry.place
                 entries.append(entry)
@@ -166,17 +168,17 @@ extension DivingRecords {
             let referee = fields.required("referee", .flag)
             let judge = fields.required("judge", .flag)
             let description = fields.optional("description", .text).map(\.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
-            let phase = fields.optional("phase", .oneOf(Phase.allCases.map(\.rawValue))).flatMap(Phase.init)
+            let phase = fields.optional("phase", .oneOf(Diving.Phase.allCases.map(\.rawValue))).flatMap(Diving.Phase.init)
             fields.reportSlips()
             let name = id.map { "penalty \($0)" } ?? "this penalty"
-            if let node = fields.node["rules"], rules?.isEmpty == true { fields.log.add(DivingMessages.noRules(name, at: node.place)) }
-            if referee == false, judge == false { fields.log.add(DivingMessages.nobodysPenalty(name, at: fields.node.place)) }
+            if let node = fields.node["rules"], rules?.isEmpty == true { fields.log.add(Diving.Messages.noRules(name, at: node.place)) }
+            if referee == false, judge == false { fields.log.add(Diving.Messages.nobodysPenalty(name, at: fields.node.place)) }
             guard let id else { return .some(nil) }
             var entry = Entry(
                 id: id, rules: rules.flatMap { $0.contains("") ? nil : $0.map(\.onOneLine) }, description: description,
                 place: fields.node["id"]?.place ?? fields.node.place, penalty: nil)
             if let rules = entry.rules, let sanction, let referee, let judge, !rules.isEmpty, referee || judge {
-                entry.penalty = Penalty(
+                entry.penalty = Diving.Penalty(
                     id: id, rules: rules, sanction: sanction, owners: [referee ? .referee : [], judge ? .judge : []], phase: phase,
                     description: description, place: entry.place)
             }
@@ -184,10 +186,10 @@ extension DivingRecords {
         }
     }
 
-    private static var sanction: Reader<Sanction> {
+    private static var sanction: Reader<Diving.Sanction> {
         Reader("one of the six sanctions 0 to 5") { node, log in
-            if let value = node.integer, let sanction = Sanction(rawValue: value) { return sanction }
-            log.add(DivingMessages.unknownSanction(node))
+            if let value = node.integer, let sanction = Diving.Sanction(rawValue: value) { return sanction }
+            log.add(Diving.Messages.unknownSanction(node))
             return nil
         }
     }
@@ -195,7 +197,7 @@ extension DivingRecords {
 
 // MARK: - Texts
 
-extension DivingRecords {
+extension Diving.Records {
     private mutating func readTexts(_ root: Node, _ tag: String) {
         guard Fields(root, "the texts of the penalties", log: log) != nil else { return }
         let prefix = "Penalty-"
@@ -205,11 +207,11 @@ extension DivingRecords {
             let suffix = name.dropFirst(prefix.count)
             guard let id = Int(suffix) else {
                 // The app has labels such as "Penalty-Rule" beside the texts.
-                if suffix.contains(where: \.isNumber) { log.add(DivingMessages.unknownText(name, at: key.place)) }
+                if suffix.contains(where: \.isNumber) { log.add(Diving.Messages.unknownText(name, at: key.place)) }
                 continue
             }
             textIDs[tag, default: []].insert(id)
-            if isComplete, !ids.isEmpty, !ids.contains(id) { log.add(DivingMessages.textWithoutPenalty(id, at: key.place)) }
+            if isComplete, !ids.isEmpty, !ids.contains(id) { log.add(Diving.Messages.textWithoutPenalty(id, at: key.place)) }
             if let text = Reader<String>.filledText(value, log) { texts.texts[tag, default: [:]][id] = text.onOneLine }
         }
     }
@@ -220,15 +222,15 @@ extension DivingRecords {
         // A language without a single text is one mistake, not one per penalty.
         var without = tags.filter { tag in textIDs[tag] == nil && entries.contains { lacksText($0, in: tag) } }
         if without.first == firstLocale, entries.contains(where: { $0.description == nil }) {
-            log.add(DivingMessages.noTexts(without.removeFirst()))
+            log.add(Diving.Messages.noTexts(without.removeFirst()))
         }
-        if !without.isEmpty { log.add(DivingMessages.languagesWithoutTexts(without)) }
+        if !without.isEmpty { log.add(Diving.Messages.languagesWithoutTexts(without)) }
         for entry in entries {
             let missing = tags.filter { textIDs[$0] != nil && lacksText(entry, in: $0) }
             if missing.first == firstLocale, entry.description == nil {
-                log.add(DivingMessages.noText(entry.id, tag: firstLocale, at: entry.place))
+                log.add(Diving.Messages.noText(entry.id, tag: firstLocale, at: entry.place))
             } else if !missing.isEmpty {
-                log.add(DivingMessages.missingTexts(entry.id, tags: missing, at: entry.place))
+                log.add(Diving.Messages.missingTexts(entry.id, tags: missing, at: entry.place))
             }
         }
     }

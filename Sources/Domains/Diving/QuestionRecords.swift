@@ -2,7 +2,7 @@ import Diagnostics
 import Languages
 import Records
 
-extension DivingRecords {
+extension Diving.Records {
     mutating func readQuestions(_ root: Node) {
         let read = Reader<[Entry]>.list(of: question)(root, log) ?? []
         isComplete = isComplete && read.count == root.elements.count
@@ -19,7 +19,7 @@ extension DivingRecords {
         var rule: String?
         var node: Node
         /// nil where something is wrong with it.
-        var question: Question?
+        var question: Diving.Question?
     }
 
     private var question: Reader<Entry> {
@@ -30,8 +30,8 @@ extension DivingRecords {
             let text = fields.required("text", translations)
             let explanation = fields.required("explanation", translations)
             let rule = fields.optional("rule", .filledText)?.onOneLine
-            var answers: [Question.Answer] = []
-            var kind: Question.Kind?
+            var answers: [Diving.Question.Answer] = []
+            var kind: Diving.Question.Kind?
             switch type {
             case "choice":
                 kind = .choice
@@ -41,30 +41,30 @@ extension DivingRecords {
                 if let node = fields.node["answers"], errors == fields.log.errorCount { Self.checkAnswers(node, fields.log) }
                 fields.passOver("answer")
             case "true-false":
-                kind = fields.required("answer", .flag).map(Question.Kind.trueFalse)
+                kind = fields.required("answer", .flag).map(Diving.Question.Kind.trueFalse)
             default: fields.passOver("answers", "answer")
             }
             fields.refuseUnknown()
             var entry = Entry(id: id, rule: rule, node: fields.node["id"] ?? fields.node, question: nil)
             if let id, let kind, let text, let explanation {
-                entry.question = Question(id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation)
+                entry.question = Diving.Question(id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation)
             }
             return entry
         }
     }
 
-    private var answer: Reader<Question.Answer?> {
+    private var answer: Reader<Diving.Question.Answer?> {
         let tags = locales.map(\.tag)
         let log = log
         return .map("an answer") { fields in
             let isRight = fields.optional("right", .flag) ?? false
             let text = Self.translations(fields, tags, log)
             fields.refuseUnknown()
-            return text.map { Question.Answer(isRight: isRight, text: $0) }
+            return text.map { Diving.Question.Answer(isRight: isRight, text: $0) }
         }
     }
 
-    var translations: Reader<Translations> {
+    var translations: Reader<Diving.Translations> {
         let tags = locales.map(\.tag)
         let log = log
         return Reader("a text in every language") { node, _ in
@@ -76,7 +76,7 @@ extension DivingRecords {
     }
 
     /// A text under each language's tag: the first language is required, the others fall back with a warning.
-    private static func translations(_ fields: Fields, _ tags: [String], _ log: DiagnosticLog) -> Translations? {
+    private static func translations(_ fields: Fields, _ tags: [String], _ log: DiagnosticLog) -> Diving.Translations? {
         var texts: [String: String] = [:]
         var missing: [String] = []
         for (number, tag) in tags.enumerated() {
@@ -88,13 +88,13 @@ extension DivingRecords {
             if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil { fields.passOver(name) }
         }
         guard let first = tags.first, texts[first] != nil else { return nil }
-        if !missing.isEmpty { log.add(DivingMessages.missingTranslations(missing, at: fields.node.place)) }
-        return Translations(texts: texts, fallback: first)
+        if !missing.isEmpty { log.add(Diving.Messages.missingTranslations(missing, at: fields.node.place)) }
+        return Diving.Translations(texts: texts, fallback: first)
     }
 
     private static func checkAnswers(_ node: Node, _ log: DiagnosticLog) {
         let right = node.elements.filter { $0["right"]?.flag == true }.count
-        if node.elements.count < 2 { log.add(DivingMessages.tooFewAnswers(at: node.place)) }
-        if right == 0 { log.add(DivingMessages.noRightAnswer(at: node.place)) }
+        if node.elements.count < 2 { log.add(Diving.Messages.tooFewAnswers(at: node.place)) }
+        if right == 0 { log.add(Diving.Messages.noRightAnswer(at: node.place)) }
     }
 }

@@ -1,9 +1,9 @@
 import Languages
 import Pages
 
-extension DivingContext {
+extension Diving.Pages {
     /// The first sheet of a length has the address of the length.
-    private static func id(of quiz: Quiz) -> String {
+    private static func id(of quiz: Diving.Quiz) -> String {
         "diving/quiz/\(quiz.subject.rawValue)/\(quiz.size)" + (quiz.sheet == 0 ? "" : "/\(quiz.letter.lowercased())")
     }
 
@@ -15,7 +15,7 @@ extension DivingContext {
             template: "diving/quizzes", parent: hasReference ? Self.listID : nil, label: text("quiz.label"),
             section: hasReference ? nil : section, source: source
         ) {
-            let subjects = Quiz.Subject.allCases.filter { subject in diving.quizzes.contains { $0.subject == subject } }
+            let subjects = Diving.Quiz.Subject.allCases.filter { subject in diving.quizzes.contains { $0.subject == subject } }
             return [
                 "subjects": .list(
                     subjects.map { subject in
@@ -30,12 +30,12 @@ extension DivingContext {
     }
 
     /// A length with its sheets, the first of which is the only one where there are no others.
-    private func length(_ first: Quiz) -> Value {
+    private func length(_ first: Diving.Quiz) -> Value {
         ["count": .count(first.size), "link": .page(Self.id(of: first)), "sheets": sheets(like: first)]
     }
 
     /// All sheets of a quiz's length; none where it is the only one.
-    private func sheets(like quiz: Quiz) -> Value {
+    private func sheets(like quiz: Diving.Quiz) -> Value {
         let sheets = diving.quizzes.filter { $0.subject == quiz.subject && $0.size == quiz.size }
         guard sheets.count > 1 else { return .none }
         return [
@@ -49,17 +49,17 @@ extension DivingContext {
         ]
     }
 
-    private func title(_ quiz: Quiz) -> String { text(quiz, "page", "title") }
+    private func title(_ quiz: Diving.Quiz) -> String { text(quiz, "page", "title") }
 
     /// What is said of a quiz, with its sheet where there are several.
-    private func text(_ quiz: Quiz, _ key: String, _ withSheet: String) -> String {
+    private func text(_ quiz: Diving.Quiz, _ key: String, _ withSheet: String) -> String {
         let text = messages.text("diving.quiz.\(quiz.subject.rawValue).\(key)", ["count": .count(quiz.size)])
         let isAlone = quiz.sheet == 0 && !diving.quizzes.contains { $0.subject == quiz.subject && $0.size == quiz.size && $0.sheet == 1 }
         return isAlone ? text : messages.text("diving.quiz.with-sheet.\(withSheet)", ["text": .text(text), "sheet": .text(quiz.letter)])
     }
 
     /// One sheet: all of it on a page, a question at a time.
-    func quiz(_ quiz: Quiz) -> Page {
+    func quiz(_ quiz: Diving.Quiz) -> Page {
         let name = slug("\(text("quiz.\(quiz.subject.rawValue).label")) \(quiz.size)")
         return page(
             Self.id(of: quiz), kind: "quiz", route: quizRoute + [name] + (quiz.sheet == 0 ? [] : [quiz.letter.lowercased()]),
@@ -82,7 +82,7 @@ extension DivingContext {
     /// The file that a quiz comes from, for whoever wants to change it.
     private var source: String { diving.penalties.isEmpty ? "diving/questions.yaml" : "diving/penalties.json" }
 
-    private func question(_ item: Quiz.Item, number: Int, of total: Int) -> Record {
+    private func question(_ item: Diving.Quiz.Item, number: Int, of total: Int) -> Record {
         var record =
             switch item {
             case .penalty(let penalty): question(penalty)
@@ -96,13 +96,13 @@ extension DivingContext {
         return record
     }
 
-    private func question(_ penalty: Penalty) -> Record {
+    private func question(_ penalty: Diving.Penalty) -> Record {
         [
             "class": "penalty",
             "text": value(text(of: penalty)),
             "sanctions": .record([
                 "options": .list(
-                    Sanction.inOrder.map { sanction in
+                    Diving.Sanction.inOrder.map { sanction in
                         ["name": .text(text("sanction.\(sanction.key)")), "isRight": .flag(sanction == penalty.sanction)]
                     }),
                 "isReferee": .flag(penalty.owners.contains(.referee)),
@@ -123,7 +123,7 @@ extension DivingContext {
         ]
     }
 
-    private func question(_ question: Question) -> Record {
+    private func question(_ question: Diving.Question) -> Record {
         let options: [(phrase: Phrase, isRight: Bool)] =
             switch question.kind {
             case .choice: question.answers.map { ($0.text.phrase(tag), $0.isRight) }
