@@ -52,13 +52,13 @@ import Testing
 
     /// ir is a verb; no language has that tag.
     @Test func everyTagOfALanguageIsTakenAndNoVerb() {
-        #expect(VerbDetail(named: "ir") == nil)
-        #expect(VerbDetail(named: "ser") == nil)
-        #expect(VerbDetail(named: "oír") == nil)
-        #expect(VerbDetail(named: "EN") == .meaning("en"))
-        #expect(VerbDetail(named: "inglés") == .meaning("en"))
-        #expect(VerbDetail(named: "gérondif") == .gerund)
-        #expect(VerbDetail(named: "participio") == .participle)
+        #expect(Verbs.Detail(named: "ir") == nil)
+        #expect(Verbs.Detail(named: "ser") == nil)
+        #expect(Verbs.Detail(named: "oír") == nil)
+        #expect(Verbs.Detail(named: "EN") == .meaning("en"))
+        #expect(Verbs.Detail(named: "inglés") == .meaning("en"))
+        #expect(Verbs.Detail(named: "gérondif") == .gerund)
+        #expect(Verbs.Detail(named: "participio") == .participle)
     }
 
     static let head = "Nivel\nDescripción\n"

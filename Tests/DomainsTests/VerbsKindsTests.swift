@@ -7,37 +7,37 @@ import Testing
 @Suite struct VerbsKindsTests {
     /// A verb under a kind: the forms of the table that the index links to.
     struct Listed: CustomTestStringConvertible {
-        var kind: Irregularity
-        var infinitive: Infinitive
-        var tense: Tense
-        var forms: [(person: Person, text: String)]
+        var kind: Verbs.Irregularity
+        var infinitive: Verbs.Infinitive
+        var tense: Verbs.Tense
+        var forms: [(person: Verbs.Person, text: String)]
 
         var testDescription: String { "\(kind.rawValue): \(infinitive.text)" }
 
         /// The words that have the kind, without pronouns, as letters.
         var words: [[Character]] {
             forms.compactMap { form in
-                guard Comparison(form.text, infinitive, tense, form.person)?.kind == kind else { return nil }
-                return BareForm(form.text, infinitive, tense, form.person).map { Array($0.word) }
+                guard Verbs.Comparison(form.text, infinitive, tense, form.person)?.kind == kind else { return nil }
+                return Verbs.BareForm(form.text, infinitive, tense, form.person).map { Array($0.word) }
             }
         }
 
         /// The verb's whole paradigm, which is known of every verb of the site.
-        var paradigm: Paradigm? {
-            let known = Paradigm.candidates(infinitive)
+        var paradigm: Verbs.Paradigm? {
+            let known = Verbs.Paradigm.candidates(infinitive)
             return known.count == 1 ? known.first : nil
         }
 
-        func known(_ tense: Tense, _ person: Person) throws -> String {
+        func known(_ tense: Verbs.Tense, _ person: Verbs.Person) throws -> String {
             try #require(paradigm?.forms(tense, person).first)
         }
 
-        func regular(_ tense: Tense, _ person: Person) throws -> String {
-            try #require(Conjugation.regular(infinitive, tense, person).first?.spelled)
+        func regular(_ tense: Verbs.Tense, _ person: Verbs.Person) throws -> String {
+            try #require(Verbs.Conjugation.regular(infinitive, tense, person).first?.spelled)
         }
     }
 
-    static let verbs: [Verb] = {
+    static let verbs: [Verbs.Verb] = {
         do {
             let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
                 .appending(path: "site/verbs")
@@ -52,20 +52,20 @@ import Testing
         }
     }()
 
-    static let listed: [Listed] = Irregularity.allCases.flatMap { kind in
+    static let listed: [Listed] = Verbs.Irregularity.allCases.flatMap { kind in
         verbs.compactMap { verb in
             guard let table = verb.tables.first(where: { $0.kinds.contains(kind) }), let tense = table.tense,
-                let infinitive = Infinitive(verb.infinitive)
+                let infinitive = Verbs.Infinitive(verb.infinitive)
             else { return nil }
-            let forms = Person.allCases.flatMap { person in table.entry.alternatives(person).map { (person: person, text: $0) } }
+            let forms = Verbs.Person.allCases.flatMap { person in table.entry.alternatives(person).map { (person: person, text: $0) } }
             return Listed(kind: kind, infinitive: infinitive, tense: tense, forms: forms)
         }
     }
 
-    static func under(_ kinds: Irregularity...) -> [Listed] { listed.filter { kinds.contains($0.kind) } }
+    static func under(_ kinds: Verbs.Irregularity...) -> [Listed] { listed.filter { kinds.contains($0.kind) } }
 
     @Test func theSiteHasVerbsOfNearlyAllKinds() {
-        #expect(Set(Self.listed.map(\.kind)) == Set(Irregularity.allCases).subtracting([.iToIe]))
+        #expect(Set(Self.listed.map(\.kind)) == Set(Verbs.Irregularity.allCases).subtracting([.iToIe]))
         #expect(Self.under(.own).map(\.infinitive.text) == ["dar", "ir", "irse", "ser", "ver"])
     }
 
@@ -75,7 +75,7 @@ import Testing
         let before: [Character] = listed.kind == .eToIe ? ["i", "y"] : ["u", "ü"]
         try #require(!listed.words.isEmpty)
         for word in listed.words {
-            let stressed = try #require(Accentuation.stressedVowel(word))
+            let stressed = try #require(Verbs.Accentuation.stressedVowel(word))
             #expect("eé".contains(word[stressed]) && before.contains(word[stressed - 1]), "\(String(word))")
             if listed.kind == .oToHue { #expect(word.starts(with: "hue")) }
         }
@@ -89,7 +89,7 @@ import Testing
         let offset = listed.infinitive.stem.distance(from: listed.infinitive.stem.startIndex, to: index)
         for word in listed.words {
             #expect(to.contains(word[offset]), "\(String(word))")
-            if listed.kind == .oToU { #expect(Accentuation.stressedVowel(word) != offset, "\(String(word))") }
+            if listed.kind == .oToU { #expect(Verbs.Accentuation.stressedVowel(word) != offset, "\(String(word))") }
         }
     }
 
@@ -99,12 +99,12 @@ import Testing
         #expect(yo.hasSuffix(listed.kind.rawValue))
         if listed.kind == .go { #expect(!listed.infinitive.stem.hasSuffix("g") && !listed.infinitive.stem.hasSuffix("gu")) }
         guard listed.kind != .oy else { return }
-        for person in Person.allCases { #expect(try listed.known(.presentSubjunctive, person).hasPrefix(yo.dropLast())) }
+        for person in Verbs.Person.allCases { #expect(try listed.known(.presentSubjunctive, person).hasPrefix(yo.dropLast())) }
     }
 
     @Test(arguments: under(.ownYo))
     func onlyTheYoFormOfThePresentIsIrregular(_ listed: Listed) throws {
-        for person in Person.allCases {
+        for person in Verbs.Person.allCases {
             #expect(try (listed.known(.present, person) == listed.regular(.present, person)) == (person != .yo))
             #expect(try listed.known(.presentSubjunctive, person) != listed.regular(.presentSubjunctive, person))
         }
@@ -120,21 +120,21 @@ import Testing
     func theStressedVowelIsWrittenWithItsAccent(_ listed: Listed) throws {
         try #require(!listed.words.isEmpty)
         for word in listed.words {
-            let stressed = try #require(Accentuation.stressedVowel(word))
+            let stressed = try #require(Verbs.Accentuation.stressedVowel(word))
             #expect("íú".contains(word[stressed]) && stressed < listed.infinitive.stem.count)
         }
     }
 
     @Test(arguments: under(.strongPreterite))
     func aStrongPreteriteHasNoWrittenAccents(_ listed: Listed) throws {
-        let forms = try Person.allCases.map { try listed.known(.preterite, $0) }
-        #expect(forms.allSatisfy { Accentuation.plain($0) == $0 })
-        #expect(forms[Person.yo.rawValue].hasSuffix("e") && forms[Person.el.rawValue].hasSuffix("o"))
+        let forms = try Verbs.Person.allCases.map { try listed.known(.preterite, $0) }
+        #expect(forms.allSatisfy { Verbs.Accentuation.plain($0) == $0 })
+        #expect(forms[Verbs.Person.yo.rawValue].hasSuffix("e") && forms[Verbs.Person.el.rawValue].hasSuffix("o"))
         let stem = try #require(listed.paradigm?.preterite)
         #expect(!listed.infinitive.stem.hasSuffix(stem))
         // The stem is stressed in yo and él only: tuve, tuvo, but tuviste.
-        for person in Person.allCases {
-            let stressed = try #require(Accentuation.stressedVowel(Array(forms[person.rawValue])))
+        for person in Verbs.Person.allCases {
+            let stressed = try #require(Verbs.Accentuation.stressedVowel(Array(forms[person.rawValue])))
             #expect((stressed < stem.count) == (person == .yo || person == .el))
             #expect(try listed.known(.imperfectSubjunctive, person).hasPrefix(stem))
         }
@@ -142,14 +142,14 @@ import Testing
 
     @Test(arguments: under(.future))
     func theStemOfTheFutureIsIrregular(_ listed: Listed) throws {
-        for tense in [Tense.future, .conditional] {
-            for person in Person.allCases { #expect(try listed.known(tense, person) != listed.regular(tense, person)) }
+        for tense in [Verbs.Tense.future, .conditional] {
+            for person in Verbs.Person.allCases { #expect(try listed.known(tense, person) != listed.regular(tense, person)) }
         }
     }
 
     @Test(arguments: under(.command))
     func aShortCommandHasNoEnding(_ listed: Listed) throws {
-        let ending = Conjugation.endings(.imperative, listed.infinitive.ending)[0][Person.tu.rawValue]
+        let ending = Verbs.Conjugation.endings(.imperative, listed.infinitive.ending)[0][Verbs.Person.tu.rawValue]
         #expect(try !listed.known(.imperative, .tu).hasSuffix(ending))
     }
 
@@ -162,9 +162,9 @@ import Testing
     @Test(arguments: under(.spelling))
     func whatOnlyIsSpelledOtherwiseSoundsRegular(_ listed: Listed) throws {
         for (person, form) in listed.forms {
-            let bare = try #require(BareForm(form, listed.infinitive, listed.tense, person))
-            let regular = Conjugation.regular(listed.infinitive, listed.tense, person)
-            #expect(regular.contains { SoundComparison(Array(bare.word), Array($0.spelled)).isSame }, "\(form)")
+            let bare = try #require(Verbs.BareForm(form, listed.infinitive, listed.tense, person))
+            let regular = Verbs.Conjugation.regular(listed.infinitive, listed.tense, person)
+            #expect(regular.contains { Verbs.SoundComparison(Array(bare.word), Array($0.spelled)).isSame }, "\(form)")
         }
     }
 
@@ -172,12 +172,12 @@ import Testing
         let regular = Self.verbs.filter(\.isRegular)
         #expect(regular.contains { $0.infinitive == "terminar" } && !regular.contains { $0.infinitive == "escribir" })
         for verb in regular {
-            let infinitive = try #require(Infinitive(verb.infinitive))
+            let infinitive = try #require(Verbs.Infinitive(verb.infinitive))
             for table in verb.tables {
                 let tense = try #require(table.tense)
-                for person in Person.allCases {
+                for person in Verbs.Person.allCases {
                     for form in table.entry.alternatives(person) {
-                        let comparison = try #require(Comparison(form, infinitive, tense, person))
+                        let comparison = try #require(Verbs.Comparison(form, infinitive, tense, person))
                         #expect(comparison.parts.allSatisfy { $0.mark == .regular }, "\(form)")
                     }
                 }

@@ -87,7 +87,7 @@ import Testing
         (["me lavo"], " *[Mm]e +lavo *"),
     ])
     func theBrowserAcceptsTheFormsAndForgivesCapitalsAndSpaces(_ forms: [String], _ pattern: String) {
-        #expect(AnswerPattern.pattern(forms) == pattern)
+        #expect(Verbs.AnswerPattern.pattern(forms) == pattern)
     }
 
     @Test func aFormThatDoesNotExistIsNotAsked() throws {

@@ -10,12 +10,12 @@ import Testing
         ("está", "te", "estate"), ("lavá", "te", "lavate"), ("pon", "te", "ponte"), ("oíd", "os", "oíos"), ("continúe", "se", "continúese"),
     ])
     func aPronounBehindACommandKeepsItsStress(_ command: String, _ pronoun: String, _ expected: String) {
-        #expect(Accentuation.attach(pronoun, to: command) == expected)
+        #expect(Verbs.Accentuation.attach(pronoun, to: command) == expected)
     }
 
     /// `[…]` stands around irregular letters, `(…)` around those that are only spelled otherwise.
     @Test(arguments: [
-        ("tener", Tense.present, Person.yo, "tengo", "ten[g]o", Irregularity?.some(.go)),
+        ("tener", Verbs.Tense.present, Verbs.Person.yo, "tengo", "ten[g]o", Verbs.Irregularity?.some(.go)),
         ("tener", .present, .tu, "tienes", "t[ie]nes", .eToIe), ("pedir", .present, .el, "pide", "p[i]de", .eToI),
         ("poder", .present, .ellos, "pueden", "p[ue]den", .oToUe), ("oler", .present, .yo, "huelo", "(h)[ue]lo", .oToHue),
         ("jugar", .present, .yo, "juego", "j[ue]go", .uToUe), ("conocer", .present, .yo, "conozco", "cono(z)[c]o", .zco),
@@ -53,10 +53,10 @@ import Testing
         ("jugar", .imperative, .tu, "no juegues", "no j[ue]g(u)es", .uToUe),
     ])
     func theLettersThatDifferAreMarked(
-        _ infinitive: String, _ tense: Tense, _ person: Person, _ form: String, _ marked: String, _ kind: Irregularity?
+        _ infinitive: String, _ tense: Verbs.Tense, _ person: Verbs.Person, _ form: String, _ marked: String, _ kind: Verbs.Irregularity?
     ) throws {
-        let verb = try #require(Infinitive(infinitive))
-        let comparison = try #require(Comparison(form, verb, tense, person))
+        let verb = try #require(Verbs.Infinitive(infinitive))
+        let comparison = try #require(Verbs.Comparison(form, verb, tense, person))
         #expect(comparison.kind == kind)
         let shown = comparison.parts.map { part in
             switch part.mark {
@@ -69,29 +69,29 @@ import Testing
     }
 
     @Test(arguments: [
-        ("comer", Tense.present, Person.vosotros, "coméis"), ("lavarse", .imperative, .tu, "lávate"),
+        ("comer", Verbs.Tense.present, Verbs.Person.vosotros, "coméis"), ("lavarse", .imperative, .tu, "lávate"),
         ("lavarse", .present, .nosotros, "nos lavamos"),
         ("comer", .imperfectSubjunctive, .el, "comiese"), ("ver", .present, .el, "ve"),
     ])
-    func aRegularFormHasNoMark(_ infinitive: String, _ tense: Tense, _ person: Person, _ form: String) throws {
-        let verb = try #require(Infinitive(infinitive))
-        let comparison = try #require(Comparison(form, verb, tense, person))
+    func aRegularFormHasNoMark(_ infinitive: String, _ tense: Verbs.Tense, _ person: Verbs.Person, _ form: String) throws {
+        let verb = try #require(Verbs.Infinitive(infinitive))
+        let comparison = try #require(Verbs.Comparison(form, verb, tense, person))
         #expect(comparison.kind == nil)
         #expect(comparison.parts.allSatisfy { $0.mark == .regular })
     }
 
-    @Test(arguments: [("comer", Tense.presentPerfect, "comido"), ("gustar", .present, "me gusta")])
-    func whatIsNotOneFormIsNotCompared(_ infinitive: String, _ tense: Tense, _ form: String) throws {
-        let verb = try #require(Infinitive(infinitive))
-        #expect(Comparison(form, verb, tense, .yo) == nil)
+    @Test(arguments: [("comer", Verbs.Tense.presentPerfect, "comido"), ("gustar", .present, "me gusta")])
+    func whatIsNotOneFormIsNotCompared(_ infinitive: String, _ tense: Verbs.Tense, _ form: String) throws {
+        let verb = try #require(Verbs.Infinitive(infinitive))
+        #expect(Verbs.Comparison(form, verb, tense, .yo) == nil)
     }
 
     @Test(arguments: [
-        ("presente", Tense.present), ("Présent", .present), ("PRETÉRITO INDEFINIDO", .preterite), ("passato remoto", .preterite),
+        ("presente", Verbs.Tense.present), ("Présent", .present), ("PRETÉRITO INDEFINIDO", .preterite), ("passato remoto", .preterite),
         ("preterito", .preterite), ("copretérito", .imperfect), ("subjonctif présent", .presentSubjunctive), ("pluperfect", .pastPerfect),
         ("imperfecto del subjuntivo", .imperfectSubjunctive), ("impératif", .imperative), ("condizionale presente", .conditional),
     ])
-    func tensesAreKnownByTheirNamesInFourLanguages(_ name: String, _ tense: Tense) {
-        #expect(Tense(named: name) == tense)
+    func tensesAreKnownByTheirNamesInFourLanguages(_ name: String, _ tense: Verbs.Tense) {
+        #expect(Verbs.Tense(named: name) == tense)
     }
 }

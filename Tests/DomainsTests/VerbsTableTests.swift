@@ -35,12 +35,12 @@ import Testing
         }.joined(separator: "\n") + "\n"
     }
 
-    static func described(_ level: Level) -> [String] {
+    static func described(_ level: Verbs.Level) -> [String] {
         [level.title, level.description, level.colour.hex, level.tense?.rawValue ?? ""]
             + level.entries.map { "\($0.infinitive) \($0.forms) \($0.details)" }
     }
 
-    static func read(_ name: String, _ text: String) throws -> (levels: [Level], problems: [String]) {
+    static func read(_ name: String, _ text: String) throws -> (levels: [Verbs.Level], problems: [String]) {
         let fixture = try Fixture<Verbs>([name: text])
         return (fixture.domain.levels, fixture.problems)
     }

@@ -1,22 +1,24 @@
 import Languages
 import Pages
 
-/// What a browser accepts as the right answer in a field.
-enum AnswerPattern {
-    /// A pattern for `<input pattern>`: each alternative with its accents; a capital at the beginning and spaces around are forgiven,
-    /// since telephones put them there.
-    static func pattern(_ alternatives: [String]) -> String {
-        let words = alternatives.map { form in
-            guard let first = form.first else { return "" }
-            let (small, large) = (first.lowercased(), first.uppercased())
-            let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(separator: " +")
-            return (small == large ? String(first) : "[\(large)\(small)]") + rest
+extension Verbs {
+    /// What a browser accepts as the right answer in a field.
+    enum AnswerPattern {
+        /// A pattern for `<input pattern>`: each alternative with its accents; a capital at the beginning and spaces around are forgiven,
+        /// since telephones put them there.
+        static func pattern(_ alternatives: [String]) -> String {
+            let words = alternatives.map { form in
+                guard let first = form.first else { return "" }
+                let (small, large) = (first.lowercased(), first.uppercased())
+                let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(separator: " +")
+                return (small == large ? String(first) : "[\(large)\(small)]") + rest
+            }
+            return " *" + (words.count == 1 ? words[0] : "(?:\(words.joined(separator: "|")))") + " *"
         }
-        return " *" + (words.count == 1 ? words[0] : "(?:\(words.joined(separator: "|")))") + " *"
     }
 }
 
-extension VerbsContext {
+extension Verbs.Pages {
     /// Everything made of a level to learn with: practice, worksheet and key, cards, the file for flash-card programs.
     func exercises(_ index: Int) -> [Page] {
         let level = verbs.levels[index]
@@ -24,7 +26,7 @@ extension VerbsContext {
     }
 
     private func exercise(
-        _ kind: String, _ level: Level, template: String, file: String? = nil, model: @escaping @Sendable () -> Record
+        _ kind: String, _ level: Verbs.Level, template: String, file: String? = nil, model: @escaping @Sendable () -> Record
     ) -> Page {
         page(
             Self.id(kind, of: level), kind: kind, route: levelRoute(level) + (file == nil ? [slug(text("\(kind).label"))] : []),
@@ -39,7 +41,7 @@ extension VerbsContext {
     }
 
     /// Every form typed, and checked by the browser itself.
-    private func practice(_ level: Level) -> Page {
+    private func practice(_ level: Verbs.Level) -> Page {
         exercise("practice", level, template: "verbs/practice") {
             let fields = level.entries.enumerated().map { number, entry -> Value in
                 [
@@ -49,7 +51,7 @@ extension VerbsContext {
                             let forms = entry.alternatives(person)
                             return [
                                 "id": .text("v\(number + 1)-\(person.rawValue + 1)"), "person": .text(person.name(in: level.tense)),
-                                "pattern": .text(AnswerPattern.pattern(forms)), "answer": .text(forms.joined(separator: " / ")),
+                                "pattern": .text(Verbs.AnswerPattern.pattern(forms)), "answer": .text(forms.joined(separator: " / ")),
                                 "isMissing": .flag(forms.isEmpty),
                             ]
                         }),
@@ -60,7 +62,7 @@ extension VerbsContext {
     }
 
     /// A sheet with blanks, or with the forms in them.
-    private func worksheet(_ level: Level, isKey: Bool) -> Page {
+    private func worksheet(_ level: Verbs.Level, isKey: Bool) -> Page {
         exercise(isKey ? "worksheet-key" : "worksheet", level, template: "verbs/worksheet") {
             let columns = 4
             let tables = stride(from: 0, to: level.entries.count, by: columns).map { start -> Value in
@@ -90,16 +92,16 @@ extension VerbsContext {
     }
 
     /// A card a form, to be cut out and folded.
-    private func cards(_ level: Level) -> Page {
+    private func cards(_ level: Verbs.Level) -> Page {
         exercise("cards", level, template: "verbs/cards") { ["sheet": sheet(level)] }
     }
 
     /// Two columns, question and answer, with a tab between them.
-    private func file(_ level: Level) -> Page {
+    private func file(_ level: Verbs.Level) -> Page {
         exercise("file", level, template: "verbs/cards", file: "\(level.slug).tsv") { ["sheet": sheet(level)] }
     }
 
-    private func sheet(_ level: Level) -> Value {
+    private func sheet(_ level: Verbs.Level) -> Value {
         .list(
             level.entries.flatMap { entry in
                 level.persons.filter { !entry.alternatives($0).isEmpty }.map { person in

@@ -3,94 +3,97 @@ import Languages
 import Markup
 import Records
 
-/// A piece of a level file: what it says, and where.
-struct Word {
-    var text: String
-    var place: Place
-
-    var isEmpty: Bool { text.isEmpty }
-
-    init(_ text: String, at place: Place) {
-        self.text = text
-        self.place = place
-    }
-
-    init(_ passage: Passage) { self.init(passage.text, at: passage.place) }
-
-    /// What the text is, with a single space where there is white space.
-    var folded: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-}
-
-/// A level while its file is read: takes each part as it comes, whatever the format, and says what is wrong with it.
-struct LevelDraft {
-    /// A verb, and the place of each alternative of each person.
-    struct Row {
-        var entry: Entry
-        var places: [[Place]]
+extension Verbs {
+    /// A piece of a level file: what it says, and where.
+    struct Word {
+        var text: String
         var place: Place
-    }
 
-    let file: SourceFile
-    let log: DiagnosticLog
-    var title: Word?
-    var description: String?
-    var colour = Colour.standard
-    private(set) var tense: Tense?
-    private var tensePlace: Place?
-    private(set) var rows: [Row] = []
-    /// What is meant as a verb, right or wrong.
-    private(set) var verbCount = 0
-    /// The number of the verb that is described; nil where that verb could not be read.
-    private var current: Int?
-    private var infinitives: [String: Place] = [:]
-    private var detailPlaces: [VerbDetail: Place] = [:]
-    private let earlierErrors: Int
+        var isEmpty: Bool { text.isEmpty }
 
-    init(_ file: SourceFile, log: DiagnosticLog) {
-        self.file = file
-        self.log = log
-        earlierErrors = log.errorCount
-    }
-
-    /// nil, with a warning, where there is no verb at all.
-    mutating func finished() -> Level? {
-        guard let title else { return nil }
-        if verbCount == 0 {
-            if log.errorCount == earlierErrors { log.add(VerbsMessages.noVerbs(title)) }
-            return nil
+        init(_ text: String, at place: Place) {
+            self.text = text
+            self.place = place
         }
-        if verbCount == 1 { log.add(VerbsMessages.oneVerb(in: file)) }
-        checkCounts()
-        if tense == nil, tensePlace == nil, let (tense, name) = Tense.named(inTitle: title.text) {
-            self.tense = tense
-            log.add(VerbsMessages.tenseFromTitle(name, at: title.place))
-        }
-        let level = Level(
-            title: title.folded, description: description ?? "", colour: colour, tense: tense, entries: rows.map(\.entry), path: file.path,
-            place: title.place)
-        Slips(level, rows, log: log).report()
-        return level
+
+        init(_ passage: Passage) { self.init(passage.text, at: passage.place) }
+
+        /// What the text is, with a single space where there is white space.
+        var folded: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
-    private func checkCounts() {
-        let six = rows.count { $0.entry.hasVosotros }
-        guard six > 0, six < rows.count else { return }
-        let odd = rows.first { $0.entry.hasVosotros == (six * 2 < rows.count) }
-        if let odd { log.add(VerbsMessages.mixed(odd.entry, at: odd.place)) }
+    /// A level while its file is read: takes each part as it comes, whatever the format, and says what is wrong with it.
+    struct LevelDraft {
+        /// A verb, and the place of each alternative of each person.
+        struct Row {
+            var entry: Entry
+            var places: [[Place]]
+            var place: Place
+        }
+
+        let file: SourceFile
+        let log: DiagnosticLog
+        var title: Word?
+        var description: String?
+        var colour = Colour.standard
+        private(set) var tense: Tense?
+        private var tensePlace: Place?
+        private(set) var rows: [Row] = []
+        /// What is meant as a verb, right or wrong.
+        private(set) var verbCount = 0
+        /// The number of the verb that is described; nil where that verb could not be read.
+        private var current: Int?
+        private var infinitives: [String: Place] = [:]
+        private var detailPlaces: [Detail: Place] = [:]
+        private let earlierErrors: Int
+
+        init(_ file: SourceFile, log: DiagnosticLog) {
+            self.file = file
+            self.log = log
+            earlierErrors = log.errorCount
+        }
+
+        /// nil, with a warning, where there is no verb at all.
+        mutating func finished() -> Level? {
+            guard let title else { return nil }
+            if verbCount == 0 {
+                if log.errorCount == earlierErrors { log.add(Messages.noVerbs(title)) }
+                return nil
+            }
+            if verbCount == 1 { log.add(Messages.oneVerb(in: file)) }
+            checkCounts()
+            if tense == nil, tensePlace == nil, let (tense, name) = Tense.named(inTitle: title.text) {
+                self.tense = tense
+                log.add(Messages.tenseFromTitle(name, at: title.place))
+            }
+            let level = Level(
+                title: title.folded, description: description ?? "", colour: colour, tense: tense, entries: rows.map(\.entry),
+                path: file.path,
+                place: title.place)
+            Slips(level, rows, log: log).report()
+            return level
+        }
+
+        private func checkCounts() {
+            let six = rows.count { $0.entry.hasVosotros }
+            guard six > 0, six < rows.count else { return }
+            let odd = rows.first { $0.entry.hasVosotros == (six * 2 < rows.count) }
+            if let odd { log.add(Messages.mixed(odd.entry, at: odd.place)) }
+        }
     }
 }
 
 // MARK: - Title, description, colour, tense
 
-extension LevelDraft {
+extension Verbs.LevelDraft {
     /// Takes the title, the description and the colour, which is optional.
     ///
     /// - Parameter isOther: whether a line is surely none of the three.
-    mutating func readHead(_ lines: inout ArraySlice<Word>, isOther: (Word) -> Bool) {
+    mutating func readHead(_ lines: inout ArraySlice<Verbs.Word>, isOther: (Verbs.Word) -> Bool) {
         if title == nil, let first = lines.first {
             title = first
             if isOther(first) || Colour(first.text) != nil {
-                log.add(VerbsMessages.noTitle(first))
+                log.add(Verbs.Messages.noTitle(first))
                 description = ""
             } else {
                 lines.removeFirst()
@@ -98,7 +101,7 @@ extension LevelDraft {
         }
         if description == nil, let line = lines.first {
             if isOther(line) || Colour(line.text) != nil {
-                log.add(VerbsMessages.noDescription(line))
+                log.add(Verbs.Messages.noDescription(line))
             } else {
                 description = line.folded
                 lines.removeFirst()
@@ -110,34 +113,34 @@ extension LevelDraft {
         }
     }
 
-    mutating func readColour(_ word: Word) {
-        if let named = Colour(word.text) { colour = named } else { log.add(VerbsMessages.colour(word)) }
+    mutating func readColour(_ word: Verbs.Word) {
+        if let named = Colour(word.text) { colour = named } else { log.add(Verbs.Messages.colour(word)) }
     }
 
-    mutating func readTense(_ value: Word, line: Word) {
-        if let first = tensePlace { return log.add(VerbsMessages.secondTense(line, first: first)) }
+    mutating func readTense(_ value: Verbs.Word, line: Verbs.Word) {
+        if let first = tensePlace { return log.add(Verbs.Messages.secondTense(line, first: first)) }
         tensePlace = line.place
-        if verbCount > 0 { log.add(VerbsMessages.lateTense(line)) }
-        tense = Tense(named: value.text)
-        if tense == nil { log.add(VerbsMessages.unknownTense(value)) }
+        if verbCount > 0 { log.add(Verbs.Messages.lateTense(line)) }
+        tense = Verbs.Tense(named: value.text)
+        if tense == nil { log.add(Verbs.Messages.unknownTense(value)) }
     }
 }
 
 // MARK: - Verbs
 
-extension LevelDraft {
+extension Verbs.LevelDraft {
     mutating func countVerb() {
         verbCount += 1
         current = nil
     }
 
     /// Whether a verb of this name can be added.
-    mutating func accepts(_ name: Word) -> Bool {
+    mutating func accepts(_ name: Verbs.Word) -> Bool {
         guard !name.isEmpty, checkLetters(name, "infinitive") else { return false }
-        if Infinitive(String(name.text.split(separator: " ").first ?? "")) == nil { log.add(VerbsMessages.oddInfinitive(name)) }
+        if Verbs.Infinitive(String(name.text.split(separator: " ").first ?? "")) == nil { log.add(Verbs.Messages.oddInfinitive(name)) }
         let key = name.text.lowercased()
         if let first = infinitives[key] {
-            log.add(VerbsMessages.duplicateVerb(name, first: first))
+            log.add(Verbs.Messages.duplicateVerb(name, first: first))
             return false
         }
         infinitives[key] = name.place
@@ -145,8 +148,8 @@ extension LevelDraft {
     }
 
     /// - Parameter forms: one list of alternatives a person; nil where vosotros is left out.
-    mutating func add(_ name: Word, _ forms: [[Word]?], at place: Place) {
-        let entry = Entry(infinitive: name.text, forms: forms.map { $0?.map(\.text) })
+    mutating func add(_ name: Verbs.Word, _ forms: [[Verbs.Word]?], at place: Place) {
+        let entry = Verbs.Entry(infinitive: name.text, forms: forms.map { $0?.map(\.text) })
         current = rows.count
         detailPlaces = [:]
         rows.append(Row(entry: entry, places: forms.map { ($0 ?? []).map(\.place) }, place: place))
@@ -155,30 +158,30 @@ extension LevelDraft {
     /// The forms of one person; none for a dash; nil, with a diagnostic, where there is nothing.
     ///
     /// - Parameter what: the form as a message names it: `form 3`.
-    func alternatives(_ parts: [Word], of infinitive: String, _ what: String) -> [Word]? {
+    func alternatives(_ parts: [Verbs.Word], of infinitive: String, _ what: String) -> [Verbs.Word]? {
         guard let form = parts.first else { return nil }
         if parts.count == 1, form.isEmpty {
-            log.add(VerbsMessages.emptyForm(what, of: infinitive, at: form.place))
+            log.add(Verbs.Messages.emptyForm(what, of: infinitive, at: form.place))
             return nil
         }
         if parts.count == 1, ["-", "–", "—"].contains(form.text) { return [] }
         return parts.compactMap { alternative in
             if alternative.isEmpty {
-                log.add(VerbsMessages.emptyAlternative(parts.map(\.text).joined(separator: "/"), at: alternative.place))
+                log.add(Verbs.Messages.emptyAlternative(parts.map(\.text).joined(separator: "/"), at: alternative.place))
             }
             guard !alternative.isEmpty, checkLetters(alternative, "form") else { return nil }
-            return Word(alternative.folded, at: alternative.place)
+            return Verbs.Word(alternative.folded, at: alternative.place)
         }
     }
 
     /// What is said of the verb above: its meaning, its gerund, its participle.
-    mutating func add(_ detail: VerbDetail, _ value: Word, _ parts: [Word], at place: Place) {
-        guard verbCount > 0 else { return log.add(VerbsMessages.detailWithoutVerb(detail, at: place)) }
+    mutating func add(_ detail: Verbs.Detail, _ value: Verbs.Word, _ parts: [Verbs.Word], at place: Place) {
+        guard verbCount > 0 else { return log.add(Verbs.Messages.detailWithoutVerb(detail, at: place)) }
         guard let current else { return }
         let infinitive = rows[current].entry.infinitive
-        if let first = detailPlaces[detail] { return log.add(VerbsMessages.secondDetail(detail, of: infinitive, at: place, first: first)) }
+        if let first = detailPlaces[detail] { return log.add(Verbs.Messages.secondDetail(detail, of: infinitive, at: place, first: first)) }
         detailPlaces[detail] = place
-        if value.isEmpty { return log.add(VerbsMessages.emptyDetail(detail, of: infinitive, at: value.place)) }
+        if value.isEmpty { return log.add(Verbs.Messages.emptyDetail(detail, of: infinitive, at: value.place)) }
         switch detail {
         case .meaning(let language): rows[current].entry.details.meanings.append((language, value.folded))
         case .gerund: rows[current].entry.details.gerund = forms(parts, of: infinitive, detail)
@@ -186,20 +189,20 @@ extension LevelDraft {
         }
     }
 
-    private func forms(_ parts: [Word], of infinitive: String, _ detail: VerbDetail) -> [String] {
+    private func forms(_ parts: [Verbs.Word], of infinitive: String, _ detail: Verbs.Detail) -> [String] {
         (alternatives(parts, of: infinitive, detail.name) ?? []).map(\.text)
     }
 
     /// Words of letters; hyphens and apostrophes inside words.
-    private func checkLetters(_ word: Word, _ what: String) -> Bool {
+    private func checkLetters(_ word: Verbs.Word, _ what: String) -> Bool {
         for character in word.text where !character.isLetter && !" -'’".contains(character) {
             // A control character has its own message, for the whole line.
             if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return false }
-            log.add(VerbsMessages.letters(word, character, what))
+            log.add(Verbs.Messages.letters(word, character, what))
             return false
         }
         guard word.text.contains(where: \.isLetter) else {
-            log.add(VerbsMessages.letters(word, word.text.first ?? "-", what))
+            log.add(Verbs.Messages.letters(word, word.text.first ?? "-", what))
             return false
         }
         return true

@@ -1,109 +1,111 @@
-/// How one verb is conjugated in the simple tenses: the regular way, or one of the known other ways.
-struct Paradigm: Sendable {
-    let infinitive: Infinitive
-    var stemChange: StemChange?
-    /// The stem where it bears the stress, if no stem change gives it: enví, oy.
-    var stressed: String?
-    /// The stem of the yo form and of the present subjunctive: teng, conozc.
-    var yo: String?
-    /// The stem of the preterite and the imperfect subjunctive: tuv, dij, fu.
-    var preterite: String?
-    /// The stem of the future and the conditional: tendr.
-    var future: String?
-    /// The command to tú: ten.
-    var command: String?
-    /// Whole rows of forms of their own, one list of variants a person.
-    var rows: [Tense: [[String]]] = [:]
+extension Verbs {
+    /// How one verb is conjugated in the simple tenses: the regular way, or one of the known other ways.
+    struct Paradigm: Sendable {
+        let infinitive: Infinitive
+        var stemChange: StemChange?
+        /// The stem where it bears the stress, if no stem change gives it: enví, oy.
+        var stressed: String?
+        /// The stem of the yo form and of the present subjunctive: teng, conozc.
+        var yo: String?
+        /// The stem of the preterite and the imperfect subjunctive: tuv, dij, fu.
+        var preterite: String?
+        /// The stem of the future and the conditional: tendr.
+        var future: String?
+        /// The command to tú: ten.
+        var command: String?
+        /// Whole rows of forms of their own, one list of variants a person.
+        var rows: [Tense: [[String]]] = [:]
 
-    /// Whether its preterite has a stem of its own and its yo form an unstressed ending: tuve, dije; not fui, di.
-    var isStrongInPreterite: Bool { preterite != nil && rows[.preterite] == nil }
+        /// Whether its preterite has a stem of its own and its yo form an unstressed ending: tuve, dije; not fui, di.
+        var isStrongInPreterite: Bool { preterite != nil && rows[.preterite] == nil }
 
-    /// Every accepted form of a person, the usual one first; empty in a compound tense.
-    func forms(_ tense: Tense, _ person: Person) -> [String] {
-        if let row = rows[tense] { return row[person.rawValue].filter { $0 != "-" } }
-        switch tense {
-        case .present: return present(person)
-        case .presentSubjunctive: return [presentSubjunctive(person)]
-        case .preterite: return [preterite(person)]
-        case .imperfectSubjunctive: return imperfectSubjunctive(person)
-        case .imperative: return imperative(person)
-        case .future, .conditional:
-            guard let future else { return regular(tense, person) }
-            return Conjugation.endings(tense, infinitive.ending).map { future + $0[person.rawValue] }
-        case .imperfect: return regular(tense, person)
-        case .presentPerfect, .pastPerfect, .futurePerfect, .conditionalPerfect: return []
+        /// Every accepted form of a person, the usual one first; empty in a compound tense.
+        func forms(_ tense: Tense, _ person: Person) -> [String] {
+            if let row = rows[tense] { return row[person.rawValue].filter { $0 != "-" } }
+            switch tense {
+            case .present: return present(person)
+            case .presentSubjunctive: return [presentSubjunctive(person)]
+            case .preterite: return [preterite(person)]
+            case .imperfectSubjunctive: return imperfectSubjunctive(person)
+            case .imperative: return imperative(person)
+            case .future, .conditional:
+                guard let future else { return regular(tense, person) }
+                return Conjugation.endings(tense, infinitive.ending).map { future + $0[person.rawValue] }
+            case .imperfect: return regular(tense, person)
+            case .presentPerfect, .pastPerfect, .futurePerfect, .conditionalPerfect: return []
+            }
         }
-    }
 
-    private func regular(_ tense: Tense, _ person: Person) -> [String] {
-        Conjugation.regular(infinitive, tense, person).map(\.spelled)
-    }
+        private func regular(_ tense: Tense, _ person: Person) -> [String] {
+            Conjugation.regular(infinitive, tense, person).map(\.spelled)
+        }
 
-    private func join(_ stem: String, _ ending: String) -> String { Conjugation.join(stem, ending, infinitive.ending) }
+        private func join(_ stem: String, _ ending: String) -> String { Conjugation.join(stem, ending, infinitive.ending) }
 
-    private func ending(_ tense: Tense, _ person: Person) -> String {
-        Conjugation.endings(tense, infinitive.ending).first.map { $0[person.rawValue] } ?? ""
-    }
+        private func ending(_ tense: Tense, _ person: Person) -> String {
+            Conjugation.endings(tense, infinitive.ending).first.map { $0[person.rawValue] } ?? ""
+        }
 
-    private var stressedStem: String { stressed ?? stemChange.flatMap { $0.applied(to: infinitive.stem) } ?? infinitive.stem }
+        private var stressedStem: String { stressed ?? stemChange.flatMap { $0.applied(to: infinitive.stem) } ?? infinitive.stem }
 
-    private var raisedStem: String {
-        stemChange.flatMap { change in change.raised.flatMap { change.applied(to: infinitive.stem, $0) } } ?? infinitive.stem
-    }
+        private var raisedStem: String {
+            stemChange.flatMap { change in change.raised.flatMap { change.applied(to: infinitive.stem, $0) } } ?? infinitive.stem
+        }
 
-    private func present(_ person: Person) -> [String] {
-        let ending = ending(.present, person)
-        if person == .yo, let yo { return [yo + ending] }
-        let form = join(person.stressesStem ? stressedStem : infinitive.stem, ending)
-        guard person == .tu else { return [form] }
-        return [form, join(infinitive.stem, Conjugation.vos(.present, infinitive.ending) ?? "")]
-    }
+        private func present(_ person: Person) -> [String] {
+            let ending = ending(.present, person)
+            if person == .yo, let yo { return [yo + ending] }
+            let form = join(person.stressesStem ? stressedStem : infinitive.stem, ending)
+            guard person == .tu else { return [form] }
+            return [form, join(infinitive.stem, Conjugation.vos(.present, infinitive.ending) ?? "")]
+        }
 
-    private func presentSubjunctive(_ person: Person) -> String {
-        let ending = ending(.presentSubjunctive, person)
-        if let yo { return yo + ending }
-        return join(person.stressesStem ? stressedStem : raisedStem, ending)
-    }
+        private func presentSubjunctive(_ person: Person) -> String {
+            let ending = ending(.presentSubjunctive, person)
+            if let yo { return yo + ending }
+            return join(person.stressesStem ? stressedStem : raisedStem, ending)
+        }
 
-    private func preterite(_ person: Person) -> String {
-        guard let preterite else { return join(person.isThird ? raisedStem : infinitive.stem, ending(.preterite, person)) }
-        let isShort = preterite.hasSuffix("j") || preterite.hasSuffix("fu")
-        let ending = ["e", "iste", "o", "imos", "isteis", isShort ? "eron" : "ieron"][person.rawValue]
-        if preterite.hasSuffix("ic"), person == .el { return preterite.dropLast() + "zo" }
-        return preterite + ending
-    }
-
-    private func imperfectSubjunctive(_ person: Person) -> [String] {
-        Conjugation.endings(.imperfectSubjunctive, infinitive.ending).enumerated().map { set, endings in
-            guard let preterite else { return join(raisedStem, endings[person.rawValue]) }
-            let ending = Conjugation.endings(.imperfectSubjunctive, .er)[set][person.rawValue]
+        private func preterite(_ person: Person) -> String {
+            guard let preterite else { return join(person.isThird ? raisedStem : infinitive.stem, ending(.preterite, person)) }
             let isShort = preterite.hasSuffix("j") || preterite.hasSuffix("fu")
-            return preterite + (isShort ? String(ending.dropFirst()) : ending)
+            let ending = ["e", "iste", "o", "imos", "isteis", isShort ? "eron" : "ieron"][person.rawValue]
+            if preterite.hasSuffix("ic"), person == .el { return preterite.dropLast() + "zo" }
+            return preterite + ending
         }
-    }
 
-    private func imperative(_ person: Person) -> [String] {
-        switch person {
-        case .yo: return []
-        case .tu:
-            let vos = join(infinitive.stem, Conjugation.vos(.imperative, infinitive.ending) ?? "")
-            let el = rows[.present]?[Person.el.rawValue].first ?? join(stressedStem, ending(.present, .el))
-            return [command ?? el, vos]
-        case .vosotros: return [join(infinitive.stem, ending(.imperative, .vosotros))]
-        case .el, .nosotros, .ellos: return rows[.presentSubjunctive]?[person.rawValue] ?? [presentSubjunctive(person)]
+        private func imperfectSubjunctive(_ person: Person) -> [String] {
+            Conjugation.endings(.imperfectSubjunctive, infinitive.ending).enumerated().map { set, endings in
+                guard let preterite else { return join(raisedStem, endings[person.rawValue]) }
+                let ending = Conjugation.endings(.imperfectSubjunctive, .er)[set][person.rawValue]
+                let isShort = preterite.hasSuffix("j") || preterite.hasSuffix("fu")
+                return preterite + (isShort ? String(ending.dropFirst()) : ending)
+            }
+        }
+
+        private func imperative(_ person: Person) -> [String] {
+            switch person {
+            case .yo: return []
+            case .tu:
+                let vos = join(infinitive.stem, Conjugation.vos(.imperative, infinitive.ending) ?? "")
+                let el = rows[.present]?[Person.el.rawValue].first ?? join(stressedStem, ending(.present, .el))
+                return [command ?? el, vos]
+            case .vosotros: return [join(infinitive.stem, ending(.imperative, .vosotros))]
+            case .el, .nosotros, .ellos: return rows[.presentSubjunctive]?[person.rawValue] ?? [presentSubjunctive(person)]
+            }
         }
     }
 }
 
-extension Paradigm {
+extension Verbs.Paradigm {
     /// Every form as a level may write it: with its pronoun, denied, after "que".
-    func written(_ tense: Tense, _ person: Person) -> [String] {
+    func written(_ tense: Verbs.Tense, _ person: Verbs.Person) -> [String] {
         let forms = forms(tense, person)
         let pronoun = infinitive.isReflexive ? person.reflexive : nil
         switch tense {
         case .imperative:
             let denied = person == .yo ? [] : self.forms(.presentSubjunctive, person)
-            return forms.map { form in pronoun.map { form == "id" ? "idos" : Accentuation.attach($0, to: form) } ?? form }
+            return forms.map { form in pronoun.map { form == "id" ? "idos" : Verbs.Accentuation.attach($0, to: form) } ?? form }
                 + denied.map { form in "no " + (pronoun.map { "\($0) " } ?? "") + form }
         case .presentSubjunctive, .imperfectSubjunctive:
             let dressed = forms.map { form in (pronoun.map { "\($0) " } ?? "") + form }

@@ -1,16 +1,16 @@
-extension Paradigm {
+extension Verbs.Paradigm {
     /// The ways in which a verb may be conjugated: the one that is known of it, else all that its letters allow, the regular one first.
-    static func candidates(_ infinitive: Infinitive) -> [Paradigm] {
+    static func candidates(_ infinitive: Verbs.Infinitive) -> [Verbs.Paradigm] {
         let bare = infinitive.bare
-        if let (model, prefix) = IrregularVerbs.model(of: bare), let paradigm = known(model, prefix, infinitive) { return [paradigm] }
-        let regular = Paradigm(infinitive: infinitive)
-        if let change = IrregularVerbs.stemChanges[bare] {
+        if let (model, prefix) = Verbs.IrregularVerbs.model(of: bare), let paradigm = known(model, prefix, infinitive) { return [paradigm] }
+        let regular = Verbs.Paradigm(infinitive: infinitive)
+        if let change = Verbs.IrregularVerbs.stemChanges[bare] {
             var paradigm = regular
             paradigm.stemChange = change
             return [paradigm]
         }
-        if IrregularVerbs.accented.contains(bare) { return [accented(infinitive)].compactMap(\.self) }
-        if IrregularVerbs.unaccented.contains(bare) { return [regular] }
+        if Verbs.IrregularVerbs.accented.contains(bare) { return [accented(infinitive)].compactMap(\.self) }
+        if Verbs.IrregularVerbs.unaccented.contains(bare) { return [regular] }
         if takesZC(infinitive) {
             var paradigm = regular
             paradigm.yo = infinitive.stem.dropLast() + "zc"
@@ -24,7 +24,7 @@ extension Paradigm {
             paradigm.yo = paradigm.stressed
             return [paradigm]
         }
-        let changed = StemChange.allCases.compactMap { change -> Paradigm? in
+        let changed = Verbs.StemChange.allCases.compactMap { change -> Verbs.Paradigm? in
             // -ar and -er verbs raise nothing, -ir verbs with e or o do.
             guard infinitive.ending == .ir || change.raised == nil, change.applied(to: infinitive.stem) != nil else { return nil }
             var paradigm = regular
@@ -34,26 +34,26 @@ extension Paradigm {
         return [regular] + changed + [accented(infinitive)].compactMap(\.self)
     }
 
-    private static func takesZC(_ infinitive: Infinitive) -> Bool {
-        guard infinitive.ending != .ar, infinitive.stem.hasSuffix("c"), !IrregularVerbs.withoutZC.contains(infinitive.bare),
+    private static func takesZC(_ infinitive: Verbs.Infinitive) -> Bool {
+        guard infinitive.ending != .ar, infinitive.stem.hasSuffix("c"), !Verbs.IrregularVerbs.withoutZC.contains(infinitive.bare),
             let before = infinitive.stem.dropLast().last
         else { return false }
         return infinitive.ending == .er ? "aeo".contains(before) : before == "u"
     }
 
     /// With the last i or u of the stem stressed: envi → enví, prohib → prohíb, reun → reún.
-    private static func accented(_ infinitive: Infinitive) -> Paradigm? {
+    private static func accented(_ infinitive: Verbs.Infinitive) -> Verbs.Paradigm? {
         guard let index = infinitive.stem.lastIndex(where: { "iu".contains($0) }) else { return nil }
         var stem = infinitive.stem
         stem.replaceSubrange(index...index, with: stem[index] == "i" ? "í" : "ú")
-        var paradigm = Paradigm(infinitive: infinitive)
+        var paradigm = Verbs.Paradigm(infinitive: infinitive)
         paradigm.stressed = stem
         return paradigm
     }
 
-    private static func known(_ model: String, _ prefix: String, _ infinitive: Infinitive) -> Paradigm? {
-        var paradigm = Paradigm(infinitive: infinitive)
-        paradigm.stemChange = IrregularVerbs.stemChanges[model]
+    private static func known(_ model: String, _ prefix: String, _ infinitive: Verbs.Infinitive) -> Verbs.Paradigm? {
+        var paradigm = Verbs.Paradigm(infinitive: infinitive)
+        paradigm.stemChange = Verbs.IrregularVerbs.stemChanges[model]
         guard let parts = parts[model] ?? (rows[model] == nil ? nil : [:]) else { return nil }
         paradigm.yo = parts["yo"].map { prefix + $0 }
         paradigm.preterite = parts["preterite"].map { prefix + $0 }
@@ -116,11 +116,11 @@ extension Paradigm {
         errar stressed=yerr
         """
 
-    private static let rows: [String: [Tense: [[String]]]] = {
-        var models: [String: [Tense: [[String]]]] = [:]
+    private static let rows: [String: [Verbs.Tense: [[String]]]] = {
+        var models: [String: [Verbs.Tense: [[String]]]] = [:]
         for line in rowLines.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)
-            guard words.count == 8, let tense = Tense(rawValue: words[1]) else { continue }
+            guard words.count == 8, let tense = Verbs.Tense(rawValue: words[1]) else { continue }
             models[words[0], default: [:]][tense] = words[2...].map { $0.split(separator: "/").map(String.init) }
         }
         return models

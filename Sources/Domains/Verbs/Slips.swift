@@ -1,105 +1,107 @@
 import Diagnostics
 import Records
 
-/// Finds forms that look like a typo where the rest of the verb is right: one letter off, an accent missing, or stem
-/// and ending put together by rule where the verb has another form.
-///
-/// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way in which it is
-/// known to be conjugated, or else with the way that most of its forms follow; where they follow none, nothing is said.
-struct Slips {
-    private let level: Level
-    private let rows: [LevelDraft.Row]
-    private let log: DiagnosticLog
+extension Verbs {
+    /// Finds forms that look like a typo where the rest of the verb is right: one letter off, an accent missing, or stem
+    /// and ending put together by rule where the verb has another form.
+    ///
+    /// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way in which it is
+    /// known to be conjugated, or else with the way that most of its forms follow; where they follow none, nothing is said.
+    struct Slips {
+        private let level: Level
+        private let rows: [LevelDraft.Row]
+        private let log: DiagnosticLog
 
-    init(_ level: Level, _ rows: [LevelDraft.Row], log: DiagnosticLog) {
-        self.level = level
-        self.rows = rows
-        self.log = log
-    }
-
-    func report() {
-        guard let tense = level.tense ?? likelyTense, tense.isSimple else { return }
-        for row in rows {
-            guard let infinitive = Infinitive(row.entry.infinitive) else { continue }
-            let forms = written(row.entry)
-            guard let paradigm = Self.best(infinitive, tense, forms) else { continue }
-            for (person, form) in forms {
-                let accepted = paradigm.written(tense, person)
-                guard !accepted.contains(form.lowercased()) else { continue }
-                let isTooRegular = infinitive.isTooRegular(form.lowercased(), tense, person)
-                guard let expected = isTooRegular ? accepted.first : Self.slip(form, accepted) else { continue }
-                log.add(VerbsMessages.slip(form, expected: expected, at: Self.place(of: form, person, row)))
-            }
+        init(_ level: Level, _ rows: [LevelDraft.Row], log: DiagnosticLog) {
+            self.level = level
+            self.rows = rows
+            self.log = log
         }
-    }
 
-    private func written(_ entry: Entry) -> [(person: Person, form: String)] {
-        Person.allCases.flatMap { person in entry.alternatives(person).map { (person, $0) } }
-    }
-
-    /// The paradigm that most of the forms follow, and at least half.
-    private static func best(_ infinitive: Infinitive, _ tense: Tense, _ forms: [(person: Person, form: String)]) -> Paradigm? {
-        var best: (paradigm: Paradigm, count: Int)?
-        for paradigm in Paradigm.candidates(infinitive) {
-            let count = forms.count { paradigm.written(tense, $0.person).contains($0.form.lowercased()) }
-            if count > best?.count ?? 0 { best = (paradigm, count) }
-        }
-        guard let best, best.count * 2 >= forms.count else { return nil }
-        return best.paradigm
-    }
-
-    /// The tense of a level that names none, where at least four in five of all its forms belong to it.
-    private var likelyTense: Tense? {
-        let entries = level.entries.prefix(12).compactMap { entry in Infinitive(entry.infinitive).map { ($0, written(entry)) } }
-        let total = entries.reduce(0) { $0 + $1.1.count }
-        guard total >= 8 else { return nil }
-        return Tense.allCases.filter(\.isSimple).first { tense in
-            let count = entries.reduce(0) { sum, entry in
-                let paradigms = Paradigm.candidates(entry.0)
-                let counts = paradigms.map { paradigm in
-                    entry.1.count { paradigm.written(tense, $0.person).contains($0.form.lowercased()) }
+        func report() {
+            guard let tense = level.tense ?? likelyTense, tense.isSimple else { return }
+            for row in rows {
+                guard let infinitive = Infinitive(row.entry.infinitive) else { continue }
+                let forms = written(row.entry)
+                guard let paradigm = Self.best(infinitive, tense, forms) else { continue }
+                for (person, form) in forms {
+                    let accepted = paradigm.written(tense, person)
+                    guard !accepted.contains(form.lowercased()) else { continue }
+                    let isTooRegular = infinitive.isTooRegular(form.lowercased(), tense, person)
+                    guard let expected = isTooRegular ? accepted.first : Self.slip(form, accepted) else { continue }
+                    log.add(Messages.slip(form, expected: expected, at: Self.place(of: form, person, row)))
                 }
-                return sum + (counts.max() ?? 0)
             }
-            return count * 5 >= total * 4
         }
-    }
 
-    /// The form that was meant, where one is only an accent or a single letter away.
-    static func slip(_ form: String, _ accepted: [String]) -> String? {
-        let form = form.lowercased()
-        let plain = Accentuation.plain(form)
-        if let expected = accepted.first(where: { Accentuation.plain($0) == plain }) { return expected }
-        // Words of three letters are near to each other by chance.
-        return accepted.first { min($0.count, form.count) > 3 && isOneEdit(Array($0), Array(form)) }
-    }
-
-    /// Whether one letter was left out, added, mistaken, or exchanged with its neighbour.
-    private static func isOneEdit(_ left: [Character], _ right: [Character]) -> Bool {
-        let alignment = Alignment(left, right)
-        let reverse = Alignment(right, left)
-        switch left.count - right.count {
-        case 0:
-            let middle = alignment.marked
-            return middle.count == 1
-                || (middle.count == 2 && left[middle.lowerBound] == right[middle.upperBound - 1]
-                    && left[middle.upperBound - 1] == right[middle.lowerBound])
-        case 1: return alignment.marked.count == 1 && reverse.isInside
-        case -1: return reverse.marked.count == 1 && alignment.isInside
-        default: return false
+        private func written(_ entry: Entry) -> [(person: Person, form: String)] {
+            Person.allCases.flatMap { person in entry.alternatives(person).map { (person, $0) } }
         }
-    }
 
-    private static func place(of form: String, _ person: Person, _ row: LevelDraft.Row) -> Place {
-        let number = row.entry.alternatives(person).firstIndex(of: form) ?? 0
-        let places = row.places[person.rawValue]
-        return places.indices.contains(number) ? places[number] : row.place
+        /// The paradigm that most of the forms follow, and at least half.
+        private static func best(_ infinitive: Infinitive, _ tense: Tense, _ forms: [(person: Person, form: String)]) -> Paradigm? {
+            var best: (paradigm: Paradigm, count: Int)?
+            for paradigm in Paradigm.candidates(infinitive) {
+                let count = forms.count { paradigm.written(tense, $0.person).contains($0.form.lowercased()) }
+                if count > best?.count ?? 0 { best = (paradigm, count) }
+            }
+            guard let best, best.count * 2 >= forms.count else { return nil }
+            return best.paradigm
+        }
+
+        /// The tense of a level that names none, where at least four in five of all its forms belong to it.
+        private var likelyTense: Tense? {
+            let entries = level.entries.prefix(12).compactMap { entry in Infinitive(entry.infinitive).map { ($0, written(entry)) } }
+            let total = entries.reduce(0) { $0 + $1.1.count }
+            guard total >= 8 else { return nil }
+            return Tense.allCases.filter(\.isSimple).first { tense in
+                let count = entries.reduce(0) { sum, entry in
+                    let paradigms = Paradigm.candidates(entry.0)
+                    let counts = paradigms.map { paradigm in
+                        entry.1.count { paradigm.written(tense, $0.person).contains($0.form.lowercased()) }
+                    }
+                    return sum + (counts.max() ?? 0)
+                }
+                return count * 5 >= total * 4
+            }
+        }
+
+        /// The form that was meant, where one is only an accent or a single letter away.
+        static func slip(_ form: String, _ accepted: [String]) -> String? {
+            let form = form.lowercased()
+            let plain = Accentuation.plain(form)
+            if let expected = accepted.first(where: { Accentuation.plain($0) == plain }) { return expected }
+            // Words of three letters are near to each other by chance.
+            return accepted.first { min($0.count, form.count) > 3 && isOneEdit(Array($0), Array(form)) }
+        }
+
+        /// Whether one letter was left out, added, mistaken, or exchanged with its neighbour.
+        private static func isOneEdit(_ left: [Character], _ right: [Character]) -> Bool {
+            let alignment = Alignment(left, right)
+            let reverse = Alignment(right, left)
+            switch left.count - right.count {
+            case 0:
+                let middle = alignment.marked
+                return middle.count == 1
+                    || (middle.count == 2 && left[middle.lowerBound] == right[middle.upperBound - 1]
+                        && left[middle.upperBound - 1] == right[middle.lowerBound])
+            case 1: return alignment.marked.count == 1 && reverse.isInside
+            case -1: return reverse.marked.count == 1 && alignment.isInside
+            default: return false
+            }
+        }
+
+        private static func place(of form: String, _ person: Person, _ row: LevelDraft.Row) -> Place {
+            let number = row.entry.alternatives(person).firstIndex(of: form) ?? 0
+            let places = row.places[person.rawValue]
+            return places.indices.contains(number) ? places[number] : row.place
+        }
     }
 }
 
-extension Infinitive {
+extension Verbs.Infinitive {
     /// Whether a form only puts stem and ending together: buscé, sabo, andé. Not asked of what is right.
-    fileprivate func isTooRegular(_ form: String, _ tense: Tense, _ person: Person) -> Bool {
-        Conjugation.regular(self, tense, person).contains { $0.raw == form || $0.spelled == form }
+    fileprivate func isTooRegular(_ form: String, _ tense: Verbs.Tense, _ person: Verbs.Person) -> Bool {
+        Verbs.Conjugation.regular(self, tense, person).contains { $0.raw == form || $0.spelled == form }
     }
 }

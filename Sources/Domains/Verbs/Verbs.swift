@@ -16,7 +16,7 @@ public struct Verbs: Domain {
     let today: CalendarDate
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        let records = VerbsRecords(folder, log: log)
+        let records = Records(folder, log: log)
         today = site.today
         language = records.language
         levels = records.levels
@@ -24,173 +24,175 @@ public struct Verbs: Domain {
     }
 }
 
-/// One file of the teacher's: some verbs in one tense.
-struct Level: Sendable {
-    var title: String
-    var description: String
-    var colour: Colour
-    /// nil where the file does not say, so that nothing is claimed of its forms.
-    var tense: Tense?
-    var entries: [Entry]
-    /// The file, relative to the site.
-    var path: String
-    /// The place of its title.
-    var place: Place
-    /// Its part of addresses; never that of another level.
-    var slug = ""
-
-    /// The rows of its tables: vosotros only where some verb has it.
-    var persons: [Person] {
-        entries.contains { $0.hasVosotros } ? Person.allCases : Person.withoutVosotros
-    }
-}
-
-/// One verb of a level: an infinitive and its forms.
-struct Entry: Sendable {
-    var infinitive: String
-    /// One list of alternatives a person, empty where there is no such form; nil where the person is left out.
-    var forms: [[String]?]
-    var details = Details()
-
-    var hasVosotros: Bool { forms[Person.vosotros.rawValue] != nil }
-
-    /// The alternatives of a person; empty where there is no form.
-    func alternatives(_ person: Person) -> [String] { forms[person.rawValue] ?? [] }
-
-    /// How many forms there are to be known.
-    var count: Int { forms.count { $0?.isEmpty == false } }
-
-    var isDefective: Bool { forms.contains { $0?.isEmpty == true } }
-
-    /// The kinds of irregularity in the order in which they are named; nil where no form can be compared with a regular one.
-    func kinds(in tense: Tense?) -> [Irregularity]? {
-        guard let tense, let verb = Infinitive(infinitive) else { return nil }
-        let comparisons = Person.allCases.flatMap { person in
-            alternatives(person).compactMap { Comparison($0, verb, tense, person) }
-        }
-        guard !comparisons.isEmpty else { return nil }
-        var kinds = Set(comparisons.compactMap(\.kind))
-        // "Spelling only" is said of what is regular otherwise, and "only yo" where the other persons are regular.
-        if kinds.count > 1 { kinds.remove(.spelling) }
-        if kinds.count > 1, kinds.remove(.ownYo) != nil { kinds.insert(.own) }
-        return Irregularity.allCases.filter(kinds.contains)
-    }
-}
-
-/// What levels say of a verb beside its forms.
-struct Details: Sendable {
-    /// What the infinitive means, by language.
-    var meanings: [(language: String, text: String)] = []
-    var gerund: [String] = []
-    /// Alternatives, such as impreso and imprimido.
-    var participle: [String] = []
-
-    /// Adds what another level says and this one does not.
-    mutating func add(_ other: Details) {
-        for meaning in other.meanings where !meanings.contains(where: { $0.language == meaning.language }) { meanings.append(meaning) }
-        if gerund.isEmpty { gerund = other.gerund }
-        if participle.isEmpty { participle = other.participle }
-    }
-
-    /// The meaning in a language; fr is French for fr-CA too.
-    func meaning(in tag: String) -> String? {
-        let exact = meanings.first { $0.language == tag }
-        return (exact ?? meanings.first { Self.language($0.language) == Self.language(tag) })?.text
-    }
-
-    private static func language(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
-}
-
-/// A verb with everything that the levels say of it.
-struct Verb: Sendable {
-    /// A tense, or a level that names none, with the verb's forms; one table of the verb's page.
-    struct Table: Sendable {
+extension Verbs {
+    /// One file of the teacher's: some verbs in one tense.
+    struct Level: Sendable {
+        var title: String
+        var description: String
+        var colour: Colour
+        /// nil where the file does not say, so that nothing is claimed of its forms.
         var tense: Tense?
-        var entry: Entry
-        /// The numbers of the levels with just these forms.
-        var levels: [Int]
-        var anchor: String
-        var kinds: [Irregularity]
-        /// Whether its forms were compared with the regular ones.
-        var isCompared: Bool
+        var entries: [Entry]
+        /// The file, relative to the site.
+        var path: String
+        /// The place of its title.
+        var place: Place
+        /// Its part of addresses; never that of another level.
+        var slug = ""
+
+        /// The rows of its tables: vosotros only where some verb has it.
+        var persons: [Person] {
+            entries.contains { $0.hasVosotros } ? Person.allCases : Person.withoutVosotros
+        }
     }
 
-    var infinitive: String
-    var slug: String
-    var tables: [Table]
-    var details = Details()
+    /// One verb of a level: an infinitive and its forms.
+    struct Entry: Sendable {
+        var infinitive: String
+        /// One list of alternatives a person, empty where there is no such form; nil where the person is left out.
+        var forms: [[String]?]
+        var details = Details()
 
-    /// The ending under which an index has it; nil for a phrase.
-    var ending: Infinitive.Ending? { Infinitive(infinitive)?.ending }
+        var hasVosotros: Bool { forms[Person.vosotros.rawValue] != nil }
 
-    /// Of all tables and of the participle; "spelling only" where there is nothing else.
-    var kinds: [Irregularity] {
-        var kinds = Set(tables.flatMap(\.kinds))
-        if hasIrregularParticiple { kinds.insert(.participle) }
-        if kinds.count > 1 { kinds.remove(.spelling) }
-        return Irregularity.allCases.filter(kinds.contains)
+        /// The alternatives of a person; empty where there is no form.
+        func alternatives(_ person: Person) -> [String] { forms[person.rawValue] ?? [] }
+
+        /// How many forms there are to be known.
+        var count: Int { forms.count { $0?.isEmpty == false } }
+
+        var isDefective: Bool { forms.contains { $0?.isEmpty == true } }
+
+        /// The kinds of irregularity in the order in which they are named; nil where no form can be compared with a regular one.
+        func kinds(in tense: Tense?) -> [Irregularity]? {
+            guard let tense, let verb = Infinitive(infinitive) else { return nil }
+            let comparisons = Person.allCases.flatMap { person in
+                alternatives(person).compactMap { Comparison($0, verb, tense, person) }
+            }
+            guard !comparisons.isEmpty else { return nil }
+            var kinds = Set(comparisons.compactMap(\.kind))
+            // "Spelling only" is said of what is regular otherwise, and "only yo" where the other persons are regular.
+            if kinds.count > 1 { kinds.remove(.spelling) }
+            if kinds.count > 1, kinds.remove(.ownYo) != nil { kinds.insert(.own) }
+            return Irregularity.allCases.filter(kinds.contains)
+        }
     }
 
-    private var hasIrregularParticiple: Bool {
-        guard let infinitive = Infinitive(infinitive) else { return false }
-        let regular = Conjugation.participle(infinitive).spelled
-        return !details.participle.isEmpty && !details.participle.contains(regular)
+    /// What levels say of a verb beside its forms.
+    struct Details: Sendable {
+        /// What the infinitive means, by language.
+        var meanings: [(language: String, text: String)] = []
+        var gerund: [String] = []
+        /// Alternatives, such as impreso and imprimido.
+        var participle: [String] = []
+
+        /// Adds what another level says and this one does not.
+        mutating func add(_ other: Details) {
+            for meaning in other.meanings where !meanings.contains(where: { $0.language == meaning.language }) { meanings.append(meaning) }
+            if gerund.isEmpty { gerund = other.gerund }
+            if participle.isEmpty { participle = other.participle }
+        }
+
+        /// The meaning in a language; fr is French for fr-CA too.
+        func meaning(in tag: String) -> String? {
+            let exact = meanings.first { $0.language == tag }
+            return (exact ?? meanings.first { Self.language($0.language) == Self.language(tag) })?.text
+        }
+
+        private static func language(_ tag: String) -> Substring { tag.prefix { $0 != "-" } }
     }
 
-    /// Whether all forms of these levels follow the regular paradigm, as far as that can be told.
-    var isRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
+    /// A verb with everything that the levels say of it.
+    struct Verb: Sendable {
+        /// A tense, or a level that names none, with the verb's forms; one table of the verb's page.
+        struct Table: Sendable {
+            var tense: Tense?
+            var entry: Entry
+            /// The numbers of the levels with just these forms.
+            var levels: [Int]
+            var anchor: String
+            var kinds: [Irregularity]
+            /// Whether its forms were compared with the regular ones.
+            var isCompared: Bool
+        }
 
-    var isDefective: Bool { tables.contains { $0.entry.isDefective && $0.tense != .imperative } }
+        var infinitive: String
+        var slug: String
+        var tables: [Table]
+        var details = Details()
 
-    /// Collects the verbs of all levels in the alphabetical order of Spanish, each with an address of its own.
-    static func all(of levels: [Level]) -> [Verb] {
-        var verbs: [Verb] = []
-        var numbers: [String: Int] = [:]
-        for (index, level) in levels.enumerated() {
-            for entry in level.entries {
-                let key = entry.infinitive.lowercased()
-                let number = numbers[key] ?? verbs.count
-                if number == verbs.count {
-                    numbers[key] = number
-                    verbs.append(Verb(infinitive: entry.infinitive, slug: "", tables: []))
+        /// The ending under which an index has it; nil for a phrase.
+        var ending: Infinitive.Ending? { Infinitive(infinitive)?.ending }
+
+        /// Of all tables and of the participle; "spelling only" where there is nothing else.
+        var kinds: [Irregularity] {
+            var kinds = Set(tables.flatMap(\.kinds))
+            if hasIrregularParticiple { kinds.insert(.participle) }
+            if kinds.count > 1 { kinds.remove(.spelling) }
+            return Irregularity.allCases.filter(kinds.contains)
+        }
+
+        private var hasIrregularParticiple: Bool {
+            guard let infinitive = Infinitive(infinitive) else { return false }
+            let regular = Conjugation.participle(infinitive).spelled
+            return !details.participle.isEmpty && !details.participle.contains(regular)
+        }
+
+        /// Whether all forms of these levels follow the regular paradigm, as far as that can be told.
+        var isRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
+
+        var isDefective: Bool { tables.contains { $0.entry.isDefective && $0.tense != .imperative } }
+
+        /// Collects the verbs of all levels in the alphabetical order of Spanish, each with an address of its own.
+        static func all(of levels: [Level]) -> [Verb] {
+            var verbs: [Verb] = []
+            var numbers: [String: Int] = [:]
+            for (index, level) in levels.enumerated() {
+                for entry in level.entries {
+                    let key = entry.infinitive.lowercased()
+                    let number = numbers[key] ?? verbs.count
+                    if number == verbs.count {
+                        numbers[key] = number
+                        verbs.append(Verb(infinitive: entry.infinitive, slug: "", tables: []))
+                    }
+                    verbs[number].add(entry, level, index)
                 }
-                verbs[number].add(entry, level, index)
+            }
+            let order = Tense.allCases
+            for index in verbs.indices {
+                verbs[index].tables = verbs[index].tables.enumerated().sorted { left, right in
+                    let place = { (tense: Tense?) in tense.flatMap(order.firstIndex) ?? order.count }
+                    return (place(left.element.tense), left.offset) < (place(right.element.tense), right.offset)
+                }.map(\.element)
+            }
+            let sorted = spanish?.sorted(verbs) { $0.infinitive } ?? verbs
+            return distinct(sorted.map(\.infinitive)).enumerated().map { index, slug in
+                var verb = sorted[index]
+                verb.slug = slug
+                return verb
             }
         }
-        let order = Tense.allCases
-        for index in verbs.indices {
-            verbs[index].tables = verbs[index].tables.enumerated().sorted { left, right in
-                let place = { (tense: Tense?) in tense.flatMap(order.firstIndex) ?? order.count }
-                return (place(left.element.tense), left.offset) < (place(right.element.tense), right.offset)
-            }.map(\.element)
-        }
-        let sorted = spanish?.sorted(verbs) { $0.infinitive } ?? verbs
-        return distinct(sorted.map(\.infinitive)).enumerated().map { index, slug in
-            var verb = sorted[index]
-            verb.slug = slug
-            return verb
-        }
-    }
 
-    private mutating func add(_ entry: Entry, _ level: Level, _ index: Int) {
-        details.add(entry.details)
-        let kinds = entry.kinds(in: level.tense)
-        if let tense = level.tense {
-            if let same = tables.firstIndex(where: { $0.tense == tense && $0.entry.forms == entry.forms }) {
-                tables[same].levels.append(index)
-                return
+        private mutating func add(_ entry: Entry, _ level: Level, _ index: Int) {
+            details.add(entry.details)
+            let kinds = entry.kinds(in: level.tense)
+            if let tense = level.tense {
+                if let same = tables.firstIndex(where: { $0.tense == tense && $0.entry.forms == entry.forms }) {
+                    tables[same].levels.append(index)
+                    return
+                }
+                let others = tables.count { $0.tense == tense }
+                let anchor = others == 0 ? tense.anchor : "\(tense.anchor)-\(others + 1)"
+                tables.append(
+                    Table(tense: tense, entry: entry, levels: [index], anchor: anchor, kinds: kinds ?? [], isCompared: kinds != nil))
+            } else {
+                tables.append(
+                    Table(tense: nil, entry: entry, levels: [index], anchor: "nivel-\(level.slug)", kinds: [], isCompared: false))
             }
-            let others = tables.count { $0.tense == tense }
-            let anchor = others == 0 ? tense.anchor : "\(tense.anchor)-\(others + 1)"
-            tables.append(
-                Table(tense: tense, entry: entry, levels: [index], anchor: anchor, kinds: kinds ?? [], isCompared: kinds != nil))
-        } else {
-            tables.append(
-                Table(tense: nil, entry: entry, levels: [index], anchor: "nivel-\(level.slug)", kinds: [], isCompared: false))
         }
-    }
 
-    private static let spanish = Locale(tag: "es")
+        private static let spanish = Locale(tag: "es")
+    }
 }
 
 /// The parts of addresses for names, in their order; a name whose letters without accents are taken gets a number: sonar, sonar-2 for soñar.

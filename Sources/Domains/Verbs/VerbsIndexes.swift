@@ -1,14 +1,14 @@
 import Languages
 import Pages
 
-extension VerbsContext {
+extension Verbs.Pages {
     /// Every verb under its first letter, in Spanish order.
     func alphabeticalIndex() -> Page {
         page(
             Self.alphabetID, kind: "index", route: route + [slug(text("a-z.label"))], title: text("a-z.title"),
             description: text("a-z.description"), template: "verbs/index", label: text("a-z.label")
         ) {
-            var letters: [(letter: String, verbs: [Verb])] = []
+            var letters: [(letter: String, verbs: [Verbs.Verb])] = []
             let spanish = Locale(tag: "es") ?? localization.locale
             for verb in verbs.verbs {
                 let letter = spanish.initial(of: verb.infinitive)
@@ -34,7 +34,7 @@ extension VerbsContext {
             Self.endingsID, kind: "index", route: route + [slug(text("endings.label"))], title: text("endings.title"),
             description: text("endings.description"), template: "verbs/index", label: text("endings.label")
         ) {
-            let endings: [Infinitive.Ending?] = Infinitive.Ending.allCases.map { $0 } + [nil]
+            let endings: [Verbs.Infinitive.Ending?] = Verbs.Infinitive.Ending.allCases.map { $0 } + [nil]
             return [
                 "lead": .text(text("endings.lead")), "navigation": .text(text("endings.label")),
                 "groups": .list(
@@ -55,8 +55,8 @@ extension VerbsContext {
             Self.kindsID, kind: "index", route: route + [slug(text("kinds.label"))], title: text("kinds.title"),
             description: text("kinds.description"), template: "verbs/index", label: text("kinds.label")
         ) {
-            var groups: [Value] = Irregularity.allCases.compactMap { kind in
-                let found = verbs.verbs.compactMap { verb -> (Verb, [Irregularity], Verb.Table?)? in
+            var groups: [Value] = Verbs.Irregularity.allCases.compactMap { kind in
+                let found = verbs.verbs.compactMap { verb -> (Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)? in
                     let table = verb.tables.first { $0.kinds.contains(kind) }
                     return table != nil || verb.kinds.contains(kind) ? (verb, [], table) : nil
                 }
@@ -72,11 +72,13 @@ extension VerbsContext {
     }
 
     /// A kind with its definition.
-    private func group(_ kind: String, _ verbs: [(Verb, [Irregularity], Verb.Table?)]) -> Value {
+    private func group(_ kind: String, _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)]) -> Value {
         group(anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"), verbs)
     }
 
-    private func group(anchor: String, name: String, note: String?, _ verbs: [(Verb, [Irregularity], Verb.Table?)]) -> Value {
+    private func group(anchor: String, name: String, note: String?, _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)])
+        -> Value
+    {
         [
             "anchor": .text(anchor), "name": .text(name), "note": note.map { .text($0) } ?? .none,
             "entries": .list(

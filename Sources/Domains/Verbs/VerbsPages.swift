@@ -4,7 +4,7 @@ public import Pages
 
 extension Verbs {
     public func pages(_ localization: Localization) -> [Page] {
-        let context = VerbsContext(self, localization)
+        let context = Pages(self, localization)
         var pages = [context.hub()]
         guard !levels.isEmpty else { return pages }
         for index in levels.indices { pages += context.level(index) + context.exercises(index) }
@@ -13,86 +13,88 @@ extension Verbs {
     }
 }
 
-/// The domain as seen from one language: names, addresses and rows that several pages share.
-struct VerbsContext: Sendable {
-    let verbs: Verbs
-    let localization: Localization
-    let route: [String]
-    /// The slug of each verb by its infinitive in small letters.
-    let slugs: [String: String]
-    /// What each verb means in the page's language, by its infinitive in small letters.
-    let meanings: [String: String]
+extension Verbs {
+    /// The domain as seen from one language: names, addresses and rows that several pages share.
+    struct Pages: Sendable {
+        let verbs: Verbs
+        let localization: Localization
+        let route: [String]
+        /// The slug of each verb by its infinitive in small letters.
+        let slugs: [String: String]
+        /// What each verb means in the page's language, by its infinitive in small letters.
+        let meanings: [String: String]
 
-    var messages: Catalogue { localization.messages }
+        var messages: Catalogue { localization.messages }
 
-    static let hubID = "verbs/levels"
-    static let alphabetID = "verbs/a-z"
-    static let endingsID = "verbs/endings"
-    static let kindsID = "verbs/kinds"
-    static func id(of level: Level) -> String { "verbs/level/\(level.slug)" }
-    static func id(_ kind: String, of level: Level) -> String { "verbs/\(kind)/\(level.slug)" }
-    static func id(of verb: Verb) -> String { "verbs/verb/\(verb.slug)" }
+        static let hubID = "verbs/levels"
+        static let alphabetID = "verbs/a-z"
+        static let endingsID = "verbs/endings"
+        static let kindsID = "verbs/kinds"
+        static func id(of level: Level) -> String { "verbs/level/\(level.slug)" }
+        static func id(_ kind: String, of level: Level) -> String { "verbs/\(kind)/\(level.slug)" }
+        static func id(of verb: Verb) -> String { "verbs/verb/\(verb.slug)" }
 
-    init(_ verbs: Verbs, _ localization: Localization) {
-        self.verbs = verbs
-        self.localization = localization
-        route = [slug(localization.messages.text("verbs.section"))]
-        slugs = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.slug) }) { first, _ in first }
-        let known = verbs.verbs.compactMap { verb in
-            verb.details.meaning(in: localization.locale.tag).map { (verb.infinitive.lowercased(), $0) }
+        init(_ verbs: Verbs, _ localization: Localization) {
+            self.verbs = verbs
+            self.localization = localization
+            route = [slug(localization.messages.text("verbs.section"))]
+            slugs = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.slug) }) { first, _ in first }
+            let known = verbs.verbs.compactMap { verb in
+                verb.details.meaning(in: localization.locale.tag).map { (verb.infinitive.lowercased(), $0) }
+            }
+            meanings = Dictionary(known) { first, _ in first }
         }
-        meanings = Dictionary(known) { first, _ in first }
-    }
 
-    func text(_ key: String) -> String { messages.text("verbs.\(key)") }
-    func text(_ key: String, _ arguments: [String: Argument]) -> String { messages.text("verbs.\(key)", arguments) }
+        func text(_ key: String) -> String { messages.text("verbs.\(key)") }
+        func text(_ key: String, _ arguments: [String: Argument]) -> String { messages.text("verbs.\(key)", arguments) }
 
-    func spanish(_ text: String) -> Value { .phrase(text, language: "es") }
-    /// Words of the teacher's, in the language of the level files.
-    func own(_ text: String) -> Value { .phrase(text, language: verbs.language) }
+        func spanish(_ text: String) -> Value { .phrase(text, language: "es") }
+        /// Words of the teacher's, in the language of the level files.
+        func own(_ text: String) -> Value { .phrase(text, language: verbs.language) }
 
-    /// What a verb means in the page's language, where a level says so.
-    func meaning(of infinitive: String) -> Value { meanings[infinitive.lowercased()].map { .text($0) } ?? .none }
+        /// What a verb means in the page's language, where a level says so.
+        func meaning(of infinitive: String) -> Value { meanings[infinitive.lowercased()].map { .text($0) } ?? .none }
 
-    func levelRoute(_ level: Level) -> [String] { route + [slug(text("levels.label")), level.slug] }
+        func levelRoute(_ level: Level) -> [String] { route + [slug(text("levels.label")), level.slug] }
 
-    func link(to infinitive: String, _ anchor: String? = nil) -> Value {
-        .link(Link(.page("verbs/verb/\(slugs[infinitive.lowercased()] ?? "")"), fragment: anchor))
-    }
+        func link(to infinitive: String, _ anchor: String? = nil) -> Value {
+            .link(Link(.page("verbs/verb/\(slugs[infinitive.lowercased()] ?? "")"), fragment: anchor))
+        }
 
-    /// The domain's own navigation.
-    private func views(_ current: String) -> Value {
-        let isBelowHub = ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/"].contains { current.hasPrefix("verbs/" + $0) }
-        let views = [
-            (Self.hubID, text("levels.label"), isBelowHub), (Self.alphabetID, text("a-z.label"), current.hasPrefix("verbs/verb/")),
-            (Self.endingsID, text("endings.label"), false), (Self.kindsID, text("kinds.label"), false),
-        ]
-        return .list(
-            (verbs.levels.isEmpty ? Array(views.prefix(1)) : views).map { id, name, isAbove in
-                ["name": .text(name), "link": .page(id), "isCurrent": .flag(id == current), "isOpen": .flag(isAbove)]
-            })
-    }
+        /// The domain's own navigation.
+        private func views(_ current: String) -> Value {
+            let isBelowHub = ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/"].contains { current.hasPrefix("verbs/" + $0) }
+            let views = [
+                (Self.hubID, text("levels.label"), isBelowHub), (Self.alphabetID, text("a-z.label"), current.hasPrefix("verbs/verb/")),
+                (Self.endingsID, text("endings.label"), false), (Self.kindsID, text("kinds.label"), false),
+            ]
+            return .list(
+                (verbs.levels.isEmpty ? Array(views.prefix(1)) : views).map { id, name, isAbove in
+                    ["name": .text(name), "link": .page(id), "isCurrent": .flag(id == current), "isOpen": .flag(isAbove)]
+                })
+        }
 
-    func page(
-        _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.hubID,
-        label: String? = nil, language: String? = nil, file: String? = nil, section: Section? = nil, source: String = "verbs",
-        model: @escaping @Sendable () -> Record
-    ) -> Page {
-        Page(
-            id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template,
-            source: source,
-            language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, file: file,
-            model: { _ in
-                var record = model()
-                record.append("views", views(id))
-                return record
-            })
+        func page(
+            _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.hubID,
+            label: String? = nil, language: String? = nil, file: String? = nil, section: Section? = nil, source: String = "verbs",
+            model: @escaping @Sendable () -> Record
+        ) -> Page {
+            Page(
+                id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template,
+                source: source,
+                language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, file: file,
+                model: { _ in
+                    var record = model()
+                    record.append("views", views(id))
+                    return record
+                })
+        }
     }
 }
 
 // MARK: - Levels and verbs
 
-extension VerbsContext {
+extension Verbs.Pages {
     /// All levels.
     func hub() -> Page {
         page(
@@ -110,7 +112,7 @@ extension VerbsContext {
     }
 
     /// What a list of levels says of one.
-    func card(_ level: Level) -> Record {
+    func card(_ level: Verbs.Level) -> Record {
         [
             "title": own(level.title), "level": own(level.title), "description": level.description.isEmpty ? .none : own(level.description),
             "colour": .text(level.colour.hex), "ink": .text(level.colour.isDark ? "white" : "black"),
@@ -126,7 +128,7 @@ extension VerbsContext {
     }
 
     /// A tense by its name in the page's language, the Spanish one, and Bello's.
-    func tense(_ tense: Tense?) -> Value {
+    func tense(_ tense: Verbs.Tense?) -> Value {
         guard let tense else { return .none }
         let name = text("tense.\(tense.rawValue)")
         // Where the two are one word, as Italian presente, it is said once.
@@ -170,14 +172,14 @@ extension VerbsContext {
             description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verbs/verb", parent: Self.alphabetID,
             language: "es", source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs"
         ) {
-            let moods: [(name: String?, tables: [Verb.Table])] =
-                Mood.allCases.map { mood in (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood }) }
+            let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
+                Verbs.Mood.allCases.map { mood in (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood }) }
                 + [(nil, verb.tables.filter { $0.tense == nil })]
             return [
                 "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
                 "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
-                "gerund": nonfinite(verb, verb.details.gerund, Conjugation.gerund),
-                "participle": nonfinite(verb, verb.details.participle, Conjugation.participle),
+                "gerund": nonfinite(verb, verb.details.gerund, Verbs.Conjugation.gerund),
+                "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
                 "isDefective": .flag(verb.isDefective),
                 "kinds": self.kinds(verb.kinds),
@@ -187,7 +189,7 @@ extension VerbsContext {
                         [
                             "name": .text(text("mood.\(mood ?? "none")")), "anchor": .text("m-\(mood ?? "none")"),
                             "tables": .list(tables.map { .record(table($0)) }),
-                            "persons": .list(Person.allCases.compactMap { row(tables, $0) }),
+                            "persons": .list(Verbs.Person.allCases.compactMap { row(tables, $0) }),
                             "hasKinds": .flag(tables.contains { !$0.kinds.isEmpty }),
                         ]
                     }),
@@ -198,7 +200,7 @@ extension VerbsContext {
     }
 
     /// One person in every tense of a mood; the cell is empty where a level leaves vosotros out.
-    private func row(_ tables: [Verb.Table], _ person: Person) -> Value? {
+    private func row(_ tables: [Verbs.Verb.Table], _ person: Verbs.Person) -> Value? {
         guard person != .vosotros || tables.contains(where: \.entry.hasVosotros) else { return nil }
         return [
             "person": .text(person.name(in: tables.first?.tense)),
@@ -211,24 +213,24 @@ extension VerbsContext {
     }
 
     /// The gerund or the participle of a verb, with its marks.
-    private func nonfinite(_ verb: Verb, _ forms: [String], _ regular: (Infinitive) -> RegularForm) -> Value {
+    private func nonfinite(_ verb: Verbs.Verb, _ forms: [String], _ regular: (Verbs.Infinitive) -> Verbs.RegularForm) -> Value {
         guard !forms.isEmpty else { return .none }
-        let infinitive = Infinitive(verb.infinitive)
+        let infinitive = Verbs.Infinitive(verb.infinitive)
         return cell(
             forms.map { form in
                 // lavándose has its pronoun behind it; it is shown as it is.
-                guard let infinitive, !form.hasSuffix("se") else { return [FormPart(text: form, mark: .regular)] }
-                return Comparison.parts(of: form, regular(infinitive))
+                guard let infinitive, !form.hasSuffix("se") else { return [Verbs.FormPart(text: form, mark: .regular)] }
+                return Verbs.Comparison.parts(of: form, regular(infinitive))
             })
     }
 
-    private func neighbour(_ verb: Verb) -> Value {
+    private func neighbour(_ verb: Verbs.Verb) -> Value {
         ["infinitive": spanish(verb.infinitive), "link": .page(Self.id(of: verb))]
     }
 
-    private func table(_ table: Verb.Table) -> Record {
+    private func table(_ table: Verbs.Verb.Table) -> Record {
         var record = self.table(
-            table.entry, table.tense, table.entry.hasVosotros ? Person.allCases : Person.withoutVosotros, anchor: table.anchor)
+            table.entry, table.tense, table.entry.hasVosotros ? Verbs.Person.allCases : Verbs.Person.withoutVosotros, anchor: table.anchor)
         record.append("tense", tense(table.tense))
         record.append(
             "levels",
@@ -237,7 +239,7 @@ extension VerbsContext {
     }
 
     /// One verb in one tense: a row a person.
-    func table(_ entry: Entry, _ tense: Tense?, _ persons: [Person], anchor: String, fragment: String? = nil) -> Record {
+    func table(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ persons: [Verbs.Person], anchor: String, fragment: String? = nil) -> Record {
         let kinds = entry.kinds(in: tense) ?? []
         return [
             "anchor": .text(anchor), "infinitive": spanish(entry.infinitive), "meaning": meaning(of: entry.infinitive),
@@ -247,19 +249,19 @@ extension VerbsContext {
         ]
     }
 
-    private func row(_ entry: Entry, _ tense: Tense?, _ person: Person) -> Record {
-        let infinitive = Infinitive(entry.infinitive)
+    private func row(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ person: Verbs.Person) -> Record {
+        let infinitive = Verbs.Infinitive(entry.infinitive)
         var record: Record = ["person": .text(person.name(in: tense))]
         let forms = entry.alternatives(person).map { form in
-            infinitive.flatMap { verb in tense.flatMap { Comparison(form, verb, $0, person)?.parts } }
-                ?? [FormPart(text: form, mark: .regular)]
+            infinitive.flatMap { verb in tense.flatMap { Verbs.Comparison(form, verb, $0, person)?.parts } }
+                ?? [Verbs.FormPart(text: form, mark: .regular)]
         }
         if case .record(let cell) = cell(forms) { record.append(contentsOf: cell) }
         return record
     }
 
     /// Alternatives, each in parts with their marks.
-    private func cell(_ forms: [[FormPart]]) -> Value {
+    private func cell(_ forms: [[Verbs.FormPart]]) -> Value {
         [
             "forms": .list(
                 forms.enumerated().map { number, parts in
@@ -278,7 +280,7 @@ extension VerbsContext {
     }
 
     /// Kinds of irregularity with their names, each linked to its place in the index.
-    func kinds(_ kinds: [Irregularity]) -> Value {
+    func kinds(_ kinds: [Verbs.Irregularity]) -> Value {
         .list(
             kinds.map {
                 [
@@ -294,7 +296,7 @@ extension VerbsContext {
         let tables = verbs.verbs.flatMap { verb in verb.tables.prefix(1).filter { $0.entry.count > 0 }.map { (verb, $0) } }
         guard !tables.isEmpty else { return Section(order: 20, label: text("section")) }
         let (verb, table) = tables[((today % tables.count) + tables.count) % tables.count]
-        let persons = Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
+        let persons = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
         let person = persons[((today % persons.count) + persons.count) % persons.count]
         let model: Record = [
             "infinitive": spanish(verb.infinitive), "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),

@@ -4,62 +4,64 @@ import Markup
 import Pages
 import Records
 
-/// Reads the level files of the domain's folder.
-struct VerbsRecords {
-    private(set) var levels: [Level] = []
-    private(set) var language = "es"
+extension Verbs {
+    /// Reads the level files of the domain's folder.
+    struct Records {
+        private(set) var levels: [Level] = []
+        private(set) var language = "es"
 
-    private let log: DiagnosticLog
+        private let log: DiagnosticLog
 
-    init(_ folder: Folder, log: DiagnosticLog) {
-        self.log = log
-        if let node = folder.settings { readSettings(node) }
-        for file in folder.files {
-            guard let format = LevelFormat(file.path) else {
-                log.add(VerbsMessages.unknownFile(file.path))
-                continue
+        init(_ folder: Folder, log: DiagnosticLog) {
+            self.log = log
+            if let node = folder.settings { readSettings(node) }
+            for file in folder.files {
+                guard let format = LevelFormat(file.path) else {
+                    log.add(Messages.unknownFile(file.path))
+                    continue
+                }
+                if file.hasNothing(but: format == .text ? "" : ",;\"") {
+                    log.add(Messages.emptyFile(file))
+                } else if let level = format == .text ? LevelText.read(file, log: log) : LevelTable.read(file, log: log) {
+                    levels.append(level)
+                }
             }
-            if file.hasNothing(but: format == .text ? "" : ",;\"") {
-                log.add(VerbsMessages.emptyFile(file))
-            } else if let level = format == .text ? LevelText.read(file, log: log) : LevelTable.read(file, log: log) {
-                levels.append(level)
+            for path in folder.others { log.add(Messages.unknownFile(path)) }
+            if folder.files.isEmpty, folder.others.isEmpty { log.add(Messages.noLevels) }
+            checkTitles()
+            for (index, slug) in distinct(levels.map(\.title)).enumerated() { levels[index].slug = slug }
+        }
+
+        private mutating func readSettings(_ node: Node) {
+            guard let fields = Fields(node, "verbs", log: log) else { return }
+            if let tag = fields.optional("language", .filledText) {
+                if Locale(tag: tag) == nil, let place = node["language"]?.place { log.add(Messages.unknownLanguage(tag, at: place)) }
+                language = tag
+            }
+            fields.refuseUnknown()
+        }
+
+        private func checkTitles() {
+            var seen: [String: Place] = [:]
+            for level in levels {
+                let key = level.title.lowercased()
+                if let first = seen[key] { log.add(Messages.duplicateTitle(level, first: first)) } else { seen[key] = level.place }
             }
         }
-        for path in folder.others { log.add(VerbsMessages.unknownFile(path)) }
-        if folder.files.isEmpty, folder.others.isEmpty { log.add(VerbsMessages.noLevels) }
-        checkTitles()
-        for (index, slug) in distinct(levels.map(\.title)).enumerated() { levels[index].slug = slug }
     }
 
-    private mutating func readSettings(_ node: Node) {
-        guard let fields = Fields(node, "verbs", log: log) else { return }
-        if let tag = fields.optional("language", .filledText) {
-            if Locale(tag: tag) == nil, let place = node["language"]?.place { log.add(VerbsMessages.unknownLanguage(tag, at: place)) }
-            language = tag
-        }
-        fields.refuseUnknown()
-    }
+    fileprivate enum LevelFormat {
+        case text, table
 
-    private func checkTitles() {
-        var seen: [String: Place] = [:]
-        for level in levels {
-            let key = level.title.lowercased()
-            if let first = seen[key] { log.add(VerbsMessages.duplicateTitle(level, first: first)) } else { seen[key] = level.place }
-        }
-    }
-}
-
-private enum LevelFormat {
-    case text, table
-
-    init?(_ path: String) {
-        let path = path.lowercased()
-        if path.hasSuffix(".txt") {
-            self = .text
-        } else if path.hasSuffix(".csv") || path.hasSuffix(".tsv") {
-            self = .table
-        } else {
-            return nil
+        init?(_ path: String) {
+            let path = path.lowercased()
+            if path.hasSuffix(".txt") {
+                self = .text
+            } else if path.hasSuffix(".csv") || path.hasSuffix(".tsv") {
+                self = .table
+            } else {
+                return nil
+            }
         }
     }
 }
