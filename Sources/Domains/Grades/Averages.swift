@@ -1,20 +1,22 @@
 import Bytes
 import Languages
 
-/// Σ(grade · weight) / Σ(weight) over the elements that have a grade, unrounded.
-struct WeightedMean: Sendable {
-    private var sum = 0.0
-    private var weight = 0.0
+extension Grades {
+    /// Σ(grade · weight) / Σ(weight) over the elements that have a grade, unrounded.
+    struct WeightedMean: Sendable {
+        private var sum = 0.0
+        private var weight = 0.0
 
-    /// An element without a grade is left out together with its weight.
-    mutating func add(_ grade: Double?, weight: Int) {
-        guard let grade else { return }
-        sum += grade * Double(weight)
-        self.weight += Double(weight)
+        /// An element without a grade is left out together with its weight.
+        mutating func add(_ grade: Double?, weight: Int) {
+            guard let grade else { return }
+            sum += grade * Double(weight)
+            self.weight += Double(weight)
+        }
+
+        /// nil where nothing has a grade.
+        var value: Double? { weight > 0 ? sum / weight : nil }
     }
-
-    /// nil where nothing has a grade.
-    var value: Double? { weight > 0 ? sum / weight : nil }
 }
 
 /// A number without the noise of binary arithmetic: what differs from it by less than 10⁻¹² of a point is the same grade.
@@ -26,9 +28,9 @@ func settled(_ number: Double) -> Double {
     return shifted.magnitude < 9e15 ? wholeNumber(nearest: shifted) / 1e12 : number
 }
 
-extension CourseUnit {
+extension Grades.CourseUnit {
     var average: Double? {
-        var mean = WeightedMean()
+        var mean = Grades.WeightedMean()
         for number in subjects.indices { mean.add(subjects[number].grade, weight: subjects[number].weight) }
         return mean.value
     }
@@ -50,49 +52,51 @@ extension CourseUnit {
     }
 }
 
-/// The average of some units, and what the grades that are still open can make of it.
-struct UnitGroup: Sendable {
-    /// Positions in the transcript.
-    let units: [Int]
-    /// Over the grades that are in, unrounded.
-    let average: Double?
-    let gradeCount: Int
-    let openCount: Int
-    let weight: Int
-    /// The part of the weight that has no grade yet.
-    let openWeight: Double
-    let isOpen: Bool
-    /// Σ(grade · weight) of what is in, each grade with the weight that it will have once all are in.
-    private let earned: Double
+extension Grades {
+    /// The average of some units, and what the grades that are still open can make of it.
+    struct UnitGroup: Sendable {
+        /// Positions in the transcript.
+        let units: [Int]
+        /// Over the grades that are in, unrounded.
+        let average: Double?
+        let gradeCount: Int
+        let openCount: Int
+        let weight: Int
+        /// The part of the weight that has no grade yet.
+        let openWeight: Double
+        let isOpen: Bool
+        /// Σ(grade · weight) of what is in, each grade with the weight that it will have once all are in.
+        private let earned: Double
 
-    init(_ positions: [Int], of units: [CourseUnit], averages: [Double?]) {
-        self.units = positions
-        var mean = WeightedMean()
-        var (count, open, weight, openWeight, earned, isOpen) = (0, 0, 0, 0.0, 0.0, false)
-        for position in positions {
-            let unitWeight = units[position].weight
-            mean.add(averages[position], weight: unitWeight)
-            let share = units[position].openShare
-            count += units[position].subjects.count
-            open += units[position].openCount
-            weight += unitWeight
-            openWeight += Double(unitWeight) * share
-            earned += Double(unitWeight) * (1 - share) * (averages[position] ?? 0)
-            isOpen = isOpen || units[position].isOpen
+        init(_ positions: [Int], of units: [CourseUnit], averages: [Double?]) {
+            self.units = positions
+            var mean = WeightedMean()
+            var (count, open, weight, openWeight, earned, isOpen) = (0, 0, 0, 0.0, 0.0, false)
+            for position in positions {
+                let unitWeight = units[position].weight
+                mean.add(averages[position], weight: unitWeight)
+                let share = units[position].openShare
+                count += units[position].subjects.count
+                open += units[position].openCount
+                weight += unitWeight
+                openWeight += Double(unitWeight) * share
+                earned += Double(unitWeight) * (1 - share) * (averages[position] ?? 0)
+                isOpen = isOpen || units[position].isOpen
+            }
+            average = mean.value
+            gradeCount = count
+            openCount = open
+            self.weight = weight
+            self.openWeight = openWeight
+            self.isOpen = isOpen
+            self.earned = earned
         }
-        average = mean.value
-        gradeCount = count
-        openCount = open
-        self.weight = weight
-        self.openWeight = openWeight
-        self.isOpen = isOpen
-        self.earned = earned
-    }
 
-    /// The average over the open weight that brings the group to a minimum once all grades are in; below 0 where it is certain.
-    ///
-    /// nil where nothing is open.
-    func needed(for minimum: Double) -> Double? {
-        isOpen ? settled((minimum * Double(weight) - earned) / openWeight) : nil
+        /// The average over the open weight that brings the group to a minimum once all grades are in; below 0 where it is certain.
+        ///
+        /// nil where nothing is open.
+        func needed(for minimum: Double) -> Double? {
+            isOpen ? settled((minimum * Double(weight) - earned) / openWeight) : nil
+        }
     }
 }

@@ -1,33 +1,33 @@
 import Languages
 import Pages
 
-extension GradesContext {
+extension Grades.Pages {
     /// The list of a class, and what its averages come to.
-    func model(of schoolClass: SchoolClass, _ visibility: Visibility) -> Record {
+    func model(of schoolClass: Grades.SchoolClass, _ visibility: Visibility) -> Record {
         let students = schoolClass.students
-        let digits = StudentRows.Digits(students, minima)
-        let statistics = ClassStatistics(students.compactMap(\.result.total.average))
+        let digits = Grades.StudentRows.Digits(students, minima)
+        let statistics = Grades.ClassStatistics(students.compactMap(\.result.total.average))
         let hasProfessional = students.contains { $0.result.professional != nil }
         var record: Record = [
             "count": .count(students.count), "isEmpty": .flag(students.isEmpty),
             "hasProfessional": .flag(hasProfessional),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
             // A path to the name would copy the whole transcript on its way.
-            "students": .rows(StudentRows(locale.sorted(students) { $0.transcript.names.sortKey }, in: visibility, digits, self)),
+            "students": .rows(Grades.StudentRows(locale.sorted(students) { $0.transcript.names.sortKey }, in: visibility, digits, self)),
             "verdicts": .list(
-                TranscriptWords.tallied.map { kind in
+                Grades.TranscriptWords.tallied.map { kind in
                     let count = students.count { $0.result.verdict.isSameKind(as: kind) }
                     return .record(words.tally(kind, count, messages))
                 }),
         ]
         // Of a single student they would only say again what the transcript says.
         record.append("hasSubjects", .flag(students.count > 1))
-        record.append("subjects", students.count > 1 ? .rows(SubjectStatisticsRows(schoolClass, self)) : .none)
+        record.append("subjects", students.count > 1 ? .rows(Grades.SubjectStatisticsRows(schoolClass, self)) : .none)
         record.append("statistics", statistics.map { .record(model(of: $0, digits: digits.total)) } ?? .none)
         return record
     }
 
-    private func model(of statistics: ClassStatistics, digits: Int) -> Record {
+    private func model(of statistics: Grades.ClassStatistics, digits: Int) -> Record {
         [
             "minimum": number(statistics.minimum, digits: digits), "maximum": number(statistics.maximum, digits: digits),
             "mean": number(statistics.mean, digits: digits), "median": number(statistics.median, digits: digits),
@@ -36,96 +36,98 @@ extension GradesContext {
     }
 }
 
-/// Students as lists show them.
-final class StudentRows: Rows {
-    enum Name: Int, CaseIterable {
-        case isClass, name, listed, link, number, total, professional, verdict, outcome, count, done, scale, code
-    }
+extension Grades {
+    /// Students as lists show them.
+    final class StudentRows: Rows {
+        enum Name: Int, CaseIterable {
+            case isClass, name, listed, link, number, total, professional, verdict, outcome, count, done, scale, code
+        }
 
-    /// How many digits after the point all averages of a list have.
-    struct Digits {
-        var total = 2
-        var professional = 2
+        /// How many digits after the point all averages of a list have.
+        struct Digits {
+            var total = 2
+            var professional = 2
 
-        init(_ students: [Student], _ minima: [Double]) {
-            for student in students {
-                total = max(total, GradesContext.fractionDigits(student.result.total.average, minima))
-                professional = max(professional, GradesContext.fractionDigits(student.result.professional?.average, minima))
+            init(_ students: [Student], _ minima: [Double]) {
+                for student in students {
+                    total = max(total, Pages.fractionDigits(student.result.total.average, minima))
+                    professional = max(professional, Pages.fractionDigits(student.result.professional?.average, minima))
+                }
+            }
+        }
+
+        static let names = Names(Name.self)
+
+        private let students: [Student]
+        private let visibility: Visibility
+        private let digits: Digits
+        private let context: Pages
+
+        /// - Parameter visibility: of the tree that shows the list; who has a page there is linked to it.
+        init(_ students: [Student], in visibility: Visibility, _ digits: Digits, _ context: Pages) {
+            self.students = students
+            self.visibility = visibility
+            self.digits = digits
+            self.context = context
+        }
+
+        var rowCount: Int { students.count }
+
+        func value(_ name: Name, row: Int) -> Value {
+            switch name {
+            case .isClass: .flag(false)
+            case .name: .text(students[row].transcript.name)
+            case .listed: .text(students[row].transcript.names.listed)
+            case .link: students[row].transcript.visibility == visibility ? .page(students[row].pageID) : .none
+            case .number: context.optional(students[row].transcript.number)
+            case .total: context.number(students[row].result.total.average, digits: digits.total)
+            case .professional: context.number(students[row].result.professional?.average, digits: digits.professional)
+            case .verdict: .record(context.words.verdict(students[row].result.verdict))
+            case .outcome: .record(context.words.outcome(students[row].result.verdict))
+            case .count: .count(students[row].result.total.gradeCount)
+            case .done: .count(students[row].result.total.gradeCount - students[row].result.total.openCount)
+            case .scale: context.limit(context.settings.scale)
+            case .code: .text(students[row].code)
             }
         }
     }
 
-    static let names = Names(Name.self)
+    /// The subjects of a class, and what its grades in each come to.
+    fileprivate final class SubjectStatisticsRows: Rows {
+        enum Name: Int, CaseIterable {
+            case unit, name, done, count, mean, lowest, highest
+        }
 
-    private let students: [Student]
-    private let visibility: Visibility
-    private let digits: Digits
-    private let context: GradesContext
+        static let names = Names(Name.self)
 
-    /// - Parameter visibility: of the tree that shows the list; who has a page there is linked to it.
-    init(_ students: [Student], in visibility: Visibility, _ digits: Digits, _ context: GradesContext) {
-        self.students = students
-        self.visibility = visibility
-        self.digits = digits
-        self.context = context
-    }
+        private let subjects: [SubjectStatistics]
+        private let digits: Int
+        private let context: Pages
 
-    var rowCount: Int { students.count }
+        init(_ schoolClass: SchoolClass, _ context: Pages) {
+            subjects = schoolClass.subjects
+            digits = schoolClass.students.reduce(2) { max($0, $1.digits) }
+            self.context = context
+        }
 
-    func value(_ name: Name, row: Int) -> Value {
-        switch name {
-        case .isClass: .flag(false)
-        case .name: .text(students[row].transcript.name)
-        case .listed: .text(students[row].transcript.names.listed)
-        case .link: students[row].transcript.visibility == visibility ? .page(students[row].pageID) : .none
-        case .number: context.optional(students[row].transcript.number)
-        case .total: context.number(students[row].result.total.average, digits: digits.total)
-        case .professional: context.number(students[row].result.professional?.average, digits: digits.professional)
-        case .verdict: .record(context.words.verdict(students[row].result.verdict))
-        case .outcome: .record(context.words.outcome(students[row].result.verdict))
-        case .count: .count(students[row].result.total.gradeCount)
-        case .done: .count(students[row].result.total.gradeCount - students[row].result.total.openCount)
-        case .scale: context.limit(context.settings.scale)
-        case .code: .text(students[row].code)
+        var rowCount: Int { subjects.count }
+
+        func value(_ name: Name, row: Int) -> Value {
+            switch name {
+            case .unit: .text(subjects[row].unit)
+            case .name: .text(subjects[row].name)
+            case .done: .count(subjects[row].gradeCount)
+            case .count: .count(subjects[row].studentCount)
+            case .mean: context.number(subjects[row].mean, digits: digits)
+            case .lowest: context.number(subjects[row].mean == nil ? nil : subjects[row].lowest, digits: digits)
+            case .highest: context.number(subjects[row].mean == nil ? nil : subjects[row].highest, digits: digits)
+            }
         }
     }
 }
 
-/// The subjects of a class, and what its grades in each come to.
-private final class SubjectStatisticsRows: Rows {
-    enum Name: Int, CaseIterable {
-        case unit, name, done, count, mean, lowest, highest
-    }
-
-    static let names = Names(Name.self)
-
-    private let subjects: [SubjectStatistics]
-    private let digits: Int
-    private let context: GradesContext
-
-    init(_ schoolClass: SchoolClass, _ context: GradesContext) {
-        subjects = schoolClass.subjects
-        digits = schoolClass.students.reduce(2) { max($0, $1.digits) }
-        self.context = context
-    }
-
-    var rowCount: Int { subjects.count }
-
-    func value(_ name: Name, row: Int) -> Value {
-        switch name {
-        case .unit: .text(subjects[row].unit)
-        case .name: .text(subjects[row].name)
-        case .done: .count(subjects[row].gradeCount)
-        case .count: .count(subjects[row].studentCount)
-        case .mean: context.number(subjects[row].mean, digits: digits)
-        case .lowest: context.number(subjects[row].mean == nil ? nil : subjects[row].lowest, digits: digits)
-        case .highest: context.number(subjects[row].mean == nil ? nil : subjects[row].highest, digits: digits)
-        }
-    }
-}
-
-extension Verdict {
-    fileprivate func isSameKind(as other: Verdict) -> Bool {
+extension Grades.Verdict {
+    fileprivate func isSameKind(as other: Grades.Verdict) -> Bool {
         self == other || (isProvisional && other.isProvisional)
     }
 }

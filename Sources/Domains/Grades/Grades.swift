@@ -9,10 +9,10 @@ public struct Grades: Domain {
 
     /// What each tree shows of the classes, one for each file in the order of their paths.
     let entries: [Visibility: [Entry]]
-    let settings: GradesSettings
+    let settings: Settings
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        let records = GradesRecords(folder, site, log: log)
+        let records = Records(folder, site, log: log)
         settings = records.settings
         let classes = records.classes.map { SchoolClass($0, records.settings, site.workers) }
         entries = Dictionary(
@@ -20,176 +20,178 @@ public struct Grades: Domain {
     }
 }
 
-/// The students of one file with all that follows from their grades.
-struct SchoolClass: Sendable {
-    /// The file's name without its ending, which addresses and ids are made of.
-    let stem: String
-    let title: String
-    /// Whether the file is a list of students, even of one, and no single transcript.
-    let isList: Bool
-    let source: String
-    let students: [Student]
-    private let visibilityWithoutStudents: Visibility
-    private let lazySubjects = Lazy<[SubjectStatistics]>()
+extension Grades {
+    /// The students of one file with all that follows from their grades.
+    struct SchoolClass: Sendable {
+        /// The file's name without its ending, which addresses and ids are made of.
+        let stem: String
+        let title: String
+        /// Whether the file is a list of students, even of one, and no single transcript.
+        let isList: Bool
+        let source: String
+        let students: [Student]
+        private let visibilityWithoutStudents: Visibility
+        private let lazySubjects = Lazy<[SubjectStatistics]>()
 
-    init(_ file: GradeFile, _ settings: GradesSettings, _ workers: Workers) {
-        stem = file.stem
-        title = file.title
-        isList = file.isList
-        source = file.source
-        visibilityWithoutStudents = file.visibility
-        let minima = settings.minima
-        students = workers.map(file.transcripts.count) { Student(file.transcripts[$0], settings, minima) }
-    }
+        init(_ file: GradeFile, _ settings: Settings, _ workers: Workers) {
+            stem = file.stem
+            title = file.title
+            isList = file.isList
+            source = file.source
+            visibilityWithoutStudents = file.visibility
+            let minima = settings.minima
+            students = workers.map(file.transcripts.count) { Student(file.transcripts[$0], settings, minima) }
+        }
 
-    /// What the grades in each subject come to.
-    var subjects: [SubjectStatistics] { lazySubjects.value { SubjectStatistics.all(of: students) } }
+        /// What the grades in each subject come to.
+        var subjects: [SubjectStatistics] { lazySubjects.value { SubjectStatistics.all(of: students) } }
 
-    /// A list shows all of its students, so it is as private as the most private of them.
-    var visibility: Visibility {
-        if students.isEmpty { return visibilityWithoutStudents }
-        return students.contains { $0.transcript.visibility == .private } ? .private : .public
-    }
-}
-
-/// A transcript and what it comes to, worked out once for all languages.
-final class Student: Sendable {
-    let transcript: Transcript
-    let result: TranscriptResult
-    /// Changes with whatever the transcript says: `7K3M-Q0PX-V9ZD`.
-    let code: String
-    /// The id of its page, and the last part of the page's route.
-    let pageID: String
-    let address: String
-    /// What the units are called in the chart.
-    let unitLabels: [String]
-    /// After the point, of all grades and averages.
-    let digits: Int
-    private let lazyContributions = Lazy<Contributions>()
-
-    init(_ transcript: Transcript, _ settings: GradesSettings, _ minima: [Double]) {
-        pageID = "grades/transcript/\(transcript.id)"
-        address = slug(transcript.id)
-        unitLabels = transcript.units.map { "\($0.code) \($0.name)" }
-        self.transcript = transcript
-        let result = TranscriptResult(transcript, settings)
-        self.result = result
-        digits = result.digits(of: transcript.units, minima)
-        code = verificationCode(of: transcript, scale: settings.scale)
-    }
-
-    /// What each subject counts in the average.
-    var contributions: Contributions {
-        lazyContributions.value {
-            Contributions(transcript.units, averages: result.averages, total: result.total.average, digits: digits)
+        /// A list shows all of its students, so it is as private as the most private of them.
+        var visibility: Visibility {
+            if students.isEmpty { return visibilityWithoutStudents }
+            return students.contains { $0.transcript.visibility == .private } ? .private : .public
         }
     }
-}
 
-/// What one file of the folder contains.
-struct GradeFile: Sendable {
-    var stem: String
-    var title: String
-    var isList: Bool
-    var source: String
-    /// Of a transcript that does not say otherwise.
-    var visibility: Visibility
-    var transcripts: [Transcript]
-}
+    /// A transcript and what it comes to, worked out once for all languages.
+    final class Student: Sendable {
+        let transcript: Transcript
+        let result: TranscriptResult
+        /// Changes with whatever the transcript says: `7K3M-Q0PX-V9ZD`.
+        let code: String
+        /// The id of its page, and the last part of the page's route.
+        let pageID: String
+        let address: String
+        /// What the units are called in the chart.
+        let unitLabels: [String]
+        /// After the point, of all grades and averages.
+        let digits: Int
+        private let lazyContributions = Lazy<Contributions>()
 
-/// One student's grades, as they stand in the data.
-///
-/// Shared, not copied: it is large, and there are thousands.
-final class Transcript: Sendable {
-    let id: String
-    let names: StudentName
-    let number: String?
-    let programme: String?
-    let issued: CalendarDate?
-    let details: Details
-    let units: [CourseUnit]
-    let visibility: Visibility
-    let place: Place
-    /// What changes with all that the transcript says; nil where only the whole file tells.
-    let fingerprint: Fingerprint?
+        init(_ transcript: Transcript, _ settings: Settings, _ minima: [Double]) {
+            pageID = "grades/transcript/\(transcript.id)"
+            address = slug(transcript.id)
+            unitLabels = transcript.units.map { "\($0.code) \($0.name)" }
+            self.transcript = transcript
+            let result = TranscriptResult(transcript, settings)
+            self.result = result
+            digits = result.digits(of: transcript.units, minima)
+            code = verificationCode(of: transcript, scale: settings.scale)
+        }
 
-    init(
-        id: String, names: StudentName, number: String? = nil, programme: String? = nil, issued: CalendarDate? = nil,
-        details: Details = Details(), units: [CourseUnit], visibility: Visibility, place: Place, fingerprint: Fingerprint? = nil
-    ) {
-        self.id = id
-        self.names = names
-        self.number = number
-        self.programme = programme
-        self.issued = issued
-        self.details = details
-        self.units = units
-        self.visibility = visibility
-        self.place = place
-        self.fingerprint = fingerprint
+        /// What each subject counts in the average.
+        var contributions: Contributions {
+            lazyContributions.value {
+                Contributions(transcript.units, averages: result.averages, total: result.total.average, digits: digits)
+            }
+        }
     }
 
-    /// As people write it.
-    var name: String { names.full }
-
-    /// What only the printed sheet carries.
-    struct Details: Sendable {
-        var institution: String?
-        /// Line by line.
-        var address: [String] = []
-        var birthDate: CalendarDate?
-        var year: String?
-        var level: String?
-        /// Where the transcript is issued.
-        var city: String?
-        var remark: String?
-        /// Hours or half days missed; the school's own unit.
-        var absences: Int?
-    }
-}
-
-/// A group of subjects that counts as one towards the total, in French an "unité d’enseignement" (UE).
-struct CourseUnit: Sendable {
-    var code: String
-    var name: String
-    /// 1 or more.
-    var weight: Int
-    var isProfessional: Bool
-    var subjects: [CourseSubject]
-}
-
-struct CourseSubject: Sendable {
-    var name: String
-    /// 1 or more.
-    var weight: Int
-    /// From 0 to the scale; nil while there is none. 0 is a grade.
-    var grade: Double?
-    var remark: String?
-    var absences: Int?
-}
-
-/// The domain's part of `site.yaml`.
-struct GradesSettings: Sendable {
-    var visibility = Visibility.private
-    /// The best grade; the worst is 0.
-    var scale = 20.0
-    /// The pass mark, which units are shown against.
-    var pass = 10.0
-    var blocks = Block.professionalDegree(minimum: 10)
-    var institution: String?
-    var address: [String] = []
-    var paper = Paper.a4
-    /// What a class is called, by the name of its file without the ending.
-    var titles: [Title] = []
-
-    struct Title: Sendable {
+    /// What one file of the folder contains.
+    struct GradeFile: Sendable {
         var stem: String
         var title: String
-        var place: Place
+        var isList: Bool
+        var source: String
+        /// Of a transcript that does not say otherwise.
+        var visibility: Visibility
+        var transcripts: [Transcript]
     }
 
-    enum Paper: String, Sendable, CaseIterable {
-        case a4 = "A4"
-        case letter = "Letter"
+    /// One student's grades, as they stand in the data.
+    ///
+    /// Shared, not copied: it is large, and there are thousands.
+    final class Transcript: Sendable {
+        let id: String
+        let names: StudentName
+        let number: String?
+        let programme: String?
+        let issued: CalendarDate?
+        let details: Details
+        let units: [CourseUnit]
+        let visibility: Visibility
+        let place: Place
+        /// What changes with all that the transcript says; nil where only the whole file tells.
+        let fingerprint: Fingerprint?
+
+        init(
+            id: String, names: StudentName, number: String? = nil, programme: String? = nil, issued: CalendarDate? = nil,
+            details: Details = Details(), units: [CourseUnit], visibility: Visibility, place: Place, fingerprint: Fingerprint? = nil
+        ) {
+            self.id = id
+            self.names = names
+            self.number = number
+            self.programme = programme
+            self.issued = issued
+            self.details = details
+            self.units = units
+            self.visibility = visibility
+            self.place = place
+            self.fingerprint = fingerprint
+        }
+
+        /// As people write it.
+        var name: String { names.full }
+
+        /// What only the printed sheet carries.
+        struct Details: Sendable {
+            var institution: String?
+            /// Line by line.
+            var address: [String] = []
+            var birthDate: CalendarDate?
+            var year: String?
+            var level: String?
+            /// Where the transcript is issued.
+            var city: String?
+            var remark: String?
+            /// Hours or half days missed; the school's own unit.
+            var absences: Int?
+        }
+    }
+
+    /// A group of subjects that counts as one towards the total, in French an "unité d’enseignement" (UE).
+    struct CourseUnit: Sendable {
+        var code: String
+        var name: String
+        /// 1 or more.
+        var weight: Int
+        var isProfessional: Bool
+        var subjects: [CourseSubject]
+    }
+
+    struct CourseSubject: Sendable {
+        var name: String
+        /// 1 or more.
+        var weight: Int
+        /// From 0 to the scale; nil while there is none. 0 is a grade.
+        var grade: Double?
+        var remark: String?
+        var absences: Int?
+    }
+
+    /// The domain's part of `site.yaml`.
+    struct Settings: Sendable {
+        var visibility = Visibility.private
+        /// The best grade; the worst is 0.
+        var scale = 20.0
+        /// The pass mark, which units are shown against.
+        var pass = 10.0
+        var blocks = Block.professionalDegree(minimum: 10)
+        var institution: String?
+        var address: [String] = []
+        var paper = Paper.a4
+        /// What a class is called, by the name of its file without the ending.
+        var titles: [Title] = []
+
+        struct Title: Sendable {
+            var stem: String
+            var title: String
+            var place: Place
+        }
+
+        enum Paper: String, Sendable, CaseIterable {
+            case a4 = "A4"
+            case letter = "Letter"
+        }
     }
 }

@@ -3,113 +3,115 @@ import Languages
 import Pages
 import Records
 
-/// Reads a table of grades, a subject of a student in each row; rows of one student may stand anywhere.
-struct GradesCSV {
-    static let required = ["student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade"]
-    static let optional = [
-        "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility",
-        "remark", "absences",
-    ]
+extension Grades {
+    /// Reads a table of grades, a subject of a student in each row; rows of one student may stand anywhere.
+    struct CSVReader {
+        static let required = ["student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade"]
+        static let optional = [
+            "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility",
+            "remark", "absences",
+        ]
 
-    private let csv: CSV
-    private let stem: String
-    private let settings: GradesSettings
-    private let log: DiagnosticLog
-    private let columns: [String: Int]
+        private let csv: CSV
+        private let stem: String
+        private let settings: Settings
+        private let log: DiagnosticLog
+        private let columns: [String: Int]
 
-    /// nil, with a diagnostic, where a heading is missing.
-    init?(_ csv: CSV, stem: String, _ settings: GradesSettings, _ log: DiagnosticLog) {
-        self.csv = csv
-        self.stem = stem
-        self.settings = settings
-        self.log = log
-        columns = Dictionary(csv.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) }) { first, _ in first }
-        var missing = Self.required.filter { columns[$0] == nil }
-        if columns["family_name"] != nil { missing.removeAll { $0 == "name" } }
-        let known = Set(Self.required + Self.optional)
-        let errors = log.errorCount
-        for heading in csv.headings where !known.contains(heading.text.lowercased()) {
-            let absent = missing + Self.optional.filter { columns[$0] == nil }
-            if let meant = nearest(to: heading.text, in: absent) {
-                missing.removeAll { $0 == meant || meant == "family_name" && $0 == "name" }
-                log.add(GradesMessages.slippedHeading(heading.text, meant: meant, at: heading.place))
-            } else {
-                log.add(GradesMessages.unreadColumn(heading.text, known: Self.optional, at: heading.place))
+        /// nil, with a diagnostic, where a heading is missing.
+        init?(_ csv: CSV, stem: String, _ settings: Settings, _ log: DiagnosticLog) {
+            self.csv = csv
+            self.stem = stem
+            self.settings = settings
+            self.log = log
+            columns = Dictionary(csv.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) }) { first, _ in first }
+            var missing = Self.required.filter { columns[$0] == nil }
+            if columns["family_name"] != nil { missing.removeAll { $0 == "name" } }
+            let known = Set(Self.required + Self.optional)
+            let errors = log.errorCount
+            for heading in csv.headings where !known.contains(heading.text.lowercased()) {
+                let absent = missing + Self.optional.filter { columns[$0] == nil }
+                if let meant = nearest(to: heading.text, in: absent) {
+                    missing.removeAll { $0 == meant || meant == "family_name" && $0 == "name" }
+                    log.add(Messages.slippedHeading(heading.text, meant: meant, at: heading.place))
+                } else {
+                    log.add(Messages.unreadColumn(heading.text, known: Self.optional, at: heading.place))
+                }
             }
+            for name in missing { log.add(Messages.missingHeading(name, at: csv.headings.first?.place ?? csv.file.place(0))) }
+            if log.errorCount > errors { return nil }
         }
-        for name in missing { log.add(GradesMessages.missingHeading(name, at: csv.headings.first?.place ?? csv.file.place(0))) }
-        if log.errorCount > errors { return nil }
-    }
 
-    func read() -> GradeFile {
-        var students: [StudentRows] = []
-        var positions: [String: Int] = [:]
-        for cells in csv.rows {
-            let row = Row(cells: cells, columns: columns)
-            guard let id = filled("student", row) else { continue }
-            let position = positions[id.text] ?? students.count
-            if position == students.count {
-                positions[id.text] = position
-                students.append(StudentRows(first: row, id: id))
+        func read() -> GradeFile {
+            var students: [StudentRows] = []
+            var positions: [String: Int] = [:]
+            for cells in csv.rows {
+                let row = Row(cells: cells, columns: columns)
+                guard let id = filled("student", row) else { continue }
+                let position = positions[id.text] ?? students.count
+                if position == students.count {
+                    positions[id.text] = position
+                    students.append(StudentRows(first: row, id: id))
+                }
+                add(row, to: &students[position])
             }
-            add(row, to: &students[position])
-        }
-        return GradeFile(
-            stem: stem, title: stem, isList: true, source: csv.file.path, visibility: settings.visibility,
-            transcripts: students.compactMap { transcript($0) })
-    }
-
-    /// The cells of one row by their headings.
-    struct Row {
-        var cells: [CSV.Cell]
-        var columns: [String: Int]
-
-        /// nil where there is no such column, or the cell is empty.
-        subscript(heading: String) -> CSV.Cell? {
-            columns[heading].flatMap { cells[$0].text.isEmpty ? nil : cells[$0] }
+            return GradeFile(
+                stem: stem, title: stem, isList: true, source: csv.file.path, visibility: settings.visibility,
+                transcripts: students.compactMap { transcript($0) })
         }
 
-        func place(_ heading: String) -> Place { cells[columns[heading] ?? 0].place }
-    }
+        /// The cells of one row by their headings.
+        struct Row {
+            var cells: [CSV.Cell]
+            var columns: [String: Int]
 
-    /// What the rows of one student have said so far.
-    private struct StudentRows {
-        var first: Row
-        var id: CSV.Cell
-        /// The first cell that said something of the student, by heading.
-        var facts: [String: CSV.Cell] = [:]
-        var units: [UnitRows] = []
-        var positions: [String: Int] = [:]
-        /// What has been reported of the student, so that each contradiction is reported once and not for every row.
-        var reported: Set<Contradiction> = []
-    }
+            /// nil where there is no such column, or the cell is empty.
+            subscript(heading: String) -> CSV.Cell? {
+                columns[heading].flatMap { cells[$0].text.isEmpty ? nil : cells[$0] }
+            }
 
-    private struct Contradiction: Hashable {
-        var heading: String
-        var unit: String?
-        var text: String
-    }
+            func place(_ heading: String) -> Place { cells[columns[heading] ?? 0].place }
+        }
 
-    /// What a row says of its unit.
-    private struct UnitCells {
-        var name: CSV.Cell
-        var weight: CSV.Cell
-        /// nil where the cell is empty, which is no.
-        var professional: CSV.Cell?
-    }
+        /// What the rows of one student have said so far.
+        private struct StudentRows {
+            var first: Row
+            var id: CSV.Cell
+            /// The first cell that said something of the student, by heading.
+            var facts: [String: CSV.Cell] = [:]
+            var units: [UnitRows] = []
+            var positions: [String: Int] = [:]
+            /// What has been reported of the student, so that each contradiction is reported once and not for every row.
+            var reported: Set<Contradiction> = []
+        }
 
-    private struct UnitRows {
-        var unit: CourseUnit
-        /// Of the first row.
-        var cells: UnitCells
-        /// Where each subject stands.
-        var subjects = Uniqueness<String>("subject of this unit")
+        private struct Contradiction: Hashable {
+            var heading: String
+            var unit: String?
+            var text: String
+        }
+
+        /// What a row says of its unit.
+        private struct UnitCells {
+            var name: CSV.Cell
+            var weight: CSV.Cell
+            /// nil where the cell is empty, which is no.
+            var professional: CSV.Cell?
+        }
+
+        private struct UnitRows {
+            var unit: CourseUnit
+            /// Of the first row.
+            var cells: UnitCells
+            /// Where each subject stands.
+            var subjects = Uniqueness<String>("subject of this unit")
+        }
     }
 }
 
 // MARK: - Rows
 
-extension GradesCSV {
+extension Grades.CSVReader {
     private static let studentFacts = [
         "name", "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place",
         "visibility",
@@ -135,7 +137,7 @@ extension GradesCSV {
         let subjectWeight = weight("weight", row)
         let grade = grade(row)
         guard let code, let unitName, let unitWeight, let isProfessional, let subjectName, let subjectWeight, let grade else { return }
-        let unit = CourseUnit(
+        let unit = Grades.CourseUnit(
             code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
         let cells = UnitCells(name: unitName, weight: unitWeight.cell, professional: row["professional"])
         let position = student.positions[unit.code] ?? student.units.count
@@ -147,19 +149,21 @@ extension GradesCSV {
         }
         guard student.units[position].subjects.check(subjectName.text, at: subjectName.place, log) else { return }
         student.units[position].unit.subjects.append(
-            CourseSubject(
+            Grades.CourseSubject(
                 name: subjectName.text, weight: subjectWeight.value, grade: grade.value, remark: row["remark"]?.text,
                 absences: count("absences", row)))
     }
 
     /// All rows of a unit must say the same of it.
-    private func reportContradictions(_ row: Row, _ unit: CourseUnit, _ cells: UnitCells, at position: Int, _ student: inout StudentRows) {
+    private func reportContradictions(
+        _ row: Row, _ unit: Grades.CourseUnit, _ cells: UnitCells, at position: Int, _ student: inout StudentRows
+    ) {
         let first = student.units[position]
         func compare(_ heading: String, isSame: Bool, _ cell: CSV.Cell?, _ firstCell: CSV.Cell?) {
             let contradiction = Contradiction(heading: heading, unit: unit.code, text: cell?.text ?? "")
             guard !isSame, student.reported.insert(contradiction).inserted else { return }
             log.add(
-                GradesMessages.contradiction(
+                Grades.Messages.contradiction(
                     heading, cell?.text ?? "", of: "the unit \"\(unit.code)\"", first: firstCell?.text ?? "",
                     line: first.cells.name.place.position.line, at: cell?.place ?? row.place(heading)))
         }
@@ -170,17 +174,18 @@ extension GradesCSV {
 
     private func reportContradiction(_ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: String) {
         log.add(
-            GradesMessages.contradiction(heading, cell.text, of: owner, first: first.text, line: first.place.position.line, at: cell.place))
+            Grades.Messages.contradiction(heading, cell.text, of: owner, first: first.text, line: first.place.position.line, at: cell.place)
+        )
     }
 
-    private func transcript(_ student: StudentRows) -> Transcript? {
+    private func transcript(_ student: StudentRows) -> Grades.Transcript? {
         let facts = student.facts
-        let names = StudentName(
+        let names = Grades.StudentName(
             name: facts["name"]?.text, family: facts["family_name"]?.text, given: facts["given_name"]?.text,
             sortName: facts["sort_name"]?.text)
         guard let names else {
             let heading = columns["name"] == nil ? "family_name" : "name"
-            log.add(GradesMessages.emptyCell(heading, at: student.first.place(heading)))
+            log.add(Grades.Messages.emptyCell(heading, at: student.first.place(heading)))
             return nil
         }
         var visibility = settings.visibility
@@ -188,17 +193,17 @@ extension GradesCSV {
             if let known = Visibility(rawValue: cell.text.lowercased()) {
                 visibility = known
             } else {
-                log.add(GradesMessages.unknownWord("visibility", cell.text, expected: "public or private", at: cell.place))
+                log.add(Grades.Messages.unknownWord("visibility", cell.text, expected: "public or private", at: cell.place))
                 // What was meant is not known, so nothing gets out.
                 visibility = .private
             }
         }
-        var details = Transcript.Details()
+        var details = Grades.Transcript.Details()
         details.birthDate = date("birth_date", facts)
         details.year = facts["year"]?.text
         details.level = facts["level"]?.text
         details.city = facts["place"]?.text
-        return Transcript(
+        return Grades.Transcript(
             id: student.id.text, names: names, number: facts["number"]?.text ?? student.id.text, programme: facts["programme"]?.text,
             issued: date("issued", facts), details: details, units: student.units.map(\.unit), visibility: visibility,
             place: student.id.place)
@@ -207,31 +212,31 @@ extension GradesCSV {
 
 // MARK: - Cells
 
-extension GradesCSV {
+extension Grades.CSVReader {
     private func filled(_ heading: String, _ row: Row) -> CSV.Cell? {
         if let cell = row[heading] { return cell }
-        log.add(GradesMessages.emptyCell(heading, at: row.place(heading)))
+        log.add(Grades.Messages.emptyCell(heading, at: row.place(heading)))
         return nil
     }
 
     private func weight(_ heading: String, _ row: Row) -> (value: Int, cell: CSV.Cell)? {
         guard let cell = filled(heading, row) else { return nil }
         if let weight = Int(cell.text), 1...10_000 ~= weight { return (weight, cell) }
-        log.add(GradesMessages.noWeight(heading, cell.text, at: cell.place))
+        log.add(Grades.Messages.noWeight(heading, cell.text, at: cell.place))
         return nil
     }
 
     private func count(_ heading: String, _ row: Row) -> Int? {
         guard let cell = row[heading] else { return nil }
         if let count = Int(cell.text), 0...100_000 ~= count { return count }
-        log.add(GradesMessages.unknownWord(heading, cell.text, expected: "a whole number of 0 or more", at: cell.place))
+        log.add(Grades.Messages.unknownWord(heading, cell.text, expected: "a whole number of 0 or more", at: cell.place))
         return nil
     }
 
     private func date(_ heading: String, _ facts: [String: CSV.Cell]) -> CalendarDate? {
         guard let cell = facts[heading] else { return nil }
         if let date = CalendarDate(iso: cell.text) { return date }
-        log.add(GradesMessages.unknownWord(heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
+        log.add(Grades.Messages.unknownWord(heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
         return nil
     }
 
@@ -243,7 +248,7 @@ extension GradesCSV {
         let text = (row[heading]?.text ?? "").lowercased()
         if Self.yes.contains(text) { return true }
         if Self.no.contains(text) { return false }
-        log.add(GradesMessages.unknownWord(heading, text, expected: "true or false", at: row.place(heading)))
+        log.add(Grades.Messages.unknownWord(heading, text, expected: "true or false", at: row.place(heading)))
         return nil
     }
 
@@ -253,19 +258,19 @@ extension GradesCSV {
         let text = String(cell.text.map { $0 == "," ? "." : $0 })
         let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
         guard isDecimal, let number = Double(text), number.isFinite else {
-            log.add(GradesMessages.noGrade(cell.text, scale: settings.scale, at: cell.place))
+            log.add(Grades.Messages.noGrade(cell.text, scale: settings.scale, at: cell.place))
             return nil
         }
         guard 0...settings.scale ~= number else {
-            log.add(GradesMessages.outsideScale(cell.text, scale: settings.scale, at: cell.place))
+            log.add(Grades.Messages.outsideScale(cell.text, scale: settings.scale, at: cell.place))
             return nil
         }
         return (number, ())
     }
 }
 
-extension CourseUnit {
-    fileprivate func isSameWithoutSubjects(as other: CourseUnit) -> Bool {
+extension Grades.CourseUnit {
+    fileprivate func isSameWithoutSubjects(as other: Grades.CourseUnit) -> Bool {
         name == other.name && weight == other.weight && isProfessional == other.isProfessional
     }
 }

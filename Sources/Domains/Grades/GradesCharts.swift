@@ -2,11 +2,11 @@ import Charts
 import Languages
 import Pages
 
-extension GradesContext {
+extension Grades.Pages {
     /// Each unit's average against the pass mark.
-    func chart(of student: Student) -> Value {
+    func chart(of student: Grades.Student) -> Value {
         var chart = words.chart
-        if student.digits > 2 { chart.figures = TranscriptWords.figures(student.digits) }
+        if student.digits > 2 { chart.figures = Grades.TranscriptWords.figures(student.digits) }
         chart.bars.reserveCapacity(student.unitLabels.count)
         for unit in student.unitLabels.indices {
             chart.bars.append(BarChart.Bar(student.unitLabels[unit], student.result.averages[unit].map(settled)))
@@ -15,7 +15,7 @@ extension GradesContext {
     }
 
     /// How many averages of a class lie where on the scale.
-    func distribution(_ statistics: ClassStatistics, digits: Int) -> Value {
+    func distribution(_ statistics: Grades.ClassStatistics, digits: Int) -> Value {
         let mean = Reference(.mean, settled(statistics.mean), label: text("chart.mean"))
         let chart = Distribution(
             statistics.sorted, in: 0...settings.scale, width: settings.scale / 10,

@@ -4,150 +4,153 @@ import Languages
 import Pages
 import Records
 
-/// Reads a JSON file: a list of transcripts, one transcript, or the app's own list of units.
-struct GradesJSON {
-    private let file: SourceFile
-    private let stem: String
-    private let settings: GradesSettings
-    private let log: DiagnosticLog
+extension Grades {
+    /// Reads a JSON file: a list of transcripts, one transcript, or the app's own list of units.
+    struct JSONReader {
+        private let file: SourceFile
+        private let stem: String
+        private let settings: Settings
+        private let log: DiagnosticLog
 
-    init(_ file: SourceFile, stem: String, _ settings: GradesSettings, _ log: DiagnosticLog) {
-        self.file = file
-        self.stem = stem
-        self.settings = settings
-        self.log = log
+        init(_ file: SourceFile, stem: String, _ settings: Settings, _ log: DiagnosticLog) {
+            self.file = file
+            self.stem = stem
+            self.settings = settings
+            self.log = log
+        }
+
+        func read(_ root: Node, _ workers: Workers) -> GradeFile? {
+            if root.kind == .list { return single(root.elements.isEmpty ? nil : appTranscript(root), title: nil) }
+            guard let fields = Fields(root, "the file", log: log) else { return nil }
+            let readers = TranscriptReaders(settings)
+            let common = readers.common(fields, Common(visibility: settings.visibility))
+            let title = fields.optional("class", .filledText)
+            if root["units"] != nil { return single(readers.transcript(fields, common), title: title) }
+            let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
+            let nodes = fields.required("transcripts", .elements("a transcript")) ?? []
+            fields.reportSlips()
+            let transcripts = workers.map(nodes.count, log: log, state: { [settings] in (TranscriptReaders(settings), root.documentCopy) })
+            {
+                number, log, own in
+                let node = nodes[number].seen(in: own.1)
+                return own.0.transcript(node, common, log, around.map { Fingerprint(of: [node.fingerprint, $0]) })
+            }.compactMap(\.self)
+            return GradeFile(
+                stem: stem, title: title ?? stem, isList: true, source: file.path, visibility: common.visibility, transcripts: transcripts)
+        }
+
+        /// What a file says besides its transcripts, which goes for all of them.
+        private static func fingerprint(around range: Range<Int>, in file: SourceFile) -> Fingerprint {
+            Fingerprint(of: [Fingerprint(of: file.bytes[..<range.lowerBound]), Fingerprint(of: file.bytes[range.upperBound...])])
+        }
+
+        private func single(_ transcript: Transcript?, title: String?) -> GradeFile {
+            GradeFile(
+                stem: stem, title: title ?? stem, isList: false, source: file.path, visibility: settings.visibility,
+                transcripts: transcript.map { [$0] } ?? [])
+        }
+
+        /// The app does not save whose grades they are, so the file's name is taken for the student's.
+        private func appTranscript(_ root: Node) -> Transcript? {
+            guard let units = TranscriptReaders(settings, isFraction: true).units(root, log),
+                let names = StudentName(name: stem, family: nil, given: nil, sortName: nil)
+            else { return nil }
+            return Transcript(id: stem, names: names, units: units, visibility: settings.visibility, place: root.place)
+        }
     }
 
-    func read(_ root: Node, _ workers: Workers) -> GradeFile? {
-        if root.kind == .list { return single(root.elements.isEmpty ? nil : appTranscript(root), title: nil) }
-        guard let fields = Fields(root, "the file", log: log) else { return nil }
-        let readers = TranscriptReaders(settings)
-        let common = readers.common(fields, Common(visibility: settings.visibility))
-        let title = fields.optional("class", .filledText)
-        if root["units"] != nil { return single(readers.transcript(fields, common), title: title) }
-        let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
-        let nodes = fields.required("transcripts", .elements("a transcript")) ?? []
-        fields.reportSlips()
-        let transcripts = workers.map(nodes.count, log: log, state: { [settings] in (TranscriptReaders(settings), root.documentCopy) }) {
-            number, log, own in
-            let node = nodes[number].seen(in: own.1)
-            return own.0.transcript(node, common, log, around.map { Fingerprint(of: [node.fingerprint, $0]) })
-        }.compactMap(\.self)
-        return GradeFile(
-            stem: stem, title: title ?? stem, isList: true, source: file.path, visibility: common.visibility, transcripts: transcripts)
+    /// What a file may say once for all of its transcripts.
+    fileprivate struct Common: Sendable {
+        var details = Transcript.Details()
+        var programme: String?
+        var issued: CalendarDate?
+        var visibility: Visibility
     }
 
-    /// What a file says besides its transcripts, which goes for all of them.
-    private static func fingerprint(around range: Range<Int>, in file: SourceFile) -> Fingerprint {
-        Fingerprint(of: [Fingerprint(of: file.bytes[..<range.lowerBound]), Fingerprint(of: file.bytes[range.upperBound...])])
-    }
+    /// The readers of a transcript's parts; made once for all transcripts that a thread reads.
+    fileprivate struct TranscriptReaders {
+        let units: Reader<[CourseUnit]>
+        private let filledText = Reader<String>.filledText
+        private let identifier = Reader<String>.identifier
+        private let label = Reader<String>.textOrNumber
+        private let lines = Reader<[String]>.lines
+        private let date = Reader<CalendarDate>.date
+        private let visibility = Reader<Visibility>.visibility
+        private let absences = Reader<Int>.integer(in: gradeAbsences)
 
-    private func single(_ transcript: Transcript?, title: String?) -> GradeFile {
-        GradeFile(
-            stem: stem, title: title ?? stem, isList: false, source: file.path, visibility: settings.visibility,
-            transcripts: transcript.map { [$0] } ?? [])
-    }
+        /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.
+        init(_ settings: Settings, isFraction: Bool = false) {
+            let scale = settings.scale
+            let units = Reader<[CourseUnit]>.units(.subjects(isFraction ? .fraction(of: scale) : .grade(scale), areUnique: !isFraction))
+            self.units = isFraction ? units : Reader(units.expected) { $0.plainUnits(scale: scale) ?? units($0, $1) }
+        }
 
-    /// The app does not save whose grades they are, so the file's name is taken for the student's.
-    private func appTranscript(_ root: Node) -> Transcript? {
-        guard let units = TranscriptReaders(settings, isFraction: true).units(root, log),
-            let names = StudentName(name: stem, family: nil, given: nil, sortName: nil)
-        else { return nil }
-        return Transcript(id: stem, names: names, units: units, visibility: settings.visibility, place: root.place)
-    }
-}
+        func common(_ fields: Fields, _ common: Common) -> Common {
+            var own = common
+            own.programme = fields.optional("programme", filledText) ?? common.programme
+            own.issued = fields.optional("issued", date) ?? common.issued
+            own.visibility = fields.optional("visibility", visibility) ?? common.visibility
+            own.details.institution = fields.optional("institution", filledText) ?? common.details.institution
+            own.details.address = fields.optional("address", lines) ?? common.details.address
+            own.details.year = fields.optional("year", label) ?? common.details.year
+            own.details.level = fields.optional("level", label) ?? common.details.level
+            own.details.city = fields.optional("place", filledText) ?? common.details.city
+            return own
+        }
 
-/// What a file may say once for all of its transcripts.
-private struct Common: Sendable {
-    var details = Transcript.Details()
-    var programme: String?
-    var issued: CalendarDate?
-    var visibility: Visibility
-}
+        func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog, _ fingerprint: Fingerprint?) -> Transcript? {
+            Fields(node, "a transcript", log: log).flatMap { transcript($0, common, fingerprint) }
+        }
 
-/// The readers of a transcript's parts; made once for all transcripts that a thread reads.
-private struct TranscriptReaders {
-    let units: Reader<[CourseUnit]>
-    private let filledText = Reader<String>.filledText
-    private let identifier = Reader<String>.identifier
-    private let label = Reader<String>.textOrNumber
-    private let lines = Reader<[String]>.lines
-    private let date = Reader<CalendarDate>.date
-    private let visibility = Reader<Visibility>.visibility
-    private let absences = Reader<Int>.integer(in: gradeAbsences)
+        func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint? = nil) -> Transcript? {
+            let id = fields.required("id", identifier)
+            let names = names(fields)
+            let number = fields.optional("number", identifier)
+            var own = self.common(fields, common)
+            own.details.birthDate = fields.optional("birthDate", date)
+            own.details.remark = fields.optional("remark", filledText)
+            own.details.absences = fields.optional("absences", absences)
+            let units = fields.required("units", units)
+            fields.reportSlips()
+            guard let id, let names, let units else { return nil }
+            return Transcript(
+                id: id, names: names, number: number, programme: own.programme, issued: own.issued, details: own.details, units: units,
+                visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place, fingerprint: fingerprint)
+        }
 
-    /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.
-    init(_ settings: GradesSettings, isFraction: Bool = false) {
-        let scale = settings.scale
-        let units = Reader<[CourseUnit]>.units(.subjects(isFraction ? .fraction(of: scale) : .grade(scale), areUnique: !isFraction))
-        self.units = isFraction ? units : Reader(units.expected) { $0.plainUnits(scale: scale) ?? units($0, $1) }
-    }
-
-    func common(_ fields: Fields, _ common: Common) -> Common {
-        var own = common
-        own.programme = fields.optional("programme", filledText) ?? common.programme
-        own.issued = fields.optional("issued", date) ?? common.issued
-        own.visibility = fields.optional("visibility", visibility) ?? common.visibility
-        own.details.institution = fields.optional("institution", filledText) ?? common.details.institution
-        own.details.address = fields.optional("address", lines) ?? common.details.address
-        own.details.year = fields.optional("year", label) ?? common.details.year
-        own.details.level = fields.optional("level", label) ?? common.details.level
-        own.details.city = fields.optional("place", filledText) ?? common.details.city
-        return own
-    }
-
-    func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog, _ fingerprint: Fingerprint?) -> Transcript? {
-        Fields(node, "a transcript", log: log).flatMap { transcript($0, common, fingerprint) }
-    }
-
-    func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint? = nil) -> Transcript? {
-        let id = fields.required("id", identifier)
-        let names = names(fields)
-        let number = fields.optional("number", identifier)
-        var own = self.common(fields, common)
-        own.details.birthDate = fields.optional("birthDate", date)
-        own.details.remark = fields.optional("remark", filledText)
-        own.details.absences = fields.optional("absences", absences)
-        let units = fields.required("units", units)
-        fields.reportSlips()
-        guard let id, let names, let units else { return nil }
-        return Transcript(
-            id: id, names: names, number: number, programme: own.programme, issued: own.issued, details: own.details, units: units,
-            visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place, fingerprint: fingerprint)
-    }
-
-    /// A name, or its parts.
-    private func names(_ fields: Fields) -> StudentName? {
-        let family = fields.optional("family_name", filledText)
-        let given = fields.optional("given_name", filledText)
-        let sortName = fields.optional("sort_name", filledText)
-        let isEnough = family != nil || fields.node["family_name"].map { $0.kind != .null } == true
-        let name = isEnough ? fields.optional("name", filledText) : fields.required("name", filledText)
-        return StudentName(name: name, family: family, given: given, sortName: sortName)
+        /// A name, or its parts.
+        private func names(_ fields: Fields) -> StudentName? {
+            let family = fields.optional("family_name", filledText)
+            let given = fields.optional("given_name", filledText)
+            let sortName = fields.optional("sort_name", filledText)
+            let isEnough = family != nil || fields.node["family_name"].map { $0.kind != .null } == true
+            let name = isEnough ? fields.optional("name", filledText) : fields.required("name", filledText)
+            return StudentName(name: name, family: family, given: given, sortName: sortName)
+        }
     }
 }
 
 /// Units and subjects as most files have them, each key in its usual place and right; anything else is left to the readers below.
 extension Node {
-    fileprivate func plainUnits(scale: Double) -> [CourseUnit]? {
+    fileprivate func plainUnits(scale: Double) -> [Grades.CourseUnit]? {
         let units = plainMaps { unit in
             guard let code = unit.identifier("code"), let name = unit.filledText("name"),
                 let weight = unit.integer("weight", in: gradeWeights), let isProfessional = unit.flag("isProfessional"),
                 let subjects = unit.subjects(scale: scale)
-            else { return nil as CourseUnit? }
-            return CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
+            else { return nil as Grades.CourseUnit? }
+            return Grades.CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
         }
         return units.flatMap { units in areUnique(units.indices) { units[$0].code == units[$1].code } ? units : nil }
     }
 }
 
 extension PlainMap {
-    fileprivate mutating func subjects(scale: Double) -> [CourseSubject]? {
+    fileprivate mutating func subjects(scale: Double) -> [Grades.CourseSubject]? {
         let subjects = maps("subjects") { subject in
             guard let name = subject.filledText("name"), let weight = subject.integer("weight", in: gradeWeights) else {
-                return nil as CourseSubject?
+                return nil as Grades.CourseSubject?
             }
-            return CourseSubject(
+            return Grades.CourseSubject(
                 name: name, weight: weight, grade: subject.number("grade", in: 0...scale), remark: subject.filledText("remark"),
                 absences: subject.integer("absences", in: gradeAbsences))
         }
@@ -161,8 +164,8 @@ private func areUnique(_ numbers: Range<Int>, _ areEqual: (Int, Int) -> Bool) ->
     numbers.count <= 32 && numbers.allSatisfy { number in !(0..<number).contains { areEqual($0, number) } }
 }
 
-extension Reader where Output == [CourseUnit] {
-    fileprivate static func units(_ subjects: Reader<[CourseSubject]>) -> Reader {
+extension Reader where Output == [Grades.CourseUnit] {
+    fileprivate static func units(_ subjects: Reader<[Grades.CourseSubject]>) -> Reader {
         var codes = Uniqueness<String>("unit code")
         let (identifier, filledText, flag) = (Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag)
         let gradeWeight = Reader<Int>.integer(in: gradeWeights)
@@ -176,9 +179,9 @@ extension Reader where Output == [CourseUnit] {
                 let subjects = fields.required("subjects", subjects)
                 guard let code, let name, let weight, let isProfessional, let subjects else { return nil }
                 if fields.node["subjects"]?.elements.isEmpty == true {
-                    fields.log.add(GradesMessages.noSubjects(name, at: fields.node.place))
+                    fields.log.add(Grades.Messages.noSubjects(name, at: fields.node.place))
                 }
-                return CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
+                return Grades.CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
             })
         return Reader(units.expected) { node, log in
             codes.removeAll()
@@ -187,7 +190,7 @@ extension Reader where Output == [CourseUnit] {
     }
 }
 
-extension Reader where Output == [CourseSubject] {
+extension Reader where Output == [Grades.CourseSubject] {
     /// - Parameter areUnique: in the app a new subject has the name of the last one until someone gives it another.
     fileprivate static func subjects(_ grade: Reader<Double>, areUnique: Bool) -> Reader {
         var names = Uniqueness<String>("subject")
@@ -203,7 +206,7 @@ extension Reader where Output == [CourseSubject] {
                 let remark = fields.optional("remark", filledText)
                 let absences = fields.optional("absences", absences)
                 guard let name, let weight else { return nil }
-                return CourseSubject(name: name, weight: weight, grade: grade, remark: remark, absences: absences)
+                return Grades.CourseSubject(name: name, weight: weight, grade: grade, remark: remark, absences: absences)
             })
         return Reader(subjects.expected) { node, log in
             names.removeAll()
@@ -217,7 +220,7 @@ extension Reader where Output == Double {
         Reader("a number from 0 to \(exactText(scale))") { node, log in
             guard node.kind == .number else { return Reader.number(node, log) }
             guard let number = node.number, 0...scale ~= number else {
-                log.add(GradesMessages.outsideScale(node.shown, scale: scale, at: node.place))
+                log.add(Grades.Messages.outsideScale(node.shown, scale: scale, at: node.place))
                 return nil
             }
             return number
@@ -229,7 +232,7 @@ extension Reader where Output == Double {
         Reader("a number from 0 to 1") { node, log in
             guard node.kind == .number else { return Reader.number(node, log) }
             guard let number = node.number, 0...1 ~= number else {
-                log.add(GradesMessages.noFraction(node.shown, at: node.place))
+                log.add(Grades.Messages.noFraction(node.shown, at: node.place))
                 return nil
             }
             // 0.6585 of 20 is 13.17 and not 13.170000000000002.
@@ -240,6 +243,7 @@ extension Reader where Output == Double {
 
 /// How much something counts; the bound keeps sums far from what an Int holds.
 private let gradeWeights = 1...10_000
+
 private let gradeAbsences = 0...100_000
 
 extension Reader where Output == CalendarDate {

@@ -5,7 +5,7 @@ import Pages
 // How averages and grades are written: two digits after the point, and more where two would show a minimum that is not reached.
 // All numbers of a sheet, and of a column of a list, have the same digits.
 
-extension GradesContext {
+extension Grades.Pages {
     func number(_ number: Double?, digits: Int) -> Value {
         number.map { .decimal(Self.exact($0), fraction: digits...digits) } ?? .none
     }
@@ -46,20 +46,20 @@ extension GradesContext {
     }
 }
 
-extension GradesSettings {
+extension Grades.Settings {
     /// Whatever an average may be compared with.
     var minima: [Double] { [pass] + blocks.map(\.minimum) }
 }
 
-extension TranscriptResult {
+extension Grades.TranscriptResult {
     /// How many digits after the point all grades and averages of a transcript are written with.
-    func digits(of units: [CourseUnit], _ minima: [Double]) -> Int {
-        var digits = GradesContext.fractionDigits(total.average, minima)
+    func digits(of units: [Grades.CourseUnit], _ minima: [Double]) -> Int {
+        var digits = Grades.Pages.fractionDigits(total.average, minima)
         func take(_ more: Int) { digits = max(digits, more) }
-        if let professional { take(GradesContext.fractionDigits(professional.average, minima)) }
-        for average in averages { take(GradesContext.fractionDigits(average, minima)) }
+        if let professional { take(Grades.Pages.fractionDigits(professional.average, minima)) }
+        for average in averages { take(Grades.Pages.fractionDigits(average, minima)) }
         for block in blocks {
-            for group in block.groups { take(GradesContext.fractionDigits(group.group.average, minima)) }
+            for group in block.groups { take(Grades.Pages.fractionDigits(group.group.average, minima)) }
         }
         for unit in units.indices {
             for subject in units[unit].subjects.indices {

@@ -4,7 +4,7 @@ public import Pages
 
 extension Grades {
     public func pages(_ localization: Localization) -> [Page] {
-        let context = GradesContext(self, localization)
+        let context = Pages(self, localization)
         var pages: [Page] = []
         for visibility in Visibility.allCases {
             guard let entries = entries[visibility], !entries.isEmpty || hasOnlyOverview(visibility) else { continue }
@@ -55,46 +55,48 @@ extension Grades {
     }
 }
 
-/// The domain as seen from one language.
-final class GradesContext: Sendable {
-    let grades: Grades
-    let localization: Localization
-    /// The route of the overview, which all other pages lie below.
-    let route: [String]
-    let words: TranscriptWords
-    /// Whatever an average may be held against.
-    let minima: [Double]
-    /// Of the conditions of graduation.
-    let blockNames: [Value]
+extension Grades {
+    /// The domain as seen from one language.
+    final class Pages: Sendable {
+        let grades: Grades
+        let localization: Localization
+        /// The route of the overview, which all other pages lie below.
+        let route: [String]
+        let words: TranscriptWords
+        /// Whatever an average may be held against.
+        let minima: [Double]
+        /// Of the conditions of graduation.
+        let blockNames: [Value]
 
-    var settings: GradesSettings { grades.settings }
-    var messages: Catalogue { localization.messages }
-    var locale: Locale { localization.locale }
+        var settings: Settings { grades.settings }
+        var messages: Catalogue { localization.messages }
+        var locale: Locale { localization.locale }
 
-    static let overviewID = "grades"
-    static func id(of schoolClass: SchoolClass) -> String { "grades/class/\(schoolClass.stem)" }
+        static let overviewID = "grades"
+        static func id(of schoolClass: SchoolClass) -> String { "grades/class/\(schoolClass.stem)" }
 
-    init(_ grades: Grades, _ localization: Localization) {
-        self.grades = grades
-        self.localization = localization
-        route = [slug(localization.messages.text("grades.section"))]
-        words = TranscriptWords(localization.messages, localization.locale, grades.settings)
-        blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
-        minima = grades.settings.minima
+        init(_ grades: Grades, _ localization: Localization) {
+            self.grades = grades
+            self.localization = localization
+            route = [slug(localization.messages.text("grades.section"))]
+            words = TranscriptWords(localization.messages, localization.locale, grades.settings)
+            blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
+            minima = grades.settings.minima
+        }
+
+        func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("grades.\(key)", arguments) }
+
+        func date(_ date: CalendarDate?) -> Value {
+            date.map { .time(machine: $0.iso, text: locale.format($0, .long)) } ?? .none
+        }
+
+        func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
     }
-
-    func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("grades.\(key)", arguments) }
-
-    func date(_ date: CalendarDate?) -> Value {
-        date.map { .time(machine: $0.iso, text: locale.format($0, .long)) } ?? .none
-    }
-
-    func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
 }
 
 // MARK: - Pages
 
-extension GradesContext {
+extension Grades.Pages {
     /// The entry page: classes and single transcripts of one tree.
     func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
         let teaser: Record = {
@@ -132,9 +134,9 @@ extension GradesContext {
         return record
     }
 
-    private func studentRow(_ schoolClass: SchoolClass, _ position: Int) -> Record {
+    private func studentRow(_ schoolClass: Grades.SchoolClass, _ position: Int) -> Record {
         let student = schoolClass.students[position]
-        return Record(StudentRows([student], in: student.transcript.visibility, .init([student], minima), self), row: 0)
+        return Record(Grades.StudentRows([student], in: student.transcript.visibility, .init([student], minima), self), row: 0)
     }
 
     private func overviewRow(_ entry: Grades.Entry) -> Record {
@@ -182,7 +184,7 @@ extension GradesContext {
                     title: title(student.transcript.name, &buffer), description: description(student.transcript.name, &buffer),
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility, parent: parent,
                     label: student.transcript.name, ingredients: entry.ingredients[index],
-                    model: { _ in Record(TranscriptSheet(student, self, pager: self.pager(entry, at: index))) }))
+                    model: { _ in Record(Grades.TranscriptSheet(student, self, pager: self.pager(entry, at: index))) }))
         }
     }
 

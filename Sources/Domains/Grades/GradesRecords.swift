@@ -3,102 +3,104 @@ import Languages
 import Pages
 import Records
 
-/// Reads the files of the domain's folder.
-struct GradesRecords {
-    let settings: GradesSettings
-    private(set) var classes: [GradeFile] = []
+extension Grades {
+    /// Reads the files of the domain's folder.
+    struct Records {
+        let settings: Settings
+        private(set) var classes: [GradeFile] = []
 
-    private let log: DiagnosticLog
-    private let workers: Workers
-    /// Where each student stands, by id.
-    private var students: [String: Place] = [:]
+        private let log: DiagnosticLog
+        private let workers: Workers
+        /// Where each student stands, by id.
+        private var students: [String: Place] = [:]
 
-    init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        self.log = log
-        workers = site.workers
-        settings = GradesSettings(folder.settings, site, log: log)
-        let errors = log.errorCount
-        for file in folder.files { read(file) }
-        for path in folder.others { log.add(GradesMessages.unknownFile(path)) }
-        if classes.isEmpty, log.errorCount == errors { log.add(GradesMessages.noTranscripts) }
-        if log.errorCount == errors { checkUnits() }
-        checkSelectors()
-        nameClasses(folder.files.map { Self.stem(of: $0) })
-    }
+        init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+            self.log = log
+            workers = site.workers
+            settings = Settings(folder.settings, site, log: log)
+            let errors = log.errorCount
+            for file in folder.files { read(file) }
+            for path in folder.others { log.add(Messages.unknownFile(path)) }
+            if classes.isEmpty, log.errorCount == errors { log.add(Messages.noTranscripts) }
+            if log.errorCount == errors { checkUnits() }
+            checkSelectors()
+            nameClasses(folder.files.map { Self.stem(of: $0) })
+        }
 
-    /// Tables cannot name themselves, so `site.yaml` can.
-    ///
-    /// - Parameter stems: of all files, since a class that could not be read has its file all the same.
-    private mutating func nameClasses(_ stems: [String]) {
-        for named in settings.titles {
-            if let position = classes.firstIndex(where: { $0.stem == named.stem }) {
-                classes[position].title = named.title
-            } else if !stems.contains(named.stem) {
-                log.add(GradesMessages.unknownClass(named, nearest: nearest(to: named.stem, in: stems)))
+        /// Tables cannot name themselves, so `site.yaml` can.
+        ///
+        /// - Parameter stems: of all files, since a class that could not be read has its file all the same.
+        private mutating func nameClasses(_ stems: [String]) {
+            for named in settings.titles {
+                if let position = classes.firstIndex(where: { $0.stem == named.stem }) {
+                    classes[position].title = named.title
+                } else if !stems.contains(named.stem) {
+                    log.add(Messages.unknownClass(named, nearest: nearest(to: named.stem, in: stems)))
+                }
             }
         }
-    }
 
-    /// The name of a file below the folder, without its ending.
-    private static func stem(of file: SourceFile) -> String {
-        String(file.path.split(separator: "/").dropFirst().joined(separator: "/").prefix { $0 != "." })
-    }
-
-    private mutating func read(_ file: SourceFile) {
-        let stem = Self.stem(of: file)
-        let path = file.path.lowercased()
-        var read: GradeFile?
-        let errors = log.errorCount
-        if path.hasSuffix(".json") {
-            let document = Document.json(file, crew: workers, log: log)
-            read = document.flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root, workers) }
-        } else if path.hasSuffix(".csv") {
-            read = CSV(file, log: log).flatMap { GradesCSV($0, stem: stem, settings, log)?.read() }
-        } else {
-            log.add(GradesMessages.unknownFile(file.path))
+        /// The name of a file below the folder, without its ending.
+        private static func stem(of file: SourceFile) -> String {
+            String(file.path.split(separator: "/").dropFirst().joined(separator: "/").prefix { $0 != "." })
         }
-        guard var read else { return }
-        if read.transcripts.isEmpty, log.errorCount == errors { log.add(GradesMessages.nothingYet(read.isList, at: file.place(0))) }
-        students.reserveCapacity(students.count + read.transcripts.count)
-        read.transcripts.removeAll { !isFirst($0) }
-        classes.append(read)
-    }
 
-    private mutating func isFirst(_ transcript: Transcript) -> Bool {
-        if let first = students[transcript.id] {
-            log.add(GradesMessages.duplicateStudent(transcript.id, at: transcript.place, first: first))
-            return false
+        private mutating func read(_ file: SourceFile) {
+            let stem = Self.stem(of: file)
+            let path = file.path.lowercased()
+            var read: GradeFile?
+            let errors = log.errorCount
+            if path.hasSuffix(".json") {
+                let document = Document.json(file, crew: workers, log: log)
+                read = document.flatMap { JSONReader(file, stem: stem, settings, log).read($0.root, workers) }
+            } else if path.hasSuffix(".csv") {
+                read = CSV(file, log: log).flatMap { CSVReader($0, stem: stem, settings, log)?.read() }
+            } else {
+                log.add(Messages.unknownFile(file.path))
+            }
+            guard var read else { return }
+            if read.transcripts.isEmpty, log.errorCount == errors { log.add(Messages.nothingYet(read.isList, at: file.place(0))) }
+            students.reserveCapacity(students.count + read.transcripts.count)
+            read.transcripts.removeAll { !isFirst($0) }
+            classes.append(read)
         }
-        students[transcript.id] = transcript.place
-        return true
-    }
 
-    /// Whoever asks for a professional average needs a professional unit, and any decision needs units.
-    private func checkUnits() {
-        let professional = settings.blocks.first { if case .professional = $0.selection { true } else { false } }
-        for file in classes {
-            for transcript in file.transcripts where transcript.units.isEmpty { log.add(GradesMessages.noUnits(transcript)) }
-            guard let professional else { continue }
-            let withUnits = file.transcripts.filter { !$0.units.isEmpty }
-            let without = withUnits.filter { transcript in !transcript.units.contains(where: \.isProfessional) }
-            // What a whole file lacks is one mistake.
-            let isWhole = without.count > 1 && without.count == withUnits.count
-            for transcript in isWhole ? without.prefix(1) : without[...] {
-                log.add(GradesMessages.noProfessionalUnit(transcript, of: isWhole ? without.count : 1, professional))
+        private mutating func isFirst(_ transcript: Transcript) -> Bool {
+            if let first = students[transcript.id] {
+                log.add(Messages.duplicateStudent(transcript.id, at: transcript.place, first: first))
+                return false
+            }
+            students[transcript.id] = transcript.place
+            return true
+        }
+
+        /// Whoever asks for a professional average needs a professional unit, and any decision needs units.
+        private func checkUnits() {
+            let professional = settings.blocks.first { if case .professional = $0.selection { true } else { false } }
+            for file in classes {
+                for transcript in file.transcripts where transcript.units.isEmpty { log.add(Messages.noUnits(transcript)) }
+                guard let professional else { continue }
+                let withUnits = file.transcripts.filter { !$0.units.isEmpty }
+                let without = withUnits.filter { transcript in !transcript.units.contains(where: \.isProfessional) }
+                // What a whole file lacks is one mistake.
+                let isWhole = without.count > 1 && without.count == withUnits.count
+                for transcript in isWhole ? without.prefix(1) : without[...] {
+                    log.add(Messages.noProfessionalUnit(transcript, of: isWhole ? without.count : 1, professional))
+                }
             }
         }
-    }
 
-    /// Units that a block selects must be somewhere.
-    private func checkSelectors() {
-        let selected = settings.blocks.flatMap { block -> [Block.Code] in
-            if case .groups(let groups) = block.selection { groups.flatMap(\.self) } else { [] }
-        }
-        guard !selected.isEmpty, !students.isEmpty else { return }
-        var codes: Set<String> = []
-        for file in classes { for transcript in file.transcripts { for unit in transcript.units { codes.insert(unit.code) } } }
-        for code in selected where !codes.contains(code.text) {
-            log.add(GradesMessages.unknownUnit(code, nearest: nearest(to: code.text, in: codes.sorted())))
+        /// Units that a block selects must be somewhere.
+        private func checkSelectors() {
+            let selected = settings.blocks.flatMap { block -> [Block.Code] in
+                if case .groups(let groups) = block.selection { groups.flatMap(\.self) } else { [] }
+            }
+            guard !selected.isEmpty, !students.isEmpty else { return }
+            var codes: Set<String> = []
+            for file in classes { for transcript in file.transcripts { for unit in transcript.units { codes.insert(unit.code) } } }
+            for code in selected where !codes.contains(code.text) {
+                log.add(Messages.unknownUnit(code, nearest: nearest(to: code.text, in: codes.sorted())))
+            }
         }
     }
 }

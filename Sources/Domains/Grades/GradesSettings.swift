@@ -3,7 +3,7 @@ import Languages
 import Pages
 import Records
 
-extension GradesSettings {
+extension Grades.Settings {
     /// Reads the domain's part of `site.yaml`.
     init(_ node: Node?, _ site: SiteFacts, log: DiagnosticLog) {
         guard let node, let fields = Fields(node, "grades", log: log) else { return }
@@ -14,13 +14,13 @@ extension GradesSettings {
         institution = fields.optional("institution", .filledText)
         address = fields.optional("address", .lines) ?? []
         paper = fields.optional("paper", .oneOf(Paper.allCases.map(\.rawValue))).flatMap(Paper.init) ?? paper
-        blocks = fields.optional("blocks", .list(of: .block(self, site.locales))) ?? Block.professionalDegree(minimum: self.pass)
+        blocks = fields.optional("blocks", .list(of: .block(self, site.locales))) ?? Grades.Block.professionalDegree(minimum: self.pass)
         titles = fields.optional("classes", .titles) ?? []
         fields.refuseUnknown()
     }
 }
 
-extension Reader where Output == [GradesSettings.Title] {
+extension Reader where Output == [Grades.Settings.Title] {
     fileprivate static var titles: Reader {
         Reader("names of classes by their files") { node, log in
             guard Fields(node, "classes", log: log) != nil else { return nil }
@@ -49,8 +49,8 @@ extension Reader where Output == [String] {
     }
 }
 
-extension Reader where Output == Block {
-    fileprivate static func block(_ settings: GradesSettings, _ locales: [Locale]) -> Reader {
+extension Reader where Output == Grades.Block {
+    fileprivate static func block(_ settings: Grades.Settings, _ locales: [Locale]) -> Reader {
         .map("a block") { fields in
             let name = fields.required("name", .blockName(locales))
             let selection = fields.required("select", .selection)
@@ -60,21 +60,21 @@ extension Reader where Output == Block {
             guard let name, let selection else { return nil }
             if case .groups(let groups) = selection, case .count(let count) = quorum, count > groups.count {
                 fields.log.add(
-                    GradesMessages.tooLargeQuorum(count, of: groups.count, at: fields.node["at_least"]?.place ?? fields.node.place))
+                    Grades.Messages.tooLargeQuorum(count, of: groups.count, at: fields.node["at_least"]?.place ?? fields.node.place))
             }
-            return Block(name: name, selection: selection, minimum: minimum, quorum: quorum)
+            return Grades.Block(name: name, selection: selection, minimum: minimum, quorum: quorum)
         }
     }
 }
 
-extension Reader where Output == Block.Name {
+extension Reader where Output == Grades.Block.Name {
     fileprivate static func blockName(_ locales: [Locale]) -> Reader {
         let tags = locales.map(\.tag)
         return Reader("a name, or one for each language") { node, log in
             let fallback = tags.first ?? "en"
             if node.kind != .map {
                 return Reader<String>.filledText(node, log).map { text in
-                    Block.knownNames.contains(text)
+                    Grades.Block.knownNames.contains(text)
                         ? .known(text)
                         : .own(Dictionary(uniqueKeysWithValues: tags.map { ($0, text) }), fallback: fallback)
                 }
@@ -90,37 +90,39 @@ extension Reader where Output == Block.Name {
     }
 }
 
-extension Reader where Output == Block.Selection {
-    private static var words: [String: Block.Selection] { ["all": .all, "professional": .professional, "each": .each] }
+extension Reader where Output == Grades.Block.Selection {
+    private static var words: [String: Grades.Block.Selection] { ["all": .all, "professional": .professional, "each": .each] }
 
     fileprivate static var selection: Reader {
         Reader("\"all\", \"professional\", \"each\", a list of unit codes, or a list of such lists") { node, log in
             if let word = node.text {
                 if let selection = words[word] { return selection }
-                log.add(GradesMessages.unknownSelector(word, nearest: nearest(to: word, in: words.keys.sorted()), at: node.place))
+                log.add(Grades.Messages.unknownSelector(word, nearest: nearest(to: word, in: words.keys.sorted()), at: node.place))
                 return nil
             }
             guard node.kind == .list, !node.elements.isEmpty else {
-                log.add(GradesMessages.unknownSelector(node.shown, nearest: nil, at: node.place))
+                log.add(Grades.Messages.unknownSelector(node.shown, nearest: nil, at: node.place))
                 return nil
             }
             let isNested = node.elements.contains { $0.kind == .list }
-            let groups = isNested ? Reader<[[Block.Code]]>.list(of: .codes)(node, log) : Reader<[Block.Code]>.codes(node, log).map { [$0] }
+            let groups =
+                isNested
+                ? Reader<[[Grades.Block.Code]]>.list(of: .codes)(node, log) : Reader<[Grades.Block.Code]>.codes(node, log).map { [$0] }
             return groups.map { .groups($0) }
         }
     }
 }
 
-extension Reader where Output == [Block.Code] {
+extension Reader where Output == [Grades.Block.Code] {
     fileprivate static var codes: Reader {
         .list(
-            of: Reader<Block.Code>("the code of a unit") { node in
-                node.kind == .text || node.kind == .number ? node.scalar.map { Block.Code(text: $0, place: node.place) } : nil
+            of: Reader<Grades.Block.Code>("the code of a unit") { node in
+                node.kind == .text || node.kind == .number ? node.scalar.map { Grades.Block.Code(text: $0, place: node.place) } : nil
             })
     }
 }
 
-extension Reader where Output == Block.Quorum {
+extension Reader where Output == Grades.Block.Quorum {
     fileprivate static var quorum: Reader {
         Reader("\"all\", \"more than half\" or a whole number of 1 or more") { node in
             switch node.text {

@@ -1,56 +1,58 @@
-/// What the grades of a class in one subject come to.
-struct SubjectStatistics: Sendable {
-    /// The code of the unit.
-    let unit: String
-    let name: String
-    /// How many students have the subject, and how many of them a grade.
-    private(set) var studentCount = 0
-    private(set) var gradeCount = 0
-    private(set) var lowest = Double.infinity
-    private(set) var highest = -Double.infinity
-    private var sum = 0.0
+extension Grades {
+    /// What the grades of a class in one subject come to.
+    struct SubjectStatistics: Sendable {
+        /// The code of the unit.
+        let unit: String
+        let name: String
+        /// How many students have the subject, and how many of them a grade.
+        private(set) var studentCount = 0
+        private(set) var gradeCount = 0
+        private(set) var lowest = Double.infinity
+        private(set) var highest = -Double.infinity
+        private var sum = 0.0
 
-    /// nil if no student has a grade.
-    var mean: Double? { gradeCount > 0 ? sum / Double(gradeCount) : nil }
+        /// nil if no student has a grade.
+        var mean: Double? { gradeCount > 0 ? sum / Double(gradeCount) : nil }
 
-    private init(unit: String, name: String) {
-        self.unit = unit
-        self.name = name
-    }
+        private init(unit: String, name: String) {
+            self.unit = unit
+            self.name = name
+        }
 
-    private mutating func add(_ grade: Double?) {
-        studentCount += 1
-        guard let grade else { return }
-        gradeCount += 1
-        sum += grade
-        lowest = min(lowest, grade)
-        highest = max(highest, grade)
-    }
+        private mutating func add(_ grade: Double?) {
+            studentCount += 1
+            guard let grade else { return }
+            gradeCount += 1
+            sum += grade
+            lowest = min(lowest, grade)
+            highest = max(highest, grade)
+        }
 
-    /// Of all subjects, in the order in which they first come.
-    static func all(of students: [Student]) -> [SubjectStatistics] {
-        var statistics: [SubjectStatistics] = []
-        var positions: [[String]: Int] = [:]
-        for student in students {
-            // Students of a class mostly have the same subjects in the same order.
-            var expected = 0
-            for unit in student.transcript.units {
-                for subject in unit.subjects {
-                    if !statistics.indices.contains(expected) || statistics[expected].name != subject.name
-                        || statistics[expected].unit != unit.code
-                    {
-                        let key = [unit.code, subject.name]
-                        expected = positions[key] ?? statistics.count
-                        if expected == statistics.count {
-                            positions[key] = expected
-                            statistics.append(SubjectStatistics(unit: unit.code, name: subject.name))
+        /// Of all subjects, in the order in which they first come.
+        static func all(of students: [Student]) -> [SubjectStatistics] {
+            var statistics: [SubjectStatistics] = []
+            var positions: [[String]: Int] = [:]
+            for student in students {
+                // Students of a class mostly have the same subjects in the same order.
+                var expected = 0
+                for unit in student.transcript.units {
+                    for subject in unit.subjects {
+                        if !statistics.indices.contains(expected) || statistics[expected].name != subject.name
+                            || statistics[expected].unit != unit.code
+                        {
+                            let key = [unit.code, subject.name]
+                            expected = positions[key] ?? statistics.count
+                            if expected == statistics.count {
+                                positions[key] = expected
+                                statistics.append(SubjectStatistics(unit: unit.code, name: subject.name))
+                            }
                         }
+                        statistics[expected].add(subject.grade)
+                        expected += 1
                     }
-                    statistics[expected].add(subject.grade)
-                    expected += 1
                 }
             }
+            return statistics
         }
-        return statistics
     }
 }

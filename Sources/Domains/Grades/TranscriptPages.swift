@@ -2,172 +2,175 @@ import Bytes
 import Languages
 import Pages
 
-/// All that a transcript says, on the screen and on paper.
-final class TranscriptSheet: View {
-    enum Name: Int, CaseIterable {
-        case institution, address, hasLetterhead, paper
-        case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark, absences, code
-        case scale, pass, hasRemarks, hasAbsences, columns
-        case units, total, totalWeight, totalShare, totalPoints
-        case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
-        case verdict, isGraduated, isFailed, isProvisional, isCertain, isOutOfReach, needed
-        case isOpen, gradeCount, doneCount, openWeight
-        case chart, blocks, pager
-    }
+extension Grades {
+    /// All that a transcript says, on the screen and on paper.
+    final class TranscriptSheet: View {
+        enum Name: Int, CaseIterable {
+            case institution, address, hasLetterhead, paper
+            case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark, absences, code
+            case scale, pass, hasRemarks, hasAbsences, columns
+            case units, total, totalWeight, totalShare, totalPoints
+            case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
+            case verdict, isGraduated, isFailed, isProvisional, isCertain, isOutOfReach, needed
+            case isOpen, gradeCount, doneCount, openWeight
+            case chart, blocks, pager
+        }
 
-    static let names = Names(Name.self)
+        static let names = Names(Name.self)
 
-    private let context: GradesContext
-    private let student: Student
-    private let contributions: Contributions
-    private let pager: Value
-    /// Whether the table has a column for them.
-    private let hasRemarks: Bool
-    private let hasAbsences: Bool
+        private let context: Pages
+        private let student: Student
+        private let contributions: Contributions
+        private let pager: Value
+        /// Whether the table has a column for them.
+        private let hasRemarks: Bool
+        private let hasAbsences: Bool
 
-    init(_ student: Student, _ context: GradesContext, pager: Value) {
-        self.context = context
-        self.student = student
-        contributions = student.contributions
-        self.pager = pager
-        let units = student.transcript.units
-        hasRemarks = units.contains { $0.subjects.contains { $0.remark != nil } }
-        hasAbsences = units.contains { $0.subjects.contains { $0.absences != nil } }
-    }
+        init(_ student: Student, _ context: Pages, pager: Value) {
+            self.context = context
+            self.student = student
+            contributions = student.contributions
+            self.pager = pager
+            let units = student.transcript.units
+            hasRemarks = units.contains { $0.subjects.contains { $0.remark != nil } }
+            hasAbsences = units.contains { $0.subjects.contains { $0.absences != nil } }
+        }
 
-    func value(_ name: Name) -> Value {
-        switch name {
-        case .institution: context.optional(institution)
-        case .address: .list(address.map { .text($0) })
-        case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
-        case .paper: .text(context.settings.paper.rawValue.lowercased())
-        case .name: .text(student.transcript.name)
-        case .number: context.optional(student.transcript.number)
-        case .programme: context.optional(student.transcript.programme)
-        case .birthDate: context.date(student.transcript.details.birthDate)
-        case .year: context.optional(student.transcript.details.year)
-        case .level: context.optional(student.transcript.details.level)
-        case .issued: context.date(student.transcript.issued)
-        case .city: context.optional(student.transcript.details.city)
-        case .atPlace: student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
-        case .onDate: student.transcript.issued.map { .text(context.messages.joined(.onDate, context.locale.format($0, .long))) } ?? .none
-        case .remark: context.optional(student.transcript.details.remark)
-        case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
-        case .code: .text(student.code)
-        case .scale: context.limit(context.settings.scale)
-        case .pass: context.limit(context.settings.pass)
-        case .hasRemarks: .flag(hasRemarks)
-        case .hasAbsences: .flag(hasAbsences)
-        case .columns: .count(5 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
-        case .units: .rows(UnitRows(student, contributions, context))
-        case .total: context.number(student.result.total.average, digits: student.digits)
-        case .totalWeight: .count(student.result.total.weight)
-        case .hasProfessional: .flag(student.result.professional != nil)
-        case .totalShare: share(of: student.result.total)
-        case .totalPoints: points(of: student.result.total)
-        case .professional: context.number(student.result.professional?.average, digits: student.digits)
-        case .professionalWeight: .count(student.result.professional?.weight ?? 0)
-        case .professionalShare: share(of: student.result.professional)
-        case .professionalPoints: points(of: student.result.professional)
-        case .verdict: .record(context.words.verdict(student.result.verdict))
-        case .isGraduated: .flag(student.result.verdict == .reached)
-        case .isFailed: .flag(student.result.verdict == .missed)
-        case .isProvisional: .flag(student.result.verdict.isProvisional)
-        case .isCertain: .flag(student.result.verdict == .certain)
-        case .isOutOfReach: .flag(student.result.verdict == .outOfReach)
-        case .needed: context.needed(student.result.verdict)
-        case .isOpen: .flag(student.result.total.isOpen)
-        case .gradeCount: .count(student.result.total.gradeCount)
-        case .doneCount: .count(student.result.total.gradeCount - student.result.total.openCount)
-        case .openWeight: context.weight(student.result.total.openWeight)
-        case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
-        case .blocks: .rows(BlockRows(student, context))
-        case .pager: pager
+        func value(_ name: Name) -> Value {
+            switch name {
+            case .institution: context.optional(institution)
+            case .address: .list(address.map { .text($0) })
+            case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
+            case .paper: .text(context.settings.paper.rawValue.lowercased())
+            case .name: .text(student.transcript.name)
+            case .number: context.optional(student.transcript.number)
+            case .programme: context.optional(student.transcript.programme)
+            case .birthDate: context.date(student.transcript.details.birthDate)
+            case .year: context.optional(student.transcript.details.year)
+            case .level: context.optional(student.transcript.details.level)
+            case .issued: context.date(student.transcript.issued)
+            case .city: context.optional(student.transcript.details.city)
+            case .atPlace: student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
+            case .onDate:
+                student.transcript.issued.map { .text(context.messages.joined(.onDate, context.locale.format($0, .long))) } ?? .none
+            case .remark: context.optional(student.transcript.details.remark)
+            case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
+            case .code: .text(student.code)
+            case .scale: context.limit(context.settings.scale)
+            case .pass: context.limit(context.settings.pass)
+            case .hasRemarks: .flag(hasRemarks)
+            case .hasAbsences: .flag(hasAbsences)
+            case .columns: .count(5 + (hasRemarks ? 1 : 0) + (hasAbsences ? 1 : 0))
+            case .units: .rows(UnitRows(student, contributions, context))
+            case .total: context.number(student.result.total.average, digits: student.digits)
+            case .totalWeight: .count(student.result.total.weight)
+            case .hasProfessional: .flag(student.result.professional != nil)
+            case .totalShare: share(of: student.result.total)
+            case .totalPoints: points(of: student.result.total)
+            case .professional: context.number(student.result.professional?.average, digits: student.digits)
+            case .professionalWeight: .count(student.result.professional?.weight ?? 0)
+            case .professionalShare: share(of: student.result.professional)
+            case .professionalPoints: points(of: student.result.professional)
+            case .verdict: .record(context.words.verdict(student.result.verdict))
+            case .isGraduated: .flag(student.result.verdict == .reached)
+            case .isFailed: .flag(student.result.verdict == .missed)
+            case .isProvisional: .flag(student.result.verdict.isProvisional)
+            case .isCertain: .flag(student.result.verdict == .certain)
+            case .isOutOfReach: .flag(student.result.verdict == .outOfReach)
+            case .needed: context.needed(student.result.verdict)
+            case .isOpen: .flag(student.result.total.isOpen)
+            case .gradeCount: .count(student.result.total.gradeCount)
+            case .doneCount: .count(student.result.total.gradeCount - student.result.total.openCount)
+            case .openWeight: context.weight(student.result.total.openWeight)
+            case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
+            case .blocks: .rows(BlockRows(student, context))
+            case .pager: pager
+            }
+        }
+
+        private func share(of group: UnitGroup?) -> Value { contributions.share(group.flatMap { contributions.part(units: $0.units) }) }
+
+        private func points(of group: UnitGroup?) -> Value { contributions.points(group.flatMap { contributions.part(units: $0.units) }) }
+
+        private var institution: String? { student.transcript.details.institution ?? context.settings.institution }
+
+        private var address: [String] {
+            let own = student.transcript.details.address
+            return own.isEmpty ? context.settings.address : own
         }
     }
 
-    private func share(of group: UnitGroup?) -> Value { contributions.share(group.flatMap { contributions.part(units: $0.units) }) }
+    /// Units and their subjects in the table of a transcript.
+    fileprivate final class UnitRows: Rows {
+        enum Name: Int, CaseIterable {
+            case code, name, weight, isProfessional, average, share, points, subjects
+        }
 
-    private func points(of group: UnitGroup?) -> Value { contributions.points(group.flatMap { contributions.part(units: $0.units) }) }
+        static let names = Names(Name.self)
 
-    private var institution: String? { student.transcript.details.institution ?? context.settings.institution }
+        private let student: Student
+        private let contributions: Contributions
+        private let context: Pages
 
-    private var address: [String] {
-        let own = student.transcript.details.address
-        return own.isEmpty ? context.settings.address : own
+        init(_ student: Student, _ contributions: Contributions, _ context: Pages) {
+            self.student = student
+            self.contributions = contributions
+            self.context = context
+        }
+
+        var rowCount: Int { student.transcript.units.count }
+
+        func value(_ name: Name, row: Int) -> Value {
+            switch name {
+            case .code: .text(student.transcript.units[row].code)
+            case .name: .text(student.transcript.units[row].name)
+            case .weight: .count(student.transcript.units[row].weight)
+            case .isProfessional: .flag(student.transcript.units[row].isProfessional)
+            case .average: context.number(student.result.averages[row], digits: student.digits)
+            case .share: contributions.share(contributions.part(unit: row))
+            case .points: contributions.points(contributions.part(unit: row))
+            case .subjects: .rows(SubjectRows(student, contributions, unit: row))
+            }
+        }
     }
-}
 
-/// Units and their subjects in the table of a transcript.
-private final class UnitRows: Rows {
-    enum Name: Int, CaseIterable {
-        case code, name, weight, isProfessional, average, share, points, subjects
-    }
+    fileprivate final class SubjectRows: Rows {
+        enum Name: Int, CaseIterable {
+            case name, weight, grade, share, points, remark, absences
+        }
 
-    static let names = Names(Name.self)
+        static let names = Names(Name.self)
 
-    private let student: Student
-    private let contributions: Contributions
-    private let context: GradesContext
+        private let transcript: Transcript
+        private let contributions: Contributions
+        private let unit: Int
+        private let digits: ClosedRange<Int>
 
-    init(_ student: Student, _ contributions: Contributions, _ context: GradesContext) {
-        self.student = student
-        self.contributions = contributions
-        self.context = context
-    }
+        init(_ student: Student, _ contributions: Contributions, unit: Int) {
+            transcript = student.transcript
+            self.contributions = contributions
+            digits = student.digits...student.digits
+            self.unit = unit
+        }
 
-    var rowCount: Int { student.transcript.units.count }
+        var rowCount: Int { transcript.units[unit].subjects.count }
 
-    func value(_ name: Name, row: Int) -> Value {
-        switch name {
-        case .code: .text(student.transcript.units[row].code)
-        case .name: .text(student.transcript.units[row].name)
-        case .weight: .count(student.transcript.units[row].weight)
-        case .isProfessional: .flag(student.transcript.units[row].isProfessional)
-        case .average: context.number(student.result.averages[row], digits: student.digits)
-        case .share: contributions.share(contributions.part(unit: row))
-        case .points: contributions.points(contributions.part(unit: row))
-        case .subjects: .rows(SubjectRows(student, contributions, unit: row))
+        func value(_ name: Name, row: Int) -> Value {
+            switch name {
+            case .name: .text(transcript.units[unit].subjects[row].name)
+            case .weight: .count(transcript.units[unit].subjects[row].weight)
+            case .grade:
+                transcript.units[unit].subjects[row].grade.map { .decimal(Pages.exact($0), fraction: digits) } ?? .none
+            case .share: contributions.share(contributions.part(unit: unit, subject: row))
+            case .points: contributions.points(contributions.part(unit: unit, subject: row))
+            case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
+            case .absences: transcript.units[unit].subjects[row].absences.map { .count($0) } ?? .none
+            }
         }
     }
 }
 
-private final class SubjectRows: Rows {
-    enum Name: Int, CaseIterable {
-        case name, weight, grade, share, points, remark, absences
-    }
-
-    static let names = Names(Name.self)
-
-    private let transcript: Transcript
-    private let contributions: Contributions
-    private let unit: Int
-    private let digits: ClosedRange<Int>
-
-    init(_ student: Student, _ contributions: Contributions, unit: Int) {
-        transcript = student.transcript
-        self.contributions = contributions
-        digits = student.digits...student.digits
-        self.unit = unit
-    }
-
-    var rowCount: Int { transcript.units[unit].subjects.count }
-
-    func value(_ name: Name, row: Int) -> Value {
-        switch name {
-        case .name: .text(transcript.units[unit].subjects[row].name)
-        case .weight: .count(transcript.units[unit].subjects[row].weight)
-        case .grade:
-            transcript.units[unit].subjects[row].grade.map { .decimal(GradesContext.exact($0), fraction: digits) } ?? .none
-        case .share: contributions.share(contributions.part(unit: unit, subject: row))
-        case .points: contributions.points(contributions.part(unit: unit, subject: row))
-        case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
-        case .absences: transcript.units[unit].subjects[row].absences.map { .count($0) } ?? .none
-        }
-    }
-}
-
-extension Contributions {
+extension Grades.Contributions {
     /// In percent, without the sign.
     fileprivate func share(_ part: Part?) -> Value {
         part.map { .decimal(Double($0.share) / 10, fraction: 1...1) } ?? .none
@@ -178,104 +181,106 @@ extension Contributions {
     }
 }
 
-/// The conditions of graduation, and why each is reached or not.
-private final class BlockRows: Rows {
-    enum Name: Int, CaseIterable {
-        case name, minimum, isSingle, isNone, isReached, isMissed, isOpen, status, average
-        case reachedCount, groupCount, quorum, groups, rounding, short, isCertain, isOutOfReach, needed
-    }
+extension Grades {
+    /// The conditions of graduation, and why each is reached or not.
+    fileprivate final class BlockRows: Rows {
+        enum Name: Int, CaseIterable {
+            case name, minimum, isSingle, isNone, isReached, isMissed, isOpen, status, average
+            case reachedCount, groupCount, quorum, groups, rounding, short, isCertain, isOutOfReach, needed
+        }
 
-    static let names = Names(Name.self)
+        static let names = Names(Name.self)
 
-    private let student: Student
-    private let context: GradesContext
+        private let student: Student
+        private let context: Pages
 
-    init(_ student: Student, _ context: GradesContext) {
-        self.student = student
-        self.context = context
-    }
+        init(_ student: Student, _ context: Pages) {
+            self.student = student
+            self.context = context
+        }
 
-    var rowCount: Int { student.result.blocks.count }
+        var rowCount: Int { student.result.blocks.count }
 
-    func value(_ name: Name, row: Int) -> Value {
-        switch name {
-        case .name: context.blockNames[row]
-        case .minimum: context.limit(student.result.blocks[row].block.minimum)
-        case .isSingle: .flag(isSingle(row))
-        case .isNone: .flag(student.result.blocks[row].verdict == .none)
-        case .isReached: .flag(student.result.blocks[row].verdict == .reached)
-        case .isMissed: .flag(student.result.blocks[row].verdict == .missed)
-        case .isOpen: .flag(!student.result.blocks[row].verdict.isFinal)
-        case .status: .record(context.words.status(student.result.blocks[row].verdict))
-        case .average: context.number(average(row), digits: student.digits)
-        case .reachedCount: .count(student.result.blocks[row].reachedCount)
-        case .groupCount: .count(student.result.blocks[row].groups.count)
-        case .quorum: .count(student.result.blocks[row].quorum)
-        case .groups: .rows(GroupRows(student, block: row, context))
-        case .rounding: context.rounding(average(row), minimum: student.result.blocks[row].block.minimum)
-        case .short: short(row)
-        case .isCertain: .flag(student.result.blocks[row].verdict == .certain)
-        case .isOutOfReach: .flag(student.result.blocks[row].verdict == .outOfReach)
-        case .needed: context.needed(student.result.blocks[row].verdict)
+        func value(_ name: Name, row: Int) -> Value {
+            switch name {
+            case .name: context.blockNames[row]
+            case .minimum: context.limit(student.result.blocks[row].block.minimum)
+            case .isSingle: .flag(isSingle(row))
+            case .isNone: .flag(student.result.blocks[row].verdict == .none)
+            case .isReached: .flag(student.result.blocks[row].verdict == .reached)
+            case .isMissed: .flag(student.result.blocks[row].verdict == .missed)
+            case .isOpen: .flag(!student.result.blocks[row].verdict.isFinal)
+            case .status: .record(context.words.status(student.result.blocks[row].verdict))
+            case .average: context.number(average(row), digits: student.digits)
+            case .reachedCount: .count(student.result.blocks[row].reachedCount)
+            case .groupCount: .count(student.result.blocks[row].groups.count)
+            case .quorum: .count(student.result.blocks[row].quorum)
+            case .groups: .rows(GroupRows(student, block: row, context))
+            case .rounding: context.rounding(average(row), minimum: student.result.blocks[row].block.minimum)
+            case .short: short(row)
+            case .isCertain: .flag(student.result.blocks[row].verdict == .certain)
+            case .isOutOfReach: .flag(student.result.blocks[row].verdict == .outOfReach)
+            case .needed: context.needed(student.result.blocks[row].verdict)
+            }
+        }
+
+        private func isSingle(_ row: Int) -> Bool { student.result.blocks[row].groups.count == 1 }
+
+        /// Of the only average that the condition selects.
+        private func average(_ row: Int) -> Double? {
+            isSingle(row) ? student.result.blocks[row].groups[0].group.average : nil
+        }
+
+        /// What is lacking to the minimum.
+        private func short(_ row: Int) -> Value {
+            guard case .missed = student.result.blocks[row].verdict, let average = average(row) else { return .none }
+            let short = Pages.short(average, of: student.result.blocks[row].block.minimum, digits: student.digits)
+            return context.number(short, digits: student.digits)
         }
     }
 
-    private func isSingle(_ row: Int) -> Bool { student.result.blocks[row].groups.count == 1 }
-
-    /// Of the only average that the condition selects.
-    private func average(_ row: Int) -> Double? {
-        isSingle(row) ? student.result.blocks[row].groups[0].group.average : nil
-    }
-
-    /// What is lacking to the minimum.
-    private func short(_ row: Int) -> Value {
-        guard case .missed = student.result.blocks[row].verdict, let average = average(row) else { return .none }
-        let short = GradesContext.short(average, of: student.result.blocks[row].block.minimum, digits: student.digits)
-        return context.number(short, digits: student.digits)
-    }
-}
-
-/// The averages that a condition selects.
-private final class GroupRows: Rows {
-    enum Name: Int, CaseIterable {
-        case units, average, status, isOpen, rounding, isCertain, isOutOfReach, needed
-    }
-
-    static let names = Names(Name.self)
-
-    private let student: Student
-    private let block: Int
-    private let context: GradesContext
-
-    init(_ student: Student, block: Int, _ context: GradesContext) {
-        self.student = student
-        self.block = block
-        self.context = context
-    }
-
-    var rowCount: Int { student.result.blocks[block].groups.count }
-
-    func value(_ name: Name, row: Int) -> Value {
-        switch name {
-        case .units: .text(group(row).group.units.map { student.transcript.units[$0].code }.joined(separator: " + "))
-        case .average: context.number(group(row).group.average, digits: student.digits)
-        case .status: .record(context.words.status(group(row).verdict))
-        case .isOpen: .flag(!group(row).verdict.isFinal)
-        case .rounding: context.rounding(group(row).group.average, minimum: minimum)
-        case .isCertain: .flag(group(row).verdict == .certain)
-        case .isOutOfReach: .flag(group(row).verdict == .outOfReach)
-        case .needed: context.needed(group(row).verdict)
+    /// The averages that a condition selects.
+    fileprivate final class GroupRows: Rows {
+        enum Name: Int, CaseIterable {
+            case units, average, status, isOpen, rounding, isCertain, isOutOfReach, needed
         }
+
+        static let names = Names(Name.self)
+
+        private let student: Student
+        private let block: Int
+        private let context: Pages
+
+        init(_ student: Student, block: Int, _ context: Pages) {
+            self.student = student
+            self.block = block
+            self.context = context
+        }
+
+        var rowCount: Int { student.result.blocks[block].groups.count }
+
+        func value(_ name: Name, row: Int) -> Value {
+            switch name {
+            case .units: .text(group(row).group.units.map { student.transcript.units[$0].code }.joined(separator: " + "))
+            case .average: context.number(group(row).group.average, digits: student.digits)
+            case .status: .record(context.words.status(group(row).verdict))
+            case .isOpen: .flag(!group(row).verdict.isFinal)
+            case .rounding: context.rounding(group(row).group.average, minimum: minimum)
+            case .isCertain: .flag(group(row).verdict == .certain)
+            case .isOutOfReach: .flag(group(row).verdict == .outOfReach)
+            case .needed: context.needed(group(row).verdict)
+            }
+        }
+
+        private func group(_ row: Int) -> BlockResult.Group { student.result.blocks[block].groups[row] }
+
+        private var minimum: Double { student.result.blocks[block].block.minimum }
     }
-
-    private func group(_ row: Int) -> BlockResult.Group { student.result.blocks[block].groups[row] }
-
-    private var minimum: Double { student.result.blocks[block].block.minimum }
 }
 
-extension GradesContext {
+extension Grades.Pages {
     /// The average over the open weight that reaches the minimum; rounded up, so that whoever reaches what is written has reached it.
-    fileprivate func needed(_ verdict: Verdict) -> Value {
+    fileprivate func needed(_ verdict: Grades.Verdict) -> Value {
         guard case .needs(let average) = verdict else { return .none }
         let cents = settled(average * 100).rounded(.up)
         return .number(exact: exactText(Self.exact(average)), text: locale.format(settled(cents / 100), fraction: 2...2))
@@ -287,7 +292,7 @@ extension GradesContext {
         return .text(locale.format(settled(average), fraction: 2...2))
     }
 
-    static func name(of name: Block.Name, _ localization: Localization) -> Value {
+    static func name(of name: Grades.Block.Name, _ localization: Localization) -> Value {
         switch name {
         case .known(let key): .text(localization.messages.text("grades.block.\(key)"))
         case .own(let texts, let fallback):

@@ -2,81 +2,84 @@ import Charts
 import Languages
 import Pages
 
-/// Words that stand on every transcript, made once a language.
-final class TranscriptWords: Sendable {
-    /// The chart of the units, whose bars every transcript has for itself.
-    let chart: BarChart
-    /// What it is called.
-    let chartLabel: ChartLabel
-    let chartHeadings: [String]
-    let passMark: Reference
-    private let verdicts: [Record]
-    private let outcomes: [Record]
-    private let statuses: [Record]
+extension Grades {
+    /// Words that stand on every transcript, made once a language.
+    final class TranscriptWords: Sendable {
+        /// The chart of the units, whose bars every transcript has for itself.
+        let chart: BarChart
+        /// What it is called.
+        let chartLabel: ChartLabel
+        let chartHeadings: [String]
+        let passMark: Reference
+        private let verdicts: [Record]
+        private let outcomes: [Record]
+        private let statuses: [Record]
 
-    /// What the list of a class counts.
-    static let tallied = [Verdict.reached, .missed, .outOfReach, .certain]
+        /// What the list of a class counts.
+        static let tallied = [Verdict.reached, .missed, .outOfReach, .certain]
 
-    init(_ messages: Catalogue, _ locale: Locale, _ settings: GradesSettings) {
-        let passText = Argument.text(locale.format(settings.pass, fraction: 0...6))
-        passMark = Reference(.threshold, settings.pass, label: messages.text("grades.chart.mark"))
-        chart = BarChart([], direction: .across, figures: Self.figures(2), references: [passMark], scale: 0...settings.scale)
-        chartLabel = ChartLabel(
-            id: "units", title: messages.text("grades.transcript.chart"),
-            description: messages.text("grades.chart.units", ["pass": passText]))
-        chartHeadings = ["unit", "average"].map { messages.text("grades.chart.\($0)") }
-        verdicts = Self.verdicts.map { Self.record($0, messages.text("grades.verdict.\($0)")) }
-        outcomes = Self.verdicts.map { Self.record($0, messages.text("grades.outcome.\($0)", ["count": .count(1)])) }
-        statuses = Self.statuses.map { Self.record($0, messages.text("grades.status.\($0)")) }
-    }
-
-    /// Averages in the picture and in its table, all with the same digits.
-    static func figures(_ digits: Int) -> Figures {
-        // Beyond nine digits a chart would write powers of ten.
-        let digits = min(digits, 9)
-        return Figures(fraction: digits...digits, exact: digits...digits)
-    }
-
-    private static let verdicts = ["graduated", "failed", "out-of-reach", "provisional", "none"]
-    private static let statuses = ["reached", "missed", "out-of-reach", "open", "none"]
-
-    private static func record(_ key: String, _ label: String) -> Record {
-        ["class": .text(key), "label": .text(label)]
-    }
-
-    /// Of a whole transcript.
-    func verdict(_ verdict: Verdict) -> Record { verdicts[Self.position(of: verdict)] }
-
-    /// The same in fewer words, under the heading of a list.
-    func outcome(_ verdict: Verdict) -> Record { outcomes[Self.position(of: verdict)] }
-
-    private static func position(of verdict: Verdict) -> Int {
-        switch verdict {
-        case .reached: 0
-        case .missed: 1
-        case .outOfReach: 2
-        // However certain it is, the averages may still change.
-        case .certain, .needs: 3
-        case .none: 4
+        init(_ messages: Catalogue, _ locale: Locale, _ settings: Settings) {
+            let passText = Argument.text(locale.format(settings.pass, fraction: 0...6))
+            passMark = Reference(.threshold, settings.pass, label: messages.text("grades.chart.mark"))
+            chart = BarChart([], direction: .across, figures: Self.figures(2), references: [passMark], scale: 0...settings.scale)
+            chartLabel = ChartLabel(
+                id: "units", title: messages.text("grades.transcript.chart"),
+                description: messages.text("grades.chart.units", ["pass": passText]))
+            chartHeadings = ["unit", "average"].map { messages.text("grades.chart.\($0)") }
+            verdicts = Self.verdicts.map { Self.record($0, messages.text("grades.verdict.\($0)")) }
+            outcomes = Self.verdicts.map { Self.record($0, messages.text("grades.outcome.\($0)", ["count": .count(1)])) }
+            statuses = Self.statuses.map { Self.record($0, messages.text("grades.status.\($0)")) }
         }
-    }
 
-    /// Of one condition.
-    func status(_ verdict: Verdict) -> Record {
-        switch verdict {
-        case .reached, .certain: statuses[0]
-        case .missed: statuses[1]
-        case .outOfReach: statuses[2]
-        case .needs: statuses[3]
-        case .none: statuses[4]
+        /// Averages in the picture and in its table, all with the same digits.
+        static func figures(_ digits: Int) -> Figures {
+            // Beyond nine digits a chart would write powers of ten.
+            let digits = min(digits, 9)
+            return Figures(fraction: digits...digits, exact: digits...digits)
         }
-    }
 
-    /// How many transcripts have a verdict, with the word in the form that goes with the number.
-    func tally(_ verdict: Verdict, _ count: Int, _ messages: Catalogue) -> Record {
-        let key = Self.verdicts[Self.position(of: verdict)]
-        return [
-            "class": .text(key), "label": .text(messages.text("grades.outcome.\(key)", ["count": .count(count)])), "count": .count(count),
-        ]
+        private static let verdicts = ["graduated", "failed", "out-of-reach", "provisional", "none"]
+        private static let statuses = ["reached", "missed", "out-of-reach", "open", "none"]
+
+        private static func record(_ key: String, _ label: String) -> Record {
+            ["class": .text(key), "label": .text(label)]
+        }
+
+        /// Of a whole transcript.
+        func verdict(_ verdict: Verdict) -> Record { verdicts[Self.position(of: verdict)] }
+
+        /// The same in fewer words, under the heading of a list.
+        func outcome(_ verdict: Verdict) -> Record { outcomes[Self.position(of: verdict)] }
+
+        private static func position(of verdict: Verdict) -> Int {
+            switch verdict {
+            case .reached: 0
+            case .missed: 1
+            case .outOfReach: 2
+            // However certain it is, the averages may still change.
+            case .certain, .needs: 3
+            case .none: 4
+            }
+        }
+
+        /// Of one condition.
+        func status(_ verdict: Verdict) -> Record {
+            switch verdict {
+            case .reached, .certain: statuses[0]
+            case .missed: statuses[1]
+            case .outOfReach: statuses[2]
+            case .needs: statuses[3]
+            case .none: statuses[4]
+            }
+        }
+
+        /// How many transcripts have a verdict, with the word in the form that goes with the number.
+        func tally(_ verdict: Verdict, _ count: Int, _ messages: Catalogue) -> Record {
+            let key = Self.verdicts[Self.position(of: verdict)]
+            return [
+                "class": .text(key), "label": .text(messages.text("grades.outcome.\(key)", ["count": .count(count)])),
+                "count": .count(count),
+            ]
+        }
     }
 }

@@ -6,7 +6,7 @@ import Languages
 /// An office compares the code of a printed sheet with the code in its own list: where they differ, the sheet was made of other
 /// data. It is 60 bits of a fingerprint of the content, the same in every language and file format; no signature.
 /// Digits: Crockford's base 32, without I, L, O and U, which the ear and the eye confuse.
-func verificationCode(of transcript: Transcript, scale: Double) -> String {
+func verificationCode(of transcript: Grades.Transcript, scale: Double) -> String {
     var bits = canonical(transcript, scale: scale).fingerprint.high
     var code: [UInt8] = []
     for position in 0..<12 {
@@ -20,8 +20,8 @@ func verificationCode(of transcript: Transcript, scale: Double) -> String {
 private let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
 /// Everything that the sheet says of the student, so that no two contents look alike.
-private func canonical(_ transcript: Transcript, scale: Double) -> CanonicalContent {
-    var content = CanonicalContent()
+private func canonical(_ transcript: Grades.Transcript, scale: Double) -> Grades.CanonicalContent {
+    var content = Grades.CanonicalContent()
     let details = transcript.details
     content.add(scale)
     content.add(transcript.id)
@@ -59,45 +59,47 @@ private func canonical(_ transcript: Transcript, scale: Double) -> CanonicalCont
     return content
 }
 
-/// Values in a row, each text behind its length.
-private struct CanonicalContent: ~Copyable {
-    private var buffer = ByteBuffer(capacity: 2048)
-    /// A number on its way, whose length is not known yet.
-    private var number = ByteBuffer()
+extension Grades {
+    /// Values in a row, each text behind its length.
+    fileprivate struct CanonicalContent: ~Copyable {
+        private var buffer = ByteBuffer(capacity: 2048)
+        /// A number on its way, whose length is not known yet.
+        private var number = ByteBuffer()
 
-    var fingerprint: Fingerprint { Fingerprint(of: buffer.span) }
+        var fingerprint: Fingerprint { Fingerprint(of: buffer.span) }
 
-    mutating func add(text: String) {
-        buffer.append(text.utf8.count)
-        buffer.append(UInt8(ascii: ":"))
-        buffer.append(text)
-    }
+        mutating func add(text: String) {
+            buffer.append(text.utf8.count)
+            buffer.append(UInt8(ascii: ":"))
+            buffer.append(text)
+        }
 
-    mutating func add(_ text: String?) {
-        buffer.append(text?.utf8.count ?? -1)
-        buffer.append(UInt8(ascii: ":"))
-        if let text { buffer.append(text) }
-    }
+        mutating func add(_ text: String?) {
+            buffer.append(text?.utf8.count ?? -1)
+            buffer.append(UInt8(ascii: ":"))
+            if let text { buffer.append(text) }
+        }
 
-    mutating func add(_ number: Int?) {
-        guard let number else { return add(nil as String?) }
-        self.number.removeAll()
-        self.number.append(number)
-        Self.add(self.number, to: &buffer)
-    }
+        mutating func add(_ number: Int?) {
+            guard let number else { return add(nil as String?) }
+            self.number.removeAll()
+            self.number.append(number)
+            Self.add(self.number, to: &buffer)
+        }
 
-    /// The shortest decimal that reads back as the same number: 13 and 13.0 are one grade.
-    mutating func add(_ number: Double?) {
-        guard let number, 0..<1_000_000 ~= number, number.sign == .plus else { return add(number?.description) }
-        self.number.removeAll()
-        self.number.append(exact: number)
-        if number == number.rounded() { self.number.append(".0") }
-        Self.add(self.number, to: &buffer)
-    }
+        /// The shortest decimal that reads back as the same number: 13 and 13.0 are one grade.
+        mutating func add(_ number: Double?) {
+            guard let number, 0..<1_000_000 ~= number, number.sign == .plus else { return add(number?.description) }
+            self.number.removeAll()
+            self.number.append(exact: number)
+            if number == number.rounded() { self.number.append(".0") }
+            Self.add(self.number, to: &buffer)
+        }
 
-    private static func add(_ number: borrowing ByteBuffer, to buffer: inout ByteBuffer) {
-        buffer.append(number.count)
-        buffer.append(UInt8(ascii: ":"))
-        buffer.append(number.span)
+        private static func add(_ number: borrowing ByteBuffer, to buffer: inout ByteBuffer) {
+            buffer.append(number.count)
+            buffer.append(UInt8(ascii: ":"))
+            buffer.append(number.span)
+        }
     }
 }
