@@ -21,7 +21,7 @@ import Testing
 
         var testDescription: String { "\(seed): \(decimals) decimals at \(latitude)°" }
 
-        func track() throws -> RecordedTrack {
+        func track() throws -> Surf.RecordedTrack {
             let watch = MadeUpTrack.Watch(
                 steps: [[1], [1, 1, 2, 3, 4], [4], [2, 3]][Int(seed % 4)], noise: [0.5, 1, 1.5][Int(seed / 3 % 3)])
             let made = MadeUpTrack(seed: seed, minutes: 30, shore: Double(seed) * 37, latitude: latitude, watch: watch)
@@ -50,8 +50,8 @@ import Testing
     /// The peak of |Σ exp(2πi·d·x/pitch)|²/n over all directions d and over the ways x between near points.
     ///
     /// Ways from point to point lie on the grid as the points do, and as they are short, directions need not be tried so closely.
-    private func attack(_ points: [TrackDrawing.Spot], _ pitches: [Double]) -> (peak: Double, degrees: Double, tries: Int) {
-        var ways: [TrackDrawing.Spot] = []
+    private func attack(_ points: [Surf.TrackDrawing.Spot], _ pitches: [Double]) -> (peak: Double, degrees: Double, tries: Int) {
+        var ways: [Surf.TrackDrawing.Spot] = []
         for lag in 1...3 {
             for (first, second) in zip(points, points.dropFirst(lag)) {
                 let way = (x: second.x - first.x, y: second.y - first.y)

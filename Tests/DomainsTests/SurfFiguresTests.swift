@@ -14,10 +14,10 @@ import Testing
         }
     }
 
-    private func claims(_ fixture: Fixture<Surf>, _ session: Session, _ tag: String) throws -> Claims {
+    private func claims(_ fixture: Fixture<Surf>, _ session: Surf.Session, _ tag: String) throws -> Claims {
         var claims = Claims()
-        var categories: [String: Category] = [:]
-        for category in Category.allCases {
+        var categories: [String: Surf.Category] = [:]
+        for category in Surf.Category.allCases {
             categories[try fixture.text("surf.category.\(category.rawValue).name", tag)] = category
         }
         let pages = try fixture.pages(tag)
@@ -49,7 +49,7 @@ import Testing
             let row = try data(id)[path: "speeds.rows"]?.list.first { $0["heading"]?.text == label }
             claims.add("speed of \(wave.number)", row?["cells.2.value"])
         }
-        for category in Category.allCases where category != .waves && category.isKnown(session) {
+        for category in Surf.Category.allCases where category != .waves && category.isKnown(session) {
             let page = try data("\(id)/\(category)")
             claims.add("mean \(category)", page["value"])
             for row in page[path: "figure.rows"]?.list ?? [] {

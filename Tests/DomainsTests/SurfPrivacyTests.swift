@@ -123,7 +123,7 @@ private struct DrawingAsPicture: PictureMaker {
 
 /// The drawn track: true in its distances, and without a north.
 @Suite struct SurfShapeTests {
-    private func track(_ shore: Double, _ change: (Int, inout MadeUpTrack.Sample) -> Void = { _, _ in }) throws -> RecordedTrack {
+    private func track(_ shore: Double, _ change: (Int, inout MadeUpTrack.Sample) -> Void = { _, _ in }) throws -> Surf.RecordedTrack {
         let made = MadeUpTrack(seed: 5, minutes: 40, shore: shore, latitude: 41.9, longitude: -32.5, watch: .init(steps: [1], noise: 0))
         let fixture = try Fixture<Surf>(["a.gpx": made.gpx(change: change)])
         return try #require(fixture.domain.sessions.first?.track)
@@ -147,7 +147,7 @@ private struct DrawingAsPicture: PictureMaker {
 
     @Test("it keeps its hand: no mirror") func hand() throws {
         let track = try track(118)
-        let area = { (spots: [RecordedTrack.Spot]) in
+        let area = { (spots: [Surf.RecordedTrack.Spot]) in
             zip(spots, spots.dropFirst()).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y }
         }
         #expect(abs(area(track.turned) - area(track.northUp)) < 1e-3 * abs(area(track.northUp)))

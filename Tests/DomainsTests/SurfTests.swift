@@ -46,8 +46,8 @@ import Testing
         let surf = try surf(Self.session("a", "2025-06-01", []), Self.session("b", "2025-06-02", [(3, "\"seconds\": 12")]))
         let (latest, first) = (surf.sessions[0], surf.sessions[1])
         #expect([first.scores.mean, first.distance, first.rideSeconds, first.seconds] == [nil, nil, nil, nil])
-        #expect(Category.distance.value(first) == nil)
-        #expect(Category.waves.value(first) == 0)
+        #expect(Surf.Category.distance.value(first) == nil)
+        #expect(Surf.Category.waves.value(first) == 0)
         #expect(latest.rideSeconds == 12)
         #expect(latest.seconds == nil)
     }
@@ -110,7 +110,7 @@ import Testing
         ] as [([Int], Int, Range<Int>, String)])
     func momentum(_ minutes: [Int], _ end: Int, _ strong: Range<Int>, _ course: String) throws {
         let surf = try surf(Self.session("a", "2025-06-01", end: end, minutes.map { ($0, "") }))
-        let momentum = try #require(Momentum(surf.sessions[0]))
+        let momentum = try #require(Surf.Momentum(surf.sessions[0]))
         #expect(momentum.strong == strong)
         #expect(momentum.course == course)
         #expect(momentum.trend == nil)
@@ -120,14 +120,14 @@ import Testing
         let rides = { (distances: [Int]) in
             Self.session("a", "2025-06-01", end: 60, distances.enumerated().map { ($0 * 10 + 1, "\"distance_m\": \($1)") })
         }
-        #expect(Momentum(try surf(rides([50, 55, 60, 70, 80, 90])).sessions[0])?.trend == .longer)
-        #expect(Momentum(try surf(rides([90, 80, 70, 60, 55, 50])).sessions[0])?.trend == .shorter)
-        #expect(Momentum(try surf(rides([50, 52, 49, 51, 50, 50])).sessions[0])?.trend == nil)
+        #expect(Surf.Momentum(try surf(rides([50, 55, 60, 70, 80, 90])).sessions[0])?.trend == .longer)
+        #expect(Surf.Momentum(try surf(rides([90, 80, 70, 60, 55, 50])).sessions[0])?.trend == .shorter)
+        #expect(Surf.Momentum(try surf(rides([50, 52, 49, 51, 50, 50])).sessions[0])?.trend == nil)
     }
 
     @Test("five waves have no momentum") func few() throws {
         let waves: [(minute: Int, more: String)] = [1, 16, 17, 18, 50].map { ($0, "") }
-        #expect(Momentum(try surf(Self.session("a", "2025-06-01", end: 60, waves)).sessions[0]) == nil)
+        #expect(Surf.Momentum(try surf(Self.session("a", "2025-06-01", end: 60, waves)).sessions[0]) == nil)
     }
 
     @Test(

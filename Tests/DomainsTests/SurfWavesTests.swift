@@ -6,7 +6,7 @@ import Testing
 
 /// Waves found in tracks.
 @Suite struct SurfWavesTests {
-    private func session(_ gpx: String, settings: String? = nil) throws -> Session {
+    private func session(_ gpx: String, settings: String? = nil) throws -> Surf.Session {
         let fixture = try Fixture<Surf>(["a.gpx": gpx], settings: settings)
         #expect(fixture.problems == [])
         return try #require(fixture.domain.sessions.first)
@@ -102,7 +102,7 @@ import Testing
         let record = try #require(fixture.domain.records.first { $0.discipline == .distance })
         #expect(record.marks.last?.wave?.number == 2)
         // A jump is no wave: no figure counts it.
-        #expect(Category.waves.value(session) == 1 && session.distance == session.waves[1].distance)
+        #expect(Surf.Category.waves.value(session) == 1 && session.distance == session.waves[1].distance)
         #expect(fixture.domain.records.first { $0.discipline == .waves }?.marks.last?.value == 1)
     }
 

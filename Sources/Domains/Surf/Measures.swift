@@ -4,36 +4,36 @@ import Languages
 import Pages
 
 /// Numbers in the units and the manner of the page's readers.
-extension SurfContext {
+extension Surf.Pages {
     /// A measured number with its unit; nothing where it was not measured.
     ///
     /// It is rounded as it is shown, for machines too: a figure is the same wherever it stands, and tells no more than it shows.
     ///
     /// - Parameter column: the least of the numbers that stand in one column with it, which all get its unit.
-    func number(_ value: Double?, _ quantity: Quantity, column: Double? = nil) -> Value {
+    func number(_ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil) -> Value {
         guard let value else { return .none }
         let unit = units.unit(quantity, of: column ?? value)
         return .number(exact: exactText(rounded(value, unit)), text: text(value, unit))
     }
 
     /// The same for messages and titles.
-    func text(_ value: Double, _ quantity: Quantity) -> String { text(value, units.unit(quantity, of: value)) }
+    func text(_ value: Double, _ quantity: Surf.Quantity) -> String { text(value, units.unit(quantity, of: value)) }
 
     private func text(_ value: Double, _ unit: Unit) -> String {
         locale.format(rounded(value, unit), fraction: unit.fraction...unit.fraction) + suffix(unit)
     }
 
     /// How charts write a quantity; their values are in the reader's units already.
-    func figures(_ quantity: Quantity) -> Figures {
+    func figures(_ quantity: Surf.Quantity) -> Figures {
         let unit = units.unit(quantity)
         return Figures(fraction: unit.fraction...unit.fraction, exact: unit.fraction...unit.fraction, unit: suffix(unit))
     }
 
     /// A value for a chart, rounded as it is shown.
-    func scaled(_ value: Double?, _ quantity: Quantity) -> Double? { value.map { rounded($0, units.unit(quantity)) } }
+    func scaled(_ value: Double?, _ quantity: Surf.Quantity) -> Double? { value.map { rounded($0, units.unit(quantity)) } }
 
     /// A number in the reader's units already, as machines read it.
-    func rounded(_ exact: String, _ quantity: Quantity) -> String {
+    func rounded(_ exact: String, _ quantity: Surf.Quantity) -> String {
         let unit = units.unit(quantity)
         return Double(exact).map { exactText(rounded($0, (unit.key, 1, unit.fraction))) } ?? exact
     }

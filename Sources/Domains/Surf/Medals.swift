@@ -1,71 +1,73 @@
 import Languages
 
-/// What a medal is given for; the rules are data, and a further one is one more line.
-struct MedalRule: Sendable {
-    enum Condition: Sendable {
-        /// So many sessions in all.
-        case sessions(Int)
-        /// So many sessions in a month of the calendar.
-        case sessionsInMonth(Int)
-        /// So many waves in a session.
-        case wavesInSession(Int)
-        /// So many waves in all.
-        case waves(Int)
-        /// A record that was better than one set in an earlier session.
-        case newRecord
-        /// A ride of so many seconds; no suspect one.
-        case ride(Double)
+extension Surf {
+    /// What a medal is given for; the rules are data, and a further one is one more line.
+    struct MedalRule: Sendable {
+        enum Condition: Sendable {
+            /// So many sessions in all.
+            case sessions(Int)
+            /// So many sessions in a month of the calendar.
+            case sessionsInMonth(Int)
+            /// So many waves in a session.
+            case wavesInSession(Int)
+            /// So many waves in all.
+            case waves(Int)
+            /// A record that was better than one set in an earlier session.
+            case newRecord
+            /// A ride of so many seconds; no suspect one.
+            case ride(Double)
+        }
+
+        /// The last part of its message keys: `surf.medals.first-session.name`.
+        var key: String
+        var condition: Condition
+
+        static let all: [MedalRule] = [
+            MedalRule(key: "first-session", condition: .sessions(1)),
+            MedalRule(key: "ten-waves", condition: .wavesInSession(10)),
+            MedalRule(key: "new-record", condition: .newRecord),
+            MedalRule(key: "long-ride", condition: .ride(20)),
+            MedalRule(key: "busy-month", condition: .sessionsInMonth(5)),
+            MedalRule(key: "hundred-waves", condition: .waves(100)),
+            MedalRule(key: "fifty-sessions", condition: .sessions(50)),
+        ]
     }
 
-    /// The last part of its message keys: `surf.medals.first-session.name`.
-    var key: String
-    var condition: Condition
+    /// A medal, and the sessions that earned it.
+    struct Medal: Sendable {
+        var rule: MedalRule
+        /// In the order of time; empty while it is still to be earned.
+        var sessions: [Session]
 
-    static let all: [MedalRule] = [
-        MedalRule(key: "first-session", condition: .sessions(1)),
-        MedalRule(key: "ten-waves", condition: .wavesInSession(10)),
-        MedalRule(key: "new-record", condition: .newRecord),
-        MedalRule(key: "long-ride", condition: .ride(20)),
-        MedalRule(key: "busy-month", condition: .sessionsInMonth(5)),
-        MedalRule(key: "hundred-waves", condition: .waves(100)),
-        MedalRule(key: "fifty-sessions", condition: .sessions(50)),
-    ]
-}
+        /// - Parameter sessions: in the order of time.
+        static func all(_ sessions: [Session], _ records: [PersonalBests]) -> [Medal] {
+            MedalRule.all.map { Medal(rule: $0, sessions: earning($0.condition, sessions, records)) }
+        }
 
-/// A medal, and the sessions that earned it.
-struct Medal: Sendable {
-    var rule: MedalRule
-    /// In the order of time; empty while it is still to be earned.
-    var sessions: [Session]
-
-    /// - Parameter sessions: in the order of time.
-    static func all(_ sessions: [Session], _ records: [PersonalBests]) -> [Medal] {
-        MedalRule.all.map { Medal(rule: $0, sessions: earning($0.condition, sessions, records)) }
-    }
-
-    private static func earning(_ condition: MedalRule.Condition, _ sessions: [Session], _ records: [PersonalBests]) -> [Session] {
-        switch condition {
-        case .sessions(let count): return count <= sessions.count ? [sessions[count - 1]] : []
-        case .wavesInSession(let count): return sessions.filter { $0.ridden.count >= count }
-        case .ride(let seconds):
-            return sessions.filter { session in session.ridden.contains { ($0.seconds ?? 0) >= seconds } }
-        case .waves(let count):
-            var total = 0
-            let first = sessions.first { session in
-                total += session.ridden.count
-                return total >= count
+        private static func earning(_ condition: MedalRule.Condition, _ sessions: [Session], _ records: [PersonalBests]) -> [Session] {
+            switch condition {
+            case .sessions(let count): return count <= sessions.count ? [sessions[count - 1]] : []
+            case .wavesInSession(let count): return sessions.filter { $0.ridden.count >= count }
+            case .ride(let seconds):
+                return sessions.filter { session in session.ridden.contains { ($0.seconds ?? 0) >= seconds } }
+            case .waves(let count):
+                var total = 0
+                let first = sessions.first { session in
+                    total += session.ridden.count
+                    return total >= count
+                }
+                return first.map { [$0] } ?? []
+            case .sessionsInMonth(let count):
+                var months: [Int: Int] = [:]
+                return sessions.filter { session in
+                    let month = session.start.date.year * 12 + session.start.date.month
+                    months[month, default: 0] += 1
+                    return months[month] == count
+                }
+            case .newRecord:
+                let better = Set(records.flatMap { $0.marks.dropFirst().map(\.session.address) })
+                return sessions.filter { better.contains($0.address) }
             }
-            return first.map { [$0] } ?? []
-        case .sessionsInMonth(let count):
-            var months: [Int: Int] = [:]
-            return sessions.filter { session in
-                let month = session.start.date.year * 12 + session.start.date.month
-                months[month, default: 0] += 1
-                return months[month] == count
-            }
-        case .newRecord:
-            let better = Set(records.flatMap { $0.marks.dropFirst().map(\.session.address) })
-            return sessions.filter { better.contains($0.address) }
         }
     }
 }

@@ -1,61 +1,63 @@
 import Languages
 import Records
 
-/// A point in time, and the clock on the wall there and then.
-struct Moment: Sendable, Hashable, Comparable {
-    /// Since 1970-01-01T00:00:00Z.
-    var seconds: Double
-    /// Seconds that the clock is ahead of UTC.
-    var offset: Int
+extension Surf {
+    /// A point in time, and the clock on the wall there and then.
+    struct Moment: Sendable, Hashable, Comparable {
+        /// Since 1970-01-01T00:00:00Z.
+        var seconds: Double
+        /// Seconds that the clock is ahead of UTC.
+        var offset: Int
 
-    /// A time without an offset is one of the zone; `Z`, which devices write wherever they are, is shown on the zone's clocks.
-    init(_ stamp: Timestamp, zone: String) {
-        switch stamp.offset {
-        case 0:
-            seconds = stamp.clockSeconds
-            offset = secondsAheadOfUTC(in: zone, at: seconds)
-        case let offset?:
-            seconds = stamp.clockSeconds - Double(offset)
-            self.offset = offset
-        case nil:
-            // The offset depends on the moment, which depends on the offset: the second guess is right but within a changing hour.
-            let guess = secondsAheadOfUTC(in: zone, at: stamp.clockSeconds)
-            offset = secondsAheadOfUTC(in: zone, at: stamp.clockSeconds - Double(guess))
-            seconds = stamp.clockSeconds - Double(offset)
+        /// A time without an offset is one of the zone; `Z`, which devices write wherever they are, is shown on the zone's clocks.
+        init(_ stamp: Timestamp, zone: String) {
+            switch stamp.offset {
+            case 0:
+                seconds = stamp.clockSeconds
+                offset = secondsAheadOfUTC(in: zone, at: seconds)
+            case let offset?:
+                seconds = stamp.clockSeconds - Double(offset)
+                self.offset = offset
+            case nil:
+                // The offset depends on the moment, which depends on the offset: the second guess is right but within a changing hour.
+                let guess = secondsAheadOfUTC(in: zone, at: stamp.clockSeconds)
+                offset = secondsAheadOfUTC(in: zone, at: stamp.clockSeconds - Double(guess))
+                seconds = stamp.clockSeconds - Double(offset)
+            }
         }
-    }
 
-    private init(seconds: Double, offset: Int) {
-        self.seconds = seconds
-        self.offset = offset
-    }
+        private init(seconds: Double, offset: Int) {
+            self.seconds = seconds
+            self.offset = offset
+        }
 
-    func adding(_ seconds: Double) -> Moment { Moment(seconds: self.seconds + seconds, offset: offset) }
+        func adding(_ seconds: Double) -> Moment { Moment(seconds: self.seconds + seconds, offset: offset) }
 
-    static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
+        static func < (left: Self, right: Self) -> Bool { left.seconds < right.seconds }
 
-    var date: CalendarDate { CalendarDate(daysSinceEpoch: clock.day) }
+        var date: CalendarDate { CalendarDate(daysSinceEpoch: clock.day) }
 
-    /// On a 24-hour clock, its minute cut off.
-    var time: ClockTime? { ClockTime(hour: clock.second / 3_600, minute: clock.second / 60 % 60) }
+        /// On a 24-hour clock, its minute cut off.
+        var time: ClockTime? { ClockTime(hour: clock.second / 3_600, minute: clock.second / 60 % 60) }
 
-    /// `2025-08-12T07:30+02:00`
-    var iso: String {
-        let ahead = offset.magnitude / 60
-        let sign = offset < 0 ? "-" : "+"
-        return date.iso + "T" + (time?.iso ?? "00:00") + sign
-            + (ClockTime(hour: Int(ahead / 60) % 24, minute: Int(ahead % 60))?.iso ?? "00:00")
-    }
+        /// `2025-08-12T07:30+02:00`
+        var iso: String {
+            let ahead = offset.magnitude / 60
+            let sign = offset < 0 ? "-" : "+"
+            return date.iso + "T" + (time?.iso ?? "00:00") + sign
+                + (ClockTime(hour: Int(ahead / 60) % 24, minute: Int(ahead % 60))?.iso ?? "00:00")
+        }
 
-    /// `07:30:15`, as the same clock shows it.
-    var clockText: String {
-        let seconds = clock.second % 60
-        return (time?.iso ?? "00:00") + (seconds < 10 ? ":0" : ":") + "\(seconds)"
-    }
+        /// `07:30:15`, as the same clock shows it.
+        var clockText: String {
+            let seconds = clock.second % 60
+            return (time?.iso ?? "00:00") + (seconds < 10 ? ":0" : ":") + "\(seconds)"
+        }
 
-    private var clock: (day: Int, second: Int) {
-        let seconds = Int((self.seconds + Double(offset)).rounded(.down))
-        let day = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
-        return (day, seconds - day * 86_400)
+        private var clock: (day: Int, second: Int) {
+            let seconds = Int((self.seconds + Double(offset)).rounded(.down))
+            let day = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
+            return (day, seconds - day * 86_400)
+        }
     }
 }

@@ -1,78 +1,80 @@
-/// When a session had its momentum: of all stretches of quarters of an hour with at least half as many waves as the best one, the
-/// stretch with most waves.
-struct Momentum: Sendable {
-    enum Trend: String, Sendable {
-        case longer, shorter
-    }
-
-    /// Waves in each quarter of an hour from the start.
-    var counts: [Int]
-    /// The quarters with momentum.
-    var strong: Range<Int>
-    /// Metres that a wave gains an hour, by least squares over the waves with a distance; nil with fewer than three.
-    var slope: Double?
-    /// Of the distances; nil where there is no slope.
-    var meanDistance: Double?
-
-    static let quarter = 15.0 * 60
-
-    /// With fewer waves one more or less would move the momentum elsewhere.
-    private static let leastWaves = 6
-
-    /// Nil where there are too few waves to speak of momentum, or the session is so long that a watch was left on.
-    init?(_ session: Session) {
-        let waves = session.ridden
-        let last = max(session.seconds ?? 0, (waves.last?.start ?? 0) + 1)
-        guard waves.count >= Self.leastWaves, last <= 24 * 3_600 else { return nil }
-        counts = Array(repeating: 0, count: max(1, Int((last / Self.quarter).rounded(.up))))
-        for wave in waves { counts[min(counts.count - 1, Int(max(0, wave.start) / Self.quarter))] += 1 }
-        strong = Self.strong(counts)
-        (slope, meanDistance, line) = Self.slope(waves)
-    }
-
-    /// The line through the distances, in metres: at the first wave and at the last one.
-    var line: (from: Double, to: Double)?
-
-    /// Whether the session was strong from its start to its end.
-    var isEven: Bool { strong == 0..<counts.count }
-
-    /// The last part of the message key: all along, from the start, to the end, or between.
-    var course: String {
-        if isEven { return "even" }
-        if strong.lowerBound == 0 { return "early" }
-        return strong.upperBound == counts.count ? "held" : "faded"
-    }
-
-    /// What became of the distances: a change over the session of less than a fifth of their mean is none.
-    var trend: Trend? {
-        guard let slope, let meanDistance else { return nil }
-        let change = slope * Double(counts.count) * Self.quarter / 3_600
-        if change.magnitude < meanDistance / 5 { return nil }
-        return change > 0 ? .longer : .shorter
-    }
-
-    private static func strong(_ counts: [Int]) -> Range<Int> {
-        let most = counts.max() ?? 0
-        var (best, bestCount) = (0..<0, 0)
-        var start = 0
-        for index in 0...counts.count {
-            if index < counts.count, counts[index] > 0, counts[index] * 2 >= most { continue }
-            let count = counts[start..<index].reduce(0, +)
-            if count > bestCount { (best, bestCount) = (start..<index, count) }
-            start = index + 1
+extension Surf {
+    /// When a session had its momentum: of all stretches of quarters of an hour with at least half as many waves as the best one, the
+    /// stretch with most waves.
+    struct Momentum: Sendable {
+        enum Trend: String, Sendable {
+            case longer, shorter
         }
-        return best
-    }
 
-    private static func slope(_ waves: [Wave]) -> (slope: Double?, mean: Double?, line: (from: Double, to: Double)?) {
-        let points = waves.compactMap { wave in wave.distance.map { (hours: wave.start / 3_600, distance: $0) } }
-        guard points.count >= 3, let hours = average(points.map(\.hours)), let distance = average(points.map(\.distance)) else {
-            return (nil, nil, nil)
+        /// Waves in each quarter of an hour from the start.
+        var counts: [Int]
+        /// The quarters with momentum.
+        var strong: Range<Int>
+        /// Metres that a wave gains an hour, by least squares over the waves with a distance; nil with fewer than three.
+        var slope: Double?
+        /// Of the distances; nil where there is no slope.
+        var meanDistance: Double?
+
+        static let quarter = 15.0 * 60
+
+        /// With fewer waves one more or less would move the momentum elsewhere.
+        private static let leastWaves = 6
+
+        /// Nil where there are too few waves to speak of momentum, or the session is so long that a watch was left on.
+        init?(_ session: Session) {
+            let waves = session.ridden
+            let last = max(session.seconds ?? 0, (waves.last?.start ?? 0) + 1)
+            guard waves.count >= Self.leastWaves, last <= 24 * 3_600 else { return nil }
+            counts = Array(repeating: 0, count: max(1, Int((last / Self.quarter).rounded(.up))))
+            for wave in waves { counts[min(counts.count - 1, Int(max(0, wave.start) / Self.quarter))] += 1 }
+            strong = Self.strong(counts)
+            (slope, meanDistance, line) = Self.slope(waves)
         }
-        let spread = points.reduce(0) { $0 + ($1.hours - hours) * ($1.hours - hours) }
-        guard spread > 0, let first = points.first, let last = points.last else { return (nil, nil, nil) }
-        let shared = points.reduce(0) { $0 + ($1.hours - hours) * ($1.distance - distance) }
-        let slope = shared / spread
-        return (slope, distance, (distance + slope * (first.hours - hours), distance + slope * (last.hours - hours)))
+
+        /// The line through the distances, in metres: at the first wave and at the last one.
+        var line: (from: Double, to: Double)?
+
+        /// Whether the session was strong from its start to its end.
+        var isEven: Bool { strong == 0..<counts.count }
+
+        /// The last part of the message key: all along, from the start, to the end, or between.
+        var course: String {
+            if isEven { return "even" }
+            if strong.lowerBound == 0 { return "early" }
+            return strong.upperBound == counts.count ? "held" : "faded"
+        }
+
+        /// What became of the distances: a change over the session of less than a fifth of their mean is none.
+        var trend: Trend? {
+            guard let slope, let meanDistance else { return nil }
+            let change = slope * Double(counts.count) * Self.quarter / 3_600
+            if change.magnitude < meanDistance / 5 { return nil }
+            return change > 0 ? .longer : .shorter
+        }
+
+        private static func strong(_ counts: [Int]) -> Range<Int> {
+            let most = counts.max() ?? 0
+            var (best, bestCount) = (0..<0, 0)
+            var start = 0
+            for index in 0...counts.count {
+                if index < counts.count, counts[index] > 0, counts[index] * 2 >= most { continue }
+                let count = counts[start..<index].reduce(0, +)
+                if count > bestCount { (best, bestCount) = (start..<index, count) }
+                start = index + 1
+            }
+            return best
+        }
+
+        private static func slope(_ waves: [Wave]) -> (slope: Double?, mean: Double?, line: (from: Double, to: Double)?) {
+            let points = waves.compactMap { wave in wave.distance.map { (hours: wave.start / 3_600, distance: $0) } }
+            guard points.count >= 3, let hours = average(points.map(\.hours)), let distance = average(points.map(\.distance)) else {
+                return (nil, nil, nil)
+            }
+            let spread = points.reduce(0) { $0 + ($1.hours - hours) * ($1.hours - hours) }
+            guard spread > 0, let first = points.first, let last = points.last else { return (nil, nil, nil) }
+            let shared = points.reduce(0) { $0 + ($1.hours - hours) * ($1.distance - distance) }
+            let slope = shared / spread
+            return (slope, distance, (distance + slope * (first.hours - hours), distance + slope * (last.hours - hours)))
+        }
     }
 }

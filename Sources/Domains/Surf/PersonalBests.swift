@@ -1,50 +1,52 @@
-/// What records are kept of, over all sessions.
-enum Discipline: String, Sendable, CaseIterable {
-    case distance, ride, speed, height, cutback, score
-    case waves, time, session
+extension Surf {
+    /// What records are kept of, over all sessions.
+    enum Discipline: String, Sendable, CaseIterable {
+        case distance, ride, speed, height, cutback, score
+        case waves, time, session
 
-    /// The best of a session, with the wave it belongs to; suspect waves set no records, nor do scores without all five axes.
-    func best(_ session: Session) -> (value: Double, wave: Wave?)? {
-        switch self {
-        case .waves: return session.ridden.isEmpty ? nil : (Double(session.ridden.count), nil)
-        case .time: return session.seconds.map { ($0, nil) }
-        case .session: return session.scores.isComplete ? session.scores.mean.map { ($0, nil) } : nil
-        case .distance, .ride, .speed, .height, .cutback, .score:
-            guard let category = Category(rawValue: rawValue) else { return nil }
-            var best: (value: Double, wave: Wave?)?
-            for wave in session.ridden where self != .score || wave.scores.isComplete {
-                if let value = category.value(wave), value > best?.value ?? -.infinity { best = (value, wave) }
+        /// The best of a session, with the wave it belongs to; suspect waves set no records, nor do scores without all five axes.
+        func best(_ session: Session) -> (value: Double, wave: Wave?)? {
+            switch self {
+            case .waves: return session.ridden.isEmpty ? nil : (Double(session.ridden.count), nil)
+            case .time: return session.seconds.map { ($0, nil) }
+            case .session: return session.scores.isComplete ? session.scores.mean.map { ($0, nil) } : nil
+            case .distance, .ride, .speed, .height, .cutback, .score:
+                guard let category = Category(rawValue: rawValue) else { return nil }
+                var best: (value: Double, wave: Wave?)?
+                for wave in session.ridden where self != .score || wave.scores.isComplete {
+                    if let value = category.value(wave), value > best?.value ?? -.infinity { best = (value, wave) }
+                }
+                return best
             }
-            return best
         }
     }
-}
 
-/// How one record grew, from the first session that set it to the one that holds it.
-struct PersonalBests: Sendable {
-    struct Mark: Sendable {
-        var value: Double
-        var wave: Wave?
-        var session: Session
-    }
+    /// How one record grew, from the first session that set it to the one that holds it.
+    struct PersonalBests: Sendable {
+        struct Mark: Sendable {
+            var value: Double
+            var wave: Wave?
+            var session: Session
+        }
 
-    var discipline: Discipline
-    /// In the order of time; each is better than all before. Never empty.
-    var marks: [Mark]
-    /// The best of each session that has one, in the order of time.
-    var sessions: [Mark]
+        var discipline: Discipline
+        /// In the order of time; each is better than all before. Never empty.
+        var marks: [Mark]
+        /// The best of each session that has one, in the order of time.
+        var sessions: [Mark]
 
-    /// One for each discipline that anything is known of.
-    ///
-    /// - Parameter sessions: in the order of time.
-    static func all(_ sessions: [Session]) -> [PersonalBests] {
-        Discipline.allCases.compactMap { discipline in
-            let bests = sessions.compactMap { session in
-                discipline.best(session).map { Mark(value: $0.value, wave: $0.wave, session: session) }
+        /// One for each discipline that anything is known of.
+        ///
+        /// - Parameter sessions: in the order of time.
+        static func all(_ sessions: [Session]) -> [PersonalBests] {
+            Discipline.allCases.compactMap { discipline in
+                let bests = sessions.compactMap { session in
+                    discipline.best(session).map { Mark(value: $0.value, wave: $0.wave, session: session) }
+                }
+                var marks: [Mark] = []
+                for best in bests where best.value > marks.last?.value ?? 0 { marks.append(best) }
+                return marks.isEmpty ? nil : PersonalBests(discipline: discipline, marks: marks, sessions: bests)
             }
-            var marks: [Mark] = []
-            for best in bests where best.value > marks.last?.value ?? 0 { marks.append(best) }
-            return marks.isEmpty ? nil : PersonalBests(discipline: discipline, marks: marks, sessions: bests)
         }
     }
 }

@@ -1,19 +1,19 @@
 import Languages
 import Pages
 
-extension Discipline {
-    var quantity: Quantity {
+extension Surf.Discipline {
+    var quantity: Surf.Quantity {
         switch self {
         case .waves: .count
         case .session: .score
         // Never asked for: times have words of their own.
         case .time: .count
-        default: Category(rawValue: rawValue)?.quantity ?? .count
+        default: Surf.Category(rawValue: rawValue)?.quantity ?? .count
         }
     }
 }
 
-extension SurfContext {
+extension Surf.Pages {
     /// The best of each category over all sessions, and how it grew.
     func recordsPage() -> Page {
         page(
@@ -41,14 +41,14 @@ extension SurfContext {
     }
 
     /// A record or a former one: its value, its day, its session and its wave.
-    func mark(_ mark: PersonalBests.Mark, _ discipline: Discipline) -> Record {
+    func mark(_ mark: Surf.PersonalBests.Mark, _ discipline: Surf.Discipline) -> Record {
         if discipline == .time { return self.mark(mark, value: duration(mark.value)) }
         return self.mark(mark, discipline.quantity)
     }
 
-    func mark(_ mark: PersonalBests.Mark, _ quantity: Quantity) -> Record { self.mark(mark, value: number(mark.value, quantity)) }
+    func mark(_ mark: Surf.PersonalBests.Mark, _ quantity: Surf.Quantity) -> Record { self.mark(mark, value: number(mark.value, quantity)) }
 
-    private func mark(_ mark: PersonalBests.Mark, value: Value) -> Record {
+    private func mark(_ mark: Surf.PersonalBests.Mark, value: Value) -> Record {
         let page = mark.wave.flatMap { $0.hasPage ? Self.id(of: $0, in: mark.session) : nil }
         return [
             "value": value,
@@ -74,7 +74,7 @@ extension SurfContext {
         }
     }
 
-    private func medal(_ medal: Medal) -> Record {
+    private func medal(_ medal: Surf.Medal) -> Record {
         [
             "name": .text(text("medal.\(medal.rule.key).name")),
             "text": .text(text("medal.\(medal.rule.key).text")),
@@ -87,7 +87,7 @@ extension SurfContext {
     }
 
     /// A year in totals, month by month.
-    func year(_ year: SurfYear) -> Page {
+    func year(_ year: Surf.Year) -> Page {
         let name = String(year.year)
         let title = text("year.title", ["year": .text(name)])
         return page(
@@ -121,7 +121,7 @@ extension SurfContext {
     }
 
     /// The months of a year that have sessions.
-    func months(_ year: SurfYear) -> [(month: Int, sessions: [Session])] {
+    func months(_ year: Surf.Year) -> [(month: Int, sessions: [Surf.Session])] {
         Dictionary(grouping: year.sessions) { $0.start.date.month }.map { (month: $0.key, sessions: $0.value) }.sorted {
             $0.month < $1.month
         }
@@ -130,7 +130,7 @@ extension SurfContext {
     /// What sessions came to together; no value where none was measured.
     ///
     /// - Parameter months: in whose column it stands.
-    private func totals(_ sessions: [Session], among months: [[Session]] = []) -> [(key: String, value: Value)] {
+    private func totals(_ sessions: [Surf.Session], among months: [[Surf.Session]] = []) -> [(key: String, value: Value)] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
         let least = months.compactMap { sum($0.compactMap(\.distance)) }.min()
         return [

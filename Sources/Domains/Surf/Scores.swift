@@ -1,32 +1,34 @@
-/// What a wave is judged by, from 0 to 10 each.
-enum Axis: String, Sendable, CaseIterable {
-    case power, flow, speed, variety, difficulty
-}
-
-/// Judgements on the five axes; one that nobody made is missing, which is not 0.
-struct Scores: Sendable, Hashable {
-    private var values: [Axis: Double] = [:]
-
-    subscript(axis: Axis) -> Double? {
-        get { values[axis] }
-        set { values[axis] = newValue }
+extension Surf {
+    /// What a wave is judged by, from 0 to 10 each.
+    enum Axis: String, Sendable, CaseIterable {
+        case power, flow, speed, variety, difficulty
     }
 
-    var isEmpty: Bool { values.isEmpty }
+    /// Judgements on the five axes; one that nobody made is missing, which is not 0.
+    struct Scores: Sendable, Hashable {
+        private var values: [Axis: Double] = [:]
 
-    /// Whether every axis was judged: one good axis alone makes no record.
-    var isComplete: Bool { values.count == Axis.allCases.count }
-
-    /// One number for all: the mean of the axes that are there.
-    var mean: Double? { average(Axis.allCases.compactMap { values[$0] }) }
-
-    /// On each axis the mean over those that have it; where none has, the other's value stands in.
-    static func mean(of all: [Scores], otherwise other: Scores) -> Scores {
-        var scores = Scores()
-        for axis in Axis.allCases {
-            scores[axis] = average(all.compactMap { $0[axis] }) ?? other[axis]
+        subscript(axis: Axis) -> Double? {
+            get { values[axis] }
+            set { values[axis] = newValue }
         }
-        return scores
+
+        var isEmpty: Bool { values.isEmpty }
+
+        /// Whether every axis was judged: one good axis alone makes no record.
+        var isComplete: Bool { values.count == Axis.allCases.count }
+
+        /// One number for all: the mean of the axes that are there.
+        var mean: Double? { average(Axis.allCases.compactMap { values[$0] }) }
+
+        /// On each axis the mean over those that have it; where none has, the other's value stands in.
+        static func mean(of all: [Scores], otherwise other: Scores) -> Scores {
+            var scores = Scores()
+            for axis in Axis.allCases {
+                scores[axis] = average(all.compactMap { $0[axis] }) ?? other[axis]
+            }
+            return scores
+        }
     }
 }
 

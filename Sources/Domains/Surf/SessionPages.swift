@@ -2,18 +2,18 @@ import Bytes
 import Languages
 import Pages
 
-extension SurfContext {
+extension Surf.Pages {
     /// A session, the detail of each of its categories, and a page for each wave with much to tell.
     func sessionPages(_ number: Int) -> [Page] {
         let session = surf.sessions[number]
         let route = historyRoute + [session.address]
-        let categories = Category.allCases.filter { $0.isKnown(session) }
+        let categories = Surf.Category.allCases.filter { $0.isKnown(session) }
         return [self.session(number, categories, route), share(session, categories, route)]
             + categories.map { category($0, of: session, among: categories, route) }
             + session.waves.filter(\.hasPage).map { wave($0, of: session, route) }
     }
 
-    private func session(_ number: Int, _ categories: [Category], _ route: [String]) -> Page {
+    private func session(_ number: Int, _ categories: [Surf.Category], _ route: [String]) -> Page {
         let session = surf.sessions[number]
         let older = number + 1 < surf.sessions.count ? surf.sessions[number + 1] : nil
         let newer = number > 0 ? surf.sessions[number - 1] : nil
@@ -33,7 +33,7 @@ extension SurfContext {
     }
 
     /// The session as one file that works offline: its styles and pictures are inside.
-    private func share(_ session: Session, _ categories: [Category], _ route: [String]) -> Page {
+    private func share(_ session: Surf.Session, _ categories: [Surf.Category], _ route: [String]) -> Page {
         page(
             "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session), description: summary(session),
             template: "surf/share", file: "\(Surf.name)-\(session.address).html", parent: Self.id(of: session),
@@ -42,7 +42,7 @@ extension SurfContext {
     }
 
     /// What the page of a session and its file have in common.
-    private func report(_ session: Session, _ categories: [Category]) -> Record {
+    private func report(_ session: Surf.Session, _ categories: [Surf.Category]) -> Record {
         var record = row(session)
         record.append("tiles", tiles(session))
         record.append("facts", facts(session))
@@ -57,12 +57,12 @@ extension SurfContext {
     }
 
     /// One sentence for previews: what the session came to.
-    func summary(_ session: Session) -> String {
+    func summary(_ session: Surf.Session) -> String {
         text("session.description", ["ofDate": ofDate(session), "count": .count(session.ridden.count)])
     }
 
     /// What else is known of a session, as names and values.
-    private func facts(_ session: Session) -> Value {
+    private func facts(_ session: Surf.Session) -> Value {
         var facts: [Value] = []
         let add = { (key: String, value: Value) in
             if case .none = value { return }
@@ -77,7 +77,7 @@ extension SurfContext {
         for fact in session.conditions.map(self.facts) ?? [] { add(fact.key, .text(fact.text)) }
         add("distance", number(session.distance, .farDistance))
         add("ride", rideTime(session.rideSeconds))
-        add("speed", number(Category.speed.value(session), .speed))
+        add("speed", number(Surf.Category.speed.value(session), .speed))
         if privacy.showsAll, let rate = session.heartRate {
             let beats = { (value: Double) in locale.format(value, fraction: 0...0) }
             add("heart-rate", .text(text("fact.beats", ["mean": .text(beats(rate.mean)), "highest": .text(beats(rate.highest))])))
@@ -86,7 +86,7 @@ extension SurfContext {
     }
 
     /// A category of a session in short: its figure, its best wave, its picture, and the way to its detail.
-    private func summary(_ category: Category, _ session: Session) -> Record {
+    private func summary(_ category: Surf.Category, _ session: Surf.Session) -> Record {
         let best = session.ridden.filter { category.value($0) != nil }.max { (category.value($0) ?? 0) < (category.value($1) ?? 0) }
         return [
             "name": .text(name(category)),
@@ -100,14 +100,15 @@ extension SurfContext {
     }
 
     /// One category of a session, in large pictures and in numbers.
-    private func category(_ category: Category, of session: Session, among all: [Category], _ route: [String]) -> Page {
+    private func category(_ category: Surf.Category, of session: Surf.Session, among all: [Surf.Category], _ route: [String]) -> Page {
         let title = text("category.\(category.rawValue).title", ["date": .text(locale.format(session.start.date, .long))])
         return page(
             Self.id(of: category, in: session), kind: "category", route: route + [slug(name(category))], title: title,
             description: text("category.description", ["title": .text(title)]), template: "surf/category", parent: Self.id(of: session),
             label: name(category), source: session.source
         ) {
-            let record = Discipline(rawValue: category.rawValue).flatMap { discipline in surf.records.first { $0.discipline == discipline }
+            let record = Surf.Discipline(rawValue: category.rawValue).flatMap { discipline in
+                surf.records.first { $0.discipline == discipline }
             }
             return [
                 "session": .record(row(session)),
@@ -135,7 +136,7 @@ extension SurfContext {
     }
 
     /// Every cutback of a session: which wave, how hard, how far round.
-    private func cutbacks(_ session: Session) -> Value {
+    private func cutbacks(_ session: Surf.Session) -> Value {
         .list(
             session.ridden.flatMap { wave in
                 wave.cutbacks.enumerated().map { index, cutback -> Value in
@@ -148,8 +149,8 @@ extension SurfContext {
     }
 
     /// All waves of a session; a column only for what is known of any.
-    private func waveTable(_ session: Session) -> Record {
-        let columns = Category.allCases.filter { category in
+    private func waveTable(_ session: Surf.Session) -> Record {
+        let columns = Surf.Category.allCases.filter { category in
             category != .waves && session.waves.contains { category.value($0) != nil }
         }
         return [
@@ -165,7 +166,7 @@ extension SurfContext {
     }
 
     /// A wave as tables and lists show it.
-    private func reference(_ wave: Wave, _ session: Session) -> Record {
+    private func reference(_ wave: Surf.Wave, _ session: Surf.Session) -> Record {
         [
             "number": .count(wave.number),
             "link": wave.hasPage ? .page(Self.id(of: wave, in: session)) : .none,
@@ -175,13 +176,13 @@ extension SurfContext {
         ]
     }
 
-    private func clock(_ wave: Wave, _ session: Session) -> Value {
+    private func clock(_ wave: Surf.Wave, _ session: Surf.Session) -> Value {
         let moment = session.start.adding(wave.start)
         return moment.time.map { .time(machine: moment.iso, text: locale.format(time: $0)) } ?? .none
     }
 
     /// A wave with much to tell.
-    private func wave(_ wave: Wave, of session: Session, _ route: [String]) -> Page {
+    private func wave(_ wave: Surf.Wave, of session: Surf.Session, _ route: [String]) -> Page {
         let title = text(
             "wave.title", ["number": .text(locale.format(wave.number)), "date": .text(locale.format(session.start.date, .long))])
         let pages = session.waves.filter(\.hasPage)
@@ -193,7 +194,7 @@ extension SurfContext {
             parent: Self.id(of: session), label: label(wave), source: session.source
         ) {
             var record = reference(wave, session)
-            let known = Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
+            let known = Surf.Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
             record.append(
                 "facts",
                 .list(
@@ -217,7 +218,7 @@ extension SurfContext {
     }
 
     /// How the waves of a track were found: what counts as one, and what was passed over.
-    private func findings(_ track: RecordedTrack) -> Record {
+    private func findings(_ track: Surf.RecordedTrack) -> Record {
         let rules = surf.settings.waves
         let seconds = { (value: Double) in Value.number(exact: exactText(value), text: text(value, .ride)) }
         let rows: [(key: String, value: Value)] = [

@@ -1,155 +1,157 @@
 import Diagnostics
 import Records
 
-/// A session as a JSON file has it, not yet joined with its track.
-struct WrittenSession {
-    /// Whether it has all that a session needs; what is missing has been reported.
-    var isWhole = true
-    var id: String
-    var place: Place
-    /// The clock of its times that come without one, and of its track.
-    var zone: String
-    /// Required where there is no track, which has a start of its own.
-    var start: Moment?
-    var end: Moment?
-    var name: String?
-    var spot: String?
-    var location: String?
-    var board: String?
-    var notes: String?
-    var conditions: Conditions?
-    var scores = Scores()
-    /// The name of a file below the domain's folder.
-    var track: (name: String, place: Place)?
-    var waves: [WrittenWave] = []
-}
-
-/// A wave as a JSON file has it: at a point in time or, of a track, by its number.
-struct WrittenWave {
-    var start: Moment?
-    var number: Int?
-    var place: Place
-    var wave: Wave
-}
-
-/// Reads sessions from JSON.
-struct SessionReader {
-    /// The clock of times that come without one, where neither the file nor the session names another.
-    let zone: String
-    let log: DiagnosticLog
-
-    /// A list of sessions, or a map with the list and what holds for all of it.
-    func sessions(_ root: Node) -> [WrittenSession] {
-        if root.kind == .list { return root.elements.compactMap { session($0, zone: self.zone) } }
-        guard let fields = Fields(root, "a file of sessions", log: log) else { return [] }
-        let zone = fields.optional("time_zone", .zoneName) ?? self.zone
-        let nodes = fields.required("sessions", .elements("a session")) ?? []
-        fields.reportSlips()
-        return nodes.compactMap { session($0, zone: zone) }
+extension Surf {
+    /// A session as a JSON file has it, not yet joined with its track.
+    struct WrittenSession {
+        /// Whether it has all that a session needs; what is missing has been reported.
+        var isWhole = true
+        var id: String
+        var place: Place
+        /// The clock of its times that come without one, and of its track.
+        var zone: String
+        /// Required where there is no track, which has a start of its own.
+        var start: Moment?
+        var end: Moment?
+        var name: String?
+        var spot: String?
+        var location: String?
+        var board: String?
+        var notes: String?
+        var conditions: Conditions?
+        var scores = Scores()
+        /// The name of a file below the domain's folder.
+        var track: (name: String, place: Place)?
+        var waves: [WrittenWave] = []
     }
 
-    private func session(_ node: Node, zone: String) -> WrittenSession? {
-        guard let fields = Fields(node, "a session", log: log) else { return nil }
-        let isRecorded = node["track"].map { $0.kind != .null } ?? false
-        let id = fields.required("id", .textOrNumber)
-        let own = fields.optional("time_zone", .zoneName) ?? zone
-        let time = Reader<Moment>.moment(own)
-        let track = fields.optional("track", .filledText)
-        let start = isRecorded ? fields.optional("start", time) : fields.required("start", time)
-        let end = isRecorded ? nil : fields.optional("end", time)
-        var session = WrittenSession(id: id ?? "", place: node["id"]?.place ?? node.place, zone: own, start: start, end: end)
-        session.track = track.flatMap { name in node["track"].map { (name, $0.place) } }
-        session.name = fields.optional("title", .words) ?? nil
-        session.spot = fields.optional("spot", .words) ?? nil
-        session.location = fields.optional("place", .words) ?? nil
-        session.board = fields.optional("board", .words) ?? nil
-        session.notes = fields.optional("notes", .words) ?? nil
-        session.conditions = fields.optional("conditions", Conditions.reader)
-        session.scores = fields.optional("scores", Self.scores) ?? Scores()
-        session.waves = (fields.optional("waves", .list(of: isRecorded ? recordedWave(time) : wave(time))) ?? []).compactMap(\.self)
-        passOverCoordinates(fields)
-        if isRecorded { passOverMeasured(["end"], fields) }
-        fields.warnUnread()
-        session.isWhole = isRecorded ? session.track != nil : start != nil
-        if let start, let end, end <= start, let place = node["end"]?.place {
-            log.add(SurfMessages.endsBeforeStart(at: place))
-            session.isWhole = false
+    /// A wave as a JSON file has it: at a point in time or, of a track, by its number.
+    struct WrittenWave {
+        var start: Moment?
+        var number: Int?
+        var place: Place
+        var wave: Wave
+    }
+
+    /// Reads sessions from JSON.
+    struct SessionReader {
+        /// The clock of times that come without one, where neither the file nor the session names another.
+        let zone: String
+        let log: DiagnosticLog
+
+        /// A list of sessions, or a map with the list and what holds for all of it.
+        func sessions(_ root: Node) -> [WrittenSession] {
+            if root.kind == .list { return root.elements.compactMap { session($0, zone: self.zone) } }
+            guard let fields = Fields(root, "a file of sessions", log: log) else { return [] }
+            let zone = fields.optional("time_zone", .zoneName) ?? self.zone
+            let nodes = fields.required("sessions", .elements("a session")) ?? []
+            fields.reportSlips()
+            return nodes.compactMap { session($0, zone: zone) }
         }
-        return id == nil ? nil : session
-    }
 
-    /// A wave of a session without a track.
-    private func wave(_ time: Reader<Moment>) -> Reader<WrittenWave?> {
-        .map("a wave") { fields in
-            let start = fields.required("start", time)
-            var wave = Wave(start: 0)
-            wave.seconds = fields.optional("seconds", .number(in: 0.1...600))
-            wave.distance = fields.optional("distance_m", .number(in: 0...5_000))
-            wave.topSpeed = fields.optional("top_speed_kmh", .number(in: 0...200))
-            add(fields, to: &wave)
+        private func session(_ node: Node, zone: String) -> WrittenSession? {
+            guard let fields = Fields(node, "a session", log: log) else { return nil }
+            let isRecorded = node["track"].map { $0.kind != .null } ?? false
+            let id = fields.required("id", .textOrNumber)
+            let own = fields.optional("time_zone", .zoneName) ?? zone
+            let time = Reader<Moment>.moment(own)
+            let track = fields.optional("track", .filledText)
+            let start = isRecorded ? fields.optional("start", time) : fields.required("start", time)
+            let end = isRecorded ? nil : fields.optional("end", time)
+            var session = WrittenSession(id: id ?? "", place: node["id"]?.place ?? node.place, zone: own, start: start, end: end)
+            session.track = track.flatMap { name in node["track"].map { (name, $0.place) } }
+            session.name = fields.optional("title", .words) ?? nil
+            session.spot = fields.optional("spot", .words) ?? nil
+            session.location = fields.optional("place", .words) ?? nil
+            session.board = fields.optional("board", .words) ?? nil
+            session.notes = fields.optional("notes", .words) ?? nil
+            session.conditions = fields.optional("conditions", Conditions.reader)
+            session.scores = fields.optional("scores", Self.scores) ?? Scores()
+            session.waves = (fields.optional("waves", .list(of: isRecorded ? recordedWave(time) : wave(time))) ?? []).compactMap(\.self)
+            passOverCoordinates(fields)
+            if isRecorded { passOverMeasured(["end"], fields) }
             fields.warnUnread()
-            guard let start else { return .some(nil) }
-            return WrittenWave(start: start, place: fields.node["start"]?.place ?? fields.node.place, wave: wave)
+            session.isWhole = isRecorded ? session.track != nil : start != nil
+            if let start, let end, end <= start, let place = node["end"]?.place {
+                log.add(Messages.endsBeforeStart(at: place))
+                session.isWhole = false
+            }
+            return id == nil ? nil : session
         }
-    }
 
-    /// A wave of a track, which has measured its time, length and speed.
-    private func recordedWave(_ time: Reader<Moment>) -> Reader<WrittenWave?> {
-        .map("a wave of a track") { fields in
-            let start = fields.optional("start", time)
-            let hasStart = fields.node["start"] != nil
-            let counted = Reader<Int>.integer(in: 1...)
-            let number = hasStart ? fields.optional("number", counted) : fields.required("number", counted)
-            var wave = Wave(start: 0)
-            add(fields, to: &wave)
-            passOverMeasured(["seconds", "distance_m", "top_speed_kmh"], fields)
-            fields.warnUnread()
-            guard start != nil || number != nil else { return .some(nil) }
-            let place = fields.node[number == nil ? "start" : "number"]?.place ?? fields.node.place
-            return WrittenWave(start: start, number: number, place: place, wave: wave)
+        /// A wave of a session without a track.
+        private func wave(_ time: Reader<Moment>) -> Reader<WrittenWave?> {
+            .map("a wave") { fields in
+                let start = fields.required("start", time)
+                var wave = Wave(start: 0)
+                wave.seconds = fields.optional("seconds", .number(in: 0.1...600))
+                wave.distance = fields.optional("distance_m", .number(in: 0...5_000))
+                wave.topSpeed = fields.optional("top_speed_kmh", .number(in: 0...200))
+                add(fields, to: &wave)
+                fields.warnUnread()
+                guard let start else { return .some(nil) }
+                return WrittenWave(start: start, place: fields.node["start"]?.place ?? fields.node.place, wave: wave)
+            }
         }
-    }
 
-    /// What only the surfer can say, with a track or without.
-    private func add(_ fields: Fields, to wave: inout Wave) {
-        wave.height = fields.optional("height_m", .number(in: 0...40))
-        wave.location = fields.optional("place", .words) ?? nil
-        wave.cutbacks = (fields.optional("cutbacks", .list(of: Self.cutback)) ?? []).filter { $0.force != nil || $0.angle != nil }
-        wave.scores = fields.optional("scores", Self.scores) ?? Scores()
-        passOverCoordinates(fields)
-    }
-
-    /// Coordinates may stand in the data, and are never published.
-    private func passOverCoordinates(_ fields: Fields) {
-        fields.passOver("lat", "lon", "latitude", "longitude")
-    }
-
-    private func passOverMeasured(_ keys: [String], _ fields: Fields) {
-        for key in keys {
-            fields.passOver(key)
-            if let node = fields.node[key] { log.add(SurfMessages.measured(key, at: node.place)) }
+        /// A wave of a track, which has measured its time, length and speed.
+        private func recordedWave(_ time: Reader<Moment>) -> Reader<WrittenWave?> {
+            .map("a wave of a track") { fields in
+                let start = fields.optional("start", time)
+                let hasStart = fields.node["start"] != nil
+                let counted = Reader<Int>.integer(in: 1...)
+                let number = hasStart ? fields.optional("number", counted) : fields.required("number", counted)
+                var wave = Wave(start: 0)
+                add(fields, to: &wave)
+                passOverMeasured(["seconds", "distance_m", "top_speed_kmh"], fields)
+                fields.warnUnread()
+                guard start != nil || number != nil else { return .some(nil) }
+                let place = fields.node[number == nil ? "start" : "number"]?.place ?? fields.node.place
+                return WrittenWave(start: start, number: number, place: place, wave: wave)
+            }
         }
-    }
 
-    private static var cutback: Reader<Cutback> {
-        .map("a cutback") { fields in
-            Cutback(force: fields.optional("force_g", .number(in: 0...20)), angle: fields.optional("angle_deg", .number(in: 0...360)))
+        /// What only the surfer can say, with a track or without.
+        private func add(_ fields: Fields, to wave: inout Wave) {
+            wave.height = fields.optional("height_m", .number(in: 0...40))
+            wave.location = fields.optional("place", .words) ?? nil
+            wave.cutbacks = (fields.optional("cutbacks", .list(of: Self.cutback)) ?? []).filter { $0.force != nil || $0.angle != nil }
+            wave.scores = fields.optional("scores", Self.scores) ?? Scores()
+            passOverCoordinates(fields)
         }
-    }
 
-    private static var scores: Reader<Scores> {
-        .map("the scores") { fields in
-            var scores = Scores()
-            for axis in Axis.allCases { scores[axis] = fields.optional(axis.rawValue, .number(in: 0...10)) }
-            return scores
+        /// Coordinates may stand in the data, and are never published.
+        private func passOverCoordinates(_ fields: Fields) {
+            fields.passOver("lat", "lon", "latitude", "longitude")
+        }
+
+        private func passOverMeasured(_ keys: [String], _ fields: Fields) {
+            for key in keys {
+                fields.passOver(key)
+                if let node = fields.node[key] { log.add(Messages.measured(key, at: node.place)) }
+            }
+        }
+
+        private static var cutback: Reader<Cutback> {
+            .map("a cutback") { fields in
+                Cutback(force: fields.optional("force_g", .number(in: 0...20)), angle: fields.optional("angle_deg", .number(in: 0...360)))
+            }
+        }
+
+        private static var scores: Reader<Scores> {
+            .map("the scores") { fields in
+                var scores = Scores()
+                for axis in Axis.allCases { scores[axis] = fields.optional(axis.rawValue, .number(in: 0...10)) }
+                return scores
+            }
         }
     }
 }
 
-extension Reader where Output == Moment {
+extension Reader where Output == Surf.Moment {
     fileprivate static func moment(_ zone: String) -> Reader {
         Reader("a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\"") { node in
-            node.text.flatMap { Timestamp(iso: $0) }.map { Moment($0, zone: zone) }
+            node.text.flatMap { Timestamp(iso: $0) }.map { Surf.Moment($0, zone: zone) }
         }
     }
 }

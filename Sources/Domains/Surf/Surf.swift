@@ -8,168 +8,170 @@ public struct Surf: Domain {
 
     /// The latest first.
     let sessions: [Session]
-    let settings: SurfSettings
+    let settings: Settings
     let records: [PersonalBests]
     let medals: [Medal]
-    let years: [SurfYear]
+    let years: [Year]
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        let read = SurfRecords(folder, site, log: log)
+        let read = Records(folder, site, log: log)
         settings = read.settings
         let inOrder = Session.withAddresses(read.sessions)
         records = PersonalBests.all(inOrder)
         medals = Medal.all(inOrder, records)
-        years = SurfYear.all(inOrder)
+        years = Year.all(inOrder)
         sessions = inOrder.reversed()
     }
 }
 
-/// One time in the water.
-struct Session: Sendable {
-    /// As its author calls it; may name the spot, and is not published.
-    var id: String
-    /// The last part of its address: the day, with a number where there are several: `2025-08-12`, `2025-08-12-2`.
-    var address = ""
-    var start: Moment
-    /// The time in the water, without long pauses; nil where nobody says when it ended.
-    var seconds: Double?
-    /// Of the track or the session; may name the spot.
-    var name: String?
-    var spot: String?
-    /// Where the spot is: a bay, a town.
-    var location: String?
-    var board: String?
-    var conditions: Conditions?
-    /// CommonMark is not read: these are a few plain words.
-    var notes: String?
-    /// In the order of time.
-    var waves: [Wave] = []
-    /// Of the session itself; what the waves say counts more.
-    var ownScores = Scores()
-    var track: RecordedTrack?
-    /// Beats a minute.
-    var heartRate: (mean: Double, highest: Double)?
-    var source: String
-    var place: Place
+extension Surf {
+    /// One time in the water.
+    struct Session: Sendable {
+        /// As its author calls it; may name the spot, and is not published.
+        var id: String
+        /// The last part of its address: the day, with a number where there are several: `2025-08-12`, `2025-08-12-2`.
+        var address = ""
+        var start: Moment
+        /// The time in the water, without long pauses; nil where nobody says when it ended.
+        var seconds: Double?
+        /// Of the track or the session; may name the spot.
+        var name: String?
+        var spot: String?
+        /// Where the spot is: a bay, a town.
+        var location: String?
+        var board: String?
+        var conditions: Conditions?
+        /// CommonMark is not read: these are a few plain words.
+        var notes: String?
+        /// In the order of time.
+        var waves: [Wave] = []
+        /// Of the session itself; what the waves say counts more.
+        var ownScores = Scores()
+        var track: RecordedTrack?
+        /// Beats a minute.
+        var heartRate: (mean: Double, highest: Double)?
+        var source: String
+        var place: Place
 
-    /// On each axis the mean over the waves that have it.
-    var scores: Scores { Scores.mean(of: ridden.map(\.scores), otherwise: ownScores) }
+        /// On each axis the mean over the waves that have it.
+        var scores: Scores { Scores.mean(of: ridden.map(\.scores), otherwise: ownScores) }
 
-    /// The waves that count: all but those that are too fast to be true, since a jump of the position may look like a wave.
-    var ridden: [Wave] { waves.filter { !$0.isSuspect } }
+        /// The waves that count: all but those that are too fast to be true, since a jump of the position may look like a wave.
+        var ridden: [Wave] { waves.filter { !$0.isSuspect } }
 
-    /// Seconds on a wave; nil where no wave says how long it was.
-    var rideSeconds: Double? { sum(ridden.compactMap(\.seconds)) }
+        /// Seconds on a wave; nil where no wave says how long it was.
+        var rideSeconds: Double? { sum(ridden.compactMap(\.seconds)) }
 
-    /// Metres on a wave; nil where no wave says how far it went.
-    var distance: Double? { sum(ridden.compactMap(\.distance)) }
+        /// Metres on a wave; nil where no wave says how far it went.
+        var distance: Double? { sum(ridden.compactMap(\.distance)) }
 
-    private func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
+        private func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
 
-    /// In the order of time, each with an address of its own.
-    static func withAddresses(_ sessions: [Session]) -> [Session] {
-        var sessions = sessions.sorted { ($0.start.seconds, $0.id) < ($1.start.seconds, $1.id) }
-        var counts: [String: Int] = [:]
-        for index in sessions.indices {
-            let day = sessions[index].start.date.iso
-            counts[day, default: 0] += 1
-            let count = counts[day] ?? 1
-            sessions[index].address = count == 1 ? day : "\(day)-\(count)"
-        }
-        return sessions
-    }
-}
-
-/// One wave that was ridden.
-struct Wave: Sendable {
-    /// From 1, in the order of time.
-    var number = 0
-    /// Seconds after the start of the session.
-    var start: Double
-    /// Seconds on the wave.
-    var seconds: Double?
-    /// Metres along the wave.
-    var distance: Double?
-    /// Metres.
-    var height: Double?
-    /// Kilometres an hour.
-    var topSpeed: Double?
-    var cutbacks: [Cutback] = []
-    var scores = Scores()
-    /// Where on the spot it broke.
-    var location: String?
-    /// Too fast to be true: listed with a mark, and left out of every figure, picture and record.
-    var isSuspect = false
-    /// Kilometres an hour at every second of the ride, of which the highest is its top speed; empty where it was not recorded.
-    var speeds: [Double] = []
-
-    /// In G.
-    var hardestCutback: Double? { cutbacks.compactMap(\.force).max() }
-
-    /// Whether there is so much to tell that it has a page of its own.
-    var hasPage: Bool {
-        !speeds.isEmpty || [!cutbacks.isEmpty, !scores.isEmpty, height != nil].count(where: \.self) >= 2
-    }
-}
-
-/// A hard turn back towards the breaking part of a wave, as a motion sensor feels it.
-struct Cutback: Sendable, Hashable {
-    /// In G.
-    var force: Double?
-    /// Degrees.
-    var angle: Double?
-}
-
-/// What can be said of each wave, and of a session by its waves.
-enum Category: String, Sendable, CaseIterable {
-    case waves, distance, ride, speed, height, cutback, score
-
-    /// Of one wave; nil where nobody measured it.
-    func value(_ wave: Wave) -> Double? {
-        switch self {
-        case .waves: 1
-        case .distance: wave.distance
-        case .ride: wave.seconds
-        case .speed: wave.topSpeed
-        case .height: wave.height
-        case .cutback: wave.hardestCutback
-        case .score: wave.scores.mean
+        /// In the order of time, each with an address of its own.
+        static func withAddresses(_ sessions: [Session]) -> [Session] {
+            var sessions = sessions.sorted { ($0.start.seconds, $0.id) < ($1.start.seconds, $1.id) }
+            var counts: [String: Int] = [:]
+            for index in sessions.indices {
+                let day = sessions[index].start.date.iso
+                counts[day, default: 0] += 1
+                let count = counts[day] ?? 1
+                sessions[index].address = count == 1 ? day : "\(day)-\(count)"
+            }
+            return sessions
         }
     }
 
-    /// Of a session, the figure that it is remembered by: a count, a mean, or the best.
-    func value(_ session: Session) -> Double? {
-        switch self {
-        case .waves: Double(session.ridden.count)
-        case .distance, .ride: mean(session)
-        case .speed, .height, .cutback: session.ridden.compactMap(value).max()
-        case .score: session.scores.mean
+    /// One wave that was ridden.
+    struct Wave: Sendable {
+        /// From 1, in the order of time.
+        var number = 0
+        /// Seconds after the start of the session.
+        var start: Double
+        /// Seconds on the wave.
+        var seconds: Double?
+        /// Metres along the wave.
+        var distance: Double?
+        /// Metres.
+        var height: Double?
+        /// Kilometres an hour.
+        var topSpeed: Double?
+        var cutbacks: [Cutback] = []
+        var scores = Scores()
+        /// Where on the spot it broke.
+        var location: String?
+        /// Too fast to be true: listed with a mark, and left out of every figure, picture and record.
+        var isSuspect = false
+        /// Kilometres an hour at every second of the ride, of which the highest is its top speed; empty where it was not recorded.
+        var speeds: [Double] = []
+
+        /// In G.
+        var hardestCutback: Double? { cutbacks.compactMap(\.force).max() }
+
+        /// Whether there is so much to tell that it has a page of its own.
+        var hasPage: Bool {
+            !speeds.isEmpty || [!cutbacks.isEmpty, !scores.isEmpty, height != nil].count(where: \.self) >= 2
         }
     }
 
-    /// The mean over the waves of a session.
-    func mean(_ session: Session) -> Double? {
-        self == .score ? session.scores.mean : average(session.ridden.compactMap(value))
+    /// A hard turn back towards the breaking part of a wave, as a motion sensor feels it.
+    struct Cutback: Sendable, Hashable {
+        /// In G.
+        var force: Double?
+        /// Degrees.
+        var angle: Double?
     }
 
-    /// Whether a session can say anything about it.
-    func isKnown(_ session: Session) -> Bool {
-        switch self {
-        case .waves: !session.waves.isEmpty
-        case .score: session.scores.mean != nil
-        default: session.ridden.contains { value($0) != nil }
+    /// What can be said of each wave, and of a session by its waves.
+    enum Category: String, Sendable, CaseIterable {
+        case waves, distance, ride, speed, height, cutback, score
+
+        /// Of one wave; nil where nobody measured it.
+        func value(_ wave: Wave) -> Double? {
+            switch self {
+            case .waves: 1
+            case .distance: wave.distance
+            case .ride: wave.seconds
+            case .speed: wave.topSpeed
+            case .height: wave.height
+            case .cutback: wave.hardestCutback
+            case .score: wave.scores.mean
+            }
+        }
+
+        /// Of a session, the figure that it is remembered by: a count, a mean, or the best.
+        func value(_ session: Session) -> Double? {
+            switch self {
+            case .waves: Double(session.ridden.count)
+            case .distance, .ride: mean(session)
+            case .speed, .height, .cutback: session.ridden.compactMap(value).max()
+            case .score: session.scores.mean
+            }
+        }
+
+        /// The mean over the waves of a session.
+        func mean(_ session: Session) -> Double? {
+            self == .score ? session.scores.mean : average(session.ridden.compactMap(value))
+        }
+
+        /// Whether a session can say anything about it.
+        func isKnown(_ session: Session) -> Bool {
+            switch self {
+            case .waves: !session.waves.isEmpty
+            case .score: session.scores.mean != nil
+            default: session.ridden.contains { value($0) != nil }
+            }
         }
     }
-}
 
-/// A year's totals.
-struct SurfYear: Sendable {
-    var year: Int
-    /// In the order of time.
-    var sessions: [Session]
+    /// A year's totals.
+    struct Year: Sendable {
+        var year: Int
+        /// In the order of time.
+        var sessions: [Session]
 
-    static func all(_ sessions: [Session]) -> [SurfYear] {
-        Dictionary(grouping: sessions) { $0.start.date.year }.map { SurfYear(year: $0.key, sessions: $0.value) }
-            .sorted { $0.year > $1.year }
+        static func all(_ sessions: [Session]) -> [Year] {
+            Dictionary(grouping: sessions) { $0.start.date.year }.map { Year(year: $0.key, sessions: $0.value) }
+                .sorted { $0.year > $1.year }
+        }
     }
 }

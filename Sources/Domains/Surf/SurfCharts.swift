@@ -3,11 +3,11 @@ import Languages
 import Pages
 
 /// The pictures of the domain, each with its table.
-extension SurfContext {
+extension Surf.Pages {
     /// A picture and its table as a page shows them.
     ///
     /// - Parameter quantity: of numbers that the chart itself has reckoned, which are rounded as they are shown.
-    func value(_ figure: ChartFigure, id: String, reckoned quantity: Quantity? = nil) -> Value {
+    func value(_ figure: ChartFigure, id: String, reckoned quantity: Surf.Quantity? = nil) -> Value {
         [
             "id": .text(id),
             "caption": .text(figure.table.caption),
@@ -21,7 +21,7 @@ extension SurfContext {
         ]
     }
 
-    private func value(_ cell: ChartTable.Cell, reckoned quantity: Quantity? = nil) -> Value {
+    private func value(_ cell: ChartTable.Cell, reckoned quantity: Surf.Quantity? = nil) -> Value {
         switch cell {
         case .text(let text): .text(text)
         case .number(let exact, let text): .number(exact: quantity.map { rounded(exact, $0) } ?? exact, text: text)
@@ -30,7 +30,7 @@ extension SurfContext {
     }
 
     /// A figure of each session, the oldest first.
-    func historyFigure(_ category: Category) -> Value {
+    func historyFigure(_ category: Surf.Category) -> Value {
         let sessions = surf.sessions.reversed()
         guard sessions.contains(where: { category.value($0) != nil }) else { return .none }
         let chart = BarChart(
@@ -44,7 +44,7 @@ extension SurfContext {
     }
 
     /// A category over a session: a bar a wave.
-    func bars(_ category: Category, _ session: Session, id: String, height: Double = 220) -> Value {
+    func bars(_ category: Surf.Category, _ session: Surf.Session, id: String, height: Double = 220) -> Value {
         let waves = session.ridden
         guard category != .waves else { return quarters(session, id: id, height: height) }
         guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return .none }
@@ -63,10 +63,10 @@ extension SurfContext {
     }
 
     /// Waves in each quarter of an hour, those with momentum standing out.
-    func quarters(_ session: Session, id: String, height: Double = 220) -> Value {
-        guard let momentum = Momentum(session) else { return .none }
+    func quarters(_ session: Surf.Session, id: String, height: Double = 220) -> Value {
+        guard let momentum = Surf.Momentum(session) else { return .none }
         let chart = BarChart(
-            momentum.counts.enumerated().map { .init(elapsedText(Double($0) * Momentum.quarter), Double($1)) },
+            momentum.counts.enumerated().map { .init(elapsedText(Double($0) * Surf.Momentum.quarter), Double($1)) },
             figures: figures(.count), highlight: momentum.isEven ? .none : .at(Set(momentum.strong)), height: height)
         return value(
             chart.figure(
@@ -75,15 +75,15 @@ extension SurfContext {
     }
 
     /// When momentum came and when it faded, in a picture and in words.
-    func momentum(_ session: Session) -> Value {
-        guard let momentum = Momentum(session) else { return .none }
+    func momentum(_ session: Surf.Session) -> Value {
+        guard let momentum = Surf.Momentum(session) else { return .none }
         return [
             "sentence": .text(sentence(momentum)), "figure": quarters(session, id: "momentum"), "trend": trend(session, id: "trend"),
         ]
     }
 
-    func sentence(_ momentum: Momentum) -> String {
-        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Momentum.quarter)) }
+    func sentence(_ momentum: Surf.Momentum) -> String {
+        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Surf.Momentum.quarter)) }
         let sentences = [
             text("momentum.\(momentum.course)", ["from": length(momentum.strong.lowerBound), "length": length(momentum.strong.count)]),
             text("momentum.best", ["count": .count(momentum.counts.max() ?? 0)]),
@@ -93,8 +93,8 @@ extension SurfContext {
     }
 
     /// The distance of each wave over the session, and the line through them.
-    func trend(_ session: Session, id: String) -> Value {
-        guard let line = Momentum(session)?.line else { return .none }
+    func trend(_ session: Surf.Session, id: String) -> Value {
+        guard let line = Surf.Momentum(session)?.line else { return .none }
         let waves = session.ridden.filter { $0.distance != nil }
         guard let first = waves.first, let last = waves.last else { return .none }
         let chart = LineChart(
@@ -122,18 +122,18 @@ extension SurfContext {
     var sinceStart: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
 
     /// The five scores, those of a wave before those of its session.
-    func radar(_ scores: Scores, compared other: Scores? = nil, title: String, id: String) -> Value {
-        guard Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return .none }
-        var series = [RadarChart.Series(title, Axis.allCases.map { scaled(scores[$0], .score) })]
-        if let other { series.append(.init(text("scores.session"), Axis.allCases.map { scaled(other[$0], .score) })) }
-        let chart = RadarChart(Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
+    func radar(_ scores: Surf.Scores, compared other: Surf.Scores? = nil, title: String, id: String) -> Value {
+        guard Surf.Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return .none }
+        var series = [RadarChart.Series(title, Surf.Axis.allCases.map { scaled(scores[$0], .score) })]
+        if let other { series.append(.init(text("scores.session"), Surf.Axis.allCases.map { scaled(other[$0], .score) })) }
+        let chart = RadarChart(Surf.Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
         return value(
             chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id
         )
     }
 
     /// How often rides of each length were.
-    func distribution(_ category: Category, _ session: Session, id: String) -> Value {
+    func distribution(_ category: Surf.Category, _ session: Surf.Session, id: String) -> Value {
         let values = session.ridden.compactMap { scaled(category.value($0), category.quantity) }
         guard category != .waves, values.count >= 5 else { return .none }
         let chart = Distribution(values, figures: figures(category.quantity))
@@ -144,9 +144,9 @@ extension SurfContext {
     }
 }
 
-extension SurfContext {
+extension Surf.Pages {
     /// How hard each cutback of a wave was.
-    func cutbackFigure(_ wave: Wave, id: String) -> Value {
+    func cutbackFigure(_ wave: Surf.Wave, id: String) -> Value {
         guard !wave.cutbacks.isEmpty else { return .none }
         let chart = BarChart(
             wave.cutbacks.enumerated().map { number, cutback in
@@ -159,7 +159,7 @@ extension SurfContext {
     }
 
     /// The best of each session in one discipline.
-    func recordFigure(_ best: PersonalBests) -> Value {
+    func recordFigure(_ best: Surf.PersonalBests) -> Value {
         guard best.sessions.count > 1 else { return .none }
         let isTime = best.discipline == .time
         let quantity = best.discipline.quantity
@@ -177,7 +177,7 @@ extension SurfContext {
     }
 
     /// Waves in each month of a year, the months without any too.
-    func yearFigure(_ year: SurfYear) -> Value {
+    func yearFigure(_ year: Surf.Year) -> Value {
         let waves = Dictionary(months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }) { first, _ in first }
         let chart = BarChart(
             (1...12).map { .init(locale.format($0), Double(waves[$0] ?? 0)) }, figures: figures(.count), highlight: .highest, height: 180)

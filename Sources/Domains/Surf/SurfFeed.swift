@@ -1,7 +1,7 @@
 import Languages
 import Pages
 
-extension SurfContext {
+extension Surf.Pages {
     /// The sessions as an Atom feed (RFC 4287), the latest first.
     func feed() -> Page {
         page(
@@ -25,7 +25,7 @@ extension SurfContext {
     }
 
     /// When a session became news: its minute where times are no secret, else its hour.
-    private func updated(_ session: Session) -> String {
+    private func updated(_ session: Surf.Session) -> String {
         let iso = session.start.iso
         // 2025-08-12T07:30+02:00: date and hour, minutes, offset.
         return iso.prefix(14) + (privacy.showsAll ? iso.dropFirst(14).prefix(2) : "00") + ":00" + iso.dropFirst(16)

@@ -3,7 +3,7 @@ public import Pages
 
 extension Surf {
     public func pages(_ localization: Localization) -> [Page] {
-        let context = SurfContext(self, localization)
+        let context = Pages(self, localization)
         guard !sessions.isEmpty else { return [context.nothingYet()] }
         var pages = [context.latest(), context.history()]
         for number in sessions.indices { pages += context.sessionPages(number) }
@@ -12,83 +12,85 @@ extension Surf {
     }
 }
 
-/// The domain as seen from one language: names, addresses, measures and rows that several pages share.
-struct SurfContext: Sendable {
-    let surf: Surf
-    let localization: Localization
-    let units: Units
-    /// What all pages of the domain lie below.
-    let route: [String]
-    let historyRoute: [String]
+extension Surf {
+    /// The domain as seen from one language: names, addresses, measures and rows that several pages share.
+    struct Pages: Sendable {
+        let surf: Surf
+        let localization: Localization
+        let units: Units
+        /// What all pages of the domain lie below.
+        let route: [String]
+        let historyRoute: [String]
 
-    var messages: Catalogue { localization.messages }
-    var locale: Locale { localization.locale }
-    var privacy: Privacy { surf.settings.privacy }
+        var messages: Catalogue { localization.messages }
+        var locale: Locale { localization.locale }
+        var privacy: Privacy { surf.settings.privacy }
 
-    static let latestID = "surf/latest"
-    static let historyID = "surf/sessions"
-    static let recordsID = "surf/records"
-    static let medalsID = "surf/medals"
-    static let feedID = "surf/feed"
-    static func id(of session: Session) -> String { "surf/session/\(session.address)" }
-    static func id(of category: Category, in session: Session) -> String { "\(id(of: session))/\(category.rawValue)" }
-    static func id(of wave: Wave, in session: Session) -> String { "\(id(of: session))/wave/\(wave.number)" }
-    static func id(of year: Int) -> String { "surf/year/\(year)" }
+        static let latestID = "surf/latest"
+        static let historyID = "surf/sessions"
+        static let recordsID = "surf/records"
+        static let medalsID = "surf/medals"
+        static let feedID = "surf/feed"
+        static func id(of session: Session) -> String { "surf/session/\(session.address)" }
+        static func id(of category: Category, in session: Session) -> String { "\(id(of: session))/\(category.rawValue)" }
+        static func id(of wave: Wave, in session: Session) -> String { "\(id(of: session))/wave/\(wave.number)" }
+        static func id(of year: Int) -> String { "surf/year/\(year)" }
 
-    init(_ surf: Surf, _ localization: Localization) {
-        self.surf = surf
-        self.localization = localization
-        units = surf.settings.units[localization.locale.tag] ?? .metric
-        route = [slug(localization.messages.text("surf.section"))]
-        historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
-    }
+        init(_ surf: Surf, _ localization: Localization) {
+            self.surf = surf
+            self.localization = localization
+            units = surf.settings.units[localization.locale.tag] ?? .metric
+            route = [slug(localization.messages.text("surf.section"))]
+            historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
+        }
 
-    func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("surf.\(key)", arguments) }
+        func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("surf.\(key)", arguments) }
 
-    /// The domain's own navigation.
-    ///
-    /// - Parameter current: the id of the page that shows it; a page below a view has that view open.
-    func views(_ current: String) -> Value {
-        var views = [
-            (id: Self.latestID, name: text("latest.label"), isAbove: false),
-            (Self.historyID, text("history.label"), current.hasPrefix("surf/session/")),
-            (Self.recordsID, text("records.label"), false),
-            (Self.medalsID, text("medals.label"), false),
-        ]
-        if let year = surf.years.first { views.append((Self.id(of: year.year), text("year.label"), current.hasPrefix("surf/year/"))) }
-        return .list(
-            views.map { id, name, isAbove in
-                [
-                    "name": .text(name), "link": .page(id), "isCurrent": .flag(id == current),
-                    "isOpen": .flag(isAbove && id != current),
-                ]
-            })
-    }
+        /// The domain's own navigation.
+        ///
+        /// - Parameter current: the id of the page that shows it; a page below a view has that view open.
+        func views(_ current: String) -> Value {
+            var views = [
+                (id: Self.latestID, name: text("latest.label"), isAbove: false),
+                (Self.historyID, text("history.label"), current.hasPrefix("surf/session/")),
+                (Self.recordsID, text("records.label"), false),
+                (Self.medalsID, text("medals.label"), false),
+            ]
+            if let year = surf.years.first { views.append((Self.id(of: year.year), text("year.label"), current.hasPrefix("surf/year/"))) }
+            return .list(
+                views.map { id, name, isAbove in
+                    [
+                        "name": .text(name), "link": .page(id), "isCurrent": .flag(id == current),
+                        "isOpen": .flag(isAbove && id != current),
+                    ]
+                })
+        }
 
-    /// Everything that the domain's pages have in common; the model gets the views and what privacy leaves out.
-    func page(
-        _ id: String, kind: String, route: [String], title: String, description: String, template: String, file: String? = nil,
-        parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String,
-        sharePicture: SharePicture? = nil,
-        model: @escaping @Sendable () -> Record
-    ) -> Page {
-        Page(
-            id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
-            source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
-            file: file, sharePicture: sharePicture,
-            model: { _ in
-                var record = model()
-                record.append("views", views(id))
-                record.append("privacy", .text(text("privacy.\(privacy.rawValue)")))
-                return record
-            })
+        /// Everything that the domain's pages have in common; the model gets the views and what privacy leaves out.
+        func page(
+            _ id: String, kind: String, route: [String], title: String, description: String, template: String, file: String? = nil,
+            parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String,
+            sharePicture: SharePicture? = nil,
+            model: @escaping @Sendable () -> Record
+        ) -> Page {
+            Page(
+                id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
+                source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
+                file: file, sharePicture: sharePicture,
+                model: { _ in
+                    var record = model()
+                    record.append("views", views(id))
+                    record.append("privacy", .text(text("privacy.\(privacy.rawValue)")))
+                    return record
+                })
+        }
     }
 }
 
 // MARK: - The latest session and the history
 
-extension SurfContext {
-    private var latestSession: Session { surf.sessions[0] }
+extension Surf.Pages {
+    private var latestSession: Surf.Session { surf.sessions[0] }
 
     /// The latest session as a home screen.
     func latest() -> Page {
@@ -152,9 +154,9 @@ extension SurfContext {
 
 // MARK: - What several pages show
 
-extension SurfContext {
+extension Surf.Pages {
     /// A session as lists show it.
-    func row(_ session: Session) -> Record {
+    func row(_ session: Surf.Session) -> Record {
         let highlight = surf.settings.highlight
         return [
             "link": .page(Self.id(of: session)),
@@ -176,11 +178,11 @@ extension SurfContext {
     }
 
     /// The five figures of the home screen; what nobody measured has no value.
-    func tiles(_ session: Session) -> Value { .list(figures(of: session)) }
+    func tiles(_ session: Surf.Session) -> Value { .list(figures(of: session)) }
 
-    func figures(of session: Session) -> [Value] {
+    func figures(of session: Surf.Session) -> [Value] {
         let address = Self.id(of: session)
-        let tile = { (key: String, value: Value, category: Category?) -> Value in
+        let tile = { (key: String, value: Value, category: Surf.Category?) -> Value in
             let isKnown = category?.isKnown(session) ?? false
             return [
                 "name": .text(text("tile.\(key)")), "value": value,
@@ -188,21 +190,21 @@ extension SurfContext {
             ]
         }
         return [
-            tile("waves", number(Category.waves.value(session), .count), .waves),
-            tile("distance", number(Category.distance.value(session), .distance), .distance),
-            tile("cutback", number(Category.cutback.value(session), .force), .cutback),
+            tile("waves", number(Surf.Category.waves.value(session), .count), .waves),
+            tile("distance", number(Surf.Category.distance.value(session), .distance), .distance),
+            tile("cutback", number(Surf.Category.cutback.value(session), .force), .cutback),
             tile("time", duration(session.seconds), nil),
             tile("score", number(session.scores.mean, .score), .score),
         ]
     }
 
-    func name(_ category: Category) -> String { text("category.\(category.rawValue).name") }
+    func name(_ category: Surf.Category) -> String { text("category.\(category.rawValue).name") }
 
     /// What the figure of a whole session is called, such as "Average distance".
-    func figureName(_ category: Category) -> String { text("category.\(category.rawValue).figure") }
+    func figureName(_ category: Surf.Category) -> String { text("category.\(category.rawValue).figure") }
 
     /// What a session is called: its day, and its name or spot where they are no secret.
-    func title(_ session: Session) -> String {
+    func title(_ session: Surf.Session) -> String {
         guard privacy.showsAll, let name = session.name ?? session.spot else {
             return text("session.title", ["ofDate": ofDate(session)])
         }
@@ -210,14 +212,14 @@ extension SurfContext {
     }
 
     /// The day of a session as a sentence has it: "of 12 August 2025".
-    func ofDate(_ session: Session) -> Argument { .text(messages.joined(.ofDate, locale.format(session.start.date, .long))) }
+    func ofDate(_ session: Surf.Session) -> Argument { .text(messages.joined(.ofDate, locale.format(session.start.date, .long))) }
 
-    func date(_ session: Session, _ style: DateStyle = .long) -> Value {
+    func date(_ session: Surf.Session, _ style: DateStyle = .long) -> Value {
         .time(machine: session.start.date.iso, text: locale.format(session.start.date, style))
     }
 
     /// When a session began: to the minute, or the hour that it began in.
-    func time(_ session: Session) -> Value {
+    func time(_ session: Surf.Session) -> Value {
         guard let time = session.start.time else { return .none }
         if privacy.showsAll { return .time(machine: session.start.iso, text: locale.format(time: time)) }
         guard let hour = ClockTime(hour: time.hour, minute: 0), let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0) else {

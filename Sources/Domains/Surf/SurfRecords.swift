@@ -3,60 +3,62 @@ import Languages
 import Pages
 import Records
 
-/// Reads the files of the domain's folder, and joins recorded tracks with what was written down about them.
-struct SurfRecords {
-    let settings: SurfSettings
-    private(set) var sessions: [Session] = []
+extension Surf {
+    /// Reads the files of the domain's folder, and joins recorded tracks with what was written down about them.
+    struct Records {
+        let settings: Settings
+        private(set) var sessions: [Session] = []
 
-    /// The clock of times that come without one.
-    private let zone: String
-    private let log: DiagnosticLog
-    private var written: [WrittenSession] = []
-    /// By the name of the file, below the domain's folder.
-    private var recordings: [String: [GPXTrack]] = [:]
-    private var ids = Uniqueness<String>("session id")
-    private var tracks = Uniqueness<String>("track")
-    /// Tracks that a written session has taken, by their ids.
-    private var taken: Set<String> = []
+        /// The clock of times that come without one.
+        private let zone: String
+        private let log: DiagnosticLog
+        private var written: [WrittenSession] = []
+        /// By the name of the file, below the domain's folder.
+        private var recordings: [String: [GPXTrack]] = [:]
+        private var ids = Uniqueness<String>("session id")
+        private var tracks = Uniqueness<String>("track")
+        /// Tracks that a written session has taken, by their ids.
+        private var taken: Set<String> = []
 
-    init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        self.log = log
-        let count = log.diagnostics.count
-        settings = SurfSettings(folder.settings, site.locales, log: log)
-        zone = settings.timeZone ?? site.timeZone
-        for file in folder.files { read(file) }
-        for session in written where ids.check(session.id, at: session.place, log) {
-            if session.isWhole, let session = self.session(session) { sessions.append(session) }
-        }
-        for (_, recorded) in recordings.sorted(by: { $0.key < $1.key }) {
-            sessions += recorded.filter { !taken.contains(id(of: $0)) }.compactMap { session($0, zone: zone) }
-        }
-        if sessions.isEmpty, log.diagnostics.count == count { log.add(SurfMessages.noSessions) }
-    }
-
-    private mutating func read(_ file: SourceFile) {
-        if file.path.hasSuffix(".json") {
-            guard let document = Document.json(file, log: log) else { return }
-            written += SessionReader(zone: zone, log: log).sessions(document.root)
-        } else if file.path.lowercased().hasSuffix(".gpx") {
-            let errors = log.errorCount
-            let recorded = GPXTrack.read(file, log: log) ?? []
-            let timed = recorded.filter { $0.segments.joined().contains { $0.time != nil } }
-            if timed.isEmpty, log.errorCount == errors {
-                log.add(SurfMessages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty }))
+        init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+            self.log = log
+            let count = log.diagnostics.count
+            settings = Settings(folder.settings, site.locales, log: log)
+            zone = settings.timeZone ?? site.timeZone
+            for file in folder.files { read(file) }
+            for session in written where ids.check(session.id, at: session.place, log) {
+                if session.isWhole, let session = self.session(session) { sessions.append(session) }
             }
-            recordings[String(file.path.dropFirst(Surf.folder.count + 1))] = timed
-        } else {
-            log.add(SurfMessages.unknownFile(file))
+            for (_, recorded) in recordings.sorted(by: { $0.key < $1.key }) {
+                sessions += recorded.filter { !taken.contains(id(of: $0)) }.compactMap { session($0, zone: zone) }
+            }
+            if sessions.isEmpty, log.diagnostics.count == count { log.add(Messages.noSessions) }
+        }
+
+        private mutating func read(_ file: SourceFile) {
+            if file.path.hasSuffix(".json") {
+                guard let document = Document.json(file, log: log) else { return }
+                written += SessionReader(zone: zone, log: log).sessions(document.root)
+            } else if file.path.lowercased().hasSuffix(".gpx") {
+                let errors = log.errorCount
+                let recorded = GPXTrack.read(file, log: log) ?? []
+                let timed = recorded.filter { $0.segments.joined().contains { $0.time != nil } }
+                if timed.isEmpty, log.errorCount == errors {
+                    log.add(Messages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty }))
+                }
+                recordings[String(file.path.dropFirst(Surf.folder.count + 1))] = timed
+            } else {
+                log.add(Messages.unknownFile(file))
+            }
         }
     }
 }
 
 // MARK: - Sessions that were written down
 
-extension SurfRecords {
-    private mutating func session(_ written: WrittenSession) -> Session? {
-        var session: Session
+extension Surf.Records {
+    private mutating func session(_ written: Surf.WrittenSession) -> Surf.Session? {
+        var session: Surf.Session
         if let track = written.track {
             guard let recorded = self.track(track, of: written), var joined = self.session(recorded, zone: written.zone) else { return nil }
             joined.id = written.id
@@ -66,7 +68,7 @@ extension SurfRecords {
             session = joined
         } else {
             guard let start = written.start else { return nil }
-            session = Session(id: written.id, start: start, source: written.place.file.path, place: written.place)
+            session = Surf.Session(id: written.id, start: start, source: written.place.file.path, place: written.place)
             session.seconds = written.end.map { $0.seconds - start.seconds }
             session.waves = waves(written.waves, of: session)
         }
@@ -80,14 +82,14 @@ extension SurfRecords {
         return session
     }
 
-    private func waves(_ written: [WrittenWave], of session: Session) -> [Wave] {
-        var waves: [Wave] = []
+    private func waves(_ written: [Surf.WrittenWave], of session: Surf.Session) -> [Surf.Wave] {
+        var waves: [Surf.Wave] = []
         for one in written {
             guard let start = one.start else { continue }
             var wave = one.wave
             wave.start = start.seconds - session.start.seconds
             if wave.start < 0 || wave.start > session.seconds ?? .infinity {
-                log.add(SurfMessages.waveOutsideSession(hasEnd: session.seconds != nil, at: one.place))
+                log.add(Surf.Messages.waveOutsideSession(hasEnd: session.seconds != nil, at: one.place))
             }
             wave.isSuspect = (wave.topSpeed ?? 0) > settings.waves.suspect
             waves.append(wave)
@@ -99,9 +101,9 @@ extension SurfRecords {
     }
 
     /// The track that a session names: that of its file, or of several the one that was being recorded when the session began.
-    private mutating func track(_ track: (name: String, place: Place), of written: WrittenSession) -> GPXTrack? {
+    private mutating func track(_ track: (name: String, place: Place), of written: Surf.WrittenSession) -> GPXTrack? {
         guard let recorded = recordings[track.name] else {
-            log.add(SurfMessages.unknownTrack(track.name, among: recordings.keys.sorted(), at: track.place))
+            log.add(Surf.Messages.unknownTrack(track.name, among: recordings.keys.sorted(), at: track.place))
             return nil
         }
         // A file without a track has been reported.
@@ -110,8 +112,8 @@ extension SurfRecords {
         guard let first = fitting.first, fitting.count == 1 else {
             log.add(
                 fitting.isEmpty
-                    ? SurfMessages.notRecording(track.name, at: track.place)
-                    : SurfMessages.severalTracks(track.name, fitting.count, at: track.place))
+                    ? Surf.Messages.notRecording(track.name, at: track.place)
+                    : Surf.Messages.severalTracks(track.name, fitting.count, at: track.place))
             return nil
         }
         taken.insert(id(of: first))
@@ -122,15 +124,16 @@ extension SurfRecords {
     private func id(of track: GPXTrack) -> String { "\(track.place.file.path):\(track.place.offset)" }
 
     /// Whether a moment lies in the time of a track, give or take a quarter of an hour.
-    private func isRecorded(_ track: GPXTrack, at moment: Moment, _ zone: String) -> Bool {
+    private func isRecorded(_ track: GPXTrack, at moment: Surf.Moment, _ zone: String) -> Bool {
         let times = track.segments.joined().compactMap(\.time)
         guard let first = times.first, let last = times.last else { return false }
         let margin = 15.0 * 60
-        return moment.seconds >= Moment(first, zone: zone).seconds - margin && moment.seconds <= Moment(last, zone: zone).seconds + margin
+        return moment.seconds >= Surf.Moment(first, zone: zone).seconds - margin
+            && moment.seconds <= Surf.Moment(last, zone: zone).seconds + margin
     }
 
     /// Adds to the waves of a track what only their surfer can say.
-    private func join(_ written: [WrittenWave], to session: inout Session) {
+    private func join(_ written: [Surf.WrittenWave], to session: inout Surf.Session) {
         var numbers = Uniqueness<Int>("wave")
         for one in written {
             guard let index = index(of: one, in: session), numbers.check(index + 1, at: one.place, log) else { continue }
@@ -141,50 +144,50 @@ extension SurfRecords {
         }
     }
 
-    private func index(of written: WrittenWave, in session: Session) -> Int? {
+    private func index(of written: Surf.WrittenWave, in session: Surf.Session) -> Int? {
         if let number = written.number {
             if number <= session.waves.count { return number - 1 }
-            log.add(SurfMessages.noWave(number, of: session.waves.count, at: written.place))
+            log.add(Surf.Messages.noWave(number, of: session.waves.count, at: written.place))
             return nil
         }
         guard let start = written.start else { return nil }
         let time = start.seconds - session.start.seconds
         // How many seconds a wave is away from the time that was written down.
-        func distance(_ wave: Wave) -> Double { max(0, wave.start - time, time - wave.start - (wave.seconds ?? 0)) }
+        func distance(_ wave: Surf.Wave) -> Double { max(0, wave.start - time, time - wave.start - (wave.seconds ?? 0)) }
         let nearest = session.waves.indices.min { distance(session.waves[$0]) < distance(session.waves[$1]) }
         if let nearest, distance(session.waves[nearest]) <= 15 { return nearest }
         let wave = nearest.map { session.waves[$0] }
-        log.add(SurfMessages.noWave(nearest: wave?.number, wave.flatMap { session.start.adding($0.start).clockText }, at: written.place))
+        log.add(Surf.Messages.noWave(nearest: wave?.number, wave.flatMap { session.start.adding($0.start).clockText }, at: written.place))
         return nil
     }
 }
 
 // MARK: - Recorded tracks
 
-extension SurfRecords {
+extension Surf.Records {
     /// One session a track: its segments belong together. Nil where no point has a time.
-    private func session(_ recorded: GPXTrack, zone: String) -> Session? {
+    private func session(_ recorded: GPXTrack, zone: String) -> Surf.Session? {
         let points = recorded.segments.joined()
         var timed: [(point: GPXTrack.Point, seconds: Double)] = []
-        var start: Moment?
+        var start: Surf.Moment?
         for point in points {
             guard let stamp = point.time else { continue }
             // A device keeps one clock, so the zone is asked once.
-            if start == nil { start = Moment(stamp, zone: zone) }
+            if start == nil { start = Surf.Moment(stamp, zone: zone) }
             timed.append((point, stamp.clockSeconds - Double(stamp.offset ?? start?.offset ?? 0)))
         }
         guard let start else { return nil }
-        var track = RecordedTrack(timed, gap: settings.waves.gap)
+        var track = Surf.RecordedTrack(timed, gap: settings.waves.gap)
         track.findings.untimed += points.count - timed.count
-        let detection = WaveDetection(track, settings.waves)
-        var session = Session(id: id(of: recorded), start: start, source: recorded.place.file.path, place: recorded.place)
+        let detection = Surf.WaveDetection(track, settings.waves)
+        var session = Surf.Session(id: id(of: recorded), start: start, source: recorded.place.file.path, place: recorded.place)
         session.name = recorded.name
         session.seconds = track.seconds(withoutPausesOf: settings.waves.pause).rounded()
         session.waves = detection.waves
         track = detection.track
         if settings.privacy.showsShape {
             let places = settings.privacy.showsAll ? track.northUp : track.turned
-            track.drawing = TrackDrawing(track, places, suspect: settings.waves.suspect)
+            track.drawing = Surf.TrackDrawing(track, places, suspect: settings.waves.suspect)
         }
         session.track = track
         let rates = points.compactMap(\.heartRate)

@@ -3,65 +3,67 @@ import Languages
 import Pages
 import Records
 
-/// The domain's part of `site.yaml`.
-struct SurfSettings: Sendable {
-    var visibility = Visibility.public
-    /// The clock of sessions without one of their own; the site's where nil.
-    var timeZone: String?
-    /// Whose sessions these are, as the home screen names the surfer.
-    var surfer: String?
-    /// That the owner's own words are in: names, boards, notes.
-    var language: String
-    var privacy = Privacy.hidden
-    /// By locale tag; metric where nothing is said.
-    var units: [String: Units] = [:]
-    /// The figure that the history shows of each session.
-    var highlight = Category.waves
-    var waves = WaveRules()
+extension Surf {
+    /// The domain's part of `site.yaml`.
+    struct Settings: Sendable {
+        var visibility = Visibility.public
+        /// The clock of sessions without one of their own; the site's where nil.
+        var timeZone: String?
+        /// Whose sessions these are, as the home screen names the surfer.
+        var surfer: String?
+        /// That the owner's own words are in: names, boards, notes.
+        var language: String
+        var privacy = Privacy.hidden
+        /// By locale tag; metric where nothing is said.
+        var units: [String: Units] = [:]
+        /// The figure that the history shows of each session.
+        var highlight = Category.waves
+        var waves = WaveRules()
 
-    /// - Parameter node: what the site says; nil where it says nothing.
-    init(_ node: Node?, _ locales: [Locale], log: DiagnosticLog) {
-        language = locales.first?.tag ?? "en"
-        guard let node, let fields = Fields(node, "surf", log: log) else { return }
-        visibility = fields.optional("visibility", .word(Visibility.self)) ?? visibility
-        timeZone = fields.optional("time_zone", .zoneName)
-        surfer = fields.optional("surfer", .filledText)
-        language = fields.optional("language", .languageTag) ?? language
-        privacy = fields.optional("privacy", .word(Privacy.self)) ?? privacy
-        highlight = fields.optional("highlight", .word(Category.self)) ?? highlight
-        units = fields.optional("units", Self.units(locales.map(\.tag))) ?? units
-        waves = fields.optional("waves", Self.waves) ?? waves
-        fields.refuseUnknown()
-    }
-
-    /// One word for all languages, or one for each that wants its own.
-    private static func units(_ tags: [String]) -> Reader<[String: Units]> {
-        Reader("\"metric\" or \"imperial\", or one of them for each language") { node, log in
-            guard node.kind == .map else {
-                return Reader<Units>.word(Units.self)(node, log).map { units in
-                    Dictionary(uniqueKeysWithValues: tags.map { ($0, units) })
-                }
-            }
-            guard let fields = Fields(node, "units", log: log) else { return nil }
-            var units: [String: Units] = [:]
-            for tag in tags { units[tag] = fields.optional(tag, .word(Units.self)) }
+        /// - Parameter node: what the site says; nil where it says nothing.
+        init(_ node: Node?, _ locales: [Locale], log: DiagnosticLog) {
+            language = locales.first?.tag ?? "en"
+            guard let node, let fields = Fields(node, "surf", log: log) else { return }
+            visibility = fields.optional("visibility", .word(Visibility.self)) ?? visibility
+            timeZone = fields.optional("time_zone", .zoneName)
+            surfer = fields.optional("surfer", .filledText)
+            language = fields.optional("language", .languageTag) ?? language
+            privacy = fields.optional("privacy", .word(Privacy.self)) ?? privacy
+            highlight = fields.optional("highlight", .word(Category.self)) ?? highlight
+            units = fields.optional("units", Self.units(locales.map(\.tag))) ?? units
+            waves = fields.optional("waves", Self.waves) ?? waves
             fields.refuseUnknown()
-            return units
         }
-    }
 
-    private static var waves: Reader<WaveRules> {
-        .map("the rules for waves") { fields in
-            var rules = WaveRules()
-            rules.speed = fields.optional("speed_kmh", .number(in: 4...40)) ?? rules.speed
-            rules.seconds = fields.optional("seconds", .number(in: 1...60)) ?? rules.seconds
-            rules.smoothing = fields.optional("smoothing_seconds", .number(in: 1...30)) ?? rules.smoothing
-            rules.heading = fields.optional("heading_degrees", .number(in: 5...180)) ?? rules.heading
-            rules.gap = fields.optional("gap_seconds", .number(in: 2...120)) ?? rules.gap
-            rules.pause = fields.optional("pause_seconds", .number(in: 60...36_000)) ?? rules.pause
-            rules.suspect = fields.optional("suspect_kmh", .number(in: 20...150)) ?? rules.suspect
-            fields.refuseUnknown()
-            return rules
+        /// One word for all languages, or one for each that wants its own.
+        private static func units(_ tags: [String]) -> Reader<[String: Units]> {
+            Reader("\"metric\" or \"imperial\", or one of them for each language") { node, log in
+                guard node.kind == .map else {
+                    return Reader<Units>.word(Units.self)(node, log).map { units in
+                        Dictionary(uniqueKeysWithValues: tags.map { ($0, units) })
+                    }
+                }
+                guard let fields = Fields(node, "units", log: log) else { return nil }
+                var units: [String: Units] = [:]
+                for tag in tags { units[tag] = fields.optional(tag, .word(Units.self)) }
+                fields.refuseUnknown()
+                return units
+            }
+        }
+
+        private static var waves: Reader<WaveRules> {
+            .map("the rules for waves") { fields in
+                var rules = WaveRules()
+                rules.speed = fields.optional("speed_kmh", .number(in: 4...40)) ?? rules.speed
+                rules.seconds = fields.optional("seconds", .number(in: 1...60)) ?? rules.seconds
+                rules.smoothing = fields.optional("smoothing_seconds", .number(in: 1...30)) ?? rules.smoothing
+                rules.heading = fields.optional("heading_degrees", .number(in: 5...180)) ?? rules.heading
+                rules.gap = fields.optional("gap_seconds", .number(in: 2...120)) ?? rules.gap
+                rules.pause = fields.optional("pause_seconds", .number(in: 60...36_000)) ?? rules.pause
+                rules.suspect = fields.optional("suspect_kmh", .number(in: 20...150)) ?? rules.suspect
+                fields.refuseUnknown()
+                return rules
+            }
         }
     }
 }

@@ -3,9 +3,9 @@ import Languages
 import Markup
 import Pages
 
-extension SurfContext {
+extension Surf.Pages {
     /// A session as previews show it: nothing in it that the page itself keeps to itself.
-    func picture(of session: Session) -> SharePicture {
+    func picture(of session: Surf.Session) -> SharePicture {
         let figures = cardFigures(session)
         let alternative =
             ([title(session)] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
@@ -15,14 +15,14 @@ extension SurfContext {
         }
     }
 
-    private func cardFigures(_ session: Session) -> [ShareCard.Figure] {
+    private func cardFigures(_ session: Surf.Session) -> [ShareCard.Figure] {
         let figures: [(key: String, value: String?)] = [
             ("waves", locale.format(session.ridden.count)),
-            ("distance", Category.distance.value(session).map { text($0, .distance) }),
+            ("distance", Surf.Category.distance.value(session).map { text($0, .distance) }),
             ("time", session.seconds.flatMap(durationText)),
-            ("cutback", Category.cutback.value(session).map { text($0, .force) }),
+            ("cutback", Surf.Category.cutback.value(session).map { text($0, .force) }),
             ("score", session.scores.mean.map { text($0, .score) }),
-            ("speed", Category.speed.value(session).map { text($0, .speed) }),
+            ("speed", Surf.Category.speed.value(session).map { text($0, .speed) }),
         ]
         let known = figures.compactMap { key, value in
             value.map { ShareCard.Figure(text(key == "speed" ? "fact.speed" : "tile.\(key)"), $0) }
@@ -31,7 +31,7 @@ extension SurfContext {
     }
 
     /// The two graphs that tell most: the shape first, where it may be shown.
-    private func cardGraphs(_ session: Session) -> [ShareCard.Graph] {
+    private func cardGraphs(_ session: Surf.Session) -> [ShareCard.Graph] {
         let height = ShareCard.graphHeight
         // Below a shape stands its scale.
         let figures = [

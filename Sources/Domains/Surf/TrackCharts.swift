@@ -3,9 +3,9 @@ import Languages
 import Pages
 
 /// Pictures of when waves came, and of what a track knows.
-extension SurfContext {
+extension Surf.Pages {
     /// When each wave came and how far it went.
-    func moments(_ session: Session, id: String) -> Value {
+    func moments(_ session: Surf.Session, id: String) -> Value {
         let end = max(session.seconds ?? 0, session.ridden.last.map { $0.start + ($0.seconds ?? 0) } ?? 0)
         guard !session.ridden.isEmpty, end <= 24 * 3_600 else { return .none }
         let chart = TimeStrip(
@@ -17,12 +17,12 @@ extension SurfContext {
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("chart.moments")),
                 headings: [text("heading.wave"), text("heading.when")]
-                    + (Category.distance.isKnown(session) ? [text("heading.distance")] : [])),
+                    + (Surf.Category.distance.isKnown(session) ? [text("heading.distance")] : [])),
             id: id)
     }
 
     /// The pauses of a track, in minutes.
-    private func pauses(_ session: Session) -> [ClosedRange<Double>] {
+    private func pauses(_ session: Surf.Session) -> [ClosedRange<Double>] {
         guard let points = session.track?.points else { return [] }
         return zip(points, points.dropFirst()).compactMap { point, next in
             next.time - point.time >= surf.settings.waves.pause ? point.time / 60...next.time / 60 : nil
@@ -32,7 +32,7 @@ extension SurfContext {
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
     /// - Parameter wave: the only one to stand out; all where nil.
-    func shape(_ session: Session, highlighting wave: Wave? = nil, id: String, height: Double = 300) -> Value {
+    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300) -> Value {
         guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return .none }
         let waves = wave.map { [$0] } ?? session.ridden
         let chart = TrackChart(
@@ -47,7 +47,7 @@ extension SurfContext {
     }
 
     /// A part of a drawing, cut where waves begin and end.
-    private func stretches(of part: TrackDrawing.Part, _ waves: [Wave]) -> [TrackChart.Stretch] {
+    private func stretches(of part: Surf.TrackDrawing.Part, _ waves: [Surf.Wave]) -> [TrackChart.Stretch] {
         let points = part.spots.map { TrackChart.Point(units.scale($0.x), units.scale($0.y)) }
         var stretches: [TrackChart.Stretch] = []
         var start = 0
@@ -69,7 +69,7 @@ extension SurfContext {
     }
 
     /// The speed over each wave of a track, side by side on one scale.
-    func speeds(_ session: Session, id: String) -> Value {
+    func speeds(_ session: Surf.Session, id: String) -> Value {
         let panels = session.ridden.filter { !$0.speeds.isEmpty }.map { SmallMultiples.Panel(label($0), speeds($0)) }
         // More would be no picture any more.
         guard 2...60 ~= panels.count else { return .none }
@@ -82,7 +82,7 @@ extension SurfContext {
     }
 
     /// The speed over one wave of a track.
-    func speed(_ wave: Wave, id: String) -> Value {
+    func speed(_ wave: Surf.Wave, id: String) -> Value {
         guard !wave.speeds.isEmpty else { return .none }
         let chart = LineChart(
             [.init("", speeds(wave))], across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
@@ -92,9 +92,9 @@ extension SurfContext {
                 headings: [text("heading.seconds"), text("heading.speed")]), id: id)
     }
 
-    private func speeds(_ wave: Wave) -> [LineChart.Point] {
+    private func speeds(_ wave: Surf.Wave) -> [LineChart.Point] {
         wave.speeds.enumerated().map { second, speed in .init(Double(second), scaled(speed, .speed)) }
     }
 
-    func label(_ wave: Wave) -> String { text("wave.label", ["number": .text(locale.format(wave.number))]) }
+    func label(_ wave: Surf.Wave) -> String { text("wave.label", ["number": .text(locale.format(wave.number))]) }
 }

@@ -1,80 +1,82 @@
-/// The line of a track as it is published: it does not show where the track lies.
-///
-/// Recorded places lie on the grid of the coordinates' last decimal, 1.1 m, 0.11 m or 0.011 m from south to north and less from west to
-/// east. Whoever finds this grid in a drawing knows the north of a turned track, and by the ratio of its sides the latitude. So the
-/// line is smoothed, cut into even steps along itself, and each point is rounded to steps well above the grid.
-struct TrackDrawing: Sendable {
-    /// A place in a drawing: metres to the right and up.
-    typealias Spot = (x: Double, y: Double)
+extension Surf {
+    /// The line of a track as it is published: it does not show where the track lies.
+    ///
+    /// Recorded places lie on the grid of the coordinates' last decimal, 1.1 m, 0.11 m or 0.011 m from south to north and less from west to
+    /// east. Whoever finds this grid in a drawing knows the north of a turned track, and by the ratio of its sides the latitude. So the
+    /// line is smoothed, cut into even steps along itself, and each point is rounded to steps well above the grid.
+    struct TrackDrawing: Sendable {
+        /// A place in a drawing: metres to the right and up.
+        typealias Spot = (x: Double, y: Double)
 
-    /// A way without a gap.
-    struct Part: Sendable {
-        var spots: [Spot] = []
-        /// Seconds after the start of the session, one a spot, never falling.
-        var times: [Double] = []
-    }
-
-    private(set) var parts: [Part] = []
-
-    /// Metres from spot to spot, and over which the line is smoothed, at least.
-    private static let step = 8.0
-    /// Metres that a spot is rounded to, as a part of the step: three of eight.
-    private static let rounding = 3.0 / 8
-
-    /// - Parameters:
-    ///   - places: the points of the track as they may be seen, north up or turned.
-    ///   - suspect: the speed between two points, in km/h, above which the line is broken, since a position must be wrong.
-    init(_ track: RecordedTrack, _ places: [Spot], suspect: Double) {
-        let (xs, ys) = (places.map(\.x), places.map(\.y))
-        let width = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
-        // A way around the world is drawn with as many points as one within a bay.
-        let step = max(Self.step, width / 250, (track.lengths.last ?? 0) / 20_000)
-        var count: UInt64 = 0
-        for piece in Self.pieces(track, suspect: suspect) {
-            let way = Part(spots: Array(places[piece]), times: track.points[piece].map(\.time))
-            var part = way.even(step / 8, from: 0).smoothed(over: 4).even(step, from: step / 2)
-            for index in part.spots.indices {
-                part.spots[index] = Self.rounded(part.spots[index], to: step * Self.rounding, count)
-                count += 1
-            }
-            if part.spots.count > 1 { parts.append(part) }
+        /// A way without a gap.
+        struct Part: Sendable {
+            var spots: [Spot] = []
+            /// Seconds after the start of the session, one a spot, never falling.
+            var times: [Double] = []
         }
-    }
 
-    /// The stretches without a gap, and without jumps; what lies between two jumps and lasts seconds only is where nobody was.
-    private static func pieces(_ track: RecordedTrack, suspect: Double) -> [Range<Int>] {
-        track.stretches.flatMap { stretch in
-            var pieces: [Range<Int>] = []
-            var start = stretch.lowerBound
-            for index in stretch.dropFirst() {
-                let (last, next) = (track.points[index - 1], track.points[index])
-                guard last.metres(to: next) * 3.6 > suspect * (next.time - last.time) else { continue }
-                pieces.append(start..<index)
-                start = index
+        private(set) var parts: [Part] = []
+
+        /// Metres from spot to spot, and over which the line is smoothed, at least.
+        private static let step = 8.0
+        /// Metres that a spot is rounded to, as a part of the step: three of eight.
+        private static let rounding = 3.0 / 8
+
+        /// - Parameters:
+        ///   - places: the points of the track as they may be seen, north up or turned.
+        ///   - suspect: the speed between two points, in km/h, above which the line is broken, since a position must be wrong.
+        init(_ track: RecordedTrack, _ places: [Spot], suspect: Double) {
+            let (xs, ys) = (places.map(\.x), places.map(\.y))
+            let width = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+            // A way around the world is drawn with as many points as one within a bay.
+            let step = max(Self.step, width / 250, (track.lengths.last ?? 0) / 20_000)
+            var count: UInt64 = 0
+            for piece in Self.pieces(track, suspect: suspect) {
+                let way = Part(spots: Array(places[piece]), times: track.points[piece].map(\.time))
+                var part = way.even(step / 8, from: 0).smoothed(over: 4).even(step, from: step / 2)
+                for index in part.spots.indices {
+                    part.spots[index] = Self.rounded(part.spots[index], to: step * Self.rounding, count)
+                    count += 1
+                }
+                if part.spots.count > 1 { parts.append(part) }
             }
-            pieces.append(start..<stretch.upperBound)
-            if pieces.count == 1 { return pieces }
-            return pieces.filter { track.points[$0.upperBound - 1].time - track.points[$0.lowerBound].time >= 10 }
         }
-    }
 
-    /// Rounds to steps that begin elsewhere for each spot, so that what is rounded lies on no grid at all.
-    private static func rounded(_ spot: Spot, to step: Double, _ count: UInt64) -> Spot {
-        let (x, y) = (shift(2 * count) * step, shift(2 * count + 1) * step)
-        return (((spot.x + x) / step).rounded() * step - x, ((spot.y + y) / step).rounded() * step - y)
-    }
+        /// The stretches without a gap, and without jumps; what lies between two jumps and lasts seconds only is where nobody was.
+        private static func pieces(_ track: RecordedTrack, suspect: Double) -> [Range<Int>] {
+            track.stretches.flatMap { stretch in
+                var pieces: [Range<Int>] = []
+                var start = stretch.lowerBound
+                for index in stretch.dropFirst() {
+                    let (last, next) = (track.points[index - 1], track.points[index])
+                    guard last.metres(to: next) * 3.6 > suspect * (next.time - last.time) else { continue }
+                    pieces.append(start..<index)
+                    start = index
+                }
+                pieces.append(start..<stretch.upperBound)
+                if pieces.count == 1 { return pieces }
+                return pieces.filter { track.points[$0.upperBound - 1].time - track.points[$0.lowerBound].time >= 10 }
+            }
+        }
 
-    /// A number from 0 to 1 that goes with another one in no simple way (the finisher of SplitMix64; Steele and others 2014).
-    private static func shift(_ count: UInt64) -> Double {
-        var bits = (count &+ 1) &* 0x9E37_79B9_7F4A_7C15
-        bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-        bits ^= bits >> 31
-        return Double(bits >> 11) / 9_007_199_254_740_992
+        /// Rounds to steps that begin elsewhere for each spot, so that what is rounded lies on no grid at all.
+        private static func rounded(_ spot: Spot, to step: Double, _ count: UInt64) -> Spot {
+            let (x, y) = (shift(2 * count) * step, shift(2 * count + 1) * step)
+            return (((spot.x + x) / step).rounded() * step - x, ((spot.y + y) / step).rounded() * step - y)
+        }
+
+        /// A number from 0 to 1 that goes with another one in no simple way (the finisher of SplitMix64; Steele and others 2014).
+        private static func shift(_ count: UInt64) -> Double {
+            var bits = (count &+ 1) &* 0x9E37_79B9_7F4A_7C15
+            bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
+            bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
+            bits ^= bits >> 31
+            return Double(bits >> 11) / 9_007_199_254_740_992
+        }
     }
 }
 
-extension TrackDrawing.Part {
+extension Surf.TrackDrawing.Part {
     /// The same way by points at even steps along it.
     fileprivate func even(_ step: Double, from start: Double) -> Self {
         var line = Self()
@@ -100,7 +102,7 @@ extension TrackDrawing.Part {
     fileprivate func smoothed(over reach: Int) -> Self {
         var line = self
         for _ in 0..<3 {
-            var sums: [TrackDrawing.Spot] = [(0, 0)]
+            var sums: [Surf.TrackDrawing.Spot] = [(0, 0)]
             sums.reserveCapacity(spots.count + 1)
             for spot in line.spots {
                 let last = sums[sums.count - 1]
@@ -116,8 +118,8 @@ extension TrackDrawing.Part {
     }
 }
 
-extension RecordedTrack {
-    typealias Spot = TrackDrawing.Spot
+extension Surf.RecordedTrack {
+    typealias Spot = Surf.TrackDrawing.Spot
 
     /// The places of its points with north up.
     var northUp: [Spot] { points.map { ($0.east, $0.north) } }
