@@ -58,20 +58,20 @@ import Testing
 
     @Test(arguments: ["", "£", "12", "£1,2,3", "£12,34,567", "a cup worth £50", "£25.0245", "99999999999999999999 €", "£1/2"])
     func whatIsNoAmountStaysAsItIs(_ prize: String) {
-        #expect(Prize(prize) == nil)
+        #expect(Racing.Prize(prize) == nil)
     }
 
     @Test(arguments: [
-        ("3yo", AgeBand.only(3)), ("3yo+", .from(3)), ("3YO plus", .from(3)), ("3YO only", .only(3)), ("3-5yo", .between(3, 5)),
+        ("3yo", Racing.AgeBand.only(3)), ("3yo+", .from(3)), ("3YO plus", .from(3)), ("3YO only", .only(3)), ("3-5yo", .between(3, 5)),
         ("3 ans", .only(3)), ("3 ans et plus", .from(3)), ("4 ans +", .from(4)),
     ])
-    func agesAreReadInBothLanguages(_ text: String, _ ages: AgeBand) {
-        #expect(AgeBand(text) == ages)
+    func agesAreReadInBothLanguages(_ text: String, _ ages: Racing.AgeBand) {
+        #expect(Racing.AgeBand(text) == ages)
     }
 
     @Test(arguments: ["", "yo", "3", "0yo", "5-3yo", "3yo fillies", "1 2 3yo", "99999999999999999999yo"])
     func whatIsNoAgeStaysAsItIs(_ text: String) {
-        #expect(AgeBand(text) == nil)
+        #expect(Racing.AgeBand(text) == nil)
     }
 
     @Test(arguments: [
@@ -86,8 +86,8 @@ import Testing
     }
 
     @Test func frenchSilksAreDrawnAndTranslated() throws {
-        let french = try #require(Silks("Bleu roi, écharpe blanche, manches rayées, toque écartelée"))
-        let english = try #require(Silks("Royal blue, white sash, striped sleeves, quartered cap"))
+        let french = try #require(Racing.Silks("Bleu roi, écharpe blanche, manches rayées, toque écartelée"))
+        let english = try #require(Racing.Silks("Royal blue, white sash, striped sleeves, quartered cap"))
         #expect((french.jacket, french.sleeves, french.cap) == (english.jacket, english.sleeves, english.cap))
         let fixture = try Self.fixture(", \"language\": \"fr\"", more: ", \"silks\": \"Bleu roi, écharpe blanche, toque à pois blancs\"")
         #expect(try fixture.page(Self.card).data[path: "table.rows.0.silks.words"]?.text == "royal blue, sash (white), cap: spots (white)")

@@ -5,8 +5,8 @@ import Testing
 
 /// Form strings and their two scores.
 @Suite struct RacingFormTests {
-    private static func score(_ text: String, _ rule: FormScore = .seed, _ order: FormOrder = .latestRight) -> Double? {
-        rule.score(Form(text, order: order), order: order).map { ($0.value * 100).rounded() / 100 }
+    private static func score(_ text: String, _ rule: Racing.FormScore = .seed, _ order: Racing.FormOrder = .latestRight) -> Double? {
+        rule.score(Racing.Form(text, order: order), order: order).map { ($0.value * 100).rounded() / 100 }
     }
 
     @Test(arguments: [
@@ -40,20 +40,20 @@ import Testing
     @Test func theMusiqueHasItsLatestRunOnTheLeft() {
         #expect(Self.score("9111", .recent, .latestLeft) == 5.0)
         #expect(Self.score("2a1aDa(25)3a", .recent, .latestLeft) == 3.0)
-        #expect(Form("2p(25)Tp0p", order: .latestLeft).marks == [.place(2), .seasonBreak, .letter("T"), .place(10)])
-        #expect(Form("2p(25)Tp0p", order: .latestLeft).text == "2p(25)Tp0p")
+        #expect(Racing.Form("2p(25)Tp0p", order: .latestLeft).marks == [.place(2), .seasonBreak, .letter("T"), .place(10)])
+        #expect(Racing.Form("2p(25)Tp0p", order: .latestLeft).text == "2p(25)Tp0p")
     }
 
     @Test func signsWithoutAMeaningAreTold() {
-        #expect(Form("1?F/2-xX").unknown == ["?", "X", "X"])
-        #expect(Form("FUPBRSOCLDV-/0").unknown == [])
+        #expect(Racing.Form("1?F/2-xX").unknown == ["?", "X", "X"])
+        #expect(Racing.Form("FUPBRSOCLDV-/0").unknown == [])
     }
 
     @Test(arguments: [
         ("9-6", 59.874, "9-6"), ("9st 6lb", 59.874, "9-6"), ("11-12", 75.296, "11-12"), ("58.5", 58.5, "9-3"), ("58,5 kg", 58.5, "9-3"),
     ])
     func weightsAreReadInStonesAndInKilograms(_ text: String, _ kilograms: Double, _ stones: String) throws {
-        guard case .weight(let weight) = try #require(WeightText(text)) else {
+        guard case .weight(let weight) = try #require(Racing.WeightText(text)) else {
             Issue.record("\(text) is no weight")
             return
         }
@@ -63,7 +63,7 @@ import Testing
 
     @Test(arguments: ["", "0-0", "-"])
     func someWeightsSayThatThereIsNone(_ text: String) throws {
-        guard case .none = try #require(WeightText(text)) else {
+        guard case .none = try #require(Racing.WeightText(text)) else {
             Issue.record("\(text) is a weight")
             return
         }
@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: ["9-14", "9", "9-", "x", "0-9", "31-0", "200", "9-6-1", "-9-6", "58.55"])
     func whatIsNoWeightIsNone(_ text: String) {
-        let isRead = WeightText(text) != nil
+        let isRead = Racing.WeightText(text) != nil
         #expect(isRead == (text == "9-"), "a stone without pounds is whole")
     }
 
@@ -81,35 +81,35 @@ import Testing
         ("3m 110yds", 4928.616),
     ])
     func distancesAreInMetres(_ text: String, _ metres: Double) throws {
-        #expect(abs(try #require(Distance(text)).metres - metres) < 1e-6)
+        #expect(abs(try #require(Racing.Distance(text)).metres - metres) < 1e-6)
     }
 
     @Test(arguments: ["", "far", "7f 1m", "5", "5f5f", "m", "99999m 1f", "1m 7q", "123456789012345678901m", "½"])
     func whatIsNoDistanceIsNone(_ text: String) {
-        #expect(Distance(text) == nil)
+        #expect(Racing.Distance(text) == nil)
     }
 
     @Test func metresAreToldInFurlongsToo() {
-        #expect(Distance("2400m")?.furlongs == "1m 3f 205y")
-        #expect(Distance("1m 7f 207y")?.furlongs == "1m 7f 207y")
+        #expect(Racing.Distance("2400m")?.furlongs == "1m 3f 205y")
+        #expect(Racing.Distance("1m 7f 207y")?.furlongs == "1m 7f 207y")
     }
 
     @Test func silksAreUnderstoodFromTheirWords() throws {
-        let silks = try #require(Silks("Royal blue, white sash, striped sleeves, quartered cap"))
+        let silks = try #require(Racing.Silks("Royal blue, white sash, striped sleeves, quartered cap"))
         #expect(silks.jacket == .init(ground: .royalBlue, mark: .white, pattern: .sash))
         #expect(silks.sleeves == .init(ground: .royalBlue, mark: .white, pattern: .stripes))
         #expect(silks.cap == .init(ground: .royalBlue, mark: .white, pattern: .quartered))
-        let halved = try #require(Silks("Maroon and beige halved, yellow cap, black star"))
+        let halved = try #require(Racing.Silks("Maroon and beige halved, yellow cap, black star"))
         #expect(halved.jacket == .init(ground: .maroon, mark: .beige, pattern: .halved))
         #expect(halved.sleeves == .init(ground: .maroon))
         #expect(halved.cap.ground == .yellow)
-        #expect(Silks("Puce, white sash") == nil)
-        #expect(Silks("") == nil)
+        #expect(Racing.Silks("Puce, white sash") == nil)
+        #expect(Racing.Silks("") == nil)
     }
 
-    @Test(arguments: Silks.Pattern.allCases)
-    func everyPatternIsDrawnWithoutNamesOrStyles(_ pattern: Silks.Pattern) throws {
-        var silks = try #require(Silks("Red"))
+    @Test(arguments: Racing.Silks.Pattern.allCases)
+    func everyPatternIsDrawnWithoutNamesOrStyles(_ pattern: Racing.Silks.Pattern) throws {
+        var silks = try #require(Racing.Silks("Red"))
         silks.jacket = .init(ground: .red, mark: .white, pattern: pattern)
         let svg = silks.svg.source
         #expect(svg.hasPrefix("<svg "))

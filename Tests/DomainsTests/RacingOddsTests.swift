@@ -10,13 +10,13 @@ import Testing
         ("\u{2212}150", 2, 3), ("+100", 1, 1), ("-100", 1, 1), ("2.625", 13, 8),
     ])
     func aPriceIsAnExactFraction(_ text: String, _ winnings: Int, _ stake: Int) throws {
-        let price = try #require(try Odds(text).price)
+        let price = try #require(try Racing.Odds(text).price)
         #expect((price.winnings, price.stake) == (winnings, stake))
     }
 
     @Test(arguments: ["SP", "sp", " SP "])
     func aStartingPriceIsNoPriceYet(_ text: String) throws {
-        #expect(try Odds(text).price == nil)
+        #expect(try Racing.Odds(text).price == nil)
     }
 
     @Test(arguments: [
@@ -24,14 +24,14 @@ import Testing
         "999999999999/1", "9999999999.5", "1.0000000001", "٣/١", "4/1\u{0}", "",
     ])
     func whatIsNoPriceIsAMistake(_ text: String) {
-        #expect(throws: OddsMistake.self) { try Odds(text) }
+        #expect(throws: Racing.OddsMistake.self) { try Racing.Odds(text) }
     }
 
     @Test func aBareNumberIsAMistakeOfItsOwn() throws {
         do {
-            _ = try Odds("7")
+            _ = try Racing.Odds("7")
             Issue.record("7 was taken for odds")
-        } catch OddsMistake.bareNumber(let number) {
+        } catch Racing.OddsMistake.bareNumber(let number) {
             #expect(number == "7")
         }
     }
@@ -41,31 +41,31 @@ import Testing
         (["100/30", "10/3"], "10/3"), (["4.8"], "19/5"), (["13/8", "2.625"], "13/8"),
     ])
     func equalPricesAreOneCustomaryFraction(_ texts: [String], _ fraction: String) throws {
-        let prices = try texts.map { try #require(try Odds($0).price) }
+        let prices = try texts.map { try #require(try Racing.Odds($0).price) }
         #expect(Set(prices.map(\.fraction)) == [fraction])
         #expect(prices.allSatisfy { $0 == prices[0] })
     }
 
     @Test func decimalAndProbabilityFollowFromTheFraction() throws {
-        let price = try #require(try Odds("13/8").price)
+        let price = try #require(try Racing.Odds("13/8").price)
         #expect(price.decimal == 2.625)
         #expect(abs(price.probability - 8.0 / 21) < 1e-15)
     }
 
     @Test func pricesThatDifferInTheNinthPlaceAreToldApart() throws {
-        let one = try #require(Price(winnings: 999_999_998, stake: 999_999_999))
-        let other = try #require(Price(winnings: 999_999_999, stake: 1_000_000_000))
+        let one = try #require(Racing.Price(winnings: 999_999_998, stake: 999_999_999))
+        let other = try #require(Racing.Price(winnings: 999_999_999, stake: 1_000_000_000))
         #expect(one < other)
         #expect(one != other)
     }
 
     @Test(arguments: [
-        (1, false, EachWay.winOnly), (4, false, .winOnly), (5, false, .places(2, fraction: 4)), (7, true, .places(2, fraction: 4)),
+        (1, false, Racing.EachWay.winOnly), (4, false, .winOnly), (5, false, .places(2, fraction: 4)), (7, true, .places(2, fraction: 4)),
         (8, false, .places(3, fraction: 5)), (11, true, .places(3, fraction: 5)), (12, true, .places(3, fraction: 4)),
         (12, false, .places(3, fraction: 5)), (15, true, .places(3, fraction: 4)), (16, true, .places(4, fraction: 4)),
         (40, false, .places(3, fraction: 5)), (0, true, .winOnly),
     ])
-    func eachWayTermsGoByTheRunners(_ runners: Int, _ isHandicap: Bool, _ expected: EachWay) {
-        #expect(EachWay(runners: runners, isHandicap: isHandicap) == expected)
+    func eachWayTermsGoByTheRunners(_ runners: Int, _ isHandicap: Bool, _ expected: Racing.EachWay) {
+        #expect(Racing.EachWay(runners: runners, isHandicap: isHandicap) == expected)
     }
 }

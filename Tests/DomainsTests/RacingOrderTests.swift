@@ -16,21 +16,23 @@ import Testing
         }
     }
 
-    private static func ride(_ dice: inout Dice) throws -> Entrant {
+    private static func ride(_ dice: inout Dice) throws -> Racing.Entrant {
         let odds = ["13/8", "14/2", "7/1", "8.0", "SP", "EVS", "2.0", "+100", "4/6", "33/1", "3/1", "100/33", "100/34", "4.0"]
         let forms = ["", "1", "-", "2-26", "22123", "F", "10", "5-5", "0/0", "777"]
         let cloths = ["1", "1A", "2", "3", "10", "A", "1"]
-        return Entrant(
-            cloth: ClothNumber(cloths.randomElement(using: &dice) ?? ""), horse: "", form: Form(forms.randomElement(using: &dice) ?? ""),
-            odds: try Odds(odds.randomElement(using: &dice) ?? ""), isNonRunner: Int.random(in: 0..<6, using: &dice) == 0, headgear: [],
+        return Racing.Entrant(
+            cloth: Racing.ClothNumber(cloths.randomElement(using: &dice) ?? ""), horse: "",
+            form: Racing.Form(forms.randomElement(using: &dice) ?? ""),
+            odds: try Racing.Odds(odds.randomElement(using: &dice) ?? ""), isNonRunner: Int.random(in: 0..<6, using: &dice) == 0,
+            headgear: [],
             hasWonHere: false, hasWonThisFar: false, wasBeatenFavourite: false)
     }
 
-    @Test(arguments: CardOrder.allCases)
-    func isAStrictWeakOrderOver10000Fields(_ order: CardOrder) throws {
+    @Test(arguments: Racing.CardOrder.allCases)
+    func isAStrictWeakOrderOver10000Fields(_ order: Racing.CardOrder) throws {
         var dice = Dice(state: 0x5EED_2017)
         for field in 0..<10_000 {
-            let rides = try (0..<5).map { _ in CardOrder.Standing(try Self.ride(&dice), FormRule()) }
+            let rides = try (0..<5).map { _ in Racing.CardOrder.Standing(try Self.ride(&dice), Racing.FormRule()) }
             let isLess = rides.map { left in rides.map { right in order.precedes(left, right) } }
             var broken = false
             for a in rides.indices {
@@ -54,7 +56,7 @@ import Testing
         var dice = Dice(state: 42)
         for _ in 0..<500 {
             let rides = try (0..<12).map { _ in try Self.ride(&dice) }
-            let sorted = CardOrder.odds.sorted(rides, FormRule())
+            let sorted = Racing.CardOrder.odds.sorted(rides, Racing.FormRule())
             let runners = sorted.prefix { !$0.isNonRunner }
             #expect(sorted.dropFirst(runners.count).allSatisfy { $0.isNonRunner })
             let decimals = runners.prefix { $0.odds.price != nil }.compactMap { $0.odds.price?.decimal }
@@ -64,7 +66,7 @@ import Testing
     }
 
     @Test func clothNumbersGoByTheirNumberThenTheirLetter() {
-        let sorted = ["10", "2", "1A", "1", "B", "1B"].map { ClothNumber($0) }.sorted().map(\.text)
+        let sorted = ["10", "2", "1A", "1", "B", "1B"].map { Racing.ClothNumber($0) }.sorted().map(\.text)
         #expect(sorted == ["1", "1A", "1B", "2", "10", "B"])
     }
 }

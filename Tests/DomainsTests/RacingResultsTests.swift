@@ -104,30 +104,31 @@ import Testing
         ("1 longueur ½", 6), ("1 L 3/4", 7), ("2l", 8), ("10 ½ longueurs", 42),
     ])
     func lengthsAreReadInQuarters(_ text: String, _ quarters: Int) {
-        #expect(Margin(text) == .quarters(quarters))
+        #expect(Racing.Margin(text) == .quarters(quarters))
     }
 
     @Test(arguments: [
-        ("nk", Margin.Name.neck), ("Encolure", .neck), ("shd", .shortHead), ("Courte tête", .shortHead), ("hd", .head), ("nez", .nose),
+        ("nk", Racing.Margin.Name.neck), ("Encolure", .neck), ("shd", .shortHead), ("Courte tête", .shortHead), ("hd", .head),
+        ("nez", .nose),
         ("dh", .deadHeat), ("dist.", .distance), ("loin", .distance), ("courte encolure", .shortNeck),
     ])
-    func marginsHaveNames(_ text: String, _ name: Margin.Name) {
-        #expect(Margin(text) == .named(name))
+    func marginsHaveNames(_ text: String, _ name: Racing.Margin.Name) {
+        #expect(Racing.Margin(text) == .named(name))
     }
 
     @Test(arguments: ["", "far", "1.3", "1 2", "½ 1", "1/3", "-1", "0", "99999", "1¼¼", "٣", "1 1/2 1/2"])
     func whatIsNoMarginIsNone(_ text: String) {
-        #expect(Margin(text) == nil)
+        #expect(Racing.Margin(text) == nil)
     }
 
-    @Test(arguments: [("1", Finish.place(1)), ("14", .place(14)), ("F", .letter("F")), ("ur", .letter("U")), ("DSQ", .letter("D"))])
-    func finishesAreReadAsResultsWriteThem(_ text: String, _ finish: Finish) {
-        #expect(Finish(text) == finish)
+    @Test(arguments: [("1", Racing.Finish.place(1)), ("14", .place(14)), ("F", .letter("F")), ("ur", .letter("U")), ("DSQ", .letter("D"))])
+    func finishesAreReadAsResultsWriteThem(_ text: String, _ finish: Racing.Finish) {
+        #expect(Racing.Finish(text) == finish)
     }
 
     @Test(arguments: ["", "0", "100", "-1", "1st", "X", "FF"])
     func whatIsNoFinishIsNone(_ text: String) {
-        #expect(Finish(text) == nil)
+        #expect(Racing.Finish(text) == nil)
     }
 
     // MARK: Mistakes

@@ -1,28 +1,30 @@
-/// The terms of an each-way bet: half of it on winning, half on a place.
-enum EachWay: Sendable, Hashable {
-    /// Too few runners: bets to win only.
-    case winOnly
-    /// The place part is paid at one `fraction`th of the odds, for so many places.
-    case places(Int, fraction: Int)
+extension Racing {
+    /// The terms of an each-way bet: half of it on winning, half on a place.
+    enum EachWay: Sendable, Hashable {
+        /// Too few runners: bets to win only.
+        case winOnly
+        /// The place part is paid at one `fraction`th of the odds, for so many places.
+        case places(Int, fraction: Int)
 
-    /// The terms that are usual in Britain and Ireland, by the horses that really run.
-    ///
-    /// Up to 4 win only; 5 to 7 a quarter, 2 places; 8 and more a fifth, 3 places; handicaps of 12 to 15 a quarter, 3 places, of 16
-    /// and more a quarter, 4 places.
-    init(runners: Int, isHandicap: Bool) {
-        self =
-            switch runners {
-            case ..<5: .winOnly
-            case 5...7: .places(2, fraction: 4)
-            case 16... where isHandicap: .places(4, fraction: 4)
-            case 12... where isHandicap: .places(3, fraction: 4)
-            default: .places(3, fraction: 5)
-            }
-    }
+        /// The terms that are usual in Britain and Ireland, by the horses that really run.
+        ///
+        /// Up to 4 win only; 5 to 7 a quarter, 2 places; 8 and more a fifth, 3 places; handicaps of 12 to 15 a quarter, 3 places, of 16
+        /// and more a quarter, 4 places.
+        init(runners: Int, isHandicap: Bool) {
+            self =
+                switch runners {
+                case ..<5: .winOnly
+                case 5...7: .places(2, fraction: 4)
+                case 16... where isHandicap: .places(4, fraction: 4)
+                case 12... where isHandicap: .places(3, fraction: 4)
+                default: .places(3, fraction: 5)
+                }
+        }
 
-    /// The same with the number of places that the data promise.
-    func paying(_ places: Int?) -> Self {
-        guard let places, case .places(_, let fraction) = self else { return self }
-        return places < 2 ? .winOnly : .places(places, fraction: fraction)
+        /// The same with the number of places that the data promise.
+        func paying(_ places: Int?) -> Self {
+            guard let places, case .places(_, let fraction) = self else { return self }
+            return places < 2 ? .winOnly : .places(places, fraction: fraction)
+        }
     }
 }

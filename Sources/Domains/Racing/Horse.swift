@@ -1,75 +1,77 @@
 import Languages
 
-/// A horse over all its races.
-struct Horse: Sendable {
-    var name: String
-    /// Tells horses of one name apart; nil where no race tells the age.
-    var birthYear: Int?
-    var slug: String
-    /// Index of the race, index of the ride in it; by day and time.
-    var runs: [(race: Int, ride: Int)]
+extension Racing {
+    /// A horse over all its races.
+    struct Horse: Sendable {
+        var name: String
+        /// Tells horses of one name apart; nil where no race tells the age.
+        var birthYear: Int?
+        var slug: String
+        /// Index of the race, index of the ride in it; by day and time.
+        var runs: [(race: Int, ride: Int)]
 
-    /// All horses of the races by name, and their numbers in the rides.
-    ///
-    /// Names are given anew once a horse is gone: two of one name are the same horse where both were born in the same year. A ride
-    /// without an age belongs to the only horse of its name, else to one of its own.
-    static func all(_ races: inout [Race]) -> [Horse] {
-        var years: [String: Set<Int>] = [:]
-        for race in races {
-            for ride in race.rides { birthYear(ride, race).map { _ = years[key(ride.horse), default: []].insert($0) } }
-        }
-        var numbers: [String: Int] = [:]
-        var horses: [Horse] = []
-        for (raceIndex, race) in races.enumerated() {
-            for (rideIndex, ride) in race.rides.enumerated() {
-                let name = key(ride.horse)
-                let known = years[name] ?? []
-                let year = birthYear(ride, race) ?? (known.count == 1 ? known.first : nil)
-                let identity = "\(name)\n\(year ?? 0)"
-                if let number = numbers[identity] {
-                    horses[number].runs.append((raceIndex, rideIndex))
-                } else {
-                    numbers[identity] = horses.count
-                    horses.append(Horse(name: ride.horse, birthYear: year, slug: "", runs: [(raceIndex, rideIndex)]))
+        /// All horses of the races by name, and their numbers in the rides.
+        ///
+        /// Names are given anew once a horse is gone: two of one name are the same horse where both were born in the same year. A ride
+        /// without an age belongs to the only horse of its name, else to one of its own.
+        static func all(_ races: inout [Race]) -> [Horse] {
+            var years: [String: Set<Int>] = [:]
+            for race in races {
+                for ride in race.rides { birthYear(ride, race).map { _ = years[key(ride.horse), default: []].insert($0) } }
+            }
+            var numbers: [String: Int] = [:]
+            var horses: [Horse] = []
+            for (raceIndex, race) in races.enumerated() {
+                for (rideIndex, ride) in race.rides.enumerated() {
+                    let name = key(ride.horse)
+                    let known = years[name] ?? []
+                    let year = birthYear(ride, race) ?? (known.count == 1 ? known.first : nil)
+                    let identity = "\(name)\n\(year ?? 0)"
+                    if let number = numbers[identity] {
+                        horses[number].runs.append((raceIndex, rideIndex))
+                    } else {
+                        numbers[identity] = horses.count
+                        horses.append(Horse(name: ride.horse, birthYear: year, slug: "", runs: [(raceIndex, rideIndex)]))
+                    }
                 }
             }
-        }
-        horses.sort { (key($0.name), $0.birthYear ?? 0) < (key($1.name), $1.birthYear ?? 0) }
-        giveSlugs(&horses)
-        for (number, horse) in horses.enumerated() {
-            for run in horse.runs { races[run.race].rides[run.ride].horseNumber = number }
-        }
-        return horses
-    }
-
-    /// Horses run in the northern half of the world grow a year older on 1 January.
-    private static func birthYear(_ ride: Entrant, _ race: Race) -> Int? {
-        ride.age.map { race.date.year - $0 }
-    }
-
-    /// Case, spaces and the kind of apostrophe make no other horse.
-    static func key(_ name: String) -> String {
-        name.lowercased().replacing("’", with: "'").split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
-
-    /// The name, with the year of birth where two horses share it, with a number where that does not help.
-    private static func giveSlugs(_ horses: inout [Horse]) {
-        var count: [String: Int] = [:]
-        let slugs = horses.map { Languages.slug($0.name) }
-        for slug in slugs { count[slug, default: 0] += 1 }
-        var taken: Set<String> = []
-        var next: [String: Int] = [:]
-        for (index, slug) in slugs.enumerated() {
-            let year = horses[index].birthYear.map { "-\($0)" } ?? ""
-            let base = count[slug] == 1 ? slug : slug + year
-            var candidate = base
-            var number = next[base] ?? 2
-            while !taken.insert(candidate).inserted {
-                candidate = "\(base)-\(number)"
-                number += 1
+            horses.sort { (key($0.name), $0.birthYear ?? 0) < (key($1.name), $1.birthYear ?? 0) }
+            giveSlugs(&horses)
+            for (number, horse) in horses.enumerated() {
+                for run in horse.runs { races[run.race].rides[run.ride].horseNumber = number }
             }
-            next[base] = number
-            horses[index].slug = candidate
+            return horses
+        }
+
+        /// Horses run in the northern half of the world grow a year older on 1 January.
+        private static func birthYear(_ ride: Entrant, _ race: Race) -> Int? {
+            ride.age.map { race.date.year - $0 }
+        }
+
+        /// Case, spaces and the kind of apostrophe make no other horse.
+        static func key(_ name: String) -> String {
+            name.lowercased().replacing("’", with: "'").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        }
+
+        /// The name, with the year of birth where two horses share it, with a number where that does not help.
+        private static func giveSlugs(_ horses: inout [Horse]) {
+            var count: [String: Int] = [:]
+            let slugs = horses.map { Languages.slug($0.name) }
+            for slug in slugs { count[slug, default: 0] += 1 }
+            var taken: Set<String> = []
+            var next: [String: Int] = [:]
+            for (index, slug) in slugs.enumerated() {
+                let year = horses[index].birthYear.map { "-\($0)" } ?? ""
+                let base = count[slug] == 1 ? slug : slug + year
+                var candidate = base
+                var number = next[base] ?? 2
+                while !taken.insert(candidate).inserted {
+                    candidate = "\(base)-\(number)"
+                    number += 1
+                }
+                next[base] = number
+                horses[index].slug = candidate
+            }
         }
     }
 }

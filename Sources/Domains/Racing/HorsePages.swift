@@ -1,14 +1,14 @@
 import Languages
 import Pages
 
-extension RacingContext {
+extension Racing.Pages {
     /// All horses from A to Z.
     func horseIndex() -> Page {
         page(
             Self.horsesID, kind: "horses", route: horseRoute, title: text("horses.title"), description: text("horses.description"),
             template: "racing/horses", label: text("horses.label"), source: source
         ) {
-            var letters: [(letter: String, horses: [Horse])] = []
+            var letters: [(letter: String, horses: [Racing.Horse])] = []
             for horse in locale.sorted(racing.horses, by: \.name) {
                 let letter = locale.initial(of: horse.name)
                 if letters.last?.letter == letter {
@@ -75,7 +75,7 @@ extension RacingContext {
         }
     }
 
-    private func run(_ race: Race, _ ride: Entrant) -> Record {
+    private func run(_ race: Racing.Race, _ ride: Racing.Entrant) -> Record {
         [
             "date": .time(machine: race.date.iso, text: locale.format(race.date, .short)),
             "time": time(of: race),

@@ -1,77 +1,79 @@
-/// What is offered on a runner.
-enum Odds: Sendable {
-    case price(Price)
-    /// No price yet: bets are settled at the starting price.
-    case startingPrice
+extension Racing {
+    /// What is offered on a runner.
+    enum Odds: Sendable {
+        case price(Price)
+        /// No price yet: bets are settled at the starting price.
+        case startingPrice
 
-    var price: Price? {
-        if case .price(let price) = self { price } else { nil }
-    }
-}
-
-/// A price as an exact fraction, so that 14/2, 7/1 and the decimal 8.0 are the same, and sorting never depends on rounding.
-struct Price: Sendable, Comparable {
-    /// What is won for each `stake`, in lowest terms: 7 of 14/2.
-    let winnings: Int
-    /// 1 of 14/2.
-    let stake: Int
-
-    /// Beyond this no bookmaker's price lies, and products of two such numbers still fit an Int.
-    static let largest = 1_000_000_000
-
-    /// nil where the fraction is none, or too large.
-    init?(winnings: Int, stake: Int) {
-        guard 1...Self.largest ~= winnings, 1...Self.largest ~= stake else { return nil }
-        let divisor = Self.greatestCommonDivisor(winnings, stake)
-        self.winnings = winnings / divisor
-        self.stake = stake / divisor
-    }
-
-    /// The stake included: 2.625 for 13/8.
-    var decimal: Double { Double(winnings) / Double(stake) + 1 }
-
-    /// The share of 1 that the price gives the runner, the bookmaker's margin included: 1 / decimal.
-    var probability: Double { Double(stake) / (Double(winnings) + Double(stake)) }
-
-    /// As a British board shows it, however the data wrote it: in lowest terms, where 3/2 is called 6/4 and 2/3 is called 4/6.
-    var fraction: String {
-        switch (winnings, stake) {
-        case (3, 2): "6/4"
-        case (2, 3): "4/6"
-        default: "\(winnings)/\(stake)"
+        var price: Price? {
+            if case .price(let price) = self { price } else { nil }
         }
     }
 
-    var isEvens: Bool { winnings == stake }
+    /// A price as an exact fraction, so that 14/2, 7/1 and the decimal 8.0 are the same, and sorting never depends on rounding.
+    struct Price: Sendable, Comparable {
+        /// What is won for each `stake`, in lowest terms: 7 of 14/2.
+        let winnings: Int
+        /// 1 of 14/2.
+        let stake: Int
 
-    /// The shorter price first: the runner thought likelier to win.
-    static func < (left: Self, right: Self) -> Bool {
-        left.winnings * right.stake < right.winnings * left.stake
+        /// Beyond this no bookmaker's price lies, and products of two such numbers still fit an Int.
+        static let largest = 1_000_000_000
+
+        /// nil where the fraction is none, or too large.
+        init?(winnings: Int, stake: Int) {
+            guard 1...Self.largest ~= winnings, 1...Self.largest ~= stake else { return nil }
+            let divisor = Self.greatestCommonDivisor(winnings, stake)
+            self.winnings = winnings / divisor
+            self.stake = stake / divisor
+        }
+
+        /// The stake included: 2.625 for 13/8.
+        var decimal: Double { Double(winnings) / Double(stake) + 1 }
+
+        /// The share of 1 that the price gives the runner, the bookmaker's margin included: 1 / decimal.
+        var probability: Double { Double(stake) / (Double(winnings) + Double(stake)) }
+
+        /// As a British board shows it, however the data wrote it: in lowest terms, where 3/2 is called 6/4 and 2/3 is called 4/6.
+        var fraction: String {
+            switch (winnings, stake) {
+            case (3, 2): "6/4"
+            case (2, 3): "4/6"
+            default: "\(winnings)/\(stake)"
+            }
+        }
+
+        var isEvens: Bool { winnings == stake }
+
+        /// The shorter price first: the runner thought likelier to win.
+        static func < (left: Self, right: Self) -> Bool {
+            left.winnings * right.stake < right.winnings * left.stake
+        }
+
+        static func == (left: Self, right: Self) -> Bool {
+            left.winnings == right.winnings && left.stake == right.stake
+        }
+
+        private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
+            var (larger, smaller) = (left, right)
+            while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }
+            return larger
+        }
     }
 
-    static func == (left: Self, right: Self) -> Bool {
-        left.winnings == right.winnings && left.stake == right.stake
-    }
-
-    private static func greatestCommonDivisor(_ left: Int, _ right: Int) -> Int {
-        var (larger, smaller) = (left, right)
-        while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }
-        return larger
+    /// What was written instead of odds.
+    enum OddsMistake: Error {
+        case notAPrice
+        /// `7`: 7/1 or the decimal 7.0, and nobody can know which.
+        case bareNumber(String)
     }
 }
 
-/// What was written instead of odds.
-enum OddsMistake: Error {
-    case notAPrice
-    /// `7`: 7/1 or the decimal 7.0, and nobody can know which.
-    case bareNumber(String)
-}
-
-extension Odds {
+extension Racing.Odds {
     /// Reads odds in every notation in use: `13/8`, `EVS`, `SP`, `4.5`, `4,5`, `+350`, `-150`.
     ///
     /// American prices tell what 100 wins (+), or what must be staked to win 100 (−).
-    init(_ text: String) throws(OddsMistake) {
+    init(_ text: String) throws(Racing.OddsMistake) {
         let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         switch word.uppercased() {
         case "SP": self = .startingPrice
@@ -80,7 +82,7 @@ extension Odds {
         }
     }
 
-    private static func price(_ word: String) throws(OddsMistake) -> Price {
+    private static func price(_ word: String) throws(Racing.OddsMistake) -> Racing.Price {
         if word.contains("/") {
             let parts = word.split(separator: "/", omittingEmptySubsequences: false)
             guard parts.count == 2, let winnings = number(parts[0]), let stake = number(parts[1]) else { throw .notAPrice }
@@ -94,15 +96,15 @@ extension Odds {
             let decimals = word[word.index(after: mark)...]
             guard let whole = number(word[..<mark]), decimals.utf8.count <= 6, let rest = number(decimals) else { throw .notAPrice }
             let scale = (0..<decimals.utf8.count).reduce(1) { scale, _ in scale * 10 }
-            guard whole >= 1, whole < Price.largest / scale else { throw .notAPrice }
+            guard whole >= 1, whole < Racing.Price.largest / scale else { throw .notAPrice }
             return try price((whole - 1) * scale + rest, scale)
         }
         if number(word[...]) != nil { throw .bareNumber(word) }
         throw .notAPrice
     }
 
-    private static func price(_ winnings: Int, _ stake: Int) throws(OddsMistake) -> Price {
-        guard let price = Price(winnings: winnings, stake: stake) else { throw .notAPrice }
+    private static func price(_ winnings: Int, _ stake: Int) throws(Racing.OddsMistake) -> Racing.Price {
+        guard let price = Racing.Price(winnings: winnings, stake: stake) else { throw .notAPrice }
         return price
     }
 

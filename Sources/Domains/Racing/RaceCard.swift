@@ -2,9 +2,9 @@ import Languages
 import Pages
 
 /// The pages of one race.
-extension RacingContext {
+extension Racing.Pages {
     /// The card of a race in one order.
-    func card(_ index: Int, _ order: CardOrder) -> Page {
+    func card(_ index: Int, _ order: Racing.CardOrder) -> Page {
         let race = racing.races[index]
         let words = words(of: race)
         let meeting = racing.meetings[race.meetingNumber]
@@ -36,8 +36,8 @@ extension RacingContext {
 
 // MARK: - Above the table
 
-extension RacingContext {
-    private func header(_ race: Race) -> Record {
+extension Racing.Pages {
+    private func header(_ race: Racing.Race) -> Record {
         let nonRunners = race.rides.count - race.runners.count
         return [
             "date": date(race.date),
@@ -67,7 +67,7 @@ extension RacingContext {
     }
 
     /// The races of the meeting by time; of very many those around this one, since each of their cards has such a list.
-    private func others(_ race: Race) -> Value {
+    private func others(_ race: Racing.Race) -> Value {
         let races = racing.meetings[race.meetingNumber].races
         let beside = 10
         let position = races.firstIndex { racing.races[$0].slug == race.slug } ?? 0
@@ -80,10 +80,10 @@ extension RacingContext {
             })
     }
 
-    private func orders(_ race: Race, _ current: CardOrder) -> Value {
+    private func orders(_ race: Racing.Race, _ current: Racing.CardOrder) -> Value {
         .record(
             Record(
-                CardOrder.allCases.map { order in
+                Racing.CardOrder.allCases.map { order in
                     (
                         name: order.rawValue,
                         value: ["link": .page(Self.id(of: race, order)), "isCurrent": .flag(order == current)] as Value
@@ -94,11 +94,11 @@ extension RacingContext {
 
 // MARK: - The table
 
-extension RacingContext {
-    private func table(_ race: Race, _ order: CardOrder) -> Record {
+extension Racing.Pages {
+    private func table(_ race: Racing.Race, _ order: Racing.CardOrder) -> Record {
         let rides = order.sorted(race.rides, racing.settings.form)
         let favourites = race.favourites
-        func has(_ test: (Entrant) -> Bool) -> Value { .flag(race.rides.contains(where: test)) }
+        func has(_ test: (Racing.Entrant) -> Bool) -> Value { .flag(race.rides.contains(where: test)) }
         return [
             "caption": .text(
                 text("order.\(order.rawValue).caption", ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
@@ -115,7 +115,7 @@ extension RacingContext {
         ]
     }
 
-    private func row(_ ride: Entrant, _ favourites: [Entrant], in race: Race) -> Record {
+    private func row(_ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race) -> Record {
         let isFavourite = !ride.isNonRunner && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
@@ -143,16 +143,16 @@ extension RacingContext {
     }
 
     /// What the marks of the card mean: those of form always, the others where the card has them.
-    private func legend(_ race: Race) -> Value {
+    private func legend(_ race: Racing.Race) -> Value {
         let rule = racing.settings.form
         let letters = Set(race.rides.flatMap { $0.form.marks }).compactMap { mark -> String? in
             if case .letter(let letter) = mark { String(letter) } else { nil }
         }
-        let flags = RacingContext.flags.filter { flag in race.rides.contains { $0.flags.contains(flag) } }
+        let flags = Racing.Pages.flags.filter { flag in race.rides.contains { $0.flags.contains(flag) } }
         var marks: [(String, String)] = [
             ("1–9", text("form.place")), ("0", text("form.tenth")), ("-", text("form.season")), ("/", text("form.long-break")),
         ]
-        let known = Form.letters + (rule.order == .latestLeft ? Form.frenchLetters : [])
+        let known = Racing.Form.letters + (rule.order == .latestLeft ? Racing.Form.frenchLetters : [])
         marks += known.map(String.init).filter(letters.contains).map { ($0, text("form.\($0.lowercased())")) }
         marks += flags.map { ($0.uppercased(), text("flag.\($0)")) }
         let wearing = Set(race.rides.flatMap(\.headgear).map { $0.lowercased() }).sorted()

@@ -1,87 +1,89 @@
 import Diagnostics
 import Records
 
-/// A ride and where the data say it.
-struct DeclaredRide {
-    var ride: Entrant
-    var node: Node
+extension Racing {
+    /// A ride and where the data say it.
+    struct DeclaredRide {
+        var ride: Entrant
+        var node: Node
 
-    /// The names that feeds have for it.
-    static let finish = ["finishing_position", "finish_position"]
-    static let beaten = ["distance_beaten", "finish_distance"]
+        /// The names that feeds have for it.
+        static let finish = ["finishing_position", "finish_position"]
+        static let beaten = ["distance_beaten", "finish_distance"]
 
-    /// Where the value of the first of these keys is, else the ride.
-    func place(_ keys: [String]) -> Place { keys.compactMap { node[$0] }.first?.place ?? node.place }
-}
-
-/// What is wrong between the rides of one race.
-struct RaceCheck {
-    let race: Race
-    let log: DiagnosticLog
-
-    /// The rides without those that are there twice.
-    ///
-    /// - Parameter count: how many the data have, those included that could not be read.
-    func checked(_ declared: [DeclaredRide], of count: Int) -> [Entrant] {
-        let rides = withoutTwins(declared)
-        checkClothNumbers(rides)
-        // Where a ride is missing, it is no wonder that its place is, too.
-        if rides.count == count { checkResult(rides) }
-        return rides.map(\.ride)
+        /// Where the value of the first of these keys is, else the ride.
+        func place(_ keys: [String]) -> Place { keys.compactMap { node[$0] }.first?.place ?? node.place }
     }
 
-    private func withoutTwins(_ rides: [DeclaredRide]) -> [DeclaredRide] {
-        var places: [String: Place] = [:]
-        return rides.filter { ride in
-            let place = ride.node["horse"]?["name"]?.place ?? ride.node.place
-            if let first = places.updateValue(place, forKey: Horse.key(ride.ride.horse)) {
-                log.add(RacingMessages.duplicateHorse(ride.ride.horse, first: first, at: place))
-                return false
-            }
-            return true
-        }
-    }
+    /// What is wrong between the rides of one race.
+    struct RaceCheck {
+        let race: Race
+        let log: DiagnosticLog
 
-    private func checkClothNumbers(_ rides: [DeclaredRide]) {
-        var places: [String: Place] = [:]
-        for ride in rides where !ride.ride.isNonRunner {
-            let (number, place) = (ride.ride.cloth.text, ride.place(["cloth_number"]))
-            if let first = places[number] {
-                log.add(RacingMessages.duplicateCloth(number, first: first, at: place))
-            } else {
-                places[number] = place
-            }
+        /// The rides without those that are there twice.
+        ///
+        /// - Parameter count: how many the data have, those included that could not be read.
+        func checked(_ declared: [DeclaredRide], of count: Int) -> [Entrant] {
+            let rides = withoutTwins(declared)
+            checkClothNumbers(rides)
+            // Where a ride is missing, it is no wonder that its place is, too.
+            if rides.count == count { checkResult(rides) }
+            return rides.map(\.ride)
         }
-    }
 
-    /// Places have to count the horses in front, and only a dead heat shares one.
-    private func checkResult(_ rides: [DeclaredRide]) {
-        for ride in rides where ride.ride.isNonRunner && ride.ride.finish != nil {
-            log.add(RacingMessages.nonRunnerFinished(ride.ride.horse, at: ride.place(DeclaredRide.finish)))
-        }
-        let placed = rides.filter { !$0.ride.isNonRunner && $0.ride.finish?.place != nil }
-        guard !placed.isEmpty else { return }
-        var race = race
-        race.rides = rides.map(\.ride)
-        let stage = race.stageKey
-        if Vocabulary.stagesBefore.contains(stage) || Vocabulary.stagesWithoutResult.contains(stage) {
-            log.add(RacingMessages.stageWithoutResult(race, at: placed[0].place(DeclaredRide.finish)))
-        }
-        let groups = Dictionary(grouping: placed) { $0.ride.finish?.place ?? 0 }.sorted { $0.key < $1.key }
-        var inFront = 0
-        for (place, group) in groups {
-            if place != inFront + 1 {
-                log.add(RacingMessages.wrongPlace(place, expected: inFront + 1, at: group[0].place(DeclaredRide.finish)))
-                return
+        private func withoutTwins(_ rides: [DeclaredRide]) -> [DeclaredRide] {
+            var places: [String: Place] = [:]
+            return rides.filter { ride in
+                let place = ride.node["horse"]?["name"]?.place ?? ride.node.place
+                if let first = places.updateValue(place, forKey: Horse.key(ride.ride.horse)) {
+                    log.add(Messages.duplicateHorse(ride.ride.horse, first: first, at: place))
+                    return false
+                }
+                return true
             }
-            let apart = group.filter { $0.ride.beaten?.margin != .named(.deadHeat) }
-            if apart.count > 1 {
-                let places = apart.map { $0.place(DeclaredRide.finish) }
-                log.add(RacingMessages.sharedPlace(place, first: places[0], at: places[1]))
-            } else if place == 1, let winner = apart.first, winner.ride.beaten != nil {
-                log.add(RacingMessages.winnerIsBeaten(winner.ride.horse, at: winner.place(DeclaredRide.beaten)))
+        }
+
+        private func checkClothNumbers(_ rides: [DeclaredRide]) {
+            var places: [String: Place] = [:]
+            for ride in rides where !ride.ride.isNonRunner {
+                let (number, place) = (ride.ride.cloth.text, ride.place(["cloth_number"]))
+                if let first = places[number] {
+                    log.add(Messages.duplicateCloth(number, first: first, at: place))
+                } else {
+                    places[number] = place
+                }
             }
-            inFront += group.count
+        }
+
+        /// Places have to count the horses in front, and only a dead heat shares one.
+        private func checkResult(_ rides: [DeclaredRide]) {
+            for ride in rides where ride.ride.isNonRunner && ride.ride.finish != nil {
+                log.add(Messages.nonRunnerFinished(ride.ride.horse, at: ride.place(DeclaredRide.finish)))
+            }
+            let placed = rides.filter { !$0.ride.isNonRunner && $0.ride.finish?.place != nil }
+            guard !placed.isEmpty else { return }
+            var race = race
+            race.rides = rides.map(\.ride)
+            let stage = race.stageKey
+            if Vocabulary.stagesBefore.contains(stage) || Vocabulary.stagesWithoutResult.contains(stage) {
+                log.add(Messages.stageWithoutResult(race, at: placed[0].place(DeclaredRide.finish)))
+            }
+            let groups = Dictionary(grouping: placed) { $0.ride.finish?.place ?? 0 }.sorted { $0.key < $1.key }
+            var inFront = 0
+            for (place, group) in groups {
+                if place != inFront + 1 {
+                    log.add(Messages.wrongPlace(place, expected: inFront + 1, at: group[0].place(DeclaredRide.finish)))
+                    return
+                }
+                let apart = group.filter { $0.ride.beaten?.margin != .named(.deadHeat) }
+                if apart.count > 1 {
+                    let places = apart.map { $0.place(DeclaredRide.finish) }
+                    log.add(Messages.sharedPlace(place, first: places[0], at: places[1]))
+                } else if place == 1, let winner = apart.first, winner.ride.beaten != nil {
+                    log.add(Messages.winnerIsBeaten(winner.ride.horse, at: winner.place(DeclaredRide.beaten)))
+                }
+                inFront += group.count
+            }
         }
     }
 }

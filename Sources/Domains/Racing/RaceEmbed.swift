@@ -2,7 +2,7 @@ import Languages
 import Pages
 
 /// Small cards for other sites, without anything around them.
-extension RacingContext {
+extension Racing.Pages {
     static let todayID = "racing/today/embed"
 
     /// The card of one race, for good.
@@ -26,13 +26,13 @@ extension RacingContext {
         return embed(racing.races[index], Self.todayID, route: route, parent: Self.indexID, label: text("embed.today.label"))
     }
 
-    private func embed(_ race: Race, _ id: String, route: [String], parent: String, label: String) -> Page {
+    private func embed(_ race: Racing.Race, _ id: String, route: [String], parent: String, label: String) -> Page {
         let words = words(of: race)
         return page(
             id, kind: "embed", route: route, title: text("card.title.odds", words), description: text("card.description", words),
             template: "racing/embed", parent: parent, label: label, canonical: Self.id(of: race), source: race.source
         ) {
-            let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
+            let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
             let shown = 4
             return [
                 "isEmpty": false,

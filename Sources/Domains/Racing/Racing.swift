@@ -11,11 +11,11 @@ public struct Racing: Domain {
     let meetings: [Meeting]
     /// By name.
     let horses: [Horse]
-    let settings: RacingSettings
+    let settings: Settings
     let today: CalendarDate
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        let records = RacingRecords(folder, site, log: log)
+        let records = Records(folder, site, log: log)
         settings = records.settings
         today = site.today
         var races = records.races.sorted { ($0.date, $0.time, $0.course, $0.name) < ($1.date, $1.time, $1.course, $1.name) }
@@ -26,224 +26,226 @@ public struct Racing: Domain {
     }
 }
 
-/// One race and who is declared for it.
-struct Race: Sendable {
-    var name: String
-    /// What people call it; nil where the data only say the course once more.
-    var ownName: String?
-    var course: String
-    var date: CalendarDate
-    /// On the clock of the course.
-    var time: ClockTime
-    /// An IANA name; the one of the settings where the data name none.
-    var timeZone: String
-    /// That of the words in the data: name, going, silks.
-    var language: String
-    /// As written; `distance` where it could be understood.
-    var distanceText: String?
-    var distance: Distance?
-    var going: String?
-    var stage: String?
-    var isHandicap: Bool
-    /// Flat, hurdle, chase …
-    var type: String?
-    var raceClass: String?
-    var surface: String?
-    /// `3yo+`
-    var ageBand: String?
-    /// `£25,024`
-    var prize: String?
-    /// How many places are paid, where the data say so.
-    var places: Int?
-    var rides: [Entrant]
-    var place: Place
-    var courseSlug: String
-    /// The time, with a number behind it where two races go off at once.
-    var slug = ""
-    /// The number of its meeting among `Racing.meetings`.
-    var meetingNumber = 0
+extension Racing {
+    /// One race and who is declared for it.
+    struct Race: Sendable {
+        var name: String
+        /// What people call it; nil where the data only say the course once more.
+        var ownName: String?
+        var course: String
+        var date: CalendarDate
+        /// On the clock of the course.
+        var time: ClockTime
+        /// An IANA name; the one of the settings where the data name none.
+        var timeZone: String
+        /// That of the words in the data: name, going, silks.
+        var language: String
+        /// As written; `distance` where it could be understood.
+        var distanceText: String?
+        var distance: Distance?
+        var going: String?
+        var stage: String?
+        var isHandicap: Bool
+        /// Flat, hurdle, chase …
+        var type: String?
+        var raceClass: String?
+        var surface: String?
+        /// `3yo+`
+        var ageBand: String?
+        /// `£25,024`
+        var prize: String?
+        /// How many places are paid, where the data say so.
+        var places: Int?
+        var rides: [Entrant]
+        var place: Place
+        var courseSlug: String
+        /// The time, with a number behind it where two races go off at once.
+        var slug = ""
+        /// The number of its meeting among `Racing.meetings`.
+        var meetingNumber = 0
 
-    /// Those that really run: what favourites, terms and the over-round count.
-    var runners: [Entrant] { rides.filter { !$0.isNonRunner } }
+        /// Those that really run: what favourites, terms and the over-round count.
+        var runners: [Entrant] { rides.filter { !$0.isNonRunner } }
 
-    /// The file that declares it.
-    var source: String { place.file.path }
-    var meetingKey: String { "\(date.iso)/\(courseSlug)" }
-    var key: String { "\(meetingKey)/\(slug)" }
+        /// The file that declares it.
+        var source: String { place.file.path }
+        var meetingKey: String { "\(date.iso)/\(courseSlug)" }
+        var key: String { "\(meetingKey)/\(slug)" }
 
-    /// The orders of its card: by form only where there is any, one alone where there is nothing to sort.
-    var orders: [CardOrder] {
-        if rides.isEmpty { return [.odds] }
-        return CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
-    }
-
-    /// The bookmakers' margin shows in how far the runners' probabilities go beyond 1; nil where a runner has no price.
-    var overRound: Double? {
-        let runners = CardOrder.number.sorted(runners, FormRule())
-        let prices = runners.compactMap(\.odds.price)
-        return prices.isEmpty || prices.count < runners.count ? nil : prices.reduce(0) { $0 + $1.probability }
-    }
-
-    /// The runners with the shortest price: one favourite, or several that share it.
-    var favourites: [Entrant] {
-        let runners = runners
-        guard let shortest = runners.compactMap(\.odds.price).min() else { return [] }
-        return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
-    }
-
-    /// nil without runners, since there is nothing to bet on.
-    var eachWay: EachWay? {
-        let runners = runners
-        return runners.isEmpty ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
-    }
-
-    /// Gives the races of a meeting different slugs; the races are in their order.
-    static func giveSlugs(_ races: inout [Race]) {
-        var taken: [String: Int] = [:]
-        for index in races.indices {
-            let time = races[index].time.iso.replacing(":", with: "-")
-            let count = (taken["\(races[index].meetingKey)/\(time)"] ?? 0) + 1
-            taken["\(races[index].meetingKey)/\(time)"] = count
-            races[index].slug = count == 1 ? time : "\(time)-\(count)"
+        /// The orders of its card: by form only where there is any, one alone where there is nothing to sort.
+        var orders: [CardOrder] {
+            if rides.isEmpty { return [.odds] }
+            return CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
         }
-    }
-}
 
-/// A horse in a race.
-struct Entrant: Sendable {
-    var cloth: ClothNumber
-    var horse: String
-    /// In years, on the day of the race.
-    var age: Int?
-    var daysSinceLastRun: Int?
-    var form: Form
-    var weight: Weight?
-    var odds: Odds
-    var isNonRunner: Bool
-    var finish: Finish?
-    /// How far behind the horse in front; `margin` where that could be understood.
-    var beaten: (text: String, margin: Margin?)?
-    /// The price at which bets were settled.
-    var startingPrice: Odds?
-    /// The stall.
-    var draw: Int?
-    var jockey: String?
-    /// Pounds that an apprentice may take off.
-    var claim: Int?
-    var trainer: String?
-    var owner: String?
-    /// The handicapper's figure.
-    var rating: Int?
-    /// `b`, `p`, `t` …, other words as the data have them.
-    var headgear: [String]
-    var sex: String?
-    var colour: String?
-    /// The racing colours in words, and as they are drawn where a colour of them is known.
-    var silks: (words: String, drawing: Silks?)?
-    var hasWonHere: Bool
-    var hasWonThisFar: Bool
-    var wasBeatenFavourite: Bool
-    /// The number of the horse among `Racing.horses`; known once all races are.
-    var horseNumber = 0
-
-    /// `CD`, `C`, `D` and `BF`, as cards write what the horse has done.
-    var flags: [String] {
-        let course = hasWonHere && hasWonThisFar ? ["cd"] : hasWonHere ? ["c"] : hasWonThisFar ? ["d"] : []
-        return course + (wasBeatenFavourite ? ["bf"] : [])
-    }
-}
-
-/// The number on the saddlecloth: a number, or a number with a letter for horses that are bet on as one.
-struct ClothNumber: Sendable, Comparable {
-    let text: String
-    private let number: Int
-
-    init(_ text: String) {
-        self.text = text
-        number = Int(text.prefix { $0.isASCII && $0.isNumber }.prefix(9)) ?? .max
-    }
-
-    static func < (left: Self, right: Self) -> Bool {
-        (left.number, left.text) < (right.number, right.text)
-    }
-}
-
-/// How forms are read and scored.
-struct FormRule: Sendable {
-    var score = FormScore.seed
-    var order = FormOrder.latestRight
-
-    func score(_ form: Form) -> Score? { score.score(form, order: order) }
-}
-
-/// The orders of a card; each has an address of its own.
-enum CardOrder: String, Sendable, CaseIterable {
-    case odds, number, form
-
-    /// The rides in this order, non-runners behind all others; what is equal goes by cloth number, then as in the data.
-    func sorted(_ rides: [Entrant], _ rule: FormRule) -> [Entrant] {
-        rides.map { Standing($0, rule) }.enumerated()
-            .sorted { precedes($0.element, $1.element) || (!precedes($1.element, $0.element) && $0.offset < $1.offset) }
-            .map(\.element.ride)
-    }
-
-    /// What a ride is sorted by, worked out once.
-    struct Standing {
-        let ride: Entrant
-        let score: Score?
-
-        init(_ ride: Entrant, _ rule: FormRule) {
-            self.ride = ride
-            score = rule.score(ride.form)
+        /// The bookmakers' margin shows in how far the runners' probabilities go beyond 1; nil where a runner has no price.
+        var overRound: Double? {
+            let runners = CardOrder.number.sorted(runners, FormRule())
+            let prices = runners.compactMap(\.odds.price)
+            return prices.isEmpty || prices.count < runners.count ? nil : prices.reduce(0) { $0 + $1.probability }
         }
-    }
 
-    /// A strict weak order.
-    func precedes(_ left: Standing, _ right: Standing) -> Bool {
-        if left.ride.isNonRunner != right.ride.isNonRunner { return right.ride.isNonRunner }
-        let byValue: Bool? =
-            switch self {
-            case .odds where !left.ride.isNonRunner: Self.isLess(left.ride.odds.price, right.ride.odds.price)
-            case .form: Self.isLess(left.score, right.score)
-            case .odds, .number: nil
-            }
-        return byValue ?? (left.ride.cloth < right.ride.cloth)
-    }
+        /// The runners with the shortest price: one favourite, or several that share it.
+        var favourites: [Entrant] {
+            let runners = runners
+            guard let shortest = runners.compactMap(\.odds.price).min() else { return [] }
+            return CardOrder.number.sorted(runners.filter { $0.odds.price == shortest }, FormRule())
+        }
 
-    /// Whether one comes first by its value; nil where both are equal. What has no value comes last.
-    private static func isLess<T: Comparable>(_ left: T?, _ right: T?) -> Bool? {
-        guard let left, let right else { return left == nil && right == nil ? nil : right == nil }
-        return left == right ? nil : left < right
-    }
-}
+        /// nil without runners, since there is nothing to bet on.
+        var eachWay: EachWay? {
+            let runners = runners
+            return runners.isEmpty ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
+        }
 
-/// The races of a day at a course.
-struct Meeting: Sendable {
-    var date: CalendarDate
-    var course: String
-    var courseSlug: String
-    /// Indices of `Racing.races`, by time.
-    var races: [Int]
-
-    var key: String { "\(date.iso)/\(courseSlug)" }
-
-    /// All meetings by day and course, and their numbers in the races.
-    static func all(_ races: inout [Race]) -> [Meeting] {
-        var numbers: [String: Int] = [:]
-        var meetings: [Meeting] = []
-        for (index, race) in races.enumerated() {
-            if let number = numbers[race.meetingKey] {
-                meetings[number].races.append(index)
-            } else {
-                numbers[race.meetingKey] = meetings.count
-                meetings.append(Meeting(date: race.date, course: race.course, courseSlug: race.courseSlug, races: [index]))
+        /// Gives the races of a meeting different slugs; the races are in their order.
+        static func giveSlugs(_ races: inout [Race]) {
+            var taken: [String: Int] = [:]
+            for index in races.indices {
+                let time = races[index].time.iso.replacing(":", with: "-")
+                let count = (taken["\(races[index].meetingKey)/\(time)"] ?? 0) + 1
+                taken["\(races[index].meetingKey)/\(time)"] = count
+                races[index].slug = count == 1 ? time : "\(time)-\(count)"
             }
         }
-        meetings.sort { ($0.date, $0.courseSlug) < ($1.date, $1.courseSlug) }
-        for (number, meeting) in meetings.enumerated() {
-            for index in meeting.races { races[index].meetingNumber = number }
+    }
+
+    /// A horse in a race.
+    struct Entrant: Sendable {
+        var cloth: ClothNumber
+        var horse: String
+        /// In years, on the day of the race.
+        var age: Int?
+        var daysSinceLastRun: Int?
+        var form: Form
+        var weight: Weight?
+        var odds: Odds
+        var isNonRunner: Bool
+        var finish: Finish?
+        /// How far behind the horse in front; `margin` where that could be understood.
+        var beaten: (text: String, margin: Margin?)?
+        /// The price at which bets were settled.
+        var startingPrice: Odds?
+        /// The stall.
+        var draw: Int?
+        var jockey: String?
+        /// Pounds that an apprentice may take off.
+        var claim: Int?
+        var trainer: String?
+        var owner: String?
+        /// The handicapper's figure.
+        var rating: Int?
+        /// `b`, `p`, `t` …, other words as the data have them.
+        var headgear: [String]
+        var sex: String?
+        var colour: String?
+        /// The racing colours in words, and as they are drawn where a colour of them is known.
+        var silks: (words: String, drawing: Silks?)?
+        var hasWonHere: Bool
+        var hasWonThisFar: Bool
+        var wasBeatenFavourite: Bool
+        /// The number of the horse among `Racing.horses`; known once all races are.
+        var horseNumber = 0
+
+        /// `CD`, `C`, `D` and `BF`, as cards write what the horse has done.
+        var flags: [String] {
+            let course = hasWonHere && hasWonThisFar ? ["cd"] : hasWonHere ? ["c"] : hasWonThisFar ? ["d"] : []
+            return course + (wasBeatenFavourite ? ["bf"] : [])
         }
-        return meetings
+    }
+
+    /// The number on the saddlecloth: a number, or a number with a letter for horses that are bet on as one.
+    struct ClothNumber: Sendable, Comparable {
+        let text: String
+        private let number: Int
+
+        init(_ text: String) {
+            self.text = text
+            number = Int(text.prefix { $0.isASCII && $0.isNumber }.prefix(9)) ?? .max
+        }
+
+        static func < (left: Self, right: Self) -> Bool {
+            (left.number, left.text) < (right.number, right.text)
+        }
+    }
+
+    /// How forms are read and scored.
+    struct FormRule: Sendable {
+        var score = FormScore.seed
+        var order = FormOrder.latestRight
+
+        func score(_ form: Form) -> Score? { score.score(form, order: order) }
+    }
+
+    /// The orders of a card; each has an address of its own.
+    enum CardOrder: String, Sendable, CaseIterable {
+        case odds, number, form
+
+        /// The rides in this order, non-runners behind all others; what is equal goes by cloth number, then as in the data.
+        func sorted(_ rides: [Entrant], _ rule: FormRule) -> [Entrant] {
+            rides.map { Standing($0, rule) }.enumerated()
+                .sorted { precedes($0.element, $1.element) || (!precedes($1.element, $0.element) && $0.offset < $1.offset) }
+                .map(\.element.ride)
+        }
+
+        /// What a ride is sorted by, worked out once.
+        struct Standing {
+            let ride: Entrant
+            let score: Score?
+
+            init(_ ride: Entrant, _ rule: FormRule) {
+                self.ride = ride
+                score = rule.score(ride.form)
+            }
+        }
+
+        /// A strict weak order.
+        func precedes(_ left: Standing, _ right: Standing) -> Bool {
+            if left.ride.isNonRunner != right.ride.isNonRunner { return right.ride.isNonRunner }
+            let byValue: Bool? =
+                switch self {
+                case .odds where !left.ride.isNonRunner: Self.isLess(left.ride.odds.price, right.ride.odds.price)
+                case .form: Self.isLess(left.score, right.score)
+                case .odds, .number: nil
+                }
+            return byValue ?? (left.ride.cloth < right.ride.cloth)
+        }
+
+        /// Whether one comes first by its value; nil where both are equal. What has no value comes last.
+        private static func isLess<T: Comparable>(_ left: T?, _ right: T?) -> Bool? {
+            guard let left, let right else { return left == nil && right == nil ? nil : right == nil }
+            return left == right ? nil : left < right
+        }
+    }
+
+    /// The races of a day at a course.
+    struct Meeting: Sendable {
+        var date: CalendarDate
+        var course: String
+        var courseSlug: String
+        /// Indices of `Racing.races`, by time.
+        var races: [Int]
+
+        var key: String { "\(date.iso)/\(courseSlug)" }
+
+        /// All meetings by day and course, and their numbers in the races.
+        static func all(_ races: inout [Race]) -> [Meeting] {
+            var numbers: [String: Int] = [:]
+            var meetings: [Meeting] = []
+            for (index, race) in races.enumerated() {
+                if let number = numbers[race.meetingKey] {
+                    meetings[number].races.append(index)
+                } else {
+                    numbers[race.meetingKey] = meetings.count
+                    meetings.append(Meeting(date: race.date, course: race.course, courseSlug: race.courseSlug, races: [index]))
+                }
+            }
+            meetings.sort { ($0.date, $0.courseSlug) < ($1.date, $1.courseSlug) }
+            for (number, meeting) in meetings.enumerated() {
+                for index in meeting.races { races[index].meetingNumber = number }
+            }
+            return meetings
+        }
     }
 }
 
@@ -260,11 +262,13 @@ extension Racing {
     }
 }
 
-/// The domain's part of `site.yaml`.
-struct RacingSettings: Sendable {
-    var form = FormRule()
-    /// The clock of the courses, an IANA name.
-    var timeZone: String
-    /// The language of the words in the data, for races that do not say theirs.
-    var language = "en"
+extension Racing {
+    /// The domain's part of `site.yaml`.
+    struct Settings: Sendable {
+        var form = FormRule()
+        /// The clock of the courses, an IANA name.
+        var timeZone: String
+        /// The language of the words in the data, for races that do not say theirs.
+        var language = "en"
+    }
 }

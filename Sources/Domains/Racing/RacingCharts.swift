@@ -3,13 +3,13 @@ import Languages
 import Pages
 
 /// The picture of odds and form: who is thought likely to win, and who has run well.
-extension RacingContext {
+extension Racing.Pages {
     /// Every runner's price against its form score, and the same as a table; none where fewer than two have both.
     ///
     /// Prices stand on a scale where each step doubles them, since 3 and 6 lie as far apart as 30 and 60 do.
-    func oddsAndForm(_ race: Race) -> Value {
-        let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
-        let marks: [(ride: Entrant, price: Price, score: Score)] = rides.compactMap { ride in
+    func oddsAndForm(_ race: Racing.Race) -> Value {
+        let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
+        let marks: [(ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)] = rides.compactMap { ride in
             guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else { return nil }
             return (ride, price, score)
         }

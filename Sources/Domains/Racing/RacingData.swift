@@ -2,26 +2,26 @@ import Languages
 import Pages
 
 /// Words of the data in the language of a page; what has no translation stays as it is, and says in which language.
-extension RacingContext {
+extension Racing.Pages {
     func known(_ group: String, _ word: String, _ language: String) -> Value {
-        let key = "racing.\(group).\(Vocabulary.key(group, word, language: language))"
+        let key = "racing.\(group).\(Racing.Vocabulary.key(group, word, language: language))"
         return messages.contains(key) ? .text(messages.text(key)) : .phrase(word, language: language)
     }
 
     /// What a race says under a heading; none where it says nothing.
-    func known(_ group: String, _ word: String?, of race: Race) -> Value { word.map { known(group, $0, race.language) } ?? .none }
+    func known(_ group: String, _ word: String?, of race: Racing.Race) -> Value { word.map { known(group, $0, race.language) } ?? .none }
 
     /// How far a race has come.
-    func stage(_ race: Race) -> Value { race.stage.map { $0.isEmpty ? .none : stage(race.stageKey, $0, race.language) } ?? .none }
+    func stage(_ race: Racing.Race) -> Value { race.stage.map { $0.isEmpty ? .none : stage(race.stageKey, $0, race.language) } ?? .none }
 
     private func stage(_ key: String, _ word: String, _ language: String) -> Value {
         messages.contains("racing.stage.\(key)") ? .text(text("stage.\(key)")) : .phrase(word, language: language)
     }
 
     /// "3-year-olds and up"
-    func ages(_ race: Race) -> Value {
+    func ages(_ race: Racing.Race) -> Value {
         guard let words = race.ageBand else { return .none }
-        return switch AgeBand(words) {
+        return switch Racing.AgeBand(words) {
         case .only(let age): .text(text("age.only", ["count": .count(age)]))
         case .from(let age): .text(text("age.from", ["count": .count(age)]))
         case .between(let low, let high): .text(text("age.between", ["low": .count(low), "high": .count(high)]))
@@ -30,7 +30,7 @@ extension RacingContext {
     }
 
     /// "Class 2"
-    func raceClass(_ race: Race) -> Value {
+    func raceClass(_ race: Racing.Race) -> Value {
         guard let words = race.raceClass else { return .none }
         let number = words.split(separator: " ").last.flatMap { Int($0) }
         let isNumber = words.split(separator: " ").count == 1 || ["class ", "classe "].contains { words.lowercased().hasPrefix($0) }
@@ -39,13 +39,13 @@ extension RacingContext {
     }
 
     /// An amount as the language writes it: £25,024 or 25 024 £.
-    func prize(_ race: Race) -> Value {
+    func prize(_ race: Racing.Race) -> Value {
         guard let words = race.prize else { return .none }
         return prizeText(words).map { .text($0) } ?? .phrase(words, language: race.language)
     }
 
     func prizeText(_ words: String) -> String? {
-        Prize(words).map { prize in
+        Racing.Prize(words).map { prize in
             let amount =
                 prize.hundredths.map { locale.format(Double(prize.amount) + Double($0) / 100, fraction: 2...2) }
                 ?? locale.format(prize.amount)
@@ -54,13 +54,13 @@ extension RacingContext {
     }
 
     /// The picture of the silks where they are drawn, and their description for readers who do not see it; none where the data have neither.
-    func silks(_ ride: Entrant, in race: Race) -> Value {
+    func silks(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard let silks = ride.silks else { return .none }
         return ["picture": silks.drawing.map { .markup($0.svg) } ?? .none, "words": words(silks.words, silks.drawing, race.language)]
     }
 
     /// In the data's own language as they are, in others word by word, where every word is known.
-    private func words(_ words: String, _ silks: Silks?, _ language: String) -> Value {
+    private func words(_ words: String, _ silks: Racing.Silks?, _ language: String) -> Value {
         guard let phrases = silks?.phrases, language != locale.tag, phrases.allSatisfy(\.isUnderstood) else {
             return .phrase(words, language: language)
         }
@@ -68,7 +68,7 @@ extension RacingContext {
     }
 
     /// "sleeves: stars (white)"; labels and nouns, since a colour could not agree with what it is the colour of.
-    private func phrase(_ phrase: Silks.Phrase) -> String {
+    private func phrase(_ phrase: Racing.Silks.Phrase) -> String {
         let colours = list(phrase.colours.map { text("silks.colour.\($0.name)") })
         let pattern = phrase.pattern.map { text("silks.pattern.\($0.rawValue)") }
         let words =
@@ -85,7 +85,7 @@ extension RacingContext {
     }
 
     /// Pieces of headgear: the letters of cards, or the words of the data.
-    func headgear(_ ride: Entrant, in race: Race) -> Value {
+    func headgear(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         .list(
             ride.headgear.map { mark in
                 ["mark": messages.contains("racing.headgear.\(slug(mark))") ? .text(mark) : .phrase(mark, language: race.language)]

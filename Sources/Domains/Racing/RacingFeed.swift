@@ -1,7 +1,7 @@
 import Languages
 import Pages
 
-extension RacingContext {
+extension Racing.Pages {
     /// The races as an Atom feed (RFC 4287), the latest first.
     func feed() -> Page {
         page(
@@ -16,7 +16,7 @@ extension RacingContext {
         }
     }
 
-    private func entry(_ race: Race) -> Record {
+    private func entry(_ race: Racing.Race) -> Record {
         let words = words(of: race)
         return [
             "title": .text(text("card.title.odds", words)),

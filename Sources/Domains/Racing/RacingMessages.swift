@@ -2,122 +2,125 @@ import Diagnostics
 import Languages
 import Records
 
-/// What can be wrong in the files of the racing domain.
-enum RacingMessages {
-    /// The folder `racing/` has no race to show.
-    static func noRaces(areHidden: Bool) -> Diagnostic {
-        Diagnostic(
-            .warning, "racing.empty", areHidden ? "every race in the folder racing/ is hidden" : "the folder racing/ contains no races",
-            in: "racing",
-            help: areHidden
-                ? "the pages say that there are no races yet; remove \"hidden\" from a race to publish it"
-                : "the pages say that there are no races yet; add races to a file such as racing/races.json, or remove the folder")
-    }
+extension Racing {
+    /// What can be wrong in the files of the racing domain.
+    enum Messages {
+        /// The folder `racing/` has no race to show.
+        static func noRaces(areHidden: Bool) -> Diagnostic {
+            Diagnostic(
+                .warning, "racing.empty", areHidden ? "every race in the folder racing/ is hidden" : "the folder racing/ contains no races",
+                in: "racing",
+                help: areHidden
+                    ? "the pages say that there are no races yet; remove \"hidden\" from a race to publish it"
+                    : "the pages say that there are no races yet; add races to a file such as racing/races.json, or remove the folder")
+        }
 
-    /// A file in the folder is none of those that are read.
-    static func unknownFile(_ path: String) -> Diagnostic {
-        Diagnostic(
-            .warning, "racing.file", "this file is not read", in: path,
-            help: "in the folder racing/ only files whose names end in .json are read")
-    }
+        /// A file in the folder is none of those that are read.
+        static func unknownFile(_ path: String) -> Diagnostic {
+            Diagnostic(
+                .warning, "racing.file", "this file is not read", in: path,
+                help: "in the folder racing/ only files whose names end in .json are read")
+        }
 
-    /// Odds in none of the notations.
-    static func notAPrice(_ node: Node) -> Diagnostic {
-        Diagnostic(
-            .error, "racing.odds", "the odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
-            at: node.place, help: "correct the price, or write \"SP\" where there is none yet")
-    }
+        /// Odds in none of the notations.
+        static func notAPrice(_ node: Node) -> Diagnostic {
+            Diagnostic(
+                .error, "racing.odds", "the odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
+                at: node.place, help: "correct the price, or write \"SP\" where there is none yet")
+        }
 
-    /// Odds that could be a fraction or a decimal price.
-    static func bareNumber(_ number: String, _ node: Node) -> Diagnostic {
-        Diagnostic(
-            .error, "racing.odds",
-            "the odds \(node.shown) can mean \(number)/1 or the decimal price \(number).0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
-            at: node.place,
-            help: "write \"\(number)/1\" if a stake of 1 wins \(number), or \"\(number).0\" if \(number) includes the stake")
-    }
+        /// Odds that could be a fraction or a decimal price.
+        static func bareNumber(_ number: String, _ node: Node) -> Diagnostic {
+            Diagnostic(
+                .error, "racing.odds",
+                "the odds \(node.shown) can mean \(number)/1 or the decimal price \(number).0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
+                at: node.place,
+                help: "write \"\(number)/1\" if a stake of 1 wins \(number), or \"\(number).0\" if \(number) includes the stake")
+        }
 
-    /// A form with characters that no form has.
-    static func unknownForm(_ signs: [Character], _ node: Node) -> Diagnostic {
-        let shown = signs.map { "\"\($0)\"" }.joined(separator: ", ")
-        return Diagnostic(
-            .warning, "racing.form",
-            "the form \(node.shown) contains \(shown), expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V",
-            at: node.place, help: "the form is shown unchanged; each unknown character counts as a tenth place")
-    }
+        /// A form with characters that no form has.
+        static func unknownForm(_ signs: [Character], _ node: Node) -> Diagnostic {
+            let shown = signs.map { "\"\($0)\"" }.joined(separator: ", ")
+            return Diagnostic(
+                .warning, "racing.form",
+                "the form \(node.shown) contains \(shown), expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V",
+                at: node.place, help: "the form is shown unchanged; each unknown character counts as a tenth place")
+        }
 
-    /// A weight that is not one.
-    static func notAWeight(_ node: Node) -> Diagnostic {
-        Diagnostic(
-            .error, "racing.weight",
-            "the weight \(node.shown) is not valid, expected stones and pounds such as 9-6 with at most 13 pounds, or kilograms such as 58.5",
-            at: node.place, help: "correct the weight, or write \"0-0\" where there is none")
-    }
+        /// A weight that is not one.
+        static func notAWeight(_ node: Node) -> Diagnostic {
+            Diagnostic(
+                .error, "racing.weight",
+                "the weight \(node.shown) is not valid, expected stones and pounds such as 9-6 with at most 13 pounds, or kilograms such as 58.5",
+                at: node.place, help: "correct the weight, or write \"0-0\" where there is none")
+        }
 
-    /// A distance that is not understood.
-    static func notADistance(_ node: Node) -> Diagnostic {
-        Diagnostic(
-            .warning, "racing.distance",
-            "the distance \(node.shown) is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m",
-            at: node.place, help: "the distance is shown unchanged, without metres")
-    }
+        /// A distance that is not understood.
+        static func notADistance(_ node: Node) -> Diagnostic {
+            Diagnostic(
+                .warning, "racing.distance",
+                "the distance \(node.shown) is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m",
+                at: node.place, help: "the distance is shown unchanged, without metres")
+        }
 
-    /// A time zone that is not in the IANA database.
-    static func unknownTimeZone(_ node: Node) -> Diagnostic {
-        Diagnostic(
-            .error, "racing.time-zone", "unknown time zone \(node.shown), expected a name such as Europe/London", at: node.place,
-            help: "use a name of the IANA time zone database")
-    }
+        /// A time zone that is not in the IANA database.
+        static func unknownTimeZone(_ node: Node) -> Diagnostic {
+            Diagnostic(
+                .error, "racing.time-zone", "unknown time zone \(node.shown), expected a name such as Europe/London", at: node.place,
+                help: "use a name of the IANA time zone database")
+        }
 
-    /// A language of the data that is not one.
-    static func unknownLanguage(_ node: Node) -> Diagnostic {
-        Diagnostic(
-            .error, "racing.language", "unknown language \(node.shown), expected a tag such as en or fr", at: node.place,
-            help: "use the tag of the language in which the data are written")
-    }
+        /// A language of the data that is not one.
+        static func unknownLanguage(_ node: Node) -> Diagnostic {
+            Diagnostic(
+                .error, "racing.language", "unknown language \(node.shown), expected a tag such as en or fr", at: node.place,
+                help: "use the tag of the language in which the data are written")
+        }
 
-    /// The same race twice.
-    static func duplicateRace(_ race: Race, first: Place) -> Diagnostic {
-        Diagnostic(
-            .error, "racing.duplicate",
-            "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) appears a second time, first at "
-                + first.description, at: race.place, help: "remove one of the two")
-    }
+        /// The same race twice.
+        static func duplicateRace(_ race: Race, first: Place) -> Diagnostic {
+            Diagnostic(
+                .error, "racing.duplicate",
+                "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) appears a second time, first at "
+                    + first.description, at: race.place, help: "remove one of the two")
+        }
 
-    /// The same horse twice in a race.
-    static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .error, "racing.horse", "the horse \"\(horse)\" appears a second time in this race, first at \(first.description)", at: place,
-            help: "remove one of the two rides, or correct the name of the horse")
-    }
+        /// The same horse twice in a race.
+        static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, "racing.horse", "the horse \"\(horse)\" appears a second time in this race, first at \(first.description)",
+                at: place,
+                help: "remove one of the two rides, or correct the name of the horse")
+        }
 
-    /// Two runners of a race with one cloth number.
-    static func duplicateCloth(_ number: String, first: Place, at place: Place) -> Diagnostic {
-        Diagnostic(
-            .warning, "racing.cloth-number",
-            "two runners of this race have the cloth number \(number), first at \(first.description)", at: place,
-            help: "give one of the two another number, such as \(number)A")
-    }
+        /// Two runners of a race with one cloth number.
+        static func duplicateCloth(_ number: String, first: Place, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .warning, "racing.cloth-number",
+                "two runners of this race have the cloth number \(number), first at \(first.description)", at: place,
+                help: "give one of the two another number, such as \(number)A")
+        }
 
-    /// A race without declared runners.
-    static func noRunners(_ race: Race) -> Diagnostic {
-        Diagnostic(
-            .warning, "racing.runners", "the race \"\(race.name)\" has no rides", at: race.place,
-            help: "its card says that there are no runners yet; add them to \"rides\"")
-    }
+        /// A race without declared runners.
+        static func noRunners(_ race: Race) -> Diagnostic {
+            Diagnostic(
+                .warning, "racing.runners", "the race \"\(race.name)\" has no rides", at: race.place,
+                help: "its card says that there are no runners yet; add them to \"rides\"")
+        }
 
-    /// Silks of which no colour is known.
-    static func unknownSilks(_ node: Node) -> Diagnostic {
-        Diagnostic(
-            .warning, "racing.silks",
-            "the silks \(node.shown) do not begin with a known colour, expected words such as \"royal blue, white sash\"",
-            at: node.place, help: "the silks are described in words instead of drawn")
+        /// Silks of which no colour is known.
+        static func unknownSilks(_ node: Node) -> Diagnostic {
+            Diagnostic(
+                .warning, "racing.silks",
+                "the silks \(node.shown) do not begin with a known colour, expected words such as \"royal blue, white sash\"",
+                at: node.place, help: "the silks are described in words instead of drawn")
+        }
     }
 }
 
 // MARK: - Results
 
-extension RacingMessages {
+extension Racing.Messages {
     static let finishes = "a place such as 1, or a letter of F U P B R S O C L D V"
 
     /// A finishing position that is neither a place nor a letter.
@@ -166,8 +169,8 @@ extension RacingMessages {
     }
 
     /// Finishing positions in a race that is not over, or does not count.
-    static func stageWithoutResult(_ race: Race, at place: Place) -> Diagnostic {
-        let isVoid = Vocabulary.stagesWithoutResult.contains(race.stageKey)
+    static func stageWithoutResult(_ race: Racing.Race, at place: Place) -> Diagnostic {
+        let isVoid = Racing.Vocabulary.stagesWithoutResult.contains(race.stageKey)
         return Diagnostic(
             .warning, "racing.stage",
             "the race \"\(race.name)\" has finishing positions, but its stage is \"\(race.stage ?? "")\", expected FINISHED, RESULT or WEIGHEDIN",

@@ -3,7 +3,7 @@ public import Pages
 
 extension Racing {
     public func pages(_ localization: Localization) -> [Page] {
-        let context = RacingContext(self, localization)
+        let context = Pages(self, localization)
         var pages = [context.index(), context.todayEmbed()]
         pages += meetings.indices.map(context.meeting)
         for index in races.indices {
@@ -17,69 +17,73 @@ extension Racing {
     }
 }
 
-/// The domain as seen from one language: names, addresses and rows that several pages share.
-struct RacingContext: Sendable {
-    let racing: Racing
-    let localization: Localization
-    let route: [String]
-    let horseRoute: [String]
+extension Racing {
+    /// The domain as seen from one language: names, addresses and rows that several pages share.
+    struct Pages: Sendable {
+        let racing: Racing
+        let localization: Localization
+        let route: [String]
+        let horseRoute: [String]
 
-    var messages: Catalogue { localization.messages }
-    var locale: Locale { localization.locale }
+        var messages: Catalogue { localization.messages }
+        var locale: Locale { localization.locale }
 
-    static let indexID = "racing/races"
-    static let horsesID = "racing/horses"
-    static let feedID = "racing/feed"
-    static func id(of meeting: Meeting) -> String { "racing/meeting/\(meeting.key)" }
-    static func id(of race: Race, _ order: CardOrder = .odds) -> String {
-        "racing/race/\(race.key)" + (order == .odds ? "" : "/\(order.rawValue)")
-    }
-    static func id(of horse: Horse) -> String { "racing/horse/\(horse.slug)" }
+        static let indexID = "racing/races"
+        static let horsesID = "racing/horses"
+        static let feedID = "racing/feed"
+        static func id(of meeting: Meeting) -> String { "racing/meeting/\(meeting.key)" }
+        static func id(of race: Race, _ order: CardOrder = .odds) -> String {
+            "racing/race/\(race.key)" + (order == .odds ? "" : "/\(order.rawValue)")
+        }
+        static func id(of horse: Horse) -> String { "racing/horse/\(horse.slug)" }
 
-    init(_ racing: Racing, _ localization: Localization) {
-        self.racing = racing
-        self.localization = localization
-        route = [slug(localization.messages.text("racing.races.label"))]
-        horseRoute = route + [slug(localization.messages.text("racing.horses.label"))]
-    }
+        init(_ racing: Racing, _ localization: Localization) {
+            self.racing = racing
+            self.localization = localization
+            route = [slug(localization.messages.text("racing.races.label"))]
+            horseRoute = route + [slug(localization.messages.text("racing.horses.label"))]
+        }
 
-    func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("racing.\(key)", arguments) }
+        func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("racing.\(key)", arguments) }
 
-    /// The domain's own navigation.
-    func views(_ current: String) -> Value {
-        let views = [
-            (Self.indexID, "races.view", "racing/meeting/", "racing/race/"), (Self.horsesID, "horses.label", "racing/horse/", "-"),
-        ]
-        return .list(
-            views.map { id, key, first, second in
-                [
-                    "name": .text(text(key)), "link": .page(id), "isCurrent": .flag(id == current),
-                    "isOpen": .flag(current.hasPrefix(first) || current.hasPrefix(second)),
-                ]
-            })
-    }
+        /// The domain's own navigation.
+        func views(_ current: String) -> Value {
+            let views = [
+                (Self.indexID, "races.view", "racing/meeting/", "racing/race/"), (Self.horsesID, "horses.label", "racing/horse/", "-"),
+            ]
+            return .list(
+                views.map { id, key, first, second in
+                    [
+                        "name": .text(text(key)), "link": .page(id), "isCurrent": .flag(id == current),
+                        "isOpen": .flag(current.hasPrefix(first) || current.hasPrefix(second)),
+                    ]
+                })
+        }
 
-    /// Everything that the domain's pages have in common; the model gets the views.
-    func page(
-        _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.indexID,
-        label: String? = nil, section: Section? = nil, canonical: String? = nil, file: String? = nil, source: String,
-        sharePicture: SharePicture? = nil,
-        model: @escaping @Sendable () -> Record
-    ) -> Page {
-        Page(
-            id: id, kind: kind, domain: Racing.name, route: route, title: title, description: description, template: template,
-            source: source, parent: parent, label: label, section: section, canonical: canonical, file: file, sharePicture: sharePicture,
-            model: { _ in
-                var record = model()
-                record.append("views", views(id))
-                return record
-            })
+        /// Everything that the domain's pages have in common; the model gets the views.
+        func page(
+            _ id: String, kind: String, route: [String], title: String, description: String, template: String,
+            parent: String? = Self.indexID,
+            label: String? = nil, section: Section? = nil, canonical: String? = nil, file: String? = nil, source: String,
+            sharePicture: SharePicture? = nil,
+            model: @escaping @Sendable () -> Record
+        ) -> Page {
+            Page(
+                id: id, kind: kind, domain: Racing.name, route: route, title: title, description: description, template: template,
+                source: source, parent: parent, label: label, section: section, canonical: canonical, file: file,
+                sharePicture: sharePicture,
+                model: { _ in
+                    var record = model()
+                    record.append("views", views(id))
+                    return record
+                })
+        }
     }
 }
 
 // MARK: - Meetings
 
-extension RacingContext {
+extension Racing.Pages {
     /// All meetings, day by day.
     func index() -> Page {
         page(
@@ -87,7 +91,7 @@ extension RacingContext {
             description: text(racing.meetings.isEmpty ? "races.none" : "races.description"), template: "racing/races", parent: nil,
             label: text("races.label"), section: section, source: source
         ) {
-            var days: [(date: CalendarDate, meetings: [Meeting])] = []
+            var days: [(date: CalendarDate, meetings: [Racing.Meeting])] = []
             for meeting in racing.meetings {
                 if days.last?.date == meeting.date {
                     days[days.count - 1].meetings.append(meeting)
@@ -137,14 +141,14 @@ extension RacingContext {
         }
     }
 
-    private func heading(of meeting: Meeting) -> String {
+    private func heading(of meeting: Racing.Meeting) -> String {
         text("meeting.title", ["course": .text(meeting.course), "date": .text(locale.format(meeting.date, .long))])
     }
 
-    func route(of meeting: Meeting) -> [String] { route + ["\(meeting.date.iso)-\(meeting.courseSlug)"] }
+    func route(of meeting: Racing.Meeting) -> [String] { route + ["\(meeting.date.iso)-\(meeting.courseSlug)"] }
 
     /// A meeting as lists show it.
-    private func summary(_ meeting: Meeting) -> Record {
+    private func summary(_ meeting: Racing.Meeting) -> Record {
         [
             "course": .text(meeting.course),
             "link": .page(Self.id(of: meeting)),
@@ -154,7 +158,7 @@ extension RacingContext {
     }
 
     /// A race as lists show it.
-    func summary(_ race: Race) -> Record {
+    func summary(_ race: Racing.Race) -> Record {
         [
             "time": time(of: race),
             "name": name(of: race),
@@ -175,12 +179,12 @@ extension RacingContext {
 
 // MARK: - The race of the day
 
-extension RacingContext {
+extension Racing.Pages {
     /// The domain's entry in the navigation, with the race of the day.
     private var section: Section {
         guard let index = racing.raceOfTheDay else { return Section(order: 50, label: text("section")) }
         let race = racing.races[index]
-        let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
+        let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
         let when = race.date == racing.today ? "today" : race.date > racing.today ? "next" : "last"
         let model: Record = [
             "heading": .text(text("teaser.\(when)")),

@@ -27,7 +27,7 @@ extension Reader where Output == String {
     static var timeZone: Reader {
         Reader("a time zone such as Europe/London") { node, log in
             if let name = node.text, isKnownTimeZone(name) { return name }
-            log.add(RacingMessages.unknownTimeZone(node))
+            log.add(Racing.Messages.unknownTimeZone(node))
             return nil
         }
     }
@@ -35,7 +35,7 @@ extension Reader where Output == String {
     static var language: Reader {
         Reader("a language such as en") { node, log in
             if let locale = node.text.flatMap({ Locale(tag: $0) }) { return locale.tag }
-            log.add(RacingMessages.unknownLanguage(node))
+            log.add(Racing.Messages.unknownLanguage(node))
             return nil
         }
     }
@@ -43,7 +43,7 @@ extension Reader where Output == String {
     static var silks: Reader {
         Reader("silks in words") { node, log in
             guard let text = words(node, log) else { return nil }
-            if Silks(text) == nil { log.add(RacingMessages.unknownSilks(node)) }
+            if Racing.Silks(text) == nil { log.add(Racing.Messages.unknownSilks(node)) }
             return text
         }
     }
@@ -60,21 +60,21 @@ extension Reader where Output == [String] {
     }
 }
 
-extension Reader where Output == Odds {
+extension Reader where Output == Racing.Odds {
     /// Odds in all notations; an empty text is no price yet.
     static var odds: Reader {
         Reader("a fraction such as 7/2, EVS, SP, 4.5 or +350") { node, log in
             guard let text = node.kind == .bool ? nil : node.scalar else {
-                log.add(RacingMessages.notAPrice(node))
+                log.add(Racing.Messages.notAPrice(node))
                 return nil
             }
             if text.filled == nil { return .startingPrice }
-            do throws(OddsMistake) {
-                return try Odds(text)
+            do throws(Racing.OddsMistake) {
+                return try Racing.Odds(text)
             } catch {
                 switch error {
-                case .notAPrice: log.add(RacingMessages.notAPrice(node))
-                case .bareNumber(let number): log.add(RacingMessages.bareNumber(number, node))
+                case .notAPrice: log.add(Racing.Messages.notAPrice(node))
+                case .bareNumber(let number): log.add(Racing.Messages.bareNumber(number, node))
                 }
                 return nil
             }
@@ -82,26 +82,26 @@ extension Reader where Output == Odds {
     }
 }
 
-extension Reader where Output == Odds {
+extension Reader where Output == Racing.Odds {
     /// The same, with the marks of favourites that results put behind it: `11/4F`, `2/1JF`.
     static var startingPrice: Reader {
         Reader(odds.expected) { node, log in
             guard let text = node.text, let last = text.lastIndex(where: \.isNumber) else { return odds(node, log) }
             let mark = text[text.index(after: last)...].filter { !$0.isWhitespace }.uppercased()
-            guard ["F", "JF", "CF"].contains(mark), let price = try? Odds(String(text[...last])) else { return odds(node, log) }
+            guard ["F", "JF", "CF"].contains(mark), let price = try? Racing.Odds(String(text[...last])) else { return odds(node, log) }
             return price
         }
     }
 }
 
-extension Reader where Output == Finish? {
+extension Reader where Output == Racing.Finish? {
     /// A place or a letter; 0 and an empty text say that there is none.
     static var finish: Reader {
-        Reader(RacingMessages.finishes) { node, log in
+        Reader(Racing.Messages.finishes) { node, log in
             let text = node.kind == .text || node.kind == .number ? node.scalar?.filled ?? "" : nil
             if text == "" || text == "0" { return .some(nil) }
-            if let finish = text.flatMap({ Finish($0) }) { return finish }
-            log.add(RacingMessages.notAFinish(node))
+            if let finish = text.flatMap({ Racing.Finish($0) }) { return finish }
+            log.add(Racing.Messages.notAFinish(node))
             return nil
         }
     }
@@ -112,28 +112,28 @@ extension Reader where Output == String {
     static var beaten: Reader {
         Reader("a distance such as 1¼ or nk") { node, log in
             guard let text = textOrNumber(node, log)?.filled, text != "0", text != "-" else { return nil }
-            if Margin(text) == nil { log.add(RacingMessages.notAMargin(node)) }
+            if Racing.Margin(text) == nil { log.add(Racing.Messages.notAMargin(node)) }
             return text
         }
     }
 }
 
-extension Reader where Output == Form {
-    static func form(_ order: FormOrder) -> Reader {
+extension Reader where Output == Racing.Form {
+    static func form(_ order: Racing.FormOrder) -> Reader {
         Reader("a form such as 2-26") { node, log in
             guard let text = Reader<String>.textOrNumber(node, log) else { return nil }
-            let form = Form(text, order: order)
-            if !form.unknown.isEmpty { log.add(RacingMessages.unknownForm(form.unknown, node)) }
+            let form = Racing.Form(text, order: order)
+            if !form.unknown.isEmpty { log.add(Racing.Messages.unknownForm(form.unknown, node)) }
             return form
         }
     }
 }
 
-extension Reader where Output == WeightText {
+extension Reader where Output == Racing.WeightText {
     static var weight: Reader {
         Reader("stones and pounds such as 9-6") { node, log in
-            if let weight = node.kind == .bool ? nil : node.scalar.flatMap({ WeightText($0) }) { return weight }
-            log.add(RacingMessages.notAWeight(node))
+            if let weight = node.kind == .bool ? nil : node.scalar.flatMap({ Racing.WeightText($0) }) { return weight }
+            log.add(Racing.Messages.notAWeight(node))
             return nil
         }
     }

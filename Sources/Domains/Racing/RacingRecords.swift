@@ -3,84 +3,86 @@ import Languages
 import Pages
 import Records
 
-/// Reads the files of the domain's folder.
-struct RacingRecords {
-    private(set) var settings: RacingSettings
-    private(set) var races: [Race] = []
+extension Racing {
+    /// Reads the files of the domain's folder.
+    struct Records {
+        private(set) var settings: Settings
+        private(set) var races: [Race] = []
 
-    private let log: DiagnosticLog
-    private var places: [String: Place] = [:]
+        private let log: DiagnosticLog
+        private var places: [String: Place] = [:]
 
-    init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
-        self.log = log
-        settings = RacingSettings(timeZone: site.timeZone)
-        if let node = folder.settings { readSettings(node) }
-        let errors = log.errorCount
-        var count = 0
-        for file in folder.files {
-            guard file.path.hasSuffix(".json") else {
-                log.add(RacingMessages.unknownFile(file.path))
-                continue
+        init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
+            self.log = log
+            settings = Settings(timeZone: site.timeZone)
+            if let node = folder.settings { readSettings(node) }
+            let errors = log.errorCount
+            var count = 0
+            for file in folder.files {
+                guard file.path.hasSuffix(".json") else {
+                    log.add(Messages.unknownFile(file.path))
+                    continue
+                }
+                if let document = Document.json(file, log: log) { count += readRaces(document.root) }
             }
-            if let document = Document.json(file, log: log) { count += readRaces(document.root) }
+            for path in folder.others { log.add(Messages.unknownFile(path)) }
+            if races.isEmpty, log.errorCount == errors { log.add(Messages.noRaces(areHidden: count > 0)) }
         }
-        for path in folder.others { log.add(RacingMessages.unknownFile(path)) }
-        if races.isEmpty, log.errorCount == errors { log.add(RacingMessages.noRaces(areHidden: count > 0)) }
-    }
 
-    private mutating func readSettings(_ node: Node) {
-        guard let fields = Fields(node, "racing", log: log) else { return }
-        let scores = FormScore.allCases.map(\.rawValue)
-        let orders = FormOrder.allCases.map(\.rawValue)
-        settings.form.score = fields.optional("form_score", .oneOf(scores)).flatMap(FormScore.init) ?? settings.form.score
-        settings.form.order = fields.optional("form_order", .oneOf(orders)).flatMap(FormOrder.init) ?? settings.form.order
-        settings.timeZone = fields.optional("time_zone", .timeZone) ?? settings.timeZone
-        settings.language = fields.optional("language", .language) ?? settings.language
-        fields.refuseUnknown()
-    }
+        private mutating func readSettings(_ node: Node) {
+            guard let fields = Fields(node, "racing", log: log) else { return }
+            let scores = FormScore.allCases.map(\.rawValue)
+            let orders = FormOrder.allCases.map(\.rawValue)
+            settings.form.score = fields.optional("form_score", .oneOf(scores)).flatMap(FormScore.init) ?? settings.form.score
+            settings.form.order = fields.optional("form_order", .oneOf(orders)).flatMap(FormOrder.init) ?? settings.form.order
+            settings.timeZone = fields.optional("time_zone", .timeZone) ?? settings.timeZone
+            settings.language = fields.optional("language", .language) ?? settings.language
+            fields.refuseUnknown()
+        }
 
-    /// Reads the races of one file; gives how many there were, hidden ones included.
-    private mutating func readRaces(_ root: Node) -> Int {
-        guard let read = Reader<[DeclaredRace]>.list(of: .race(settings))(root, log) else { return 0 }
-        for declared in read where !declared.isHidden {
-            let race = declared.race
-            let key = "\(race.meetingKey)/\(race.time.iso)/\(race.name)"
-            if let first = places[key] {
-                log.add(RacingMessages.duplicateRace(race, first: first))
-            } else {
-                places[key] = race.place
-                races.append(race)
+        /// Reads the races of one file; gives how many there were, hidden ones included.
+        private mutating func readRaces(_ root: Node) -> Int {
+            guard let read = Reader<[DeclaredRace]>.list(of: .race(settings))(root, log) else { return 0 }
+            for declared in read where !declared.isHidden {
+                let race = declared.race
+                let key = "\(race.meetingKey)/\(race.time.iso)/\(race.name)"
+                if let first = places[key] {
+                    log.add(Messages.duplicateRace(race, first: first))
+                } else {
+                    places[key] = race.place
+                    races.append(race)
+                }
             }
+            return read.count
         }
-        return read.count
     }
-}
 
-/// A race as the data declare it: to be listed, or hidden.
-private struct DeclaredRace {
-    var race: Race
-    var isHidden: Bool
+    /// A race as the data declare it: to be listed, or hidden.
+    fileprivate struct DeclaredRace {
+        var race: Race
+        var isHidden: Bool
+    }
 }
 
 // MARK: - Races
 
-extension Reader where Output == DeclaredRace {
-    fileprivate static func race(_ settings: RacingSettings) -> Reader {
+extension Reader where Output == Racing.DeclaredRace {
+    fileprivate static func race(_ settings: Racing.Settings) -> Reader {
         .map("a race") { fields in
             let summary = fields.required("race_summary", .summary(settings))
             let language = summary?.race.language ?? settings.language
             let rides = fields.required("rides", .list(of: .ride(settings, language)))
             guard var summary, let rides else { return nil }
             let count = fields.node["rides"]?.elements.count ?? 0
-            summary.race.rides = RaceCheck(race: summary.race, log: fields.log).checked(rides, of: count)
+            summary.race.rides = Racing.RaceCheck(race: summary.race, log: fields.log).checked(rides, of: count)
             // A race that is hidden may be as incomplete as it likes.
-            if count == 0, !summary.isHidden { fields.log.add(RacingMessages.noRunners(summary.race)) }
+            if count == 0, !summary.isHidden { fields.log.add(Racing.Messages.noRunners(summary.race)) }
             return summary
         }
     }
 
     /// What is said of the race itself.
-    fileprivate static func summary(_ settings: RacingSettings) -> Reader {
+    fileprivate static func summary(_ settings: Racing.Settings) -> Reader {
         .map("the summary of a race") { fields in
             let name = fields.required("name", .filledText)
             let course = fields.required("course_name", .filledText)
@@ -103,7 +105,7 @@ extension Reader where Output == DeclaredRace {
             let timeZone = fields.rich(["time_zone"], .timeZone)
             let language = fields.rich(["language"], .language)
             guard let name, let course, let date, let time else { return nil }
-            let race = Race(
+            let race = Racing.Race(
                 name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine, course: course.oneLine, date: date,
                 time: time, timeZone: timeZone ?? settings.timeZone,
                 language: language ?? settings.language, distanceText: distance.flatMap(\.filled),
@@ -111,25 +113,25 @@ extension Reader where Output == DeclaredRace {
                 isHandicap: isHandicap, type: type, raceClass: raceClass, surface: surface, ageBand: ageBand, prize: prize,
                 places: places.flatMap { $0 > 0 ? $0 : nil }, rides: [], place: fields.node["name"]?.place ?? fields.node.place,
                 courseSlug: slug(course))
-            return DeclaredRace(race: race, isHidden: isHidden)
+            return Racing.DeclaredRace(race: race, isHidden: isHidden)
         }
     }
 
-    private static func measured(_ text: String, _ fields: Fields) -> Distance? {
-        if let distance = Distance(text) { return distance }
-        if let node = fields.node["distance"] { fields.log.add(RacingMessages.notADistance(node)) }
+    private static func measured(_ text: String, _ fields: Fields) -> Racing.Distance? {
+        if let distance = Racing.Distance(text) { return distance }
+        if let node = fields.node["distance"] { fields.log.add(Racing.Messages.notADistance(node)) }
         return nil
     }
 }
 
 // MARK: - Rides
 
-extension Reader where Output == DeclaredRide {
-    fileprivate static func ride(_ settings: RacingSettings, _ language: String) -> Reader {
+extension Reader where Output == Racing.DeclaredRide {
+    fileprivate static func ride(_ settings: Racing.Settings, _ language: String) -> Reader {
         .map("a ride") { fields in
-            let cloth = fields.required("cloth_number", .textOrNumber).map { ClothNumber($0.oneLine) }
+            let cloth = fields.required("cloth_number", .textOrNumber).map { Racing.ClothNumber($0.oneLine) }
             let horse = fields.required("horse", .horse)
-            let form = fields.optional("formsummary", .form(settings.form.order)) ?? Form("")
+            let form = fields.optional("formsummary", .form(settings.form.order)) ?? Racing.Form("")
             let isWithdrawn = fields.optional("withdrawn", .flag) ?? false
             let status = fields.rich(["ride_status"], .words)
             let isNonRunner = isWithdrawn || ["NONRUNNER", "WITHDRAWN"].contains(status?.uppercased())
@@ -138,10 +140,11 @@ extension Reader where Output == DeclaredRide {
             if isNonRunner { fields.passOver("current_odds") }
             let weight = fields.optional("handicap", .weight)
             let wearing = fields.rich(["headgear"], .labels) ?? []
-            var ride = Entrant(
-                cloth: cloth ?? ClothNumber(""), horse: horse?.name ?? "", age: horse?.age, daysSinceLastRun: horse?.days, form: form,
+            var ride = Racing.Entrant(
+                cloth: cloth ?? Racing.ClothNumber(""), horse: horse?.name ?? "", age: horse?.age, daysSinceLastRun: horse?.days,
+                form: form,
                 weight: nil, odds: odds ?? .startingPrice, isNonRunner: isNonRunner,
-                headgear: wearing.map { Vocabulary.mark($0, language: language) }, sex: horse?.sex,
+                headgear: wearing.map { Racing.Vocabulary.mark($0, language: language) }, sex: horse?.sex,
                 colour: horse?.colour, hasWonHere: fields.rich(["course_winner"], .flag) ?? false,
                 hasWonThisFar: fields.rich(["distance_winner"], .flag) ?? false,
                 wasBeatenFavourite: fields.rich(["beaten_favourite"], .flag) ?? false)
@@ -152,25 +155,27 @@ extension Reader where Output == DeclaredRide {
             ride.trainer = fields.rich(["trainer"], .words)
             ride.owner = fields.rich(["owner"], .words)
             ride.rating = fields.rich(["official_rating", "rating"], .integer(in: 0...999)).flatMap { $0 > 0 ? $0 : nil }
-            ride.silks = fields.rich(["silks"], .silks).map { ($0, Silks($0)) }
-            ride.finish = fields.rich(DeclaredRide.finish, .finish) ?? nil
-            ride.beaten = fields.rich(DeclaredRide.beaten, .beaten).map { ($0, Margin($0)) }
+            ride.silks = fields.rich(["silks"], .silks).map { ($0, Racing.Silks($0)) }
+            ride.finish = fields.rich(Racing.DeclaredRide.finish, .finish) ?? nil
+            ride.beaten = fields.rich(Racing.DeclaredRide.beaten, .beaten).map { ($0, Racing.Margin($0)) }
             if !isNonRunner { ride.startingPrice = fields.rich(["starting_price"], .startingPrice) }
-            return cloth == nil || horse == nil ? nil : DeclaredRide(ride: ride, node: fields.node)
+            return cloth == nil || horse == nil ? nil : Racing.DeclaredRide(ride: ride, node: fields.node)
         }
     }
 }
 
-/// What the data say of a horse in a race.
-private struct DeclaredHorse {
-    var name: String
-    var age: Int?
-    var days: Int?
-    var sex: String?
-    var colour: String?
+extension Racing {
+    /// What the data say of a horse in a race.
+    fileprivate struct DeclaredHorse {
+        var name: String
+        var age: Int?
+        var days: Int?
+        var sex: String?
+        var colour: String?
+    }
 }
 
-extension Reader where Output == DeclaredHorse {
+extension Reader where Output == Racing.DeclaredHorse {
     fileprivate static var horse: Reader {
         .map("a horse") { fields in
             let name = fields.required("name", .filledText)
@@ -178,7 +183,7 @@ extension Reader where Output == DeclaredHorse {
             let days = fields.optional("days_since_last_run", .integer(in: 0...9999))
             let sex = fields.rich(["sex"], .words)
             let colour = fields.rich(["colour", "color"], .words)
-            return name.map { DeclaredHorse(name: $0.oneLine, age: age, days: days, sex: sex, colour: colour) }
+            return name.map { Racing.DeclaredHorse(name: $0.oneLine, age: age, days: days, sex: sex, colour: colour) }
         }
     }
 }

@@ -2,9 +2,9 @@ import Languages
 import Pages
 
 /// What came of a race.
-extension RacingContext {
+extension Racing.Pages {
     /// The table of a result; none where there is no result.
-    func result(_ race: Race) -> Value {
+    func result(_ race: Racing.Race) -> Value {
         let result = race.result
         guard !result.isEmpty else { return .none }
         return [
@@ -17,7 +17,7 @@ extension RacingContext {
         ]
     }
 
-    private func finisher(_ ride: Entrant, in race: Race) -> Record {
+    private func finisher(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
         [
             "finish": finish(ride),
             "cloth": .text(ride.cloth.text),
@@ -32,7 +32,7 @@ extension RacingContext {
     }
 
     /// A place, or a letter and what it means.
-    private func finish(_ ride: Entrant) -> Value {
+    private func finish(_ ride: Racing.Entrant) -> Value {
         switch ride.finish {
         case .place(let place)?: ["mark": .count(place), "words": .none]
         case .letter(let letter)?:
@@ -42,7 +42,7 @@ extension RacingContext {
     }
 
     /// A run in a horse's list: "2 of 8", or a letter and what it means; none where the race has no result.
-    func finish(_ ride: Entrant, in race: Race) -> Value {
+    func finish(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard !ride.isNonRunner, !race.result.isEmpty else { return .none }
         guard let place = ride.finish?.place else { return finish(ride) }
         return [
@@ -51,7 +51,7 @@ extension RacingContext {
     }
 
     /// "1¼ lengths", "neck"
-    private func beaten(_ ride: Entrant, in race: Race) -> Value {
+    private func beaten(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard let beaten = ride.beaten else { return .none }
         switch beaten.margin {
         case nil: return .phrase(beaten.text, language: race.language)
@@ -66,7 +66,7 @@ extension RacingContext {
     }
 
     /// "Winner: Osculation."; none without a result.
-    func winner(_ race: Race) -> Value {
+    func winner(_ race: Racing.Race) -> Value {
         let winners = race.winners
         guard !winners.isEmpty else { return .none }
         return .text(text(winners.count == 1 ? "result.winner" : "result.dead-heat", ["horses": .text(list(winners.map(\.horse)))]))

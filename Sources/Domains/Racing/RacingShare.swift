@@ -3,16 +3,16 @@ import Languages
 import Markup
 import Pages
 
-extension RacingContext {
+extension Racing.Pages {
     /// A race as previews show it: the first of the card by odds.
-    func picture(of race: Race) -> SharePicture {
+    func picture(of race: Racing.Race) -> SharePicture {
         let title = text("card.title.odds", words(of: race))
         let figures = cardFigures(race)
         let alternative = ([title] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
             .joined(separator: ", ")
         let when = "\(locale.format(time: race.time)) \(race.course)"
         return SharePicture(alternative: alternative) {
-            let rides = CardOrder.odds.sorted(race.runners, racing.settings.form)
+            let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
             let lists = stride(from: 0, to: min(rides.count, 2 * Self.rows), by: Self.rows).map { start in
                 ShareCard.Graph(
                     start == 0 ? text("order.odds.label") : "", runners(Array(rides[start..<min(start + Self.rows, rides.count)])))
@@ -27,7 +27,7 @@ extension RacingContext {
 
     private static let rows = 5
 
-    private func cardFigures(_ race: Race) -> [ShareCard.Figure] {
+    private func cardFigures(_ race: Racing.Race) -> [ShareCard.Figure] {
         let going: String? =
             switch known("going", race.going, of: race) {
             case .text(let word), .phrase(let word, _): word
@@ -54,7 +54,7 @@ extension RacingContext {
     }
 
     /// Runners one below the other: number, silks, name, price.
-    private func runners(_ rides: [Entrant]) -> HTML {
+    private func runners(_ rides: [Racing.Entrant]) -> HTML {
         var svg = SVG(width: 360, height: ShareCard.graphHeight) { graph in
             graph.attribute("font-size", 17)
             graph.attribute("fill", "#1a1d21")

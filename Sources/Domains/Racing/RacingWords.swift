@@ -2,19 +2,19 @@ import Languages
 import Pages
 
 /// Values in the words and habits of one language.
-extension RacingContext {
+extension Racing.Pages {
     func date(_ date: CalendarDate) -> Value { .time(machine: date.iso, text: locale.format(date, .long)) }
 
     /// The time on the clock of the course; for machines with how far that clock is from UTC.
-    func time(of race: Race) -> Value { .time(machine: moment(race, seconds: ""), text: locale.format(time: race.time)) }
+    func time(of race: Racing.Race) -> Value { .time(machine: moment(race, seconds: ""), text: locale.format(time: race.time)) }
 
     /// `2017-12-15T18:10:00+00:00` with `seconds` as `:00`.
-    func moment(_ race: Race, seconds: String) -> String {
+    func moment(_ race: Racing.Race, seconds: String) -> String {
         "\(race.date.iso)T\(race.time.iso)\(seconds)\(utcOffset(race.timeZone, race.date, race.time))"
     }
 
     /// What titles say of a race; of one that is named like its course they say it once.
-    func words(of race: Race) -> [String: Argument] {
+    func words(of race: Racing.Race) -> [String: Argument] {
         let (course, name) = (Argument.text(race.course), race.ownName.map { Argument.text($0) })
         return [
             "time": .text(locale.format(time: race.time)), "date": .text(locale.format(race.date, .long)),
@@ -24,18 +24,18 @@ extension RacingContext {
     }
 
     /// What lists beside the time of a race call it.
-    func label(of race: Race) -> String {
+    func label(of race: Racing.Race) -> String {
         let time = locale.format(time: race.time)
         return race.ownName.map { text("card.label", ["time": .text(time), "name": .text($0)]) } ?? time
     }
 
     /// A race's own name, in its language; none where it is that of the course.
-    func name(of race: Race) -> Value { race.ownName.map { .phrase($0, language: race.language) } ?? .none }
+    func name(of race: Racing.Race) -> Value { race.ownName.map { .phrase($0, language: race.language) } ?? .none }
 
-    func horse(_ ride: Entrant, in race: Race) -> Value { .phrase(ride.horse, language: race.language) }
+    func horse(_ ride: Racing.Entrant, in race: Racing.Race) -> Value { .phrase(ride.horse, language: race.language) }
 
     /// How people of the language write a price: a fraction with the decimal beside it, or the decimal alone.
-    func odds(_ odds: Odds) -> Value {
+    func odds(_ odds: Racing.Odds) -> Value {
         guard let price = odds.price else { return ["main": .text(text("odds.none")), "beside": .none] }
         let exact = "\(price.decimal)"
         let decimal = locale.format(price.decimal, fraction: 2...2)
@@ -46,14 +46,14 @@ extension RacingContext {
     }
 
     /// The same in one text, for sentences.
-    func oddsText(_ odds: Odds) -> String {
+    func oddsText(_ odds: Racing.Odds) -> String {
         guard let price = odds.price else { return text("odds.none") }
         if text("habit.odds") == "fractional" { return price.isEvens ? text("odds.evens") : price.fraction }
         return locale.format(price.decimal, fraction: 2...2)
     }
 
     /// Stones and pounds with kilograms beside, or kilograms alone.
-    func weight(_ weight: Weight) -> Value {
+    func weight(_ weight: Racing.Weight) -> Value {
         let exact = "\((weight.kilograms * 1000).rounded() / 1000)"
         let kilograms = text("weight.kilograms", ["kilograms": .text(locale.format(weight.kilograms, fraction: 1...1))])
         guard text("habit.weight") == "stones" else { return ["main": .number(exact: exact, text: kilograms), "beside": .none] }
@@ -61,7 +61,7 @@ extension RacingContext {
     }
 
     /// Miles and furlongs with metres beside, or metres alone.
-    func distance(_ race: Race) -> Value {
+    func distance(_ race: Racing.Race) -> Value {
         guard let text = race.distanceText else { return .none }
         guard let distance = race.distance else { return ["main": .phrase(text, language: race.language), "beside": .none] }
         let metres = self.text("distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
@@ -71,7 +71,7 @@ extension RacingContext {
     }
 
     /// "Favourite: Osculation, 13/8", for one or several; none where nothing has a price.
-    func favourites(_ race: Race) -> Value {
+    func favourites(_ race: Racing.Race) -> Value {
         let favourites = race.favourites
         guard let first = favourites.first else { return .none }
         let key = favourites.count == 1 ? "one" : favourites.count == 2 ? "joint" : "several"
@@ -81,7 +81,7 @@ extension RacingContext {
     }
 
     /// The same for a table: "Osculation, 13/8".
-    func favouriteNames(_ race: Race) -> Value {
+    func favouriteNames(_ race: Racing.Race) -> Value {
         let favourites = race.favourites
         guard let first = favourites.first else { return .none }
         return .text([list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma")))
@@ -93,7 +93,7 @@ extension RacingContext {
         return text("list.and", ["others": .text(words.dropLast().joined(separator: text("list.comma"))), "last": .text(last)])
     }
 
-    func eachWay(_ race: Race) -> Value {
+    func eachWay(_ race: Racing.Race) -> Value {
         switch race.eachWay {
         case nil: .none
         case .winOnly?: .text(text("each-way.win"))
@@ -102,7 +102,7 @@ extension RacingContext {
         }
     }
 
-    func score(_ form: Form) -> Value {
+    func score(_ form: Racing.Form) -> Value {
         racing.settings.form.score(form).map { .number(exact: "\($0.value)", text: locale.format($0.value, fraction: 2...2)) } ?? .none
     }
 }

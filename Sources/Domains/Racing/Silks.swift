@@ -1,50 +1,52 @@
 import Markup
 
-/// The racing colours of an owner, understood from their words: `Royal blue, white sash, striped sleeves, quartered cap`, or in
-/// French, `Bleu roi, écharpe blanche, manches rayées, toque écartelée`.
-///
-/// The parts follow each other in the order of the British register: jacket, sleeves, cap. A part that names one colour and a
-/// pattern takes the jacket's colour as its ground.
-struct Silks: Sendable, Equatable {
-    var jacket: Part
-    var sleeves: Part
-    var cap: Part
-    /// What the words say, one by one.
-    let phrases: [Phrase]
+extension Racing {
+    /// The racing colours of an owner, understood from their words: `Royal blue, white sash, striped sleeves, quartered cap`, or in
+    /// French, `Bleu roi, écharpe blanche, manches rayées, toque écartelée`.
+    ///
+    /// The parts follow each other in the order of the British register: jacket, sleeves, cap. A part that names one colour and a
+    /// pattern takes the jacket's colour as its ground.
+    struct Silks: Sendable, Equatable {
+        var jacket: Part
+        var sleeves: Part
+        var cap: Part
+        /// What the words say, one by one.
+        let phrases: [Phrase]
 
-    /// A ground and what is on it.
-    struct Part: Sendable, Equatable {
-        var ground: Shade
-        var mark: Shade?
-        var pattern: Pattern?
-    }
-
-    /// nil where the text does not begin with a known colour.
-    init?(_ text: String) {
-        phrases = text.lowercased().split { $0 == "," || $0 == ";" }.map { Phrase($0) }
-        guard let first = phrases.first, let ground = first.colours.first, first.garment == .jacket else { return nil }
-        jacket = Part(ground: ground.shade, mark: first.colours.dropFirst().first?.shade, pattern: first.pattern)
-        if jacket.pattern == nil, jacket.mark != nil { jacket.pattern = .halved }
-        var sleeves: Part?
-        var cap: Part?
-        for phrase in phrases.dropFirst() {
-            switch phrase.garment {
-            case .jacket:
-                if jacket.pattern == nil || jacket.mark == nil {
-                    jacket.mark = phrase.colours.first?.shade ?? jacket.mark
-                    jacket.pattern = phrase.pattern ?? jacket.pattern
-                }
-            case .sleeves: sleeves = phrase.part(on: jacket)
-            case .cap: cap = phrase.part(on: jacket)
-            }
+        /// A ground and what is on it.
+        struct Part: Sendable, Equatable {
+            var ground: Shade
+            var mark: Shade?
+            var pattern: Pattern?
         }
-        if jacket.mark == nil { jacket.pattern = nil }
-        self.sleeves = sleeves ?? Part(ground: jacket.ground)
-        self.cap = cap ?? Part(ground: jacket.ground)
+
+        /// nil where the text does not begin with a known colour.
+        init?(_ text: String) {
+            phrases = text.lowercased().split { $0 == "," || $0 == ";" }.map { Phrase($0) }
+            guard let first = phrases.first, let ground = first.colours.first, first.garment == .jacket else { return nil }
+            jacket = Part(ground: ground.shade, mark: first.colours.dropFirst().first?.shade, pattern: first.pattern)
+            if jacket.pattern == nil, jacket.mark != nil { jacket.pattern = .halved }
+            var sleeves: Part?
+            var cap: Part?
+            for phrase in phrases.dropFirst() {
+                switch phrase.garment {
+                case .jacket:
+                    if jacket.pattern == nil || jacket.mark == nil {
+                        jacket.mark = phrase.colours.first?.shade ?? jacket.mark
+                        jacket.pattern = phrase.pattern ?? jacket.pattern
+                    }
+                case .sleeves: sleeves = phrase.part(on: jacket)
+                case .cap: cap = phrase.part(on: jacket)
+                }
+            }
+            if jacket.mark == nil { jacket.pattern = nil }
+            self.sleeves = sleeves ?? Part(ground: jacket.ground)
+            self.cap = cap ?? Part(ground: jacket.ground)
+        }
     }
 }
 
-extension Silks {
+extension Racing.Silks {
     /// The colours of the register, as they look on screen and paper.
     enum Shade: String, Sendable, CaseIterable {
         case white = "#fff"

@@ -1,6 +1,6 @@
 import Markup
 
-extension Silks {
+extension Racing.Silks {
     /// The silks as a picture of 32 by 32, a cap above a jacket, for the text of a page.
     ///
     /// The parts are drawings of their own, which cut off what goes beyond them, so that no picture needs a name.

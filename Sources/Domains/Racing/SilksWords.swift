@@ -1,4 +1,4 @@
-extension Silks {
+extension Racing.Silks {
     /// A colour as the words name it, and as it is drawn.
     struct Colour: Sendable, Equatable {
         /// The name of its message: `royal-blue`.
@@ -64,8 +64,8 @@ extension Silks {
 
 // MARK: - Words
 
-extension Silks.Phrase {
-    private static let shades: [String: Silks.Shade] = [
+extension Racing.Silks.Phrase {
+    private static let shades: [String: Racing.Silks.Shade] = [
         "white": .white, "black": .black, "grey": .grey, "silver": .grey, "red": .red, "scarlet": .red, "cerise": .red, "maroon": .maroon,
         "claret": .maroon, "pink": .pink, "orange": .orange, "yellow": .yellow, "primrose": .yellow, "gold": .yellow, "beige": .beige,
         "cream": .beige, "brown": .brown, "chocolate": .brown, "green": .green, "light green": .lightGreen, "dark green": .darkGreen,
@@ -92,7 +92,7 @@ extension Silks.Phrase {
         return names
     }()
 
-    private static let patterns: [String: Silks.Pattern] = [
+    private static let patterns: [String: Racing.Silks.Pattern] = [
         "halved": .halved, "quartered": .quartered, "hoops": .hoops, "hooped": .hoops, "hoop": .hoop, "stripes": .stripes,
         "striped": .stripes, "stripe": .stripe, "seams": .stripe, "chevrons": .chevrons, "chevron": .chevron, "sash": .sash,
         "cross belts": .crossBelts, "check": .check, "checked": .check, "diamonds": .diamonds, "diamond": .diamond, "stars": .stars,
@@ -106,7 +106,7 @@ extension Silks.Phrase {
         "épaulettes": .epaulets,
     ]
 
-    private static let garments: [String: Silks.Garment] = [
+    private static let garments: [String: Racing.Silks.Garment] = [
         "sleeve": .sleeves, "sleeves": .sleeves, "manche": .sleeves, "manches": .sleeves, "cap": .cap, "toque": .cap, "casaque": .jacket,
         "jacket": .jacket,
     ]

@@ -1,76 +1,81 @@
 import Languages
 
-/// The words of racing that there is a message for, as English and French data write them.
-enum Vocabulary {
-    /// The name of a word's message below its group.
-    ///
-    /// - Parameter language: of the data: `h` is a horse in English and a gelding, *hongre*, in French.
-    static func key(_ group: String, _ word: String, language: String) -> String {
-        let name = slug(word)
-        if language == "fr", let key = frenchLetters[group]?[name] { return key }
-        return words[group]?[name] ?? name
+extension Racing {
+    /// The words of racing that there is a message for, as English and French data write them.
+    enum Vocabulary {
+        /// The name of a word's message below its group.
+        ///
+        /// - Parameter language: of the data: `h` is a horse in English and a gelding, *hongre*, in French.
+        static func key(_ group: String, _ word: String, language: String) -> String {
+            let name = slug(word)
+            if language == "fr", let key = frenchLetters[group]?[name] { return key }
+            return words[group]?[name] ?? name
+        }
+
+        /// The letter of a piece of headgear where it is a known one, else its words.
+        static func mark(_ words: String, language: String) -> String {
+            let key = key("headgear", words, language: language)
+            return key.utf8.count == 1 ? key : words
+        }
+
+        /// Stages that say that there is a result.
+        static let stagesWithResult: Set<String> = ["weighedin", "result"]
+        /// Stages of races that do not count.
+        static let stagesWithoutResult: Set<String> = ["racevoid", "abandoned"]
+        /// Stages before a horse can have a place.
+        static let stagesBefore: Set<String> = [
+            "dormant", "delayed", "parading", "goingdown", "goingbehind", "atthepost", "underorders", "off",
+        ]
+
+        private static let frenchLetters = [
+            "sex": ["h": "gelding", "m": "horse", "f": "female"],
+            "headgear": ["o": "b", "a": "p"],
+        ]
+
+        private static let words: [String: [String: String]] = [
+            "going": [
+                "tres-leger": "hard", "sec": "hard", "dur": "hard", "leger": "firm", "bon-leger": "good-to-firm",
+                "bon-a-leger": "good-to-firm",
+                "bon": "good", "bon-souple": "good-to-soft", "bon-a-souple": "good-to-soft", "assez-souple": "yielding", "souple": "soft",
+                "souple-a-lourd": "soft-to-heavy", "tres-souple": "very-soft", "collant": "holding", "lourd": "heavy",
+                "tres-lourd": "very-heavy", "psf-standard": "standard", "psf-lente": "slow", "lente": "slow", "lent": "slow",
+                "psf-rapide": "fast", "rapide": "fast", "psf-tres-rapide": "very-fast", "tres-rapide": "very-fast", "boueux": "muddy",
+                "detrempe": "sloppy",
+            ],
+            "stage": [
+                "weighed-in": "weighedin", "arrivee-officielle": "weighedin", "arrivee-definitive": "weighedin", "arrivee": "result",
+                "arrivee-provisoire": "result", "a-venir": "dormant", "programmee": "dormant", "retardee": "delayed", "reportee": "delayed",
+                "en-cours": "off", "partie": "off", "partis": "off", "going-down": "goingdown", "going-behind": "goingbehind",
+                "at-the-post": "atthepost", "under-orders": "underorders", "terminee": "finished", "courue": "finished",
+                "photo": "photograph", "void": "racevoid", "race-void": "racevoid", "annulee": "abandoned", "supprimee": "abandoned",
+            ],
+            "surface": [
+                "gazon": "turf", "herbe": "turf", "sable": "dirt", "allweather": "all-weather", "psf": "all-weather",
+                "sable-fibre": "all-weather", "piste-en-sable-fibre": "all-weather",
+            ],
+            "type": [
+                "plat": "flat", "haies": "hurdle", "hurdles": "hurdle", "course-de-haies": "hurdle", "steeplechase": "chase",
+                "steeple-chase": "chase", "steeple": "chase", "bumper": "nh-flat", "national-hunt-flat": "nh-flat",
+                "cross": "cross-country",
+                "attele": "harness", "trot-attele": "harness", "monte": "trot-mounted", "trot-monte": "trot-mounted",
+            ],
+            "sex": [
+                "g": "gelding", "hongre": "gelding", "m": "mare", "jument": "mare", "f": "filly", "pouliche": "filly", "c": "colt",
+                "poulain": "colt", "h": "horse", "entier": "horse", "cheval-entier": "horse", "male": "horse", "etalon": "stallion",
+                "cryptorchide": "rig", "femelle": "female",
+            ],
+            "colour": [
+                "b": "bay", "bai": "bay", "br": "brown", "bai-brun": "brown", "ch": "chestnut", "alezan": "chestnut", "gr": "grey",
+                "gray": "grey",
+                "gris": "grey", "bl": "black", "noir": "black", "bai-fonce": "dark-bay", "rouan": "roan",
+            ],
+            "headgear": [
+                "blinkers": "b", "oeilleres": "b", "oeilleres-pleines": "b", "oeilleres-classiques": "b", "visor": "v",
+                "oeilleres-ouvertes": "v", "hood": "h", "bonnet": "h", "cheekpieces": "p", "cheek-pieces": "p",
+                "oeilleres-australiennes": "p",
+                "tongue-strap": "t", "tongue-tie": "t", "attache-langue": "t", "eye-shield": "e", "eyeshield": "e", "eyecover": "e",
+                "protege-yeux": "e",
+            ],
+        ]
     }
-
-    /// The letter of a piece of headgear where it is a known one, else its words.
-    static func mark(_ words: String, language: String) -> String {
-        let key = key("headgear", words, language: language)
-        return key.utf8.count == 1 ? key : words
-    }
-
-    /// Stages that say that there is a result.
-    static let stagesWithResult: Set<String> = ["weighedin", "result"]
-    /// Stages of races that do not count.
-    static let stagesWithoutResult: Set<String> = ["racevoid", "abandoned"]
-    /// Stages before a horse can have a place.
-    static let stagesBefore: Set<String> = [
-        "dormant", "delayed", "parading", "goingdown", "goingbehind", "atthepost", "underorders", "off",
-    ]
-
-    private static let frenchLetters = [
-        "sex": ["h": "gelding", "m": "horse", "f": "female"],
-        "headgear": ["o": "b", "a": "p"],
-    ]
-
-    private static let words: [String: [String: String]] = [
-        "going": [
-            "tres-leger": "hard", "sec": "hard", "dur": "hard", "leger": "firm", "bon-leger": "good-to-firm", "bon-a-leger": "good-to-firm",
-            "bon": "good", "bon-souple": "good-to-soft", "bon-a-souple": "good-to-soft", "assez-souple": "yielding", "souple": "soft",
-            "souple-a-lourd": "soft-to-heavy", "tres-souple": "very-soft", "collant": "holding", "lourd": "heavy",
-            "tres-lourd": "very-heavy", "psf-standard": "standard", "psf-lente": "slow", "lente": "slow", "lent": "slow",
-            "psf-rapide": "fast", "rapide": "fast", "psf-tres-rapide": "very-fast", "tres-rapide": "very-fast", "boueux": "muddy",
-            "detrempe": "sloppy",
-        ],
-        "stage": [
-            "weighed-in": "weighedin", "arrivee-officielle": "weighedin", "arrivee-definitive": "weighedin", "arrivee": "result",
-            "arrivee-provisoire": "result", "a-venir": "dormant", "programmee": "dormant", "retardee": "delayed", "reportee": "delayed",
-            "en-cours": "off", "partie": "off", "partis": "off", "going-down": "goingdown", "going-behind": "goingbehind",
-            "at-the-post": "atthepost", "under-orders": "underorders", "terminee": "finished", "courue": "finished",
-            "photo": "photograph", "void": "racevoid", "race-void": "racevoid", "annulee": "abandoned", "supprimee": "abandoned",
-        ],
-        "surface": [
-            "gazon": "turf", "herbe": "turf", "sable": "dirt", "allweather": "all-weather", "psf": "all-weather",
-            "sable-fibre": "all-weather", "piste-en-sable-fibre": "all-weather",
-        ],
-        "type": [
-            "plat": "flat", "haies": "hurdle", "hurdles": "hurdle", "course-de-haies": "hurdle", "steeplechase": "chase",
-            "steeple-chase": "chase", "steeple": "chase", "bumper": "nh-flat", "national-hunt-flat": "nh-flat", "cross": "cross-country",
-            "attele": "harness", "trot-attele": "harness", "monte": "trot-mounted", "trot-monte": "trot-mounted",
-        ],
-        "sex": [
-            "g": "gelding", "hongre": "gelding", "m": "mare", "jument": "mare", "f": "filly", "pouliche": "filly", "c": "colt",
-            "poulain": "colt", "h": "horse", "entier": "horse", "cheval-entier": "horse", "male": "horse", "etalon": "stallion",
-            "cryptorchide": "rig", "femelle": "female",
-        ],
-        "colour": [
-            "b": "bay", "bai": "bay", "br": "brown", "bai-brun": "brown", "ch": "chestnut", "alezan": "chestnut", "gr": "grey",
-            "gray": "grey",
-            "gris": "grey", "bl": "black", "noir": "black", "bai-fonce": "dark-bay", "rouan": "roan",
-        ],
-        "headgear": [
-            "blinkers": "b", "oeilleres": "b", "oeilleres-pleines": "b", "oeilleres-classiques": "b", "visor": "v",
-            "oeilleres-ouvertes": "v", "hood": "h", "bonnet": "h", "cheekpieces": "p", "cheek-pieces": "p", "oeilleres-australiennes": "p",
-            "tongue-strap": "t", "tongue-tie": "t", "attache-langue": "t", "eye-shield": "e", "eyeshield": "e", "eyecover": "e",
-            "protege-yeux": "e",
-        ],
-    ]
 }
