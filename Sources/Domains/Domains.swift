@@ -1,6 +1,6 @@
 public import Pages
 
-/// The kinds of data that this program knows; a further one is one more line.
+/// The kinds of data that this program knows, in the order of the navigation; a further one is one more line.
 public enum Domains {
     public static let all: [any Domain.Type] = [
         Prose.self,
@@ -10,4 +10,9 @@ public enum Domains {
         Surf.self,
         Racing.self,
     ]
+}
+
+extension Domain {
+    /// Sorts the domain's section in the navigation; articles sort themselves in with numbers of their own, in between too.
+    static var sectionOrder: Int { (Domains.all.firstIndex { $0 == Self.self } ?? Domains.all.count) * 10 }
 }

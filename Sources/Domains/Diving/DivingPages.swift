@@ -213,11 +213,11 @@ extension Diving.Pages {
     var section: Section {
         let today = diving.today.daysSinceEpoch
         let count = diving.penalties.count
-        guard count > 0 else { return Section(order: 10, label: text("section")) }
+        guard count > 0 else { return Section(order: Diving.sectionOrder, label: text("section")) }
         var model = row(diving.penalties[((today % count) + count) % count])
         model.append("list", .page(Self.listID))
         model.append("quizzes", quizzes)
-        return Section(order: 10, label: text("section"), teaser: ("diving/teaser", model))
+        return Section(order: Diving.sectionOrder, label: text("section"), teaser: ("diving/teaser", model))
     }
 
     /// What stands for all other pages while there is nothing to show.

@@ -108,7 +108,7 @@ extension Grades.Pages {
             description: text("overview.description"), template: "grades/transcripts",
             source: entries.first?.schoolClass.source ?? "grades",
             visibility: visibility, label: text("section"),
-            section: Section(order: 30, label: text("section"), teaser: ("grades/teaser", teaser)),
+            section: Section(order: Grades.sectionOrder, label: text("section"), teaser: ("grades/teaser", teaser)),
             model: { _ in
                 [
                     "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),

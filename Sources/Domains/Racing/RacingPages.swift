@@ -182,7 +182,7 @@ extension Racing.Pages {
 extension Racing.Pages {
     /// The domain's entry in the navigation, with the race of the day.
     private var section: Section {
-        guard let index = racing.raceOfTheDay else { return Section(order: 50, label: text("section")) }
+        guard let index = racing.raceOfTheDay else { return Section(order: Racing.sectionOrder, label: text("section")) }
         let race = racing.races[index]
         let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
         let when = race.date == racing.today ? "today" : race.date > racing.today ? "next" : "last"
@@ -196,6 +196,6 @@ extension Racing.Pages {
             "horses": .list(rides.prefix(3).map { ["horse": horse($0, in: race), "silks": silks($0, in: race), "odds": odds($0.odds)] }),
             "all": .page(Self.indexID),
         ]
-        return Section(order: 50, label: text("section"), teaser: ("racing/teaser", model))
+        return Section(order: Racing.sectionOrder, label: text("section"), teaser: ("racing/teaser", model))
     }
 }

@@ -117,7 +117,7 @@ extension Surf.Pages {
         Page(
             id: Self.latestID, kind: "latest", domain: Surf.name, route: route, title: text("empty.title"),
             description: text("empty.text"), template: "surf/empty", source: Surf.folder, visibility: surf.settings.visibility,
-            label: text("section"), section: Section(order: 40, label: text("section"))
+            label: text("section"), section: Section(order: Surf.sectionOrder, label: text("section"))
         ) { _ in [:] }
     }
 
@@ -126,7 +126,7 @@ extension Surf.Pages {
         var model = row(latestSession)
         model.append("tiles", .list(Array(figures(of: latestSession).prefix(3))))
         model.append("records", .page(Self.recordsID))
-        return Section(order: 40, label: text("section"), teaser: ("surf/teaser", model))
+        return Section(order: Surf.sectionOrder, label: text("section"), teaser: ("surf/teaser", model))
     }
 
     /// Every session with the figure that the settings choose.

@@ -294,7 +294,7 @@ extension Verbs.Pages {
     private var section: Section {
         let today = verbs.today.daysSinceEpoch
         let tables = verbs.verbs.flatMap { verb in verb.tables.prefix(1).filter { $0.entry.count > 0 }.map { (verb, $0) } }
-        guard !tables.isEmpty else { return Section(order: 20, label: text("section")) }
+        guard !tables.isEmpty else { return Section(order: Verbs.sectionOrder, label: text("section")) }
         let (verb, table) = tables[((today % tables.count) + tables.count) % tables.count]
         let persons = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
         let person = persons[((today % persons.count) + persons.count) % persons.count]
@@ -311,6 +311,6 @@ extension Verbs.Pages {
                 }),
             "levels": .page(Self.hubID),
         ]
-        return Section(order: 20, label: text("section"), teaser: ("verbs/teaser", model))
+        return Section(order: Verbs.sectionOrder, label: text("section"), teaser: ("verbs/teaser", model))
     }
 }
