@@ -246,6 +246,18 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("form_score: seed", "en", "13/8", "9-6"), ("form_score: seed", "fr", "2,63", "59,9\u{A0}kg"),
+        ("odds: decimal\nweight: kilograms", "en", "2.63", "59.9\u{A0}kg"),
+        ("odds: {fr: fractional}\nweight: {en: kilograms}", "fr", "13/8", "59,9\u{A0}kg"),
+    ])
+    func oddsAndWeightsAreWrittenAsTheSiteSays(_ settings: String, _ tag: String, _ odds: String, _ weight: String) throws {
+        let fixture = try Self.fixture(Self.race([("1", "A", "13/8", ", \"handicap\": \"9-6\"")]), settings: settings)
+        let row = try #require(try fixture.page("racing/race/2026-05-31/testford/14-00", tag).data[path: "table.rows.0"])
+        let texts = ["odds.main", "weight.main"].map { if case .number(_, let text)? = row[$0] { text } else { "" } }
+        #expect(texts == [odds, weight])
+    }
+
     @Test func filesAndSettingsThatAreWrongAreTold() throws {
         let fixture = try Fixture<Racing>(
             ["notes.txt": "x"], settings: "time_zone: Europe/Nowhere\nlanguage: 7\nform_score: best\nform_orders: x")

@@ -261,14 +261,3 @@ extension Racing {
         currentDay.max { (races[$0].runners.count, -$0) < (races[$1].runners.count, -$1) }
     }
 }
-
-extension Racing {
-    /// The domain's part of `site.yaml`.
-    struct Settings: Sendable {
-        var form = FormRule()
-        /// The clock of the courses, an IANA name.
-        var timeZone: String
-        /// The language of the words in the data, for races that do not say theirs.
-        var language = "en"
-    }
-}

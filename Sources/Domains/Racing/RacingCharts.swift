@@ -14,7 +14,6 @@ extension Racing.Pages {
             return (ride, price, score)
         }
         guard marks.count > 1 else { return .none }
-        let isFractional = text("habit.odds") == "fractional"
         let prices = Figures { locale, doublings in
             let decimal = Self.power(of: doublings)
             return locale.format(decimal, fraction: decimal < 10 ? 0...1 : 0...0)
@@ -37,7 +36,7 @@ extension Racing.Pages {
         return [
             "picture": .markup(plot.svg(in: locale, label: label)),
             "description": .text(description),
-            "isFractional": .flag(isFractional),
+            "isFractional": .flag(habits.odds == .fractional),
             "rows": .list(
                 marks.map { mark in
                     ["horse": .text(mark.ride.horse), "odds": odds(mark.ride.odds), "score": score(mark.ride.form)]

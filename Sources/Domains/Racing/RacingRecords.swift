@@ -14,8 +14,8 @@ extension Racing {
 
         init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
             self.log = log
-            settings = Settings(timeZone: site.timeZone)
-            if let node = folder.settings { readSettings(node) }
+            settings = Settings(site)
+            if let node = folder.settings { settings.read(node, site.locales, log: log) }
             let errors = log.errorCount
             var count = 0
             for file in folder.files {
@@ -27,17 +27,6 @@ extension Racing {
             }
             for path in folder.others { log.add(Messages.unknownFile(path)) }
             if races.isEmpty, log.errorCount == errors { log.add(Messages.noRaces(areHidden: count > 0)) }
-        }
-
-        private mutating func readSettings(_ node: Node) {
-            guard let fields = Fields(node, "racing", log: log) else { return }
-            let scores = FormScore.allCases.map(\.rawValue)
-            let orders = FormOrder.allCases.map(\.rawValue)
-            settings.form.score = fields.optional("form_score", .oneOf(scores)).flatMap(FormScore.init) ?? settings.form.score
-            settings.form.order = fields.optional("form_order", .oneOf(orders)).flatMap(FormOrder.init) ?? settings.form.order
-            settings.timeZone = fields.optional("time_zone", .timeZone) ?? settings.timeZone
-            settings.language = fields.optional("language", .language) ?? settings.language
-            fields.refuseUnknown()
         }
 
         /// Reads the races of one file; gives how many there were, hidden ones included.

@@ -3,6 +3,8 @@ import Pages
 
 /// Values in the words and habits of one language.
 extension Racing.Pages {
+    var habits: Racing.Habits { racing.settings.habits(of: locale) }
+
     func date(_ date: CalendarDate) -> Value { .time(machine: date.iso, text: locale.format(date, .long)) }
 
     /// The time on the clock of the course; for machines with how far that clock is from UTC.
@@ -39,7 +41,7 @@ extension Racing.Pages {
         guard let price = odds.price else { return ["main": .text(text("odds.none")), "beside": .none] }
         let exact = "\(price.decimal)"
         let decimal = locale.format(price.decimal, fraction: 2...2)
-        guard text("habit.odds") == "fractional" else { return ["main": .number(exact: exact, text: decimal), "beside": .none] }
+        guard habits.odds == .fractional else { return ["main": .number(exact: exact, text: decimal), "beside": .none] }
         return [
             "main": .number(exact: exact, text: price.isEvens ? text("odds.evens") : price.fraction), "beside": .text(decimal),
         ]
@@ -48,7 +50,7 @@ extension Racing.Pages {
     /// The same in one text, for sentences.
     func oddsText(_ odds: Racing.Odds) -> String {
         guard let price = odds.price else { return text("odds.none") }
-        if text("habit.odds") == "fractional" { return price.isEvens ? text("odds.evens") : price.fraction }
+        if habits.odds == .fractional { return price.isEvens ? text("odds.evens") : price.fraction }
         return locale.format(price.decimal, fraction: 2...2)
     }
 
@@ -56,7 +58,7 @@ extension Racing.Pages {
     func weight(_ weight: Racing.Weight) -> Value {
         let exact = "\((weight.kilograms * 1000).rounded() / 1000)"
         let kilograms = text("weight.kilograms", ["kilograms": .text(locale.format(weight.kilograms, fraction: 1...1))])
-        guard text("habit.weight") == "stones" else { return ["main": .number(exact: exact, text: kilograms), "beside": .none] }
+        guard habits.weight == .stones else { return ["main": .number(exact: exact, text: kilograms), "beside": .none] }
         return ["main": .number(exact: exact, text: weight.stones), "beside": .text(kilograms)]
     }
 
@@ -66,7 +68,7 @@ extension Racing.Pages {
         guard let distance = race.distance else { return ["main": .phrase(text, language: race.language), "beside": .none] }
         let metres = self.text("distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
         let number = Value.number(exact: "\((distance.metres * 10).rounded() / 10)", text: metres)
-        if self.text("habit.distance") == "furlongs" { return ["main": .text(distance.furlongs), "beside": number] }
+        if habits.distance == .furlongs { return ["main": .text(distance.furlongs), "beside": number] }
         return ["main": number, "beside": .none]
     }
 

@@ -1,4 +1,5 @@
 import Languages
+import Pages
 import Records
 
 extension Surf {

@@ -39,7 +39,7 @@ extension Surf {
         init(_ surf: Surf, _ localization: Localization) {
             self.surf = surf
             self.localization = localization
-            units = surf.settings.units[localization.locale.tag] ?? .metric
+            units = surf.settings.units[localization.locale] ?? .metric
             route = [slug(localization.messages.text("surf.section"))]
             historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
         }

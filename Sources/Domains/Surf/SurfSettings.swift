@@ -14,8 +14,8 @@ extension Surf {
         /// That the owner's own words are in: names, boards, notes.
         var language: String
         var privacy = Privacy.hidden
-        /// By locale tag; metric where nothing is said.
-        var units: [String: Units] = [:]
+        /// Metric where nothing is said.
+        var units: [Locale: Units] = [:]
         /// The figure that the history shows of each session.
         var highlight = Category.waves
         var waves = WaveRules()
@@ -30,25 +30,9 @@ extension Surf {
             language = fields.optional("language", .languageTag) ?? language
             privacy = fields.optional("privacy", .word(Privacy.self)) ?? privacy
             highlight = fields.optional("highlight", .word(Category.self)) ?? highlight
-            units = fields.optional("units", Self.units(locales.map(\.tag))) ?? units
+            units = fields.optional("units", .word(forEachOf: locales, "units")) ?? units
             waves = fields.optional("waves", Self.waves) ?? waves
             fields.refuseUnknown()
-        }
-
-        /// One word for all languages, or one for each that wants its own.
-        private static func units(_ tags: [String]) -> Reader<[String: Units]> {
-            Reader("\"metric\" or \"imperial\", or one of them for each language") { node, log in
-                guard node.kind == .map else {
-                    return Reader<Units>.word(Units.self)(node, log).map { units in
-                        Dictionary(uniqueKeysWithValues: tags.map { ($0, units) })
-                    }
-                }
-                guard let fields = Fields(node, "units", log: log) else { return nil }
-                var units: [String: Units] = [:]
-                for tag in tags { units[tag] = fields.optional(tag, .word(Units.self)) }
-                fields.refuseUnknown()
-                return units
-            }
         }
 
         private static var waves: Reader<WaveRules> {
@@ -76,15 +60,5 @@ extension Reader where Output == String {
     /// The name of a clock in the IANA database.
     static var zoneName: Reader {
         Reader("a time zone such as \"Europe/Lisbon\"") { node in node.text.flatMap { isKnownTimeZone($0) ? $0 : nil } }
-    }
-}
-
-extension Reader where Output: RawRepresentable & CaseIterable, Output.RawValue == String {
-    /// One of the words of an enumeration.
-    static func word(_ type: Output.Type) -> Reader {
-        let words = Output.allCases.map(\.rawValue)
-        return Reader(Reader<String>.oneOf(words).expected) { node, log in
-            Reader<String>.oneOf(words)(node, log).flatMap(Output.init)
-        }
     }
 }

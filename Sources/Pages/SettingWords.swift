@@ -1,0 +1,31 @@
+public import Languages
+public import Records
+
+extension Reader where Output: RawRepresentable & CaseIterable, Output.RawValue == String {
+    /// One of the words of an enumeration.
+    public static func word(_ type: Output.Type) -> Reader {
+        let words = Reader<String>.oneOf(Output.allCases.map(\.rawValue))
+        return Reader(words.expected) { node, log in words(node, log).flatMap(Output.init) }
+    }
+}
+
+extension Reader {
+    /// One word of an enumeration for all languages of the site, or one for each language: `imperial`, `{en: imperial}`.
+    ///
+    /// - Parameter key: names the value in messages.
+    public static func word<Word: RawRepresentable & CaseIterable>(
+        forEachOf locales: [Locale], _ key: String
+    ) -> Reader where Output == [Locale: Word], Word.RawValue == String {
+        let word = Reader<Word>.word(Word.self)
+        return Reader("\(word.expected), or one of them for each language") { node, log in
+            guard node.kind == .map else {
+                return word(node, log).map { word in Dictionary(uniqueKeysWithValues: locales.map { ($0, word) }) }
+            }
+            guard let fields = Fields(node, key, log: log) else { return nil }
+            var words: [Locale: Word] = [:]
+            for locale in locales { words[locale] = fields.optional(locale.tag, word) }
+            fields.refuseUnknown()
+            return words
+        }
+    }
+}
