@@ -30,6 +30,13 @@ public struct SVG: ~Copyable, Sendable {
         output.append(UInt8(ascii: ">"))
     }
 
+    /// Begins a picture for the text of a page, where it needs no namespace; its attributes say how large it is.
+    public init(inline attributes: Attributes) {
+        output.append("<svg")
+        attributes(&self)
+        output.append(UInt8(ascii: ">"))
+    }
+
     @inlinable @inline(__always)
     public mutating func open(_ name: StaticString, _ attributes: Attributes = { _ in }) {
         start(name, attributes)

@@ -111,7 +111,7 @@ import Testing
     func everyPatternIsDrawnWithoutNamesOrStyles(_ pattern: Racing.Silks.Pattern) throws {
         var silks = try #require(Racing.Silks("Red"))
         silks.jacket = .init(ground: .red, mark: .white, pattern: pattern)
-        let svg = silks.svg.source
+        let svg = silks.picture().source
         #expect(svg.hasPrefix("<svg "))
         #expect(svg.contains("fill=\"#fff\""))
         #expect(!svg.contains("id=") && !svg.contains("style=") && !svg.contains("nan") && svg.utf8.count < 2500)

@@ -4,8 +4,13 @@ import Pages
 /// Words of the data in the language of a page; what has no translation stays as it is, and says in which language.
 extension Racing.Pages {
     func known(_ group: String, _ word: String, _ language: String) -> Value {
+        knownText(group, word, language).map { .text($0) } ?? .phrase(word, language: language)
+    }
+
+    /// A word in the language of the page; nil where it has no translation.
+    func knownText(_ group: String, _ word: String, _ language: String) -> String? {
         let key = "racing.\(group).\(Racing.Vocabulary.key(group, word, language: language))"
-        return messages.contains(key) ? .text(messages.text(key)) : .phrase(word, language: language)
+        return messages.contains(key) ? messages.text(key) : nil
     }
 
     /// What a race says under a heading; none where it says nothing.
@@ -56,7 +61,7 @@ extension Racing.Pages {
     /// The picture of the silks where they are drawn, and their description for readers who do not see it; none where the data have neither.
     func silks(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard let silks = ride.silks else { return .none }
-        return ["picture": silks.drawing.map { .markup($0.svg) } ?? .none, "words": words(silks.words, silks.drawing, race.language)]
+        return ["picture": silks.drawing.map { .markup($0.picture()) } ?? .none, "words": words(silks.words, silks.drawing, race.language)]
     }
 
     /// In the data's own language as they are, in others word by word, where every word is known.

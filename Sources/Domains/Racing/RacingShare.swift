@@ -28,29 +28,12 @@ extension Racing.Pages {
     private static let rows = 5
 
     private func cardFigures(_ race: Racing.Race) -> [ShareCard.Figure] {
-        let going: String? =
-            switch known("going", race.going, of: race) {
-            case .text(let word), .phrase(let word, _): word
-            default: nil
-            }
-        let length: String? =
-            switch distance(race) {
-            case .record(let parts): parts["main"].flatMap(Self.words)
-            default: nil
-            }
         let figures: [(key: String, value: String?)] = [
-            ("runners", locale.format(race.runners.count)), ("distance", length), ("going", going),
+            ("runners", locale.format(race.runners.count)), ("distance", distanceWords(race)?.main),
+            ("going", race.going.map { knownText("going", $0, race.language) ?? $0 }),
             ("prize", race.prize.map { prizeText($0) ?? $0 }),
         ]
         return figures.compactMap { key, value in value.map { ShareCard.Figure(text("card.\(key)"), $0) } }
-    }
-
-    /// What a value says, where it is a few words or a number.
-    private static func words(_ value: Value) -> String? {
-        switch value {
-        case .text(let text), .number(_, let text), .phrase(let text, _): text
-        default: nil
-        }
     }
 
     /// Runners one below the other: number, silks, name, price.
@@ -68,9 +51,7 @@ extension Racing.Pages {
                 number.attribute("fill", "#555c65")
             }
             if let silks = ride.silks?.drawing {
-                // The box says how large it is.
-                let picture = silks.svg.source.replacing(" width=\"32\" height=\"32\"", with: "", maxReplacements: 1)
-                svg.embed(HTML(trusted: picture), x: 32, y: y, width: 30, height: 30)
+                svg.embed(silks.picture(isSized: false), x: 32, y: y, width: 30, height: 30)
             }
             svg.element("text", text: ride.horse) { name in
                 name.attribute("x", 74)

@@ -36,22 +36,21 @@ extension Racing.Pages {
 
     func horse(_ ride: Racing.Entrant, in race: Racing.Race) -> Value { .phrase(ride.horse, language: race.language) }
 
-    /// How people of the language write a price: a fraction with the decimal beside it, or the decimal alone.
-    func odds(_ odds: Racing.Odds) -> Value {
-        guard let price = odds.price else { return ["main": .text(text("odds.none")), "beside": .none] }
-        let exact = "\(price.decimal)"
-        let decimal = locale.format(price.decimal, fraction: 2...2)
-        guard habits.odds == .fractional else { return ["main": .number(exact: exact, text: decimal), "beside": .none] }
-        return [
-            "main": .number(exact: exact, text: price.isEvens ? text("odds.evens") : price.fraction), "beside": .text(decimal),
-        ]
-    }
-
-    /// The same in one text, for sentences.
+    /// A price as a sentence has it: a fraction or a decimal, as people of the language write it.
     func oddsText(_ odds: Racing.Odds) -> String {
         guard let price = odds.price else { return text("odds.none") }
         if habits.odds == .fractional { return price.isEvens ? text("odds.evens") : price.fraction }
         return locale.format(price.decimal, fraction: 2...2)
+    }
+
+    /// A fraction with the decimal beside it, or the decimal alone.
+    func odds(_ odds: Racing.Odds) -> Value {
+        guard let price = odds.price else { return ["main": .text(oddsText(odds)), "beside": .none] }
+        let decimal = locale.format(price.decimal, fraction: 2...2)
+        return [
+            "main": .number(exact: "\(price.decimal)", text: oddsText(odds)),
+            "beside": habits.odds == .fractional ? .text(decimal) : .none,
+        ]
     }
 
     /// Stones and pounds with kilograms beside, or kilograms alone.
@@ -62,14 +61,20 @@ extension Racing.Pages {
         return ["main": .number(exact: exact, text: weight.stones), "beside": .text(kilograms)]
     }
 
-    /// Miles and furlongs with metres beside, or metres alone.
-    func distance(_ race: Racing.Race) -> Value {
-        guard let text = race.distanceText else { return .none }
-        guard let distance = race.distance else { return ["main": .phrase(text, language: race.language), "beside": .none] }
+    /// Miles and furlongs with metres beside, or metres alone; what is not understood as the data have it.
+    func distanceWords(_ race: Racing.Race) -> (main: String, beside: String?)? {
+        guard let text = race.distanceText else { return nil }
+        guard let distance = race.distance else { return (text, nil) }
         let metres = self.text("distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
-        let number = Value.number(exact: "\((distance.metres * 10).rounded() / 10)", text: metres)
-        if habits.distance == .furlongs { return ["main": .text(distance.furlongs), "beside": number] }
-        return ["main": number, "beside": .none]
+        return habits.distance == .furlongs ? (distance.furlongs, metres) : (metres, nil)
+    }
+
+    func distance(_ race: Racing.Race) -> Value {
+        guard let words = distanceWords(race) else { return .none }
+        guard let distance = race.distance else { return ["main": .phrase(words.main, language: race.language), "beside": .none] }
+        let exact = "\((distance.metres * 10).rounded() / 10)"
+        guard let metres = words.beside else { return ["main": .number(exact: exact, text: words.main), "beside": .none] }
+        return ["main": .text(words.main), "beside": .number(exact: exact, text: metres)]
     }
 
     /// "Favourite: Osculation, 13/8", for one or several; none where nothing has a price.

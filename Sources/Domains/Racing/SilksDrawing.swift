@@ -1,33 +1,73 @@
 import Markup
 
 extension Racing.Silks {
-    /// The silks as a picture of 32 by 32, a cap above a jacket, for the text of a page.
+    /// The silks as a picture of 32 by 32, a cap above a jacket.
     ///
     /// The parts are drawings of their own, which cut off what goes beyond them, so that no picture needs a name.
-    var svg: HTML {
-        var svg = "<svg viewBox=\"0 0 32 32\" width=\"32\" height=\"32\" aria-hidden=\"true\" focusable=\"false\">"
-        svg += Self.piece(sleeves, "translate(10.5 10) rotate(38)", width: 6, height: 14, x: -4.5, outline: true)
-        svg += Self.piece(sleeves, "translate(21.5 10) rotate(-38)", width: 6, height: 14, x: -1.5, outline: true)
-        svg += Self.piece(jacket, nil, width: 12, height: 21, x: 10, y: 10.5, outline: true)
-        svg += Self.piece(cap, nil, width: 12, height: 7.5, x: 10, y: 1, outline: false, round: true)
-        svg += "<path d=\"M10 8.5a6 7 0 0 1 12 0h3.5\" fill=\"none\" stroke=\"#888\" stroke-width=\".7\"/>"
-        return HTML(trusted: svg + "</svg>")
+    ///
+    /// - Parameter isSized: whether the picture has that size by itself, in the text of a page, or takes that of a box around it.
+    func picture(isSized: Bool = true) -> HTML {
+        var svg = SVG(inline: { svg in
+            svg.attribute("viewBox", constant: "0 0 32 32")
+            if isSized {
+                svg.attribute("width", 32)
+                svg.attribute("height", 32)
+            }
+            svg.attribute("aria-hidden", constant: "true")
+            svg.attribute("focusable", constant: "false")
+        })
+        svg.open("g") { $0.attribute("transform", constant: "translate(10.5 10) rotate(38)") }
+        Self.draw(sleeves, width: 6, height: 14, x: -4.5, on: &svg)
+        svg.close("g")
+        svg.open("g") { $0.attribute("transform", constant: "translate(21.5 10) rotate(-38)") }
+        Self.draw(sleeves, width: 6, height: 14, x: -1.5, on: &svg)
+        svg.close("g")
+        Self.draw(jacket, width: 12, height: 21, x: 10, y: 10.5, on: &svg)
+        Self.draw(cap, width: 12, height: 7.5, x: 10, y: 1, isRound: true, on: &svg)
+        svg.element("path") { brim in
+            brim.attribute("d", constant: "M10 8.5a6 7 0 0 1 12 0h3.5")
+            Self.outline(&brim)
+        }
+        return svg.finished()
     }
 
-    private static func piece(
-        _ part: Part, _ transform: String?, width: Double, height: Double, x: Double, y: Double = 0, outline: Bool, round: Bool = false
-    ) -> String {
+    /// A part of the silks, square with an outline or round without one.
+    private static func draw(
+        _ part: Part, width: Double, height: Double, x: Double, y: Double = 0, isRound: Bool = false, on svg: inout SVG
+    ) {
         let (w, h) = (short(width), short(height))
-        var svg = transform.map { "<g transform=\"\($0)\">" } ?? ""
-        svg += "<svg x=\"\(short(x))\" y=\"\(short(y))\" width=\"\(w)\" height=\"\(h)\" viewBox=\"0 0 \(w) \(h)\">"
-        let ground = round ? "M0 \(h)a\(short(width / 2)) \(short(height - 0.5)) 0 0 1 \(w) 0z" : "M0 0h\(w)v\(h)H0z"
-        svg += "<path d=\"\(ground)\" fill=\"\(part.ground.rawValue)\"/>"
-        if let mark = part.mark, let pattern = part.pattern {
-            // A round ground is small: its pattern keeps to the middle, where no corner can show.
-            svg += "<path d=\"\(path(pattern, width, height, inset: round ? 2.2 : 0))\" fill=\"\(mark.rawValue)\"/>"
+        let square = "M0 0h\(w)v\(h)H0z"
+        svg.open("svg") { box in
+            box.attribute("x", x)
+            box.attribute("y", y)
+            box.attribute("width", width)
+            box.attribute("height", height)
+            box.attribute("viewBox", "0 0 \(w) \(h)")
         }
-        if outline { svg += "<path d=\"M0 0h\(w)v\(h)H0z\" fill=\"none\" stroke=\"#888\" stroke-width=\".7\"/>" }
-        return svg + "</svg>" + (transform == nil ? "" : "</g>")
+        svg.element("path") { ground in
+            ground.attribute("d", isRound ? "M0 \(h)a\(short(width / 2)) \(short(height - 0.5)) 0 0 1 \(w) 0z" : square)
+            ground.attribute("fill", part.ground.rawValue)
+        }
+        if let mark = part.mark, let pattern = part.pattern {
+            svg.element("path") { shape in
+                // A round ground is small: its pattern keeps to the middle, where no corner can show.
+                shape.attribute("d", path(pattern, width, height, inset: isRound ? 2.2 : 0))
+                shape.attribute("fill", mark.rawValue)
+            }
+        }
+        if !isRound {
+            svg.element("path") { edge in
+                edge.attribute("d", square)
+                outline(&edge)
+            }
+        }
+        svg.close("svg")
+    }
+
+    private static func outline(_ shape: inout SVG) {
+        shape.attribute("fill", constant: "none")
+        shape.attribute("stroke", constant: "#888")
+        shape.attribute("stroke-width", constant: ".7")
     }
 
     /// The outline of a pattern on a ground of this size, without the ground.
