@@ -44,7 +44,7 @@ let package = Package(
         // ICU's module in the toolchain does not name its library.
         room("Languages", ["Records", "Diagnostics", "Bytes"], linked: [.linkedLibrary("_FoundationICU")]),
         room("Markup", ["Diagnostics", "Bytes", "CCMark"]),
-        room("Pages", ["Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        room("Pages", ["Charts", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"]),
         room("Domains", ["Charts", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),

@@ -34,12 +34,14 @@ extension Chart {
     public func figure(in locale: Locale, label: ChartLabel, headings: [String], caption: String? = nil) -> ChartFigure {
         let (picture, rows) = drawn(in: locale, label: label)
         let table = ChartTable(id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows)
-        return ChartFigure(picture: picture, table: table)
+        return ChartFigure(id: label.id, picture: picture, table: table)
     }
 }
 
 /// A picture and its numbers.
 public struct ChartFigure: Sendable, Hashable {
+    /// Unique in the page.
+    public var id: String
     public var picture: HTML
     public var table: ChartTable
 }

@@ -33,7 +33,7 @@ extension Surf.Pages {
                         record.append("name", .text(text("record.\(key)")))
                         record.append("hasGrown", .flag(best.marks.count > 1))
                         record.append("marks", .list(best.marks.reversed().map { .record(mark($0, best.discipline)) }))
-                        record.append("figure", recordFigure(best))
+                        record.append("figure", value(recordFigure(best), isCaptioned: true))
                         return .record(record)
                     }),
             ]
@@ -99,7 +99,7 @@ extension Surf.Pages {
             return [
                 "tiles": .list(
                     totals(year.sessions).map { ["name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none] }),
-                "figure": yearFigure(year),
+                "figure": value(yearFigure(year), isCaptioned: true),
                 "months": .list(
                     months.compactMap { month, sessions in
                         guard let date = CalendarDate(year: year.year, month: month, day: 1) else { return nil }

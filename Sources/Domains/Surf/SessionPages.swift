@@ -24,7 +24,7 @@ extension Surf.Pages {
         ) {
             var record = report(session, categories)
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
-            record.append("speeds", speeds(session, id: "speeds"))
+            record.append("speeds", value(speeds(session, id: "speeds")))
             record.append("share", .page("\(Self.id(of: session))/share"))
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
@@ -48,8 +48,8 @@ extension Surf.Pages {
         record.append("facts", facts(session))
         record.append("notes", privacy.showsAll ? own(session.notes) : .none)
         record.append("momentum", momentum(session))
-        record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
-        record.append("shape", shape(session, id: "shape"))
+        record.append("radar", value(radar(session.scores, title: text("scores.title"), id: "radar")))
+        record.append("shape", value(shape(session, id: "shape")))
         record.append("hasWaves", .flag(!session.waves.isEmpty))
         record.append("categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
         record.append("waveTable", .record(waveTable(session)))
@@ -95,7 +95,7 @@ extension Surf.Pages {
             "value": number(category.value(session), category.quantity),
             "best": ![.distance, .ride, .score].contains(category)
                 ? .none : best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
-            "figure": bars(category, session, id: category.rawValue),
+            "figure": value(bars(category, session, id: category.rawValue)),
         ]
     }
 
@@ -117,10 +117,10 @@ extension Surf.Pages {
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
                 "best": record.flatMap(\.marks.last).map { .record(mark($0, category.quantity)) } ?? .none,
-                "figure": bars(category, session, id: "over-session"),
-                "moments": category == .waves ? moments(session, id: "moments") : .none,
-                "shape": category == .waves ? shape(session, id: "shape") : .none,
-                "distribution": distribution(category, session, id: "distribution"),
+                "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
+                "moments": category == .waves ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
+                "shape": category == .waves ? value(shape(session, id: "shape"), isCaptioned: true) : .none,
+                "distribution": value(distribution(category, session, id: "distribution"), isCaptioned: true),
                 "hasCutbacks": .flag(category == .cutback),
                 "cutbacks": category == .cutback ? cutbacks(session) : .none,
                 "waveTable": category == .waves ? .record(waveTable(session)) : .none,
@@ -206,10 +206,10 @@ extension Surf.Pages {
                         ]
                     }))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
-            record.append("cutbacks", cutbackFigure(wave, id: "cutbacks"))
-            record.append("radar", radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar"))
-            record.append("speed", speed(wave, id: "speed"))
-            record.append("shape", shape(session, highlighting: wave, id: "shape"))
+            record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
+            record.append("radar", value(radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar")))
+            record.append("speed", value(speed(wave, id: "speed")))
+            record.append("shape", value(shape(session, highlighting: wave, id: "shape")))
             record.append("lacksForce", .flag(!wave.speeds.isEmpty && wave.cutbacks.isEmpty))
             record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
             record.append("next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)

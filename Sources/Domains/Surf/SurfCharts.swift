@@ -4,50 +4,28 @@ import Pages
 
 /// The pictures of the domain, each with its table.
 extension Surf.Pages {
-    /// A picture and its table as a page shows them.
-    ///
-    /// - Parameter quantity: of numbers that the chart itself has reckoned, which are rounded as they are shown.
-    func value(_ figure: ChartFigure, id: String, reckoned quantity: Surf.Quantity? = nil) -> Value {
-        [
-            "id": .text(id),
-            "caption": .text(figure.table.caption),
-            "picture": .markup(figure.picture),
-            "headings": .list(figure.table.headings.dropFirst().map { .text($0) }),
-            "first": .text(figure.table.headings.first ?? ""),
-            "rows": .list(
-                figure.table.rows.map { row in
-                    ["heading": value(row.heading), "cells": .list(row.cells.map { ["value": value($0, reckoned: quantity)] })]
-                }),
-        ]
-    }
-
-    private func value(_ cell: ChartTable.Cell, reckoned quantity: Surf.Quantity? = nil) -> Value {
-        switch cell {
-        case .text(let text): .text(text)
-        case .number(let exact, let text): .number(exact: quantity.map { rounded(exact, $0) } ?? exact, text: text)
-        case .missing: .none
-        }
+    /// A picture and its table as a page shows them; nothing where there is none.
+    func value(_ figure: ChartFigure?, isCaptioned: Bool = false, isOpen: Bool = false) -> Value {
+        figure.map { Value($0, isCaptioned: isCaptioned, isOpen: isOpen) } ?? .none
     }
 
     /// A figure of each session, the oldest first.
-    func historyFigure(_ category: Surf.Category) -> Value {
+    func historyFigure(_ category: Surf.Category) -> ChartFigure? {
         let sessions = surf.sessions.reversed()
-        guard sessions.contains(where: { category.value($0) != nil }) else { return .none }
+        guard sessions.contains(where: { category.value($0) != nil }) else { return nil }
         let chart = BarChart(
             sessions.map { .init(locale.format($0.start.date, .short), scaled(category.value($0), category.quantity)) },
             figures: figures(category.quantity), highlight: .highest)
         let title = text("history.chart", ["figure": .text(figureName(category))])
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), figureName(category)]),
-            id: "history")
+        return chart.figure(
+            in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), figureName(category)])
     }
 
     /// A category over a session: a bar a wave.
-    func bars(_ category: Surf.Category, _ session: Surf.Session, id: String, height: Double = 220) -> Value {
+    func bars(_ category: Surf.Category, _ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
         let waves = session.ridden
         guard category != .waves else { return quarters(session, id: id, height: height) }
-        guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return .none }
+        guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return nil }
         let values = waves.map { scaled(category.value($0), category.quantity) }
         let known = values.compactMap(\.self)
         let mean = known.count > 1 ? scaled(category.mean(session), category.quantity) : nil
@@ -56,29 +34,28 @@ extension Surf.Pages {
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
             figures: figures(category.quantity), highlight: .highest, references: references,
             scale: category == .score ? 0...10 : nil, height: height)
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("category.\(category.rawValue).chart")),
-                headings: [text("heading.wave"), name(category), text("heading.when")]), id: id)
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: text("category.\(category.rawValue).chart")),
+            headings: [text("heading.wave"), name(category), text("heading.when")])
     }
 
     /// Waves in each quarter of an hour, those with momentum standing out.
-    func quarters(_ session: Surf.Session, id: String, height: Double = 220) -> Value {
-        guard let momentum = Surf.Momentum(session) else { return .none }
+    func quarters(_ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
+        guard let momentum = Surf.Momentum(session) else { return nil }
         let chart = BarChart(
             momentum.counts.enumerated().map { .init(elapsedText(Double($0) * Surf.Momentum.quarter), Double($1)) },
             figures: figures(.count), highlight: momentum.isEven ? .none : .at(Set(momentum.strong)), height: height)
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("momentum.chart"), description: sentence(momentum)),
-                headings: [text("heading.quarter"), text("heading.waves")]), id: id)
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: text("momentum.chart"), description: sentence(momentum)),
+            headings: [text("heading.quarter"), text("heading.waves")])
     }
 
     /// When momentum came and when it faded, in a picture and in words.
     func momentum(_ session: Surf.Session) -> Value {
         guard let momentum = Surf.Momentum(session) else { return .none }
         return [
-            "sentence": .text(sentence(momentum)), "figure": quarters(session, id: "momentum"), "trend": trend(session, id: "trend"),
+            "sentence": .text(sentence(momentum)), "figure": value(quarters(session, id: "momentum"), isCaptioned: true),
+            "trend": value(trend(session, id: "trend"), isCaptioned: true),
         ]
     }
 
@@ -93,10 +70,10 @@ extension Surf.Pages {
     }
 
     /// The distance of each wave over the session, and the line through them.
-    func trend(_ session: Surf.Session, id: String) -> Value {
-        guard let line = Surf.Momentum(session)?.line else { return .none }
+    func trend(_ session: Surf.Session, id: String) -> ChartFigure? {
+        guard let line = Surf.Momentum(session)?.line else { return nil }
         let waves = session.ridden.filter { $0.distance != nil }
-        guard let first = waves.first, let last = waves.last else { return .none }
+        guard let first = waves.first, let last = waves.last else { return nil }
         let chart = LineChart(
             [
                 .init(
@@ -112,55 +89,50 @@ extension Surf.Pages {
                         .init(first.start / 60, scaled(line.from, .distance)), .init(last.start / 60, scaled(line.to, .distance)),
                     ]),
             ], across: sinceStart, figures: figures(.distance), highlight: .highest, shape: .straight)
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("momentum.distance")),
-                headings: [text("heading.when"), text("heading.distance"), text("momentum.trend")]), id: id)
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: text("momentum.distance")),
+            headings: [text("heading.when"), text("heading.distance"), text("momentum.trend")])
     }
 
     /// Minutes after the start, as durations.
     var sinceStart: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
 
     /// The five scores, those of a wave before those of its session.
-    func radar(_ scores: Surf.Scores, compared other: Surf.Scores? = nil, title: String, id: String) -> Value {
-        guard Surf.Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return .none }
+    func radar(_ scores: Surf.Scores, compared other: Surf.Scores? = nil, title: String, id: String) -> ChartFigure? {
+        guard Surf.Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return nil }
         var series = [RadarChart.Series(title, Surf.Axis.allCases.map { scaled(scores[$0], .score) })]
         if let other { series.append(.init(text("scores.session"), Surf.Axis.allCases.map { scaled(other[$0], .score) })) }
         let chart = RadarChart(Surf.Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
-        return value(
-            chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name)), id: id
-        )
+        return chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name))
     }
 
     /// How often rides of each length were.
-    func distribution(_ category: Surf.Category, _ session: Surf.Session, id: String) -> Value {
+    func distribution(_ category: Surf.Category, _ session: Surf.Session, id: String) -> ChartFigure? {
         let values = session.ridden.compactMap { scaled(category.value($0), category.quantity) }
-        guard category != .waves, values.count >= 5 else { return .none }
+        guard category != .waves, values.count >= 5 else { return nil }
         let chart = Distribution(values, figures: figures(category.quantity))
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("chart.distribution", ["figure": .text(name(category))])),
-                headings: [name(category), text("heading.waves")]), id: id)
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: text("chart.distribution", ["figure": .text(name(category))])),
+            headings: [name(category), text("heading.waves")])
     }
 }
 
 extension Surf.Pages {
     /// How hard each cutback of a wave was.
-    func cutbackFigure(_ wave: Surf.Wave, id: String) -> Value {
-        guard !wave.cutbacks.isEmpty else { return .none }
+    func cutbackFigure(_ wave: Surf.Wave, id: String) -> ChartFigure? {
+        guard !wave.cutbacks.isEmpty else { return nil }
         let chart = BarChart(
             wave.cutbacks.enumerated().map { number, cutback in
                 .init(locale.format(number + 1), scaled(cutback.force, .force), note: cutback.angle.map { text($0, .angle) } ?? "–")
             }, figures: figures(.force), highlight: .highest)
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("wave.cutbacks")),
-                headings: [text("heading.cutback"), text("heading.force"), text("heading.angle")]), id: id)
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: text("wave.cutbacks")),
+            headings: [text("heading.cutback"), text("heading.force"), text("heading.angle")])
     }
 
     /// The best of each session in one discipline.
-    func recordFigure(_ best: Surf.PersonalBests) -> Value {
-        guard best.sessions.count > 1 else { return .none }
+    func recordFigure(_ best: Surf.PersonalBests) -> ChartFigure? {
+        guard best.sessions.count > 1 else { return nil }
         let isTime = best.discipline == .time
         let quantity = best.discipline.quantity
         let chart = BarChart(
@@ -170,20 +142,18 @@ extension Surf.Pages {
             height: 160)
         let name = text("record.\(best.discipline.rawValue)")
         let id = "chart-\(best.discipline.rawValue)"
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("records.chart", ["figure": .text(name)])),
-                headings: [text("heading.date"), name]), id: id)
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: text("records.chart", ["figure": .text(name)])),
+            headings: [text("heading.date"), name])
     }
 
     /// Waves in each month of a year, the months without any too.
-    func yearFigure(_ year: Surf.Year) -> Value {
+    func yearFigure(_ year: Surf.Year) -> ChartFigure? {
         let waves = Dictionary(months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }) { first, _ in first }
         let chart = BarChart(
             (1...12).map { .init(locale.format($0), Double(waves[$0] ?? 0)) }, figures: figures(.count), highlight: .highest, height: 180)
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: "months", title: text("year.chart")),
-                headings: [text("heading.month"), text("heading.waves")]), id: "months")
+        return chart.figure(
+            in: locale, label: ChartLabel(id: "months", title: text("year.chart")),
+            headings: [text("heading.month"), text("heading.waves")])
     }
 }

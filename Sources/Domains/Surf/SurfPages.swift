@@ -104,7 +104,7 @@ extension Surf.Pages {
             record.append("surfer", surf.settings.surfer.map { .text($0) } ?? .none)
             record.append("tiles", tiles(session))
             record.append("momentum", momentum(session))
-            record.append("radar", radar(session.scores, title: text("scores.title"), id: "radar"))
+            record.append("radar", value(radar(session.scores, title: text("scores.title"), id: "radar")))
             record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
             record.append("hasEarlier", .flag(surf.sessions.count > 1))
             record.append("history", .page(Self.historyID))
@@ -138,7 +138,7 @@ extension Surf.Pages {
             label: text("history.label"), source: latestSession.source
         ) {
             [
-                "figure": historyFigure(highlight),
+                "figure": value(historyFigure(highlight), isCaptioned: true),
                 "highlight": .text(figureName(highlight)),
                 "years": .list(
                     surf.years.map { year in

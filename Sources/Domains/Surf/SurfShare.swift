@@ -38,13 +38,6 @@ extension Surf.Pages {
             shape(session, id: "shape", height: height - 46), bars(.distance, session, id: "distance", height: height),
             quarters(session, id: "momentum", height: height), bars(.height, session, id: "height", height: height),
         ]
-        return Array(figures.lazy.compactMap(graph).prefix(2))
-    }
-
-    /// The picture of a figure without its table.
-    private func graph(_ figure: Value) -> ShareCard.Graph? {
-        guard case .record(let record) = figure, case .text(let title)? = record["caption"], case .markup(let picture)? = record["picture"]
-        else { return nil }
-        return ShareCard.Graph(title, picture)
+        return figures.lazy.compactMap(\.self).prefix(2).map { ShareCard.Graph($0.table.caption, $0.picture) }
     }
 }

@@ -5,20 +5,18 @@ import Pages
 /// Pictures of when waves came, and of what a track knows.
 extension Surf.Pages {
     /// When each wave came and how far it went.
-    func moments(_ session: Surf.Session, id: String) -> Value {
+    func moments(_ session: Surf.Session, id: String) -> ChartFigure? {
         let end = max(session.seconds ?? 0, session.ridden.last.map { $0.start + ($0.seconds ?? 0) } ?? 0)
-        guard !session.ridden.isEmpty, end <= 24 * 3_600 else { return .none }
+        guard !session.ridden.isEmpty, end <= 24 * 3_600 else { return nil }
         let chart = TimeStrip(
             session.ridden.map { wave in
                 .init(
                     label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60, value: scaled(wave.distance, .distance))
             }, in: 0...end / 60, pauses: pauses(session), across: sinceStart, figures: figures(.distance), highlight: .highest)
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("chart.moments")),
-                headings: [text("heading.wave"), text("heading.when")]
-                    + (Surf.Category.distance.isKnown(session) ? [text("heading.distance")] : [])),
-            id: id)
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: text("chart.moments")),
+            headings: [text("heading.wave"), text("heading.when")]
+                + (Surf.Category.distance.isKnown(session) ? [text("heading.distance")] : []))
     }
 
     /// The pauses of a track, in minutes.
@@ -32,18 +30,17 @@ extension Surf.Pages {
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
     /// - Parameter wave: the only one to stand out; all where nil.
-    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300) -> Value {
-        guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return .none }
+    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300) -> ChartFigure? {
+        guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return nil }
         let waves = wave.map { [$0] } ?? session.ridden
         let chart = TrackChart(
             drawing.parts.flatMap { stretches(of: $0, waves) }, shape: .smooth, figures: figures(.distance), height: height)
-        return value(
-            chart.figure(
-                in: locale,
-                label: ChartLabel(
-                    id: id, title: wave.map { text("shape.wave", ["number": .text(locale.format($0.number))]) } ?? text("shape.title"),
-                    description: text(privacy.showsAll ? "shape.north" : "shape.turned")),
-                headings: [text("heading.wave"), text("heading.distance")]), id: id)
+        return chart.figure(
+            in: locale,
+            label: ChartLabel(
+                id: id, title: wave.map { text("shape.wave", ["number": .text(locale.format($0.number))]) } ?? text("shape.title"),
+                description: text(privacy.showsAll ? "shape.north" : "shape.turned")),
+            headings: [text("heading.wave"), text("heading.distance")])
     }
 
     /// A part of a drawing, cut where waves begin and end.
@@ -69,27 +66,37 @@ extension Surf.Pages {
     }
 
     /// The speed over each wave of a track, side by side on one scale.
-    func speeds(_ session: Surf.Session, id: String) -> Value {
+    func speeds(_ session: Surf.Session, id: String) -> ChartFigure? {
         let panels = session.ridden.filter { !$0.speeds.isEmpty }.map { SmallMultiples.Panel(label($0), speeds($0)) }
         // More would be no picture any more.
-        guard 2...60 ~= panels.count else { return .none }
+        guard 2...60 ~= panels.count else { return nil }
         let chart = SmallMultiples(panels, across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
-        return value(
+        return rounded(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("speeds.title")),
-                headings: [text("heading.wave"), text("heading.lowest"), text("chart.mean"), text("heading.highest")]), id: id,
-            reckoned: .speed)
+                headings: [text("heading.wave"), text("heading.lowest"), text("chart.mean"), text("heading.highest")]), .speed)
+    }
+
+    /// Numbers that a chart itself has worked out, rounded for machines as they are shown.
+    private func rounded(_ figure: ChartFigure, _ quantity: Surf.Quantity) -> ChartFigure {
+        var figure = figure
+        for row in figure.table.rows.indices {
+            for cell in figure.table.rows[row].cells.indices {
+                guard case .number(let exact, let text) = figure.table.rows[row].cells[cell] else { continue }
+                figure.table.rows[row].cells[cell] = .number(exact: rounded(exact, quantity), text: text)
+            }
+        }
+        return figure
     }
 
     /// The speed over one wave of a track.
-    func speed(_ wave: Surf.Wave, id: String) -> Value {
-        guard !wave.speeds.isEmpty else { return .none }
+    func speed(_ wave: Surf.Wave, id: String) -> ChartFigure? {
+        guard !wave.speeds.isEmpty else { return nil }
         let chart = LineChart(
             [.init("", speeds(wave))], across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
-        return value(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("wave.speed")),
-                headings: [text("heading.seconds"), text("heading.speed")]), id: id)
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: text("wave.speed")),
+            headings: [text("heading.seconds"), text("heading.speed")])
     }
 
     private func speeds(_ wave: Surf.Wave) -> [LineChart.Point] {
