@@ -46,7 +46,8 @@ let package = Package(
         room("Markup", ["Diagnostics", "Bytes", "CCMark"]),
         room("Pages", ["Charts", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"]),
-        room("Domains", ["Charts", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        room(
+            "Domains", ["Charts", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
         room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
         room("Publishing", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
         room("SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Languages", "Records", "Diagnostics", "Bytes"]),

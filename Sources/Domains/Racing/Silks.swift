@@ -47,28 +47,54 @@ extension Racing {
 }
 
 extension Racing.Silks {
-    /// The colours of the register, as they look on screen and paper.
+    /// The colours of the register.
     enum Shade: String, Sendable, CaseIterable {
-        case white = "#fff"
-        case black = "#1d1d1d"
-        case grey = "#9a9a9a"
-        case red = "#d3222a"
-        case maroon = "#7c1430"
-        case pink = "#f59ac0"
-        case orange = "#f0801a"
-        case yellow = "#ffd92e"
-        case beige = "#e3cfa1"
-        case brown = "#6d4528"
-        case green = "#178a3e"
-        case lightGreen = "#8fd38a"
-        case darkGreen = "#0b4d2c"
-        case emerald = "#00a26b"
-        case royalBlue = "#1f49b6"
-        case darkBlue = "#16265c"
-        case lightBlue = "#7fbfea"
-        case turquoise = "#19aeb5"
-        case mauve = "#b89ad0"
-        case purple = "#6a2c91"
+        case white
+        case black
+        case grey
+        case red
+        case maroon
+        case pink
+        case orange
+        case yellow
+        case beige
+        case brown
+        case green
+        case lightGreen = "light green"
+        case darkGreen = "dark green"
+        case emerald = "emerald green"
+        case royalBlue = "royal blue"
+        case darkBlue = "dark blue"
+        case lightBlue = "light blue"
+        case turquoise
+        case mauve
+        case purple
+
+        /// As it looks on screen and paper.
+        var hex: String {
+            switch self {
+            case .white: "#fff"
+            case .black: "#1d1d1d"
+            case .grey: "#9a9a9a"
+            case .red: "#d3222a"
+            case .maroon: "#7c1430"
+            case .pink: "#f59ac0"
+            case .orange: "#f0801a"
+            case .yellow: "#ffd92e"
+            case .beige: "#e3cfa1"
+            case .brown: "#6d4528"
+            case .green: "#178a3e"
+            case .lightGreen: "#8fd38a"
+            case .darkGreen: "#0b4d2c"
+            case .emerald: "#00a26b"
+            case .royalBlue: "#1f49b6"
+            case .darkBlue: "#16265c"
+            case .lightBlue: "#7fbfea"
+            case .turquoise: "#19aeb5"
+            case .mauve: "#b89ad0"
+            case .purple: "#6a2c91"
+            }
+        }
     }
 
     enum Pattern: String, Sendable, CaseIterable {

@@ -46,13 +46,13 @@ extension Racing.Silks {
         }
         svg.element("path") { ground in
             ground.attribute("d", isRound ? "M0 \(h)a\(short(width / 2)) \(short(height - 0.5)) 0 0 1 \(w) 0z" : square)
-            ground.attribute("fill", part.ground.rawValue)
+            ground.attribute("fill", part.ground.hex)
         }
         if let mark = part.mark, let pattern = part.pattern {
             svg.element("path") { shape in
                 // A round ground is small: its pattern keeps to the middle, where no corner can show.
                 shape.attribute("d", path(pattern, width, height, inset: isRound ? 2.2 : 0))
-                shape.attribute("fill", mark.rawValue)
+                shape.attribute("fill", mark.hex)
             }
         }
         if !isRound {

@@ -6,7 +6,7 @@ extension Racing.Silks {
         let shade: Shade
     }
 
-    enum Garment: Sendable { case jacket, sleeves, cap }
+    enum Garment: String, Sendable { case jacket, sleeves, cap }
 
     /// What the words between two commas say.
     struct Phrase: Sendable, Equatable {
@@ -30,7 +30,7 @@ extension Racing.Silks {
         }
 
         private mutating func take(_ word: String) -> Bool {
-            if let colour = Self.colour(word) {
+            if let colour = Self.colours[word] {
                 colours.append(colour)
             } else if let found = Self.patterns[word] {
                 isUnderstood = isUnderstood && pattern == nil
@@ -54,63 +54,43 @@ extension Racing.Silks {
             case (let pattern, _): Part(ground: jacket.ground, mark: jacket.mark, pattern: pattern)
             }
         }
-
-        private static func colour(_ word: String) -> Colour? {
-            let name = french[word] ?? word
-            return shades[name].map { Colour(name: name.replacing(" ", with: "-"), shade: $0) }
-        }
     }
 }
 
 // MARK: - Words
 
 extension Racing.Silks.Phrase {
-    private static let shades: [String: Racing.Silks.Shade] = [
-        "white": .white, "black": .black, "grey": .grey, "silver": .grey, "red": .red, "scarlet": .red, "cerise": .red, "maroon": .maroon,
-        "claret": .maroon, "pink": .pink, "orange": .orange, "yellow": .yellow, "primrose": .yellow, "gold": .yellow, "beige": .beige,
-        "cream": .beige, "brown": .brown, "chocolate": .brown, "green": .green, "light green": .lightGreen, "dark green": .darkGreen,
-        "emerald green": .emerald, "blue": .royalBlue, "royal blue": .royalBlue, "dark blue": .darkBlue, "navy blue": .darkBlue,
-        "light blue": .lightBlue, "turquoise": .turquoise, "mauve": .mauve, "lilac": .mauve, "purple": .purple,
-    ]
+    private static let list = WordList("Racing/silks.txt", separator: ",")
 
-    /// What other words, and French ones, call the same.
-    private static let french: [String: String] = {
-        var names = [
-            "gray": "grey", "emerald": "emerald green", "navy": "navy blue", "argent": "silver", "écarlate": "scarlet", "cerise": "cerise",
-            "grenat": "maroon", "bordeaux": "claret", "or": "gold", "crème": "cream", "marron": "brown", "chocolat": "chocolate",
-            "primevère": "primrose", "émeraude": "emerald green", "vert émeraude": "emerald green", "bleu roi": "royal blue",
-            "bleu foncé": "dark blue", "bleu marine": "navy blue", "bleu clair": "light blue", "bleu ciel": "light blue",
-            "vert clair": "light green", "vert foncé": "dark green", "lilas": "lilac", "rouges": "red", "rouge": "red", "jaune": "yellow",
-            "jaunes": "yellow", "rose": "pink", "roses": "pink", "oranges": "orange", "mauves": "mauve", "beiges": "beige", "gris": "grey",
-            "grise": "grey", "grises": "grey", "blanc": "white", "blanche": "white", "blancs": "white", "blanches": "white",
-            "violet": "purple", "violette": "purple", "violets": "purple", "violettes": "purple", "brun": "brown", "brune": "brown",
-            "bruns": "brown", "brunes": "brown",
-        ]
-        for (stem, name) in [("noir", "black"), ("vert", "green"), ("bleu", "blue")] {
-            for ending in ["", "e", "s", "es"] { names[stem + ending] = name }
+    /// By every word for it.
+    private static let colours: [String: Racing.Silks.Colour] = {
+        var colours: [String: Racing.Silks.Colour] = [:]
+        for (words, others) in meanings("colour") {
+            let names = words.split(separator: " = ").map(String.init)
+            guard let name = names.first, let shade = names.last.flatMap(Racing.Silks.Shade.init) else { continue }
+            for word in [name] + others {
+                colours[word] = Racing.Silks.Colour(name: name.replacing(" ", with: "-"), shade: shade)
+            }
         }
-        return names
+        return colours
     }()
 
-    private static let patterns: [String: Racing.Silks.Pattern] = [
-        "halved": .halved, "quartered": .quartered, "hoops": .hoops, "hooped": .hoops, "hoop": .hoop, "stripes": .stripes,
-        "striped": .stripes, "stripe": .stripe, "seams": .stripe, "chevrons": .chevrons, "chevron": .chevron, "sash": .sash,
-        "cross belts": .crossBelts, "check": .check, "checked": .check, "diamonds": .diamonds, "diamond": .diamond, "stars": .stars,
-        "star": .star, "spots": .spots, "spotted": .spots, "spot": .disc, "disc": .disc, "braces": .braces, "armlets": .armlets,
-        "epaulets": .epaulets, "epaulettes": .epaulets,
-        "mi parti": .halved, "mi partie": .halved, "mi parties": .halved, "écartelé": .quartered, "écartelée": .quartered,
-        "écartelées": .quartered, "cerclé": .hoops, "cerclée": .hoops, "cerclées": .hoops, "cerceaux": .hoops, "cerceau": .hoop,
-        "rayé": .stripes, "rayée": .stripes, "rayées": .stripes, "rayures": .stripes, "bande": .stripe, "coutures": .stripe,
-        "écharpe": .sash, "croisillons": .crossBelts, "damier": .check, "damiers": .check, "losanges": .diamonds, "losange": .diamond,
-        "étoiles": .stars, "étoile": .star, "pois": .spots, "disque": .disc, "bretelles": .braces, "brassards": .armlets,
-        "épaulettes": .epaulets,
-    ]
-
-    private static let garments: [String: Racing.Silks.Garment] = [
-        "sleeve": .sleeves, "sleeves": .sleeves, "manche": .sleeves, "manches": .sleeves, "cap": .cap, "toque": .cap, "casaque": .jacket,
-        "jacket": .jacket,
-    ]
+    private static let patterns = byWord(Racing.Silks.Pattern.self, "pattern")
+    private static let garments = byWord(Racing.Silks.Garment.self, "garment")
 
     /// Words that only join the others.
-    private static let joints: Set<String> = ["and", "on", "with", "et", "à", "de", "sur", "la", "le", "les"]
+    private static let joints = Set(list.words("joint"))
+
+    /// The lines of one kind: what the words mean, and the words.
+    private static func meanings(_ kind: String) -> [(String, [String])] {
+        list.lines.filter { $0.name.hasPrefix("\(kind) ") }.map { (String($0.name.dropFirst(kind.count + 1)), $0.words) }
+    }
+
+    private static func byWord<Meaning: RawRepresentable<String>>(_ type: Meaning.Type, _ kind: String) -> [String: Meaning] {
+        var found: [String: Meaning] = [:]
+        for (name, words) in meanings(kind) {
+            for word in words { found[word] = Meaning(rawValue: name) }
+        }
+        return found
+    }
 }

@@ -20,14 +20,9 @@ extension Colour {
     static var allNames: [String] { byName.keys.sorted() }
 
     private static let byName: [String: Colour] = {
-        let colours: [(UInt32, String)] = [
-            (0xFF0000, "red rojo rouge rosso"), (0xFFA500, "orange naranja arancione"), (0xFFFF00, "yellow amarillo jaune giallo"),
-            (0x00FF00, "green verde vert"), (0x0000FF, "blue azul bleu blu"), (0xA020F0, "purple morado violeta violet viola"),
-            (0x000000, "black negro noir nero"), (0xFFFFFF, "white blanco blanc bianco"),
-        ]
         var names: [String: Colour] = [:]
-        for (value, words) in colours {
-            for word in words.split(separator: " ") { names[String(word)] = Colour(value) }
+        for (hex, words) in WordList("Verbs/colours.txt").lines {
+            for word in words { names[word] = Colour(hex: hex) }
         }
         return names
     }()

@@ -7,99 +7,53 @@ extension Verbs {
         /// Stem changes, by the letters that change.
         static let stemChanges: [String: StemChange] = {
             var changes: [String: StemChange] = [:]
-            for (change, verbs) in lists {
-                for verb in verbs.split(separator: " ") { changes[String(verb)] = change }
+            for (name, verbs) in list.lines {
+                guard let change = StemChange(rawValue: name) else { continue }
+                for verb in verbs { changes[verb] = change }
             }
             return changes
         }()
 
         /// Verbs in -iar and -uar, and with a weak vowel inside, whose i or u takes the stress: envío, actúo, prohíbo.
-        static let accented: Set<String> = Set(
-            """
-            enviar guiar esquiar confiar criar variar ampliar fotografiar vaciar espiar enfriar desviar fiar liar resfriar telegrafiar ansiar \
-            desafiar piar rociar averiar contrariar extraviar hastiar ataviar reenviar desconfiar arriar aliar malcriar recriar porfiar \
-            actuar continuar graduar situar acentuar evaluar efectuar insinuar puntuar tatuar habituar perpetuar exceptuar fluctuar atenuar \
-            valuar devaluar desvirtuar interactuar menstruar infatuar desgraduar \
-            prohibir reunir aislar aullar maullar ahumar ahijar rehusar cohibir europeizar judaizar enraizar desraizar airar
-            """.split(whereSeparator: \.isWhitespace).map(String.init))
+        static let accented = Set(list.words("accented"))
 
         /// Common verbs in -iar and -uar that keep the stress before: cambio, estudio.
-        static let unaccented: Set<String> = Set(
-            """
-            estudiar cambiar limpiar copiar anunciar pronunciar apreciar iniciar odiar acariciar ensuciar envidiar remediar negociar renunciar \
-            beneficiar asociar intercambiar denunciar presenciar diferenciar sentenciar despreciar desperdiciar propiciar ajusticiar \
-            codiciar aliviar abreviar angustiar asediar incendiar rumiar premiar plagiar elogiar contagiar refugiar privilegiar rabiar saciar
-            """.split(whereSeparator: \.isWhitespace).map(String.init))
+        static let unaccented = Set(list.words("unaccented"))
 
         /// Verbs in -cer and -cir after a vowel that do not take -zco.
-        static let withoutZC: Set<String> = ["mecer", "remecer", "cocer", "recocer", "escocer", "decir"]
+        static let withoutZC = Set(list.words("without-zco"))
 
-        /// The model of a verb family, by the end of its infinitive; `exact` names have no family, or one that is listed.
+        /// The model of a verb family, by the end of its infinitive; verbs `alone` have no family, or one that is listed.
         static func model(of bare: String) -> (verb: String, prefix: String)? {
-            if exact.contains(bare) { return (bare, "") }
-            for (model, derived) in listed where derived.contains(bare) { return (model, String(bare.dropLast(model.count))) }
+            if alone.contains(bare) { return (bare, "") }
+            if let model = models[bare] { return (model, String(bare.dropLast(model.count))) }
             for model in families where bare.hasSuffix(model) { return (model, String(bare.dropLast(model.count))) }
             return nil
         }
 
-        private static let exact: Set<String> = [
-            "ser", "ir", "dar", "estar", "haber", "saber", "caber", "poder", "querer", "ver", "andar", "errar", "oler", "erguir", "asir",
-            "salir",
-            "caer", "yacer",
-        ]
-        private static let listed: [(String, Set<String>)] = [
-            ("hacer", ["hacer", "deshacer", "rehacer", "contrahacer"]), ("facer", ["satisfacer"]),
-            ("ver", ["prever", "entrever", "rever"]),
-            ("andar", ["desandar"]), ("salir", ["sobresalir"]), ("caer", ["decaer", "recaer"]),
-        ]
-        private static let families = ["tener", "poner", "venir", "traer", "decir", "valer", "ducir", "oír", "eír"]
+        private static let list = WordList("Verbs/irregular-verbs.txt")
+        private static let alone = Set(list.words("alone"))
+        private static let families = list.words("family")
 
-        private static let lists: [(StemChange, String)] = [
-            (
-                .eToIe,
-                """
-                pensar cerrar empezar comenzar despertar sentar calentar negar regar nevar confesar acertar gobernar recomendar temblar tropezar \
-                merendar fregar atravesar apretar helar manifestar quebrar sembrar segar cegar plegar desplegar enterrar desterrar aserrar \
-                encerrar alentar arrendar asentar reventar remendar escarmentar ensangrentar denegar renegar sosegar restregar encomendar \
-                empedrar repensar recalentar subarrendar desalentar desconcertar concertar deshelar desmembrar enmendar mentar serrar \
-                perder entender defender encender atender tender extender ascender descender verter heder trascender desatender malentender \
-                sobrentender querer tener discernir cernir concernir
-                """
-            ),
-            (
-                .eToIeRaised,
-                """
-                sentir preferir mentir divertir sugerir convertir advertir consentir herir hervir invertir referir requerir arrepentir digerir \
-                transferir conferir adherir desmentir presentir resentir inferir diferir ingerir pervertir disentir subvertir revertir venir
-                """
-            ),
-            (.iToIe, "adquirir inquirir"),
-            (
-                .oToUe,
-                """
-                contar encontrar costar acordar acostar almorzar apostar aprobar probar colgar comprobar consolar demostrar descontar esforzar \
-                forzar mostrar recordar renovar rodar rogar soltar sonar soñar tostar volar volcar reforzar poblar avergonzar degollar tronar \
-                desaprobar descolgar reprobar resonar revolcar trocar desollar resollar colar sobrevolar recontar asonar despoblar repoblar \
-                mover volver poder doler llover morder soler torcer cocer devolver envolver resolver remover promover conmover demoler disolver \
-                revolver retorcer desenvolver absolver recocer escocer remorder moler
-                """
-            ),
-            (.oToUeRaised, "dormir morir"),
-            (.uToUe, "jugar"),
-            (
-                .eToI,
-                """
-                pedir servir repetir vestir seguir medir elegir corregir despedir impedir conseguir perseguir competir rendir gemir derretir \
-                teñir reñir ceñir concebir proseguir investir embestir regir desvestir expedir reelegir constreñir estreñir desteñir \
-                desmedir comedir travestir revestir
-                """
-            ),
-        ]
+        /// By verb, the one that it is conjugated like.
+        private static let models: [String: String] = {
+            var models: [String: String] = [:]
+            for (name, verbs) in list.lines where name.hasPrefix("like ") {
+                for verb in verbs { models[verb] = String(name.dropFirst("like ".count)) }
+            }
+            return models
+        }()
     }
 
     /// A vowel of the stem that becomes another where it bears the stress, and what it becomes before some endings without stress.
-    enum StemChange: Sendable, CaseIterable {
-        case eToIe, eToIeRaised, iToIe, oToUe, oToUeRaised, uToUe, eToI
+    enum StemChange: String, Sendable, CaseIterable {
+        case eToIe = "e-ie"
+        case eToIeRaised = "e-ie-i"
+        case iToIe = "i-ie"
+        case oToUe = "o-ue"
+        case oToUeRaised = "o-ue-u"
+        case uToUe = "u-ue"
+        case eToI = "e-i"
 
         var from: Character {
             switch self {

@@ -77,92 +77,28 @@ extension Verbs.Paradigm {
         return paradigm
     }
 
+    /// By verb, the stems that are not those of its infinitive.
     private static let parts: [String: [String: String]] = {
         var models: [String: [String: String]] = [:]
-        for line in partLines.split(separator: "\n") {
-            let words = line.split(separator: " ").map(String.init)
-            for word in words.dropFirst() {
-                let pair = word.split(separator: "=").map(String.init)
-                models[words[0], default: [:]][pair[0]] = pair[1]
+        for (verb, stems) in WordList("Verbs/irregular-stems.txt").lines {
+            for stem in stems {
+                let pair = stem.split(separator: "=").map(String.init)
+                if pair.count == 2 { models[verb, default: [:]][pair[0]] = pair[1] }
             }
         }
         return models
     }()
 
-    private static let partLines = """
-        tener yo=teng preterite=tuv future=tendr command=ten
-        poner yo=pong preterite=pus future=pondr command=pon
-        venir yo=veng preterite=vin future=vendr command=ven
-        decir yo=dig stressed=dic preterite=dij future=dir command=di
-        hacer yo=hag preterite=hic future=har command=haz
-        facer yo=fag preterite=fic future=far command=faz
-        traer yo=traig preterite=traj
-        caer yo=caig
-        oír yo=oig stressed=oy
-        salir yo=salg future=saldr command=sal
-        valer yo=valg future=valdr
-        ducir yo=duzc preterite=duj
-        andar preterite=anduv
-        poder preterite=pud future=podr stressed=pued
-        querer preterite=quis future=querr stressed=quier
-        saber preterite=sup future=sabr
-        caber yo=quep preterite=cup future=cabr
-        haber preterite=hub future=habr
-        estar preterite=estuv
-        ser preterite=fu
-        ir preterite=fu
-        asir yo=asg
-        oler stressed=huel
-        errar stressed=yerr
-        """
-
+    /// By verb and tense, the forms of each person.
     private static let rows: [String: [Verbs.Tense: [[String]]]] = {
         var models: [String: [Verbs.Tense: [[String]]]] = [:]
-        for line in rowLines.split(separator: "\n") {
-            let words = line.split(separator: " ").map(String.init)
-            guard words.count == 8, let tense = Verbs.Tense(rawValue: words[1]) else { continue }
-            models[words[0], default: [:]][tense] = words[2...].map { $0.split(separator: "/").map(String.init) }
+        for (name, forms) in WordList("Verbs/irregular-forms.txt").lines {
+            let words = name.split(separator: " ").map(String.init)
+            guard words.count == 2, forms.count == Verbs.Person.allCases.count, let tense = Verbs.Tense(rawValue: words[1]) else {
+                continue
+            }
+            models[words[0], default: [:]][tense] = forms.map { $0.split(separator: "/").map(String.init) }
         }
         return models
     }()
-
-    private static let rowLines = """
-        ser present soy eres/sos es somos sois son
-        ser imperfect era eras era éramos erais eran
-        ser preterite fui fuiste fue fuimos fuisteis fueron
-        ser present-subjunctive sea seas sea seamos seáis sean
-        ser imperative - sé sea seamos sed sean
-        ir present voy vas va vamos vais van
-        ir imperfect iba ibas iba íbamos ibais iban
-        ir preterite fui fuiste fue fuimos fuisteis fueron
-        ir present-subjunctive vaya vayas vaya vayamos vayáis vayan
-        ir imperative - ve/andá vaya vayamos/vamos id vayan
-        dar present doy das da damos dais dan
-        dar preterite di diste dio dimos disteis dieron
-        dar present-subjunctive dé des dé demos deis den
-        dar imperfect-subjunctive diera/diese dieras/dieses diera/diese diéramos/diésemos dierais/dieseis dieran/diesen
-        dar imperative - da dé demos dad den
-        estar present estoy estás está estamos estáis están
-        estar present-subjunctive esté estés esté estemos estéis estén
-        haber present he has ha/hay hemos habéis han
-        haber present-subjunctive haya hayas haya hayamos hayáis hayan
-        saber present sé sabes/sabés sabe sabemos sabéis saben
-        saber present-subjunctive sepa sepas sepa sepamos sepáis sepan
-        ver present veo ves ve vemos veis ven
-        ver imperfect veía veías veía veíamos veíais veían
-        ver preterite vi/ví viste vio/vió vimos visteis vieron
-        ver present-subjunctive vea veas vea veamos veáis vean
-        ver imperative - ve vea veamos ved vean
-        poder imperative - puede/podé pueda podamos poded puedan
-        erguir present yergo/irgo yergues/irgues yergue/irgue erguimos erguís yerguen/irguen
-        erguir present-subjunctive yerga/irga yergas/irgas yerga/irga yergamos/irgamos yergáis/irgáis yergan/irgan
-        erguir preterite erguí erguiste irguió erguimos erguisteis irguieron
-        yacer present yazco/yazgo/yago yaces yace yacemos yacéis yacen
-        yacer present-subjunctive yazca/yazga/yaga yazcas/yazgas/yagas yazca/yazga/yaga yazcamos/yazgamos/yagamos yazcáis/yazgáis/yagáis yazcan/yazgan/yagan
-        eír present ío íes íe eímos eís íen
-        eír preterite eí eíste ió/io eímos eísteis ieron
-        eír present-subjunctive ía ías ía iamos iais/iáis ían
-        eír imperfect-subjunctive iera/iese ieras/ieses iera/iese iéramos/iésemos ierais/ieseis ieran/iesen
-        eír imperative - íe/eí ía iamos eíd ían
-        """
 }

@@ -3,15 +3,17 @@ import Foundation
 // Writes one Swift file with the text of every file below a folder, in the order of their names.
 // Used by the build only; it is no part of the program.
 
-guard CommandLine.arguments.count == 3 else {
-    print("usage: embed-templates FOLDER OUTPUT.swift")
+guard (4...5).contains(CommandLine.arguments.count) else {
+    print("usage: embed-templates NAME FOLDER OUTPUT.swift [ENDING]")
     exit(2)
 }
-let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-let output = URL(fileURLWithPath: CommandLine.arguments[2])
-var source = "/// The default templates: path below `Templates`, text.\nlet embeddedTemplates: [(path: String, text: StaticString)] = [\n"
+let name = CommandLine.arguments[1]
+let folder = URL(fileURLWithPath: CommandLine.arguments[2])
+let output = URL(fileURLWithPath: CommandLine.arguments[3])
+let ending = CommandLine.arguments.dropFirst(4).first ?? ""
+var source = "/// Path below the folder \(folder.lastPathComponent), and text.\nlet \(name): [(path: String, text: StaticString)] = [\n"
 do {
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() where ending.isEmpty || path.hasSuffix(ending) {
         let file = folder.appending(path: path)
         guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
         let text = try String(contentsOf: file, encoding: .utf8)
