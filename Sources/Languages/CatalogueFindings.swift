@@ -25,9 +25,9 @@ extension Catalogues {
     }
 
     private func unused(_ used: Set<String>) -> [Diagnostic] {
-        let own = site.values.flatMap { $0.all.filter { !used.contains($0.key) } }
+        let own = site.values.joined().flatMap { $0.all.filter { !used.contains($0.key) } }
         guard !own.isEmpty else { return [] }
-        let known = theme.values.reduce(into: used) { $0.formUnion($1.all.keys) }
+        let known = theme.values.joined().reduce(into: used) { $0.formUnion($1.all.keys) }
         return own.filter { !known.contains($0.key) }.map { key, stored in
             Diagnostic.unused(key, stored.message, nearest: nearest(to: key, in: known))
         }
@@ -64,13 +64,13 @@ extension Catalogues {
     private func model(_ key: String) -> (message: Message, isThemes: Bool)? {
         let lineages = locales.map(\.lineage) + [["en"]]
         for tag in lineages.joined() {
-            if let stored = theme[tag]?[key] { return (stored.message, true) }
+            if let stored = theme[tag]?.first(key) { return (stored.message, true) }
         }
         return locales.lazy.compactMap { own[$0]?.first(key)?.message }.first.map { ($0, false) }
     }
 
     private func isSites(_ message: Message, _ key: String) -> Bool {
-        site[message.language.tag]?[key] != nil
+        site[message.language.tag]?.first(key) != nil
     }
 }
 

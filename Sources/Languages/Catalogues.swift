@@ -7,13 +7,13 @@ public struct Catalogues: Sendable {
     private let catalogues: [Locale: Catalogue]
     /// What each locale has itself, the site's before the theme's, without fallback.
     let own: [Locale: [MessageLayer]]
-    /// The site's own files by tag.
-    let site: [String: MessageLayer]
-    /// The theme's files by tag.
-    let theme: [String: MessageLayer]
+    /// The site's own messages by tag.
+    let site: [String: [MessageLayer]]
+    /// The theme's messages by tag, of all its domains.
+    let theme: [String: [MessageLayer]]
 
     /// - Parameters:
-    ///   - theme: files of `Templates/locales`; those of languages outside `tags(for: locales)` are passed over.
+    ///   - theme: files of the theme's `locales` and of each domain's; of two with the same key the later one overrides; those of languages outside `tags(for: locales)` are passed over.
     ///   - site: files of the site's `locales`; of two with the same tag the later one overrides.
     ///   - locales: the site's languages, the first is the fallback.
     public init(theme: [MessageFile], site: [MessageFile], locales: [Locale]) {
@@ -23,10 +23,10 @@ public struct Catalogues: Sendable {
         let all = Set(locales)
         let own = Dictionary(
             uniqueKeysWithValues: all.map { locale in
-                (locale, locale.lineage.compactMap { site[$0] } + locale.lineage.compactMap { theme[$0] })
+                (locale, locale.lineage.flatMap { site[$0] ?? [] } + locale.lineage.flatMap { theme[$0] ?? [] })
             })
         let first = locales.first.flatMap { own[$0] } ?? []
-        let fallback = first + [theme["en"] ?? .read([:])] + locales.dropFirst().flatMap { own[$0] ?? [] }
+        let fallback = first + (theme["en"] ?? []) + locales.dropFirst().flatMap { own[$0] ?? [] }
         self.own = own
         self.site = site
         self.theme = theme
@@ -57,9 +57,9 @@ public struct Catalogues: Sendable {
         catalogues.values.reduce(into: []) { $0.formUnion($1.unknownKeys) }
     }
 
-    private static func layers(_ files: [MessageFile], _ locales: [Locale]) -> [String: MessageLayer] {
+    private static func layers(_ files: [MessageFile], _ locales: [Locale]) -> [String: [MessageLayer]] {
         let tags = tags(for: locales)
-        let known = files.filter { tags.contains($0.tag) }.map { ($0.tag, $0.messages) }
-        return Dictionary(known) { .read($0.all.merging($1.all) { _, later in later }) }
+        return Dictionary(grouping: files.filter { tags.contains($0.tag) }, by: \.tag)
+            .mapValues { [MessageLayer](merging: $0.map(\.messages)) }
     }
 }

@@ -19,14 +19,16 @@ public struct MessageFile: Sendable {
         messages = .read(Self.messages(root, language, log))
     }
 
-    /// Messages of the program itself, each group of which is read when it is asked for.
+    /// Messages of the program itself, which are read when the first of them is asked for.
     ///
-    /// - Parameter file: YAML without mistakes, whose outermost names stand each once, are of small letters and have no points.
+    /// - Parameters:
+    ///   - file: YAML without mistakes.
+    ///   - domain: the first part of all keys of the file, which no other file has; nil for the file that all domains share.
     /// - Returns: nil where the tag is no language.
-    public init?(tag: String, builtIn file: SourceFile, locales: [Locale]) {
+    public init?(tag: String, builtIn file: SourceFile, of domain: String?, locales: [Locale]) {
         guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
         self.tag = tag
-        messages = .unread(MessageGroup.groups(of: file, language))
+        messages = .builtIn([domain.map { $0[...] } ?? "": BuiltInMessages(file, language)])
     }
 
     static func messages(_ root: Node, _ language: Locale, _ log: DiagnosticLog) -> [String: StoredMessage] {

@@ -1,16 +1,17 @@
 import Bytes
 import Synchronization
 
-/// The messages of one file, or of the files with the same tag; shared by every catalogue that sees them.
+/// The messages of files with the same tag; shared by every catalogue that sees them.
 enum MessageLayer: Sendable {
     case read([String: StoredMessage])
-    /// Those of the program itself, by group; a site needs those of a few domains only.
-    case unread([Substring: MessageGroup])
+    /// Those of the program itself, a file for each group; a site needs those of a few domains only. The shared file is in the
+    /// group without a name, and has the keys of every group that has no file of its own.
+    case builtIn([Substring: BuiltInMessages])
 
     subscript(key: String) -> StoredMessage? {
         switch self {
         case .read(let messages): messages[key]
-        case .unread(let groups): groups[StoredMessage.group(of: key)]?.messages[key]
+        case .builtIn(let groups): (groups[StoredMessage.group(of: key)] ?? groups[""])?.messages[key]
         }
     }
 
@@ -18,7 +19,7 @@ enum MessageLayer: Sendable {
     var all: [String: StoredMessage] {
         switch self {
         case .read(let messages): messages
-        case .unread(let groups): groups.values.reduce(into: [:]) { all, group in all.merge(group.messages) { $1 } }
+        case .builtIn(let groups): groups.values.reduce(into: [:]) { all, group in all.merge(group.messages) { $1 } }
         }
     }
 
@@ -27,7 +28,7 @@ enum MessageLayer: Sendable {
         let read =
             switch self {
             case .read(let messages): [messages]
-            case .unread(let groups): groups.values.filter(\.isRead).map(\.messages)
+            case .builtIn(let groups): groups.values.filter(\.isRead).map(\.messages)
             }
         return read.flatMap { messages in messages.filter(\.value.isUsed).keys }
     }
@@ -55,6 +56,20 @@ final class StoredMessage: Sendable {
 }
 
 extension [MessageLayer] {
+    /// The messages of files with the same tag: what was read comes before what the program brings, and of two files that were
+    /// read the later one overrides.
+    init(merging layers: [MessageLayer]) {
+        var read: [String: StoredMessage] = [:]
+        var builtIn: [Substring: BuiltInMessages] = [:]
+        for layer in layers {
+            switch layer {
+            case .read(let messages): if read.isEmpty { read = messages } else { read.merge(messages) { $1 } }
+            case .builtIn(let groups): builtIn.merge(groups) { $1 }
+            }
+        }
+        self = (read.isEmpty ? [] : [.read(read)]) + (builtIn.isEmpty ? [] : [.builtIn(builtIn)])
+    }
+
     /// The first message that has the key.
     func first(_ key: String) -> StoredMessage? {
         for layer in self {

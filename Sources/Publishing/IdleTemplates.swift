@@ -12,7 +12,7 @@ struct IdleTemplates {
     /// - Parameter shown: gives the names of the templates that pages are made with.
     func findings(_ shown: () -> Set<String>) -> [Diagnostic] {
         let own = Set(DefaultTemplates.files.map(Theme.name))
-        let strangers = overrides.filter { !own.contains(Theme.name(of: $0)) && !isAddition(Theme.name(of: $0), own) }
+        let strangers = overrides.filter { !own.contains(Theme.name(of: $0)) && !theme.adds(Theme.name(of: $0)) }
         var idle = others
         if !strangers.isEmpty, let included = theme.library.names(includedBy: overrides) {
             let used = included.union(shown())
@@ -29,14 +29,6 @@ struct IdleTemplates {
                 help: meant.map { "did you mean \"templates/\($0)\"?" }
                     ?? "give it the name of the file that it should replace, or remove it")
         }
-    }
-
-    /// Whether a file adds to the theme by its place: a style, messages, the style of a domain.
-    private func isAddition(_ name: String, _ own: Set<String>) -> Bool {
-        if name.hasPrefix("styles/") { return name.hasSuffix(".css") }
-        if name.hasPrefix("locales/") { return true }
-        guard name.hasSuffix("/style.css") else { return false }
-        return own.contains { $0.hasPrefix(name.dropLast("style.css".count)) }
     }
 
     /// A name without its ending.

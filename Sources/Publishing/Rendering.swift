@@ -281,6 +281,7 @@ private struct Kitchen {
         let common = site.theme.stylesheet(site.settings.look)
         files.append(common)
         var stylesheets = Stylesheets(common: common.path)
+        let model: Record = ["teasers": .list(site.theme.teasers.map { ["partial": .text($0)] })]
         var renderer = Renderer()
         for kind in kinds.all {
             let (tag, domain) = (kind.locale.tag, kind.domain)
@@ -288,7 +289,7 @@ private struct Kitchen {
             var buffer = ByteBuffer()
             if let program = Self.program("\(domain)/style", .css, kind.locale, of: site, log) {
                 usedMessages.formUnion(program.uses.messages)
-                log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
+                log.append(renderer.render(program, [model], links: NoLinks(), into: &buffer))
             }
             let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))
             files.append(file)

@@ -35,7 +35,7 @@ public struct Site: Sendable {
                     .note, "settings.base-url", "without base_url the pages have no canonical address, no hreflang and no sitemap",
                     in: "site.yaml", help: "add a line such as \"base_url: https://example.org/\""))
         }
-        let theme = Theme(overrides: input.overrides, log: log)
+        let theme = Theme(overrides: input.overrides, domains: known.map { $0.name }, log: log)
         let catalogues = Catalogues(
             theme: Self.messages(theme.locales, for: settings.locales, workers, log: log),
             site: Self.messages(input.locales, for: settings.locales, workers, log: log), locales: settings.locales)
@@ -117,7 +117,7 @@ extension Site {
             .filter { tags.contains($0.tag) }
         return workers.map(named.count, log: log) { number, log in
             let (tag, file) = named[number]
-            if Theme.isOwn(file) { return MessageFile(tag: tag, builtIn: file, locales: locales) }
+            if Theme.isOwn(file) { return MessageFile(tag: tag, builtIn: file, of: Theme.domain(of: file), locales: locales) }
             let document = file.path.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
             return document.flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
         }.compactMap(\.self)

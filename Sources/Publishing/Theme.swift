@@ -1,21 +1,51 @@
 import Bytes
 public import Diagnostics
+import Records
 public import Templating
 
 /// Templates, styles and messages as one site sees them: the program's own, overridden file by file.
+///
+/// What all pages share is in `common/`, `styles/` and `locales/`. What belongs to one domain is in the folder of its name: its
+/// templates, `style.css` for its pages, `teaser.css` for the home page, `styles/` for marks that other pages show, too, the
+/// accent in `theme.yaml`, and its words in `locales/`.
 public struct Theme: Sendable {
     public let library: TemplateLibrary
-    /// The files of `styles/`, in the order of their names.
+    /// The sheets that go into the stylesheet of every page, in the order of their names, whichever folder they are in.
     let styles: [SourceFile]
-    /// Message files below `locales/`.
+    /// The shared message files, then those of each domain.
     let locales: [SourceFile]
+    /// The names of the sheets for teasers: `verbs/teaser`.
+    let teasers: [String]
+    private let domains: [String]
 
-    /// - Parameter overrides: files of `--templates` and of the site's `templates/`, the strongest last.
-    public init(overrides: [SourceFile], log: DiagnosticLog) {
-        let files = DefaultTemplates.files + overrides
-        styles = Self.files(files, below: "styles/") { $0.hasSuffix(".css") }
-        locales = Self.files(files, below: "locales/") { _ in true }
+    /// - Parameters:
+    ///   - overrides: files of `--templates` and of the site's `templates/`, the strongest last.
+    ///   - domains: the names of all domains, in the order in which their styles follow each other.
+    public init(overrides: [SourceFile], domains: [String], log: DiagnosticLog) {
+        let all = (DefaultTemplates.files + overrides).map { (Self.name(of: $0), $0) }
+        let byName = Dictionary(all) { _, later in later }
+        /// The files of a shared folder, then those of each domain's folder of that name.
+        func files(in folder: String) -> [(name: Substring, file: SourceFile)] {
+            ([folder] + domains.map { "\($0)/\(folder)" }).flatMap { folder in
+                byName.filter { $0.key.hasPrefix(folder) }.map { ($0.key.dropFirst(folder.count), $0.value) }.sorted { $0.0 < $1.0 }
+            }
+        }
+        let sheets = files(in: "styles/").filter { $0.name.hasSuffix(".css") }
+        let accents = SourceFile(path: "1-accents.css", text: Self.accents(domains, byName, log: log))
+        styles = (sheets + [("1-accents.css", accents)]).enumerated()
+            .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element.file)
+        locales = files(in: "locales/").map(\.file)
+        teasers = domains.map { "\($0)/teaser" }.filter { byName["\($0).css"] != nil }
         library = TemplateLibrary([.init("Templates", DefaultTemplates.files, isLazy: true), .init("templates", overrides)], log: log)
+        self.domains = domains
+    }
+
+    /// Whether a file that replaces none adds to the theme by its name: `styles/9-mine.css`, `diving/locales/pt.yaml`.
+    func adds(_ name: String) -> Bool {
+        let (domain, rest) = Self.parts(of: name)
+        if let domain, !domains.contains(domain) { return false }
+        if rest.hasPrefix("styles/") { return rest.hasSuffix(".css") }
+        return rest.hasPrefix("locales/") || domain != nil && ["style.css", "teaser.css", "theme.yaml"].contains(rest)
     }
 
     /// Whether a file is one of the program's own theme.
@@ -26,6 +56,11 @@ public struct Theme: Sendable {
     /// A file of the program's own theme: `Templates/locales/fr.yaml`.
     static func own(_ path: String) -> SourceFile? {
         DefaultTemplates.files.first { $0.path == path }
+    }
+
+    /// The domain in whose folder a message file or a sheet is; nil where it is shared.
+    static func domain(of file: SourceFile) -> String? {
+        parts(of: name(of: file)).domain
     }
 
     /// The stylesheet of every page: all styles in the order of their names, then what the site changes of them, with the content
@@ -41,14 +76,39 @@ public struct Theme: Sendable {
         OutputFile(path: "\(name).\(Fingerprint(of: bytes).hex.prefix(10)).css", content: bytes)
     }
 
-    /// The files of a folder in the order of their names; of two with one name the later.
-    private static func files(_ files: [SourceFile], below folder: String, _ isWanted: (String) -> Bool) -> [SourceFile] {
-        let named = files.map { (name(of: $0), $0) }.filter { $0.0.hasPrefix(folder) && isWanted($0.0) }
-        return Dictionary(named) { _, later in later }.sorted { $0.key < $1.key }.map(\.value)
-    }
-
     /// `common/layout.html` of `Templates/common/layout.html` or `templates/common/layout.html`.
     static func name(of file: SourceFile) -> String {
         String(file.path[(file.path.utf8.firstIndex(of: UInt8(ascii: "/")).map(file.path.utf8.index(after:)) ?? file.path.endIndex)...])
+    }
+
+    /// `diving` and `locales/fr.yaml` of `diving/locales/fr.yaml`, nil and `locales/fr.yaml` of `locales/fr.yaml`.
+    private static func parts(of name: String) -> (domain: String?, rest: Substring) {
+        guard !name.hasPrefix("styles/"), !name.hasPrefix("locales/"), let slash = name.firstIndex(of: "/") else { return (nil, name[...]) }
+        return (String(name[..<slash]), name[name.index(after: slash)...])
+    }
+}
+
+// MARK: - Accents
+
+extension Theme {
+    /// A rule for each domain that has an accent.
+    private static func accents(_ domains: [String], _ files: [String: SourceFile], log: DiagnosticLog) -> String {
+        domains.compactMap { domain in
+            guard let root = files["\(domain)/theme.yaml"].flatMap({ Document.yaml($0, log: log) })?.root,
+                let fields = Fields(root, "theme", log: log)
+            else { return nil }
+            let hue = fields.required("accent", .hue)
+            fields.refuseUnknown()
+            return hue.map { ".domain-\(domain) { --h: \($0) }\n" }
+        }.joined()
+    }
+}
+
+extension Reader where Output == Int {
+    fileprivate static var hue: Reader {
+        Reader(
+            "a hue in whole degrees from 0 to 359",
+            cure: { _ in "write a number such as 29 for red, 142 for green or 264 for blue; other colours go below look: in site.yaml" },
+            take: { node in node.integer.flatMap { 0...359 ~= $0 ? $0 : nil } })
     }
 }

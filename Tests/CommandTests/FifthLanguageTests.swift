@@ -6,7 +6,9 @@ import Testing
 @Suite struct FifthLanguageTests {
     /// All messages of the program under the tag of another language, with the forms of its plurals: one, many, other.
     private static func catalogue() throws -> String {
-        try text(of: Repository.path("Templates/locales/en.yaml"))
+        // A translator may join the files as they are.
+        let files = ["locales"] + Repository.domains.map { "\($0)/locales" }
+        return try files.map { try text(of: Repository.path("Templates/\($0)/en.yaml")) }.joined(separator: "\n")
             .replacing(/(?m)^( +)other: (.*)$/) { "\($0.output.1)other: \($0.output.2)\n\($0.output.1)many: \($0.output.2)" }
     }
 

@@ -28,7 +28,7 @@ struct Fixture<Kind: Domain> {
         }
         domain = Kind(folder, site, log: log)
         self.log = log
-        catalogues = try ThemeMessages.catalogues(locales)
+        catalogues = try ThemeMessages.catalogues(Kind.name, locales)
     }
 
     func pages(_ tag: String) throws -> [Page] {
@@ -48,26 +48,34 @@ struct Fixture<Kind: Domain> {
     var problems: [String] { log.diagnostics.map(line) }
 }
 
-/// The theme's own messages, so that no test repeats them. They are read once for each list of languages.
+/// The theme's shared messages and those of one domain, so that no test repeats them; a domain needs no words of another. They are
+/// read once for each domain and list of languages.
 private enum ThemeMessages {
-    private static let known = Mutex<[[Locale]: Catalogues]>([:])
+    private struct Key: Hashable {
+        var domain: String
+        var locales: [Locale]
+    }
 
-    static func catalogues(_ locales: [Locale]) throws -> Catalogues {
-        try known.withLock { known in
-            if let catalogues = known[locales] { return catalogues }
-            let catalogues = try read(locales)
-            known[locales] = catalogues
+    private static let known = Mutex<[Key: Catalogues]>([:])
+
+    static func catalogues(_ domain: String, _ locales: [Locale]) throws -> Catalogues {
+        let key = Key(domain: domain, locales: locales)
+        return try known.withLock { known in
+            if let catalogues = known[key] { return catalogues }
+            let catalogues = try read(domain, locales)
+            known[key] = catalogues
             return catalogues
         }
     }
 
-    private static func read(_ locales: [Locale]) throws -> Catalogues {
+    private static func read(_ domain: String, _ locales: [Locale]) throws -> Catalogues {
         let log = DiagnosticLog()
         var files: [MessageFile] = []
         for tag in ["en", "fr", "es", "it"] {
-            let path = "Templates/locales/\(tag).yaml"
-            let document = try #require(Document.yaml(SourceFile(path: path, text: try projectFile(path)), log: log))
-            if let file = MessageFile(tag: tag, root: document.root, locales: locales, log: log) { files.append(file) }
+            for path in ["Templates/locales/\(tag).yaml", "Templates/\(domain)/locales/\(tag).yaml"] {
+                let document = try #require(Document.yaml(SourceFile(path: path, text: try projectFile(path)), log: log))
+                if let file = MessageFile(tag: tag, root: document.root, locales: locales, log: log) { files.append(file) }
+            }
         }
         return Catalogues(theme: files, site: [], locales: locales)
     }

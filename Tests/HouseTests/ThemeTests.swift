@@ -31,12 +31,24 @@ import Testing
 
     static let languages = ["en", "fr", "es", "it"]
 
-    /// The messages of a catalogue by their keys; a plural is one message with several texts.
+    /// The shared message file of a language and those of the domains.
+    private static func files(_ language: String) -> [House.File] {
+        House.files("Templates", "locales/\(language).yaml")
+    }
+
+    /// All messages of a language by their keys; a plural is one message with several texts.
     static func messages(_ language: String) throws -> [String: [String]] {
-        let path = "Templates/locales/\(language).yaml"
+        try files(language).reduce(into: [:]) { all, file in
+            all.merge(try messages(in: file)) { _, _ in
+                Issue.record("\(file.path) has a message that another file has, too")
+                return []
+            }
+        }
+    }
+
+    static func messages(in file: House.File) throws -> [String: [String]] {
         let log = DiagnosticLog()
-        let file = SourceFile(path: path, text: try text(of: Repository.path(path)))
-        let root = try #require(Document.yaml(file, log: log)).root
+        let root = try #require(Document.yaml(SourceFile(path: file.path, text: file.text), log: log)).root
         #expect(log.diagnostics.isEmpty)
         var messages: [String: [String]] = [:]
         collect(root, "", &messages)
@@ -72,9 +84,9 @@ import Testing
 
     /// Romance languages have a form of their own for a million; what has forms must have them all.
     @Test(arguments: languages)
-    func everyPluralHasTheFormsOfItsLanguage(_ language: String) throws {
+    func everyPluralHasTheFormsOfItsLanguage(_ language: String) {
         let forms: Set = language == "en" ? ["one", "other"] : ["one", "many", "other"]
-        let lines = try text(of: Repository.path("Templates/locales/\(language).yaml")).split(separator: "\n")
+        let lines = Self.files(language).flatMap(\.lines)
         var plurals: [[String]] = []
         var last = ""
         for line in lines {

@@ -1,58 +1,65 @@
 import Bytes
 import Diagnostics
 import Records
-import TestSupport
 import Testing
 
 @testable import Languages
 
 struct BuiltInMessageTests {
-    private static func file(_ text: String) -> SourceFile { SourceFile(path: "Templates/locales/en.yaml", text: text) }
+    private typealias Files = [(domain: String?, text: String)]
 
-    private static func catalogue(_ text: String, site: String = "") throws -> Catalogue {
-        let english = try locale("en")
-        let log = DiagnosticLog()
-        let theme = try #require(MessageFile(tag: "en", builtIn: file(text), locales: [english]))
-        let document = try #require(Document.yaml(SourceFile(path: "locales/en.yaml", text: site), log: log))
-        let own = try #require(MessageFile(tag: "en", root: document.root, locales: [english], log: log))
-        return Catalogues(theme: [theme], site: [own], locales: [english])[english]
+    private static func path(_ domain: String?) -> String {
+        "Templates/\(domain.map { "\($0)/" } ?? "")locales/en.yaml"
     }
 
-    @Test(arguments: ["en", "fr", "es", "it"])
-    func groupsOfTheThemeReadAsTheWholeFileDoes(tag: String) throws {
-        let path = "Templates/locales/\(tag).yaml"
-        let file = SourceFile(path: path, text: try text(of: Repository.path(path)))
-        let language = try locale(tag)
-        let log = DiagnosticLog()
-        let document = try #require(Document.yaml(file, log: log))
-        let whole = try #require(MessageFile(tag: tag, root: document.root, locales: [language], log: log)).messages.all
-        let parts = try #require(MessageFile(tag: tag, builtIn: file, locales: [language])).messages
-        #expect(log.diagnostics.isEmpty)
-        #expect(whole.count > 100)
-        #expect(Set(parts.all.keys) == Set(whole.keys))
-        for (key, stored) in whole {
-            let part = try #require(parts[key], "\(key)").message
-            #expect(part.form == stored.message.form, "\(key)")
-            #expect(part.place.offset == stored.message.place.offset, "\(key)")
+    private static func builtIn(_ files: Files) throws -> [MessageFile] {
+        try files.map { domain, text in
+            let file = SourceFile(path: path(domain), text: text)
+            return try #require(MessageFile(tag: "en", builtIn: file, of: domain, locales: [try locale("en")]))
         }
     }
 
-    @Test func readsAGroupWhenAMessageOfItIsAskedFor() throws {
-        let text =
-            "# Words\nsite:\n  home: Home\n\n# More\nprose:\n  done: done\n  list:\n    one: \"{count} page\"\n    other: \"{count} pages\"\n"
-        let file = try #require(MessageFile(tag: "en", builtIn: Self.file(text), locales: [try locale("en")]))
-        guard case .unread(let groups) = file.messages else { throw Missing() }
-        #expect(groups.keys.sorted() == ["prose", "site"])
-        #expect(file.messages["prose.list"]?.message.text(["count": .count(2)]) == "2 pages")
-        #expect(file.messages["nav.home"] == nil)
-        #expect(file.messages["prose.undone"] == nil)
+    private static func read(_ path: String, _ text: String) throws -> MessageFile {
+        let log = DiagnosticLog()
+        let document = try #require(Document.yaml(SourceFile(path: path, text: text), log: log))
+        return try #require(MessageFile(tag: "en", root: document.root, locales: [try locale("en")], log: log))
+    }
+
+    private static func catalogue(_ files: Files, overrides: Files = [], site: String = "") throws -> Catalogue {
+        let english = try locale("en")
+        let theme = try builtIn(files) + overrides.map { try read(path($0.domain), $0.text) }
+        return Catalogues(theme: theme, site: [try read("locales/en.yaml", site)], locales: [english])[english]
+    }
+
+    @Test func readsAFileWhenAMessageOfItIsAskedFor() throws {
+        let files: Files = [
+            (nil, "# Words\nsite:\n  home: Home\n"), ("diving", "diving:\n  title: Diving\n"),
+            ("prose", "# More\nprose:\n  done: done\n  list:\n    one: \"{count} page\"\n    other: \"{count} pages\"\n"),
+        ]
+        let layers = [MessageLayer](merging: try Self.builtIn(files).map(\.messages))
+        guard case .builtIn(let groups)? = layers.first, layers.count == 1 else { throw Missing() }
+        #expect(groups.keys.sorted() == ["", "diving", "prose"])
+        let list = try #require(layers.first("prose.list")).message
+        #expect(list.text(["count": .count(2)]) == "2 pages")
+        #expect(list.place.description == "Templates/prose/locales/en.yaml:4:3")
+        #expect(layers.first("prose.undone") == nil)
         #expect(groups.filter(\.value.isRead).keys.sorted() == ["prose"])
+        // What belongs to no domain can only be in the shared file.
+        #expect(layers.first("nav.home") == nil)
+        #expect(groups.filter(\.value.isRead).keys.sorted() == ["", "prose"])
     }
 
     private struct Missing: Error {}
 
+    @Test func aFileThatWasReadComesBeforeThoseOfTheProgram() throws {
+        let files: Files = [(nil, "site: {home: Home}"), ("prose", "prose: {done: done, open: open}")]
+        let catalogue = try Self.catalogue(files, overrides: [(nil, "prose: {done: finished}"), ("surf", "surf: {wave: Wave}")])
+        #expect(["prose.done", "prose.open", "surf.wave", "site.home"].map { catalogue.text($0) } == ["finished", "open", "Wave", "Home"])
+    }
+
     @Test func remembersWhatWasAskedFor() throws {
-        let catalogue = try Self.catalogue("site:\n  home: Home\n  top: Top\nprose:\n  done: done\n", site: "site.top: Up\n")
+        let files: Files = [(nil, "site:\n  home: Home\n  top: Top\n"), ("prose", "prose:\n  done: done\n")]
+        let catalogue = try Self.catalogue(files, site: "site.top: Up\n")
         #expect(catalogue.text("site.home") == "Home")
         #expect(catalogue.text("site.top") == "Up")
         #expect(catalogue.text("prose.undone") == "prose.undone")
@@ -62,7 +69,9 @@ struct BuiltInMessageTests {
     }
 
     @Test func onlyWhatStandsInForThemChangesTheFingerprints() throws {
-        let theme = "site:\n  home: Home\nprose:\n  done: done\ndiving:\n  title: Diving\n"
+        let theme: Files = [
+            (nil, "site:\n  home: Home\n"), ("prose", "prose:\n  done: done\n"), ("diving", "diving:\n  title: Diving\n"),
+        ]
         func fingerprints(_ site: String) throws -> [String: String] {
             try Self.catalogue(theme, site: site).fingerprints(of: ["prose", "diving"]).mapValues(\.hex)
         }

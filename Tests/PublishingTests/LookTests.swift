@@ -82,7 +82,7 @@ import Testing
 
     /// The contrast is computed against the colours that the theme paints.
     @Test func theThemeHasThesePapers() throws {
-        let style = try text(of: Repository.path("Templates/styles/1-base.css"))
+        let style = try ["0-tokens", "1-base"].map { try text(of: Repository.path("Templates/styles/\($0).css")) }.joined()
         for value in ["--paper: #fff;", "--paper: \(Scheme.dark.paper.hex);", "oklch(.967 .014 ", "oklch(.235 .022 "] {
             #expect(style.contains(value))
         }

@@ -41,6 +41,8 @@ import Testing
         ("styles/own.html", "give it the name of the file that it should replace, or remove it"),
         ("nobody/style.css", "give it the name of the file that it should replace, or remove it"),
         ("card.html", "give it the name of the file that it should replace, or remove it"),
+        ("nobody/locales/en.yaml", "did you mean \"templates/prose/locales/en.yaml\"?"),
+        ("diving/them.yaml", "did you mean \"templates/diving/theme.yaml\"?"),
     ])
     func aTemplateThatChangesNothingIsTold(name: String, help: String) {
         let outcome = builder(Sample.disk(["site/templates/\(name)": "x"])).build()

@@ -107,8 +107,9 @@ class Site:
 
     @functools.cache
     def words(self, locale):
-        """The theme's messages of a language, as nested dictionaries."""
-        return yaml.safe_load((self.templates / "locales" / f"{locale}.yaml").read_text())
+        """The theme's messages of a language, the shared ones and those of each domain, as nested dictionaries."""
+        files = [self.templates / "locales" / f"{locale}.yaml", *self.templates.glob(f"*/locales/{locale}.yaml")]
+        return {name: group for file in files for name, group in yaml.safe_load(file.read_text()).items()}
 
     def target(self, page, link):
         """The file that a link of a page leads to, and its fragment; no file where it leads to another host."""
