@@ -37,15 +37,15 @@ final class Compiler {
         let unit = Unit(template: root, scope: site?.scope ?? .empty, indentation: Indentation(isRuntime: site != nil))
         guard setIn(unit) else { return nil }
         checkEnd(of: root, start, isWhole: site == nil)
-        output.append(Operation(kind: site == nil ? .stop : .back))
+        output.append(.end)
         while let key = unwritten.popLast(), let routine = routines[key] {
             state = key.state
-            output.patch(routine)
+            output.begin(routine)
             _ = setIn(Unit(template: routine.template, scope: routine.scope, indentation: Indentation(isRuntime: true)))
             checkEnd(of: routine.template, key.state, isWhole: false)
-            output.append(Operation(kind: .back))
+            output.append(.end)
         }
-        if output.operations.count > Self.longestProgram {
+        if output.steps.count > Self.longestProgram {
             // Templates include each other so often that the page would never end.
             fail(
                 "template.recursion", "the templates that \"\(root.name)\" includes are too many", at: root.template.file.place(0),
@@ -106,7 +106,7 @@ private struct RoutineKey: Hashable {
     var state: HTMLState
 }
 
-/// A template that is called, and the steps that call it.
+/// A template that is called, and the call sites that wait for its first step.
 final class Routine {
     let template: NamedTemplate
     let scope: BlockScope
@@ -152,7 +152,7 @@ extension Compiler {
         }
         let key = (template: ObjectIdentifier(template.template), scope: ObjectIdentifier(scope))
         let isOpen = open.contains { $0 == key }
-        if isOpen || open.count >= Self.deepestInlining || output.operations.count > Self.longestInlining {
+        if isOpen || open.count >= Self.deepestInlining || output.steps.count > Self.longestInlining {
             call(template, tag, scope, indentation)
         } else {
             _ = setIn(Unit(template: template, scope: scope, indentation: indentation))
@@ -169,7 +169,7 @@ extension Compiler {
     }
 
     private func call(_ template: NamedTemplate, _ tag: TagPlace, _ scope: BlockScope, _ indentation: Indentation) {
-        guard output.operations.count <= Self.longestProgram else { return }
+        guard output.steps.count <= Self.longestProgram else { return }
         templatesUsed.insert(template.name)
         let key = RoutineKey(template: ObjectIdentifier(template.template), scope: ObjectIdentifier(scope), state: state)
         let routine: Routine

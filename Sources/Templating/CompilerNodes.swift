@@ -53,7 +53,7 @@ extension Compiler {
     }
 
     private func lineStart(_ whiteSpace: Range<Int>, _ unit: Unit) {
-        if unit.indentation.isRuntime { output.append(Operation(kind: .indent)) }
+        if unit.indentation.isRuntime { output.append(.indent) }
         emit(unit.indentation.bytes + unit.stripped(whiteSpace))
     }
 
@@ -62,7 +62,7 @@ extension Compiler {
             return message(String(name.text.dropFirst(2)), name, raw: raw, messages, unit)
         }
         guard let style = style(of: name, raw: raw, unit) else { return }
-        output.append(.value, name.parts, TagPlace(file: unit.file, offset: name.offset, name: name.text), style: style)
+        output.append(.value(output.lookup(name.parts, TagPlace(file: unit.file, offset: name.offset, name: name.text)), style))
         state.passData()
     }
 
@@ -73,10 +73,10 @@ extension Compiler {
             return fail("template.context", "\"\(name.text)\" is a message, and a section needs a value", at: tag.place, help: nil)
         }
         let before = state
-        let step = output.append(inverted ? .inverted : .section, name.parts, tag)
-        let start = output.label()
+        let lookup = output.lookup(name.parts, tag)
+        let step = output.append(inverted ? .inverted(lookup, next: 0) : .section(lookup, next: 0))
         compile(body, unit)
-        if !inverted { output.append(Operation(kind: .sectionEnd, a: Int32(start))) }
+        if !inverted { output.append(.end) }
         output.setTarget(of: step, to: output.label())
         if let joined = before.joined(with: state) {
             state = joined
