@@ -79,7 +79,7 @@ extension SitegenCommand {
 
     func exitCode(_ diagnostics: [Diagnostic]) -> ExitCode {
         let errors = diagnostics.filter { $0.severity == .error }
-        if errors.contains(where: { $0.code.hasPrefix("disk.") }) { return .failedDisk }
+        if errors.contains(where: \.code.isDisk) { return .failedDisk }
         return errors.isEmpty ? .done : .wrongSite
     }
 

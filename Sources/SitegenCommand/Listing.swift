@@ -29,7 +29,7 @@ struct Listing {
     }
 
     private struct Kind: Hashable {
-        var code: String
+        var code: DiagnosticCode
         var severity: Severity
     }
 }

@@ -53,7 +53,7 @@ extension SitegenCommand {
         do throws(DiskError) {
             return SourceFile(path: path, bytes: try RealDisk().read(String(parts.last ?? ""), below: folder, limit: 1_000_000_000))
         } catch {
-            log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: path))
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path))
             return nil
         }
     }
@@ -63,7 +63,7 @@ extension SitegenCommand {
         var partials: [(name: String, file: SourceFile)] = []
         let handle = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard handle >= 0 else {
-            log.add(Diagnostic(.error, "disk.read", "reading failed: \(unsafe String(cString: strerror(errno)))", in: folder))
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(unsafe String(cString: strerror(errno)))", in: folder))
             return []
         }
         close(handle)
@@ -76,7 +76,7 @@ extension SitegenCommand {
                 }
             }
         } catch {
-            log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: folder))
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: folder))
         }
         return partials
     }

@@ -48,7 +48,7 @@ final class Compiler {
         if output.steps.count > Self.longestProgram {
             // Templates include each other so often that the page would never end.
             fail(
-                "template.recursion", "the templates that \"\(root.name)\" includes are too many", at: root.template.file.place(0),
+                .templateRecursion, "the templates that \"\(root.name)\" includes are too many", at: root.template.file.place(0),
                 help: nil)
         }
         guard !hasFailed else { return nil }
@@ -58,7 +58,7 @@ final class Compiler {
     }
 
     /// Reports an error, once however often the same tag is set in.
-    func fail(_ code: String, _ message: String, at place: Place, help: String?) {
+    func fail(_ code: DiagnosticCode, _ message: String, at place: Place, help: String?) {
         hasFailed = true
         let isKnown = log.diagnostics.contains { other in
             other.code == code && other.place?.offset == place.offset && other.path == place.file.path && other.message == message
@@ -72,7 +72,7 @@ final class Compiler {
         let expected = isWhole ? "between tags" : "where it began, \(start.description)"
         // A tag, a comment or a quote of the template stays open.
         fail(
-            "template.context", "the template ends \(state.description), expected to end \(expected)",
+            .templateContext, "the template ends \(state.description), expected to end \(expected)",
             at: file.place(max(0, file.bytes.count - 1)), help: nil)
     }
 }
@@ -147,8 +147,7 @@ extension Compiler {
         guard let template = setting.library.partial(name.text, setting.output) else {
             guard setting.isStrict else { return }
             let help = nearest(to: name.text, in: setting.library.names).map { "did you mean \"\($0)\"?" }
-            // A partial or a parent names a template that no file holds.
-            return fail("template.unknown-partial", "there is no template \"\(name.text)\"", at: tag.place, help: help)
+            return fail(.templateUnknownPartial, "there is no template \"\(name.text)\"", at: tag.place, help: help)
         }
         let key = (template: ObjectIdentifier(template.template), scope: ObjectIdentifier(scope))
         let isOpen = open.contains { $0 == key }

@@ -9,8 +9,7 @@ extension Compiler {
         guard let words = messages.words(for: key) else {
             let help = nearest(to: key, in: messages.keys).map { "did you mean \"t.\($0)\"?" }
             let cure = help ?? "add it to locales/\(messages.locale.tag).yaml"
-            // template.unknown-message: A template names a message that no catalogue has.
-            return fail("template.unknown-message", "there is no message \"\(key)\"", at: place, help: cure)
+            return fail(.templateUnknownMessage, "there is no message \"\(key)\"", at: place, help: cure)
         }
         guard let style = style(of: name, raw: raw, unit) else { return }
         messagesUsed.insert(key)

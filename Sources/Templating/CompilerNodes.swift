@@ -28,14 +28,14 @@ extension Compiler {
         switch state.place {
         case .refused(let why, let help):
             // What data would do at this place cannot be foreseen.
-            fail("template.context", why, at: unit.file.place(name.offset), help: help)
+            fail(.templateContext, why, at: unit.file.place(name.offset), help: help)
             return nil
         case .allowed(let style):
             guard raw else { return style }
             if state.phase == .text { return .raw }
             // Unescaped data could end the attribute, title or comment that it stands in.
             fail(
-                "template.context", "unescaped data cannot be placed \(state.description)", at: unit.file.place(name.offset),
+                .templateContext, "unescaped data cannot be placed \(state.description)", at: unit.file.place(name.offset),
                 help: "write \"{{\(name.text)}}\"")
             return nil
         }
@@ -48,7 +48,7 @@ extension Compiler {
         guard state.takeDataAsScheme() else { return }
         // Data before a colon would choose the scheme of the address: `{{x}}:alert(1)`.
         fail(
-            "template.context", "data cannot be the scheme of an address", at: unit.file.place(range.lowerBound),
+            .templateContext, "data cannot be the scheme of an address", at: unit.file.place(range.lowerBound),
             help: "write the scheme in the template, or put the whole address into one value")
     }
 
@@ -70,7 +70,7 @@ extension Compiler {
         let tag = TagPlace(file: unit.file, offset: name.offset, name: name.text)
         if setting.messages != nil, name.text.hasPrefix("t.") {
             // Messages are always there: a section over one decides nothing.
-            return fail("template.context", "\"\(name.text)\" is a message, and a section needs a value", at: tag.place, help: nil)
+            return fail(.templateContext, "\"\(name.text)\" is a message, and a section needs a value", at: tag.place, help: nil)
         }
         let before = state
         let lookup = output.lookup(name.parts, tag)
@@ -83,7 +83,7 @@ extension Compiler {
         } else {
             // With and without the section, the text after it would mean different things.
             fail(
-                "template.context",
+                .templateContext,
                 "the section \"\(name.text)\" begins \(before.description) and ends \(state.description), expected to end where it began",
                 at: tag.place, help: "close in the section what is opened in it")
         }
