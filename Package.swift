@@ -69,7 +69,7 @@ let package = Package(
             "TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], exclude: ["Cases"]),
         tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics", "Bytes"]),
-        tests("CommandTests", exclude: ["Broken"]),
+        tests("CommandTests", ["SitegenCommand"], exclude: ["Broken"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests", ["Records", "Diagnostics"]),
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),

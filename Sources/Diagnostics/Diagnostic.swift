@@ -22,14 +22,13 @@ public struct Diagnostic: Sendable {
     public var place: Place?
     /// The path of the file or folder when no single byte in it is to blame.
     public var path: String
-    /// A stable name, `racing.odds`, that documentation and tests refer to.
-    public var code: String
+    public var code: DiagnosticCode
     /// The rule and the offending value; no full stop.
     public var message: String
     /// The cure as a verb phrase, or "did you mean".
     public var help: String?
 
-    public init(_ severity: Severity, _ code: String, _ message: String, at place: Place, help: String? = nil) {
+    public init(_ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil) {
         self.severity = severity
         self.place = place
         self.path = place.file.path
@@ -38,7 +37,7 @@ public struct Diagnostic: Sendable {
         self.help = help
     }
 
-    public init(_ severity: Severity, _ code: String, _ message: String, in path: String, help: String? = nil) {
+    public init(_ severity: Severity, _ code: DiagnosticCode, _ message: String, in path: String, help: String? = nil) {
         self.severity = severity
         self.place = nil
         self.path = path
@@ -67,11 +66,11 @@ public final class DiagnosticLog {
         diagnostics[index] = diagnostic
     }
 
-    public func error(_ code: String, _ message: String, at place: Place, help: String? = nil) {
+    public func error(_ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil) {
         add(Diagnostic(.error, code, message, at: place, help: help))
     }
 
-    public func warning(_ code: String, _ message: String, at place: Place, help: String? = nil) {
+    public func warning(_ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil) {
         add(Diagnostic(.warning, code, message, at: place, help: help))
     }
 

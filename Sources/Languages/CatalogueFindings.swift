@@ -75,18 +75,18 @@ extension Catalogues {
 }
 
 extension Diagnostic {
-    /// messages.missing: A language lacks a message that the site uses, so that another language stands in.
+    /// A language lacks a message that the site uses, so another language is shown.
     fileprivate static func missing(_ key: String, in locale: Locale, standIn: Message) -> Diagnostic {
         Diagnostic(
-            .warning, "messages.missing",
+            .warning, .messagesMissing,
             "the message \"\(key)\" is missing in \(locale.englishName) (\(locale.tag)), so the \(standIn.language.englishName) text is shown",
             at: standIn.place, help: "add \"\(key)\" to locales/\(locale.tag).yaml")
     }
 
-    /// messages.unused: The site has a message of its own that no template and no page uses.
+    /// The site has a message of its own that no template and no page uses.
     fileprivate static func unused(_ key: String, _ message: Message, nearest: String?) -> Diagnostic {
         Diagnostic(
-            .warning, "messages.unused", "the message \"\(key)\" is not used by any template or page", at: message.place,
+            .warning, .messagesUnused, "the message \"\(key)\" is not used by any template or page", at: message.place,
             help: nearest.map { "did you mean \"\($0)\"?" } ?? "take it out, or use it in a template")
     }
 
@@ -99,13 +99,13 @@ extension Diagnostic {
         let missing = known.filter { forms[$0] == nil }.map { category in
             let example = language.example(of: category).map { ", for numbers such as \(language.format($0))" } ?? ""
             return Diagnostic(
-                .warning, "messages.plural",
+                .warning, .messagesPlural,
                 "the plural \"\(key)\" has no form \"\(category.rawValue)\", which \(language.englishName) has\(example)",
                 at: message.place, help: "add \(category.rawValue): with the text for such numbers")
         }
         let foreign = PluralCategory.allCases.filter { forms[$0] != nil && !known.contains($0) }.map { category in
             Diagnostic(
-                .warning, "messages.plural",
+                .warning, .messagesPlural,
                 "the plural \"\(key)\" has a form \"\(category.rawValue)\" that is never chosen, since \(language.englishName) has only \(names)",
                 at: message.place, help: "take \"\(category.rawValue)\" out")
         }

@@ -37,9 +37,8 @@ public struct MessageFile: Sendable {
         case .map: reading.read(root, below: "")
         case .null: break
         case .bool, .number, .text, .list:
-            // messages.syntax: A file of messages holds something else than names and texts.
             log.error(
-                "messages.syntax", "\(root.shown) is not a list of messages, expected a name and its text on each line",
+                .messagesSyntax, "\(root.shown) is not a list of messages, expected a name and its text on each line",
                 at: root.place, help: "write each message as name: text")
         }
         return reading.messages
@@ -61,15 +60,13 @@ private struct Reading {
             case .text, .bool, .number:
                 if value.scalar != "" { add(.single(pieces(value)), key, keyNode) }
             case .list:
-                // messages.syntax: A message is a list, which has no meaning here.
                 log.error(
-                    "messages.syntax", "the message \"\(key)\" is a list, expected a text or the forms of a plural", at: value.place,
+                    .messagesSyntax, "the message \"\(key)\" is a list, expected a text or the forms of a plural", at: value.place,
                     help: "write the text on one line, or give each its own name")
             case .map:
                 if isUnquotedPlaceholder(value) {
-                    // messages.syntax: A text begins with a placeholder and stands without quotes, which YAML takes for a map.
                     log.error(
-                        "messages.syntax", "the message \"\(key)\" begins with a placeholder, expected quotes around its text",
+                        .messagesSyntax, "the message \"\(key)\" begins with a placeholder, expected quotes around its text",
                         at: value.place,
                         help: "write \(key.split(separator: ".").last ?? ""): \"{…}\" with the quotes")
                 } else if key.hasPrefix("phrase.") {
@@ -85,9 +82,8 @@ private struct Reading {
 
     private mutating func add(_ form: Message.Form, _ key: String, _ keyNode: Node) {
         if let first = messages[key] {
-            // messages.syntax: The same message stands twice in one file, once nested and once with points in its name.
             log.error(
-                "messages.syntax", "the message \"\(key)\" is here and in line \(first.message.place.position.line), expected once",
+                .messagesSyntax, "the message \"\(key)\" is here and in line \(first.message.place.position.line), expected once",
                 at: keyNode.place, help: "take one of the two out")
             return
         }
@@ -114,19 +110,17 @@ private struct Reading {
         var forms: [PluralCategory: [Message.Piece]] = [:]
         for (name, value) in map.members {
             guard let word = name.scalar, let category = PluralCategory(rawValue: word) else {
-                // messages.plural: A plural has a form with a name that no language knows.
                 log.add(
                     Diagnostic(
-                        .error, "messages.plural",
+                        .error, .messagesPlural,
                         "\(name.shown) is not a plural form, expected one of \(categoryNames.joined(separator: ", "))", at: name.place,
                         help: name.scalar.flatMap { nearest(to: $0, in: categoryNames) }.map { "did you mean \"\($0)\"?" }))
                 continue
             }
             if value.kind == .null || value.scalar == "" { continue }
             guard value.scalar != nil else {
-                // messages.syntax: A plural form holds something else than a text.
                 log.error(
-                    "messages.syntax", "\(value.shown) does not fit in the plural form \"\(word)\" of \"\(key)\", expected a text",
+                    .messagesSyntax, "\(value.shown) does not fit in the plural form \"\(word)\" of \"\(key)\", expected a text",
                     at: value.place, help: "write the text after \"\(word):\"")
                 continue
             }
@@ -134,9 +128,8 @@ private struct Reading {
         }
         if forms.isEmpty { return nil }
         guard forms[.other] != nil else {
-            // messages.plural: A plural lacks the form that every language needs.
             log.error(
-                "messages.plural", "the plural \"\(key)\" has no form \"other\", which every plural must have", at: map.place,
+                .messagesPlural, "the plural \"\(key)\" has no form \"other\", which every plural must have", at: map.place,
                 help: "add other: with the text for all other numbers")
             return nil
         }
@@ -149,9 +142,8 @@ private struct Reading {
         var otherwise: JoinedForm?
         for (name, value) in map.members {
             guard let word = name.scalar, value.scalar != nil else {
-                // messages.syntax: A form of a phrase is not a text.
                 log.error(
-                    "messages.syntax", "\(value.shown) is not a form of the phrase \"\(key)\", expected a text", at: value.place,
+                    .messagesSyntax, "\(value.shown) is not a form of the phrase \"\(key)\", expected a text", at: value.place,
                     help: "write the text after the beginnings that it is for")
                 continue
             }
@@ -162,9 +154,8 @@ private struct Reading {
             }
         }
         guard let otherwise else {
-            // messages.syntax: A phrase lacks the form for every other value.
             log.error(
-                "messages.syntax", "the phrase \"\(key)\" has no form \"\(JoinedForm.otherwise)\", which every phrase needs", at: map.place,
+                .messagesSyntax, "the phrase \"\(key)\" has no form \"\(JoinedForm.otherwise)\", which every phrase needs", at: map.place,
                 help: "add \(JoinedForm.otherwise): with the text for all other values")
             return nil
         }
@@ -185,16 +176,13 @@ private struct Reading {
         let twice = "write a brace that is part of the text twice, {{ or }}"
         switch error {
         case .unclosed:
-            // messages.syntax: A placeholder is opened and never closed.
             log.error(
-                "messages.syntax", "a \"{\" is not closed, expected \"}\" after the name", at: node.place, help: "add the \"}\"; \(twice)")
+                .messagesSyntax, "a \"{\" is not closed, expected \"}\" after the name", at: node.place, help: "add the \"}\"; \(twice)")
         case .unopened:
-            // messages.syntax: A closing brace has no opening one.
-            log.error("messages.syntax", "a \"}\" has no \"{\" before it", at: node.place, help: twice)
+            log.error(.messagesSyntax, "a \"}\" has no \"{\" before it", at: node.place, help: twice)
         case .badName(let name):
-            // messages.syntax: What stands between braces is no name.
             log.error(
-                "messages.syntax", "\"{\(name)}\" is not a placeholder, expected a name of letters, digits and _ between the braces",
+                .messagesSyntax, "\"{\(name)}\" is not a placeholder, expected a name of letters, digits and _ between the braces",
                 at: node.place, help: twice)
         }
     }

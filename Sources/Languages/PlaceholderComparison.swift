@@ -29,14 +29,13 @@ struct PlaceholderComparison {
         let others = isThemes ? "every language" : model.language.englishName
         let meant = Set(slips.values)
         let tooMany = foreign.map { name in
-            // messages.placeholders: A placeholder of a message is not there in every language.
             Diagnostic(
-                .warning, "messages.placeholders", "\(who) has {\(name)}, which \(other) does not have", at: message.place,
+                .warning, .messagesPlaceholders, "\(who) has {\(name)}, which \(other) does not have", at: message.place,
                 help: slips[name].map { "did you mean {\($0)}?" } ?? "take {\(name)} out, or add it in \(others)")
         }
         let tooFew = lacking.filter { !meant.contains($0) }.map { name in
             Diagnostic(
-                .warning, "messages.placeholders", "\(who) lacks {\(name)}, which \(other) has", at: message.place,
+                .warning, .messagesPlaceholders, "\(who) lacks {\(name)}, which \(other) has", at: message.place,
                 help: "add {\(name)} where its value belongs in the sentence")
         }
         return tooMany + tooFew

@@ -15,7 +15,7 @@ struct MarkdownLimits {
 
     /// What goes beyond a limit, and where the line begins that does.
     struct Excess {
-        var code: String
+        var code: DiagnosticCode
         var offset: Int
         var message: String
         var help: String
@@ -76,13 +76,12 @@ struct MarkdownLimits {
         barsBefore = line.bars
         if tableColumns > 0, bars > Self.columns {
             return problem(
-                "markdown.table-size", "this table has more than \(Self.columns) columns, expected fewer", at: offset,
+                .markdownTableSize, "this table has more than \(Self.columns) columns, expected fewer", at: offset,
                 help: "split the table into several")
         }
         guard cellCount > Self.cells else { return nil }
-        /// The tables of a text are so wide or so long that they would fill the memory or take too long to read.
         return problem(
-            "markdown.table-size", "the tables of this text have more than \(Self.cells) cells up to this line, expected fewer",
+            .markdownTableSize, "the tables of this text have more than \(Self.cells) cells up to this line, expected fewer",
             at: offset, help: "split the text into several pages, or give the tables fewer columns and rows")
     }
 
@@ -90,14 +89,13 @@ struct MarkdownLimits {
     private mutating func excessOfSteps(at offset: Int) -> Excess? {
         stepCount += openings * length
         guard stepCount > Self.steps else { return nil }
-        /// A paragraph contains so many signs that may begin HTML that it would take too long to read.
         return problem(
-            "markdown.html-size",
+            .markdownHTMLSize,
             "the paragraph that ends here contains \(openings) signs <! or <?, which would take too long to read, expected fewer",
             at: offset, help: "write &lt; for a < that is part of the text, or separate the paragraphs with empty lines")
     }
 
-    private func problem(_ code: String, _ message: String, at offset: Int, help: String) -> Excess {
+    private func problem(_ code: DiagnosticCode, _ message: String, at offset: Int, help: String) -> Excess {
         Excess(code: code, offset: offset, message: message, help: help)
     }
 

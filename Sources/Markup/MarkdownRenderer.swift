@@ -151,9 +151,8 @@ extension MarkdownRenderer {
     private mutating func reportHTML(_ node: CommonMarkNode) {
         // A comment is for whoever edits the text; nobody misses it on the page.
         if Self.isComment(node.literal) { return }
-        // Raw HTML could carry scripts and styles that the site's policy forbids.
         log.warning(
-            "markdown.html", "HTML tags in Markdown are left out", at: file.place(offset(of: node)),
+            .markdownHTML, "HTML tags in Markdown are left out", at: file.place(offset(of: node)),
             help: "write it in Markdown, or put the page's own markup into a template")
     }
 
@@ -303,9 +302,8 @@ extension MarkdownRenderer {
         let text = node.url
         let offset = addresses.enter(text, line: offset(of: node))
         guard text.hasPrefix("page:") || hasSafeScheme(text) else {
-            // An address that could run code, such as one with javascript:, stands in a text.
             log.warning(
-                "markdown.address", "an address of this kind could run code, so it is left out, expected http, https, mailto or tel",
+                .markdownAddress, "an address of this kind could run code, so it is left out, expected http, https, mailto or tel",
                 at: file.place(offset))
             return output.append("#")
         }

@@ -103,14 +103,14 @@ extension DiskFile.Kind {
 extension BuildCache.Finding {
     init(_ diagnostic: Diagnostic) {
         self.init(
-            severity: diagnostic.severity.rawValue, code: diagnostic.code, message: diagnostic.message, help: diagnostic.help,
+            severity: diagnostic.severity.rawValue, code: diagnostic.code.name, message: diagnostic.message, help: diagnostic.help,
             path: diagnostic.path, offset: diagnostic.place?.offset)
     }
 
     /// - Parameter file: reads a file, so that the line can be shown.
     func diagnostic(_ file: (String) -> SourceFile?) -> Diagnostic {
         let severity = Severity(rawValue: severity) ?? .warning
-        guard let offset, let file = file(path) else { return Diagnostic(severity, code, message, in: path, help: help) }
-        return Diagnostic(severity, code, message, at: file.place(offset), help: help)
+        guard let offset, let file = file(path) else { return Diagnostic(severity, DiagnosticCode(code), message, in: path, help: help) }
+        return Diagnostic(severity, DiagnosticCode(code), message, at: file.place(offset), help: help)
     }
 }

@@ -230,7 +230,7 @@ struct FactReader {
         findings.append(OutputCheck.missingAnchor(text, attribute.name.description, page))
     }
 
-    private mutating func report(_ code: String, _ message: String, _ page: PlannedPage) {
+    private mutating func report(_ code: DiagnosticCode, _ message: String, _ page: PlannedPage) {
         findings.append(Diagnostic(.error, code, message, in: page.page.source))
     }
 

@@ -43,9 +43,8 @@ public struct CSV: Sendable {
                     var parser = CSVParser(file, from: start, separator, DiagnosticLog())
                     while let row = parser.row() { if areHeadings(row.cells.map(\.text)) { return separator } }
                 }
-                /// No row of a CSV file has the headings that the file needs.
                 log.error(
-                    "records.csv-headings", "no row has the headings of the table, expected \(expected)", at: file.place(start),
+                    .recordsCSVHeadings, "no row has the headings of the table, expected \(expected)", at: file.place(start),
                     help: "write the headings in a row above the first row of values")
                 return nil
             }, areHeadings: areHeadings)
@@ -110,8 +109,7 @@ private enum CSVHeadings {
             if !isQuoted, [.comma, .semicolon, .tab].contains(byte), places[byte] == nil { places[byte] = start + index }
         }
         guard hasText else {
-            /// A CSV file holds nothing.
-            log.error("records.csv-empty", "the file is empty, expected a row of headings and rows of cells", at: file.place(0))
+            log.error(.recordsCSVEmpty, "the file is empty, expected a row of headings and rows of cells", at: file.place(0))
             return nil
         }
         if places[.tab] != nil { return .tab }
@@ -125,9 +123,8 @@ private enum CSVHeadings {
     }
 
     static func reportMixture(at place: Place, _ log: DiagnosticLog) {
-        /// Some cells of a CSV file are separated by commas and some by semicolons.
         log.error(
-            "records.csv-mixture", "commas and semicolons separate the headings, expected one of the two throughout the file", at: place,
+            .recordsCSVMixture, "commas and semicolons separate the headings, expected one of the two throughout the file", at: place,
             help: "write the same separator between all cells, and put text that contains it in quotes")
     }
 
@@ -154,31 +151,28 @@ private struct CSVLength {
         }
         if cells.count < headings.count, let other {
             log.error(
-                "records.csv-mixture",
+                .recordsCSVMixture,
                 "this row is separated by \(other.plural), the headings by \(separator.plural), expected one of the two throughout the file",
                 at: first.place, help: "write \(separator.written) between all cells of this row")
         } else if cells.count < headings.count {
             let count = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
             let missing = headings[cells.count...].map { "\"\($0.text)\"" }.joined(separator: ", ")
-            /// A row of a CSV file has fewer cells than there are headings.
             log.error(
-                "records.csv-few", "this row has \(count), expected \(headings.count), so \(missing) would be missing",
+                .recordsCSVFew, "this row has \(count), expected \(headings.count), so \(missing) would be missing",
                 at: first.place,
                 help: separator == .tab
                     ? "write a tab behind an empty cell too"
                     : "separate an empty cell too: \"\(separator.rawValue)\(separator.rawValue)\"")
         } else if let pair = decimalPair(cells) {
             let number = "\(cells[pair].text),\(cells[pair + 1].text)"
-            /// A number with a decimal comma stands without quotes in a comma-separated file.
             log.error(
-                "records.csv-decimal-comma",
+                .recordsCSVDecimalComma,
                 "this row has \(cells.count) cells, expected \(headings.count), since the decimal comma of \(number) separates cells here",
                 at: cells[pair].place,
                 help: "write \(cells[pair].text).\(cells[pair + 1].text) with a point, or put it in quotes: \"\(number)\"")
         } else {
-            /// A row of a CSV file has more cells than there are headings.
             log.error(
-                "records.csv-many", "this row has \(cells.count) cells, expected \(headings.count)", at: cells[headings.count].place,
+                .recordsCSVMany, "this row has \(cells.count) cells, expected \(headings.count)", at: cells[headings.count].place,
                 help: "put text that contains \(separator.written) in quotes, or remove what is too much")
         }
         return nil

@@ -73,9 +73,8 @@ struct CSVParser {
 
     /// Goes on at the end of the line, so that what is wrong in the next ones is told too.
     private mutating func unclosedCell(_ start: Int) -> CSV.Cell {
-        /// A quote in a CSV file opens a cell and nothing closes it.
         log.error(
-            "records.csv-quote", "this quote is not closed, expected a second one at the end of the cell", at: file.place(start),
+            .recordsCSVQuote, "this quote is not closed, expected a second one at the end of the cell", at: file.place(start),
             help: "write \" at the end of the cell, or remove this one")
         isBroken = true
         index = start
@@ -84,9 +83,8 @@ struct CSVParser {
     }
 
     private mutating func cellWithTail(_ start: Int) -> CSV.Cell {
-        /// Text follows the quote that closes a cell of a CSV file.
         log.error(
-            "records.csv-tail", "text follows the closing quote, expected the end of the cell", at: file.place(index),
+            .recordsCSVTail, "text follows the closing quote, expected the end of the cell", at: file.place(index),
             help: "write a quote inside a cell twice: \"\"")
         isBroken = true
         while index < bytes.count, !endsCell(bytes[index]) { index += 1 }
@@ -95,9 +93,8 @@ struct CSVParser {
 
     private mutating func cell(_ text: ArraySlice<UInt8>, at offset: Int) -> CSV.Cell {
         if let control = text.first(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") && !$0.isLineEnd }) {
-            /// A CSV file holds a character that is no text.
             log.error(
-                "records.csv-control",
+                .recordsCSVControl,
                 "this cell contains the control character U+00\(control < 16 ? "0" : "")\(String(control, radix: 16, uppercase: true)), expected text",
                 at: file.place(offset), help: "remove it, or save the table again as CSV")
             isBroken = true

@@ -106,9 +106,8 @@ struct DocumentBuilder: Sendable {
         let document = Document(file: file, entries: entries, texts: texts)
         for duplicate in duplicates.prefix(Self.reportedDuplicates) {
             let first = file.place(Int(entries[duplicate.first].offset))
-            /// A key stands twice in one map.
             log.error(
-                "records.duplicate-key",
+                .recordsDuplicateKey,
                 "\"\(cut(document.text(of: duplicate.second)))\" appears a second time, first \(first.asSeen(from: file))",
                 at: file.place(Int(entries[duplicate.second].offset)), help: "remove one of the two, or give it another name")
         }

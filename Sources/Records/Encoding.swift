@@ -65,9 +65,8 @@ extension SourceFile {
         if let mistake = Mistake.size(bytes.count) { return mistake }
         // A file in UTF-16 deserves a better message than its first byte.
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-            /// A file is not UTF-8 text.
             return Mistake(
-                "records.encoding", at: 0, "the file is encoded as UTF-16, expected UTF-8", help: "save it again with the encoding UTF-8")
+                .recordsEncoding, at: 0, "the file is encoded as UTF-16, expected UTF-8", help: "save it again with the encoding UTF-8")
         }
         return nil
     }
@@ -77,15 +76,13 @@ extension Mistake {
     /// Offsets are 32 bits wide.
     static func size(_ count: Int) -> Mistake? {
         guard count >= Int(Int32.max) else { return nil }
-        /// A file is too large to be read.
-        return Mistake("records.size", at: 0, "the file has more than 2 GB, expected less", help: "split it into several files")
+        return Mistake(.recordsSize, at: 0, "the file has more than 2 GB, expected less", help: "split it into several files")
     }
 
     static func encoding(_ byte: UInt8, at offset: Int) -> Mistake {
         let digits = String(byte, radix: 16, uppercase: true)
-        /// A file is not UTF-8 text.
         return Mistake(
-            "records.encoding", at: offset, "the text is not UTF-8 here (byte \(digits)), expected UTF-8",
+            .recordsEncoding, at: offset, "the text is not UTF-8 here (byte \(digits)), expected UTF-8",
             help: "save the file again with the encoding UTF-8")
     }
 }

@@ -51,7 +51,7 @@ public final class Fields {
         search = Search(next: node.index + 1)
         search.asked.reserveCapacity(8)
         guard node.kind == .map || (node.kind == .null && node.index == 0) else {
-            log.error("records.type", node.misfit("\(what) with its keys"), at: node.place)
+            log.error(.recordsType, node.misfit("\(what) with its keys"), at: node.place)
             return nil
         }
     }
@@ -67,9 +67,8 @@ public final class Fields {
     @usableFromInline
     func reportMissing(_ key: String, _ expected: String) {
         missing.append(Missing(key: key, expected: expected, report: log.diagnostics.count))
-        /// A key that must be there is not.
         log.error(
-            "records.missing", "\(what) has no \"\(key)\", expected \(expected)", at: node.place, help: "add \"\(key)\" with \(expected)")
+            .recordsMissing, "\(what) has no \"\(key)\", expected \(expected)", at: node.place, help: "add \"\(key)\" with \(expected)")
     }
 
     /// The value under a key that may be absent or null.
@@ -89,10 +88,9 @@ public final class Fields {
         isSettled = true
         for (name, key) in unread where !isSlipForMissing(name, key) {
             let help = nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
-            /// Settings or front matter hold a key that nothing reads.
             log.add(
                 Diagnostic(
-                    .error, "records.unknown-key", "unknown key \"\(cut(name))\" in \(what), expected \(choice(of: known))", at: key.place,
+                    .error, .recordsUnknownKey, "unknown key \"\(cut(name))\" in \(what), expected \(choice(of: known))", at: key.place,
                     help: help))
         }
     }
@@ -109,10 +107,9 @@ public final class Fields {
         // A longer list would hide the message.
         let choices = known.count <= 8 ? ", expected \(choice(of: known))" : ""
         reportSlips { [self] name, key in
-            /// A key of data written by hand is not read.
             log.add(
                 Diagnostic(
-                    .warning, "records.unread-key", "unknown key \"\(cut(name))\" in \(what)\(choices)", at: key.place,
+                    .warning, .recordsUnreadKey, "unknown key \"\(cut(name))\" in \(what)\(choices)", at: key.place,
                     help: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }))
         }
     }
@@ -126,10 +123,9 @@ public final class Fields {
                 continue
             }
             search.asked.removeAll { $0.key == meant }
-            /// A key of data that nothing reads looks like one that is absent.
             log.add(
                 Diagnostic(
-                    .error, "records.slip", "\"\(cut(name))\" is not read in \(what), and looks like a typo for \"\(meant)\"",
+                    .error, .recordsSlip, "\"\(cut(name))\" is not read in \(what), and looks like a typo for \"\(meant)\"",
                     at: key.place,
                     help: "did you mean \"\(meant)\"?"))
         }
@@ -167,7 +163,7 @@ public final class Fields {
         log.replace(
             slip.report,
             with: Diagnostic(
-                .error, "records.slip", "\"\(cut(name))\" is in \(what) where \"\(meant)\" is missing, expected \(slip.expected)",
+                .error, .recordsSlip, "\"\(cut(name))\" is in \(what) where \"\(meant)\" is missing, expected \(slip.expected)",
                 at: key.place,
                 help: "did you mean \"\(meant)\"?"))
         return true

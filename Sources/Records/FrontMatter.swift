@@ -18,9 +18,8 @@ public enum FrontMatter {
             }
             next = line.end
         }
-        /// The settings at the head of a page are not closed.
         log.error(
-            "front-matter.unclosed", "the settings that begin here are never closed, expected a second line ---", at: file.place(start),
+            .frontMatterUnclosed, "the settings that begin here are never closed, expected a second line ---", at: file.place(start),
             help: "add a line --- after the settings")
         return (nil, file.bytes.count)
     }

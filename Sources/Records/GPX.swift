@@ -87,9 +87,8 @@ final class GPXBuilder: XMLReceiver {
 
     func begin(_ name: String, _ attributes: [(name: String, value: String)], at offset: Int) -> Mistake? {
         if open.isEmpty, name != "gpx" {
-            /// A file with the ending .gpx holds something else.
             return Mistake(
-                "records.gpx", at: offset, "the file begins with <\(cut(name))>, expected <gpx>", help: "export the track as GPX again")
+                .recordsGPX, at: offset, "the file begins with <\(cut(name))>, expected <gpx>", help: "export the track as GPX again")
         }
         let element = open.last.map { Element(name, in: $0) } ?? .gpx
         switch element {
@@ -148,12 +147,11 @@ final class GPXBuilder: XMLReceiver {
     ) -> Double? {
         let expected = "expected degrees from -\(Int(limit)) to \(Int(limit))"
         guard let text = attributes.first(where: { $0.name == name })?.value else {
-            /// A point of a track does not say where it is.
-            log.error("records.gpx-point", "the point has no \(what) \"\(name)\", \(expected)", at: file.place(offset))
+            log.error(.recordsGPXPoint, "the point has no \(what) \"\(name)\", \(expected)", at: file.place(offset))
             return nil
         }
         guard let value = Double(text), value.magnitude <= limit else {
-            log.error("records.gpx-point", "the \(what) \"\(cut(text))\" is not a place on earth, \(expected)", at: file.place(offset))
+            log.error(.recordsGPXPoint, "the \(what) \"\(cut(text))\" is not a place on earth, \(expected)", at: file.place(offset))
             return nil
         }
         return value
@@ -165,9 +163,8 @@ final class GPXBuilder: XMLReceiver {
         if let time = Timestamp(iso: text) {
             point?.time = time
         } else {
-            /// The time of a point cannot be read.
             log.error(
-                "records.gpx-time", "\"\(cut(text))\" is not a time, expected one such as 2025-08-12T07:30:15Z", at: file.place(textOffset))
+                .recordsGPXTime, "\"\(cut(text))\" is not a time, expected one such as 2025-08-12T07:30:15Z", at: file.place(textOffset))
         }
     }
 

@@ -179,7 +179,7 @@ extension JSONParser {
 
     /// The file does not follow the rules of JSON (RFC 8259).
     private func mistake(_ offset: Int, _ message: String, help: String? = nil) -> Mistake {
-        Mistake("json.syntax", at: offset, message, help: help)
+        Mistake(.jsonSyntax, at: offset, message, help: help)
     }
 
     /// The character here, as a message shows it.

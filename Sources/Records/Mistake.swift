@@ -2,12 +2,12 @@ internal import Diagnostics
 
 /// What stops the reading of a file.
 struct Mistake: Error {
-    var code: String
+    var code: DiagnosticCode
     var offset: Int
     var message: String
     var help: String?
 
-    init(_ code: String, at offset: Int, _ message: String, help: String? = nil) {
+    init(_ code: DiagnosticCode, at offset: Int, _ message: String, help: String? = nil) {
         self.code = code
         self.offset = offset
         self.message = message

@@ -35,8 +35,7 @@ extension Reader {
     ) {
         self.init(expected()) { node, log in
             if let value = take(node) { return value }
-            /// A value is not of the kind, or not in the range, that belongs in its place.
-            log.error("records.type", node.misfit(expected()), at: node.place, help: cure(node))
+            log.error(.recordsType, node.misfit(expected()), at: node.place, help: cure(node))
             return nil
         }
     }
@@ -71,8 +70,7 @@ extension Reader where Output == String {
         Reader(choice(of: words)) { node, log in
             if let word = node.text, words.contains(word) { return word }
             let help = node.scalar.flatMap { nearest(to: $0, in: words) }.map { "did you mean \"\($0)\"?" }
-            /// A value is none of the words that are known in its place.
-            log.error("records.choice", node.misfit(choice(of: words)), at: node.place, help: help)
+            log.error(.recordsChoice, node.misfit(choice(of: words)), at: node.place, help: help)
             return nil
         }
     }
@@ -141,7 +139,7 @@ extension Reader {
     @usableFromInline
     static func reportNoList(_ node: Node, _ expected: String, _ log: DiagnosticLog) {
         let help = node.kind == .null ? nil : "put it in brackets: [ ]"
-        log.error("records.type", node.misfit(expected), at: node.place, help: help)
+        log.error(.recordsType, node.misfit(expected), at: node.place, help: help)
     }
 
     /// The elements of a list, to be read by whoever asks; what each of them is, is for messages only.

@@ -31,7 +31,7 @@ extension SourceFile {
         }
         guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
             throw Mistake(
-                "records.encoding", at: 0, "the file begins as UTF-16 and is not UTF-16 throughout, expected UTF-8",
+                .recordsEncoding, at: 0, "the file begins as UTF-16 and is not UTF-16 throughout, expected UTF-8",
                 help: "save it again with the encoding UTF-8")
         }
         return SourceFile(path: path, text: text)
@@ -212,8 +212,7 @@ private struct StringsParser {
     }
 
     private func mistake(_ offset: Int, _ message: String, help: String) -> Mistake {
-        /// The file does not follow the rules of `.strings` files.
-        Mistake("strings.syntax", at: offset, message, help: help)
+        Mistake(.stringsSyntax, at: offset, message, help: help)
     }
 }
 

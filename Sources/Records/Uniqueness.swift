@@ -22,9 +22,8 @@ public struct Uniqueness<Name: Hashable> {
             places[name] = place
             return true
         }
-        /// A name that may stand only once stands twice.
         log.error(
-            "records.duplicate", "the \(what) \"\(cut("\(name)"))\" appears a second time, first \(first.asSeen(from: place.file))",
+            .recordsDuplicate, "the \(what) \"\(cut("\(name)"))\" appears a second time, first \(first.asSeen(from: place.file))",
             at: place, help: "remove one of the two, or give it another \(what)")
         return false
     }

@@ -73,8 +73,7 @@ struct XMLEvents {
             case XML_ERROR_MISPLACED_XML_PI: ("<?xml …?> is here, expected only at the very beginning", "remove everything before it")
             default: ("the XML is broken here", "write < as &lt; and & as &amp; where they are text, and put attributes in quotes")
             }
-        /// A file is not well-formed XML.
-        return Mistake("records.xml", at: min(offset, file.bytes.count), message, help: help)
+        return Mistake(.recordsXML, at: min(offset, file.bytes.count), message, help: help)
     }
 }
 
@@ -104,10 +103,9 @@ private final class XMLSession {
         guard mistake == nil, let name = unsafe name else { return }
         depth += 1
         if depth > XMLEvents.maximumDepth {
-            /// The elements of a file are nested deeper than any data are.
             stop(
                 Mistake(
-                    "records.xml-depth", at: offset, "more than \(XMLEvents.maximumDepth) elements lie in each other here, expected fewer"))
+                    .recordsXMLDepth, at: offset, "more than \(XMLEvents.maximumDepth) elements lie in each other here, expected fewer"))
             return
         }
         var pairs: [(name: String, value: String)] = []
@@ -134,10 +132,9 @@ private final class XMLSession {
     }
 
     func refuseEntity() {
-        /// A file declares entities, which can be made to fill any memory.
         stop(
             Mistake(
-                "records.xml-entity", at: offset, "the file declares an entity here, and files with entities are not read",
+                .recordsXMLEntity, at: offset, "the file declares an entity here, and files with entities are not read",
                 help: "remove the lines between <!DOCTYPE and ]>"))
     }
 

@@ -125,46 +125,42 @@ private struct YAMLParser {
 
 extension YAMLParser {
     private func tag(_ event: YAMLEvent) -> Mistake {
-        /// A value has a tag such as `!!str`.
         Mistake(
-            "yaml.tag", at: event.offset, "this value begins with the tag sign !, and tags are not supported",
+            .yamlTag, at: event.offset, "this value begins with the tag sign !, and tags are not supported",
             help: "remove it, or put the text in quotes")
     }
 
     private func secondDocument(_ event: YAMLEvent) -> Mistake {
-        /// A file holds more than one YAML document.
         Mistake(
-            "yaml.documents", at: event.offset, "a line --- begins a second document, expected one in a file",
+            .yamlDocuments, at: event.offset, "a line --- begins a second document, expected one in a file",
             help: "remove the line, or use two files")
     }
 
     private func emptyKey(_ offset: Int) -> Mistake {
-        /// A key is empty, or is no text.
         Mistake(
-            "yaml.key", at: offset, "there is no key before this colon, expected \"key: value\"", help: "write a key before the colon")
+            .yamlKey, at: offset, "there is no key before this colon, expected \"key: value\"", help: "write a key before the colon")
     }
 
     private func keyIsNoText(_ event: YAMLEvent) -> Mistake {
         Mistake(
-            "yaml.key", at: event.offset, "a key begins like a list, a group of keys or an alias, expected text",
+            .yamlKey, at: event.offset, "a key begins like a list, a group of keys or an alias, expected text",
             help: "put the key in quotes")
     }
 
     private func tooDeep(_ event: YAMLEvent) -> Mistake {
         Mistake(
-            "yaml.syntax", at: event.offset, "values are nested more than \(DocumentBuilder.maximumDepth) levels deep, expected fewer")
+            .yamlSyntax, at: event.offset, "values are nested more than \(DocumentBuilder.maximumDepth) levels deep, expected fewer")
     }
 
     private func unknownAlias(_ name: String, _ event: YAMLEvent) -> Mistake {
-        /// An alias refers to nothing, or repeats too much.
         Mistake(
-            "yaml.aliases", at: event.offset, "*\(cut(name)) refers to nothing, expected &\(cut(name)) before a value above",
+            .yamlAliases, at: event.offset, "*\(cut(name)) refers to nothing, expected &\(cut(name)) before a value above",
             help: nearest(to: name, in: anchors.keys.sorted()).map { "did you mean *\($0)?" } ?? "put text that begins with * in quotes")
     }
 
     private func tooManyRepeats(_ event: YAMLEvent) -> Mistake {
         Mistake(
-            "yaml.aliases", at: event.offset, "aliases repeat more than \(Self.maximumRepeats) values, expected fewer",
+            .yamlAliases, at: event.offset, "aliases repeat more than \(Self.maximumRepeats) values, expected fewer",
             help: "write the values out, or repeat less")
     }
 }

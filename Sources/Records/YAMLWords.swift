@@ -15,8 +15,7 @@ enum YAMLWords {
 
     static func mistake(_ problem: String, _ context: String, at offset: Int) -> Mistake {
         let (message, help) = words(problem, context)
-        /// The file does not follow the rules of YAML.
-        return Mistake("yaml.syntax", at: offset, message, help: help)
+        return Mistake(.yamlSyntax, at: offset, message, help: help)
     }
 
     private static func words(_ problem: String, _ context: String) -> (String, String?) {

@@ -2,26 +2,26 @@ import Diagnostics
 
 /// A command line that makes sense.
 struct Arguments {
-    var command: Command
-    var operands: [String] = []
-    var values: [Option: String] = [:]
-    var switches: Set<Option> = []
+    let command: Subcommand
+    private(set) var operands: [String] = []
+    /// By the name of the option; empty for a switch.
+    private var values: [String: String] = [:]
 
-    /// Reads what stands behind the program's name.
-    init(_ words: [String]) throws(UsageError) {
-        guard let first = words.first else {
-            command = .help
-            return
-        }
-        guard let command = Command(rawValue: first) else {
-            let kind = first.hasPrefix("-") ? "option" : "command"
-            let names = Command.allCases.map(\.rawValue) + (first.hasPrefix("-") ? ["--help", "--version"] : [])
+    /// Reads a command line by the declaration of its subcommand.
+    ///
+    /// - Parameters:
+    ///   - first: the word after the program's name.
+    ///   - rest: the words after it.
+    init(_ first: String, _ rest: ArraySlice<String>) throws(UsageError) {
+        guard let command = Subcommand.named(first) else {
+            let isOption = first.hasPrefix("-")
+            let names = Subcommand.all.map(\.name) + (isOption ? Option.general.map(\.name) : [])
             throw UsageError(
-                "there is no \(kind) \"\(first)\"", nearest: nearest(to: first, in: names),
+                "there is no \(isOption ? "option" : "command") \"\(first)\"", nearest: nearest(to: first, in: names),
                 else: "\"sitegen help\" lists the commands")
         }
         self.command = command
-        var rest = words.dropFirst()
+        var rest = rest
         while let word = rest.popFirst() {
             if word == "--" {
                 operands += rest
@@ -32,31 +32,46 @@ struct Arguments {
                 operands.append(word)
             }
         }
-        guard operands.count <= command.mostOperands else {
-            throw UsageError("\"\(operands[command.mostOperands])\" is one word too many for \(command.rawValue)", else: usage)
+        try checkOperands()
+    }
+
+    /// The value of an option; nil where it is not given.
+    subscript(_ option: Option) -> String? { values[option.name] }
+
+    /// Whether a switch is given.
+    func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+    private var usage: String { "usage: sitegen \(command.usage)" }
+
+    private func checkOperands() throws(UsageError) {
+        guard operands.count <= command.operands.count else {
+            throw UsageError("\"\(operands[command.operands.count])\" is one word too many for \(command.name)", else: usage)
+        }
+        let required = command.operands.filter { !$0.isOptional }
+        guard operands.count >= required.count else {
+            throw UsageError(
+                "\(command.name) needs \(required.map(\.summary).joined(separator: " and "))",
+                else: ([usage] + command.options.map { "[\($0.usage)]" }).joined(separator: " "))
         }
     }
 
-    private var usage: String { "usage: sitegen \(command.rawValue) \(command.operands)" }
-
     private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let option = Option(rawValue: parts[0]), command.options.contains(option) else {
-            let names = command.options.map(\.rawValue)
+        guard let option = command.options.first(where: { $0.matches(parts[0]) }) else {
             throw UsageError(
-                "unknown option \"\(parts[0])\" for \(command.rawValue)", nearest: nearest(to: parts[0], in: names),
-                else: "\"sitegen help \(command.rawValue)\" lists its options")
+                "unknown option \"\(parts[0])\" for \(command.name)", nearest: nearest(to: parts[0], in: command.options.map(\.name)),
+                else: "\"sitegen help \(command.name)\" lists its options")
         }
-        guard let placeholder = option.value else {
-            guard parts.count == 1 else { throw UsageError("\(option.rawValue) does not take a value", else: usage) }
-            switches.insert(option)
+        guard option.value != nil else {
+            guard parts.count == 1 else { throw UsageError("\(option.name) does not take a value", else: usage) }
+            values[option.name] = ""
             return
         }
         let value = parts.count == 2 ? parts[1] : rest.popFirst()
         guard let value, !value.isEmpty, parts.count == 2 || !value.hasPrefix("--") else {
-            throw UsageError("\(option.rawValue) needs a value: \(option.rawValue) \(placeholder)", else: usage)
+            throw UsageError("\(option.name) needs a value: \(option.usage)", else: usage)
         }
-        values[option] = value
+        values[option.name] = value
     }
 }
 

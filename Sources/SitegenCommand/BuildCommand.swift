@@ -5,40 +5,54 @@ import Languages
 import Publishing
 import Synchronization
 
+extension Subcommand {
+    static let build = Subcommand(
+        name: "build",
+        operands: [.site],
+        summary: "build a site, and write the files that changed",
+        description: """
+            Reads the data of a site, checks them, renders every page that may have changed, and writes the files whose content is new. \
+            If anything is wrong, it reports every error and writes nothing.
+            """,
+        examples: ["sitegen build", "sitegen build my-site --output /srv/www --base-url https://example.org/"],
+        options: [
+            .output, .privateOutput, .templates, .baseURL, .jobs, .strict, .all, .json, .quiet, .now, .timings, .verify,
+        ],
+        run: SitegenCommand.build)
+}
+
+extension Option {
+    static let output = Option("--output", "DIR", .folder, "write public pages to DIR (default: SITE/public)")
+    static let privateOutput = Option("--private-output", "DIR", .folder, "write private pages to DIR (default: SITE/private)")
+    static let verify = Option("--verify", "compare the output with a clean build; write nothing")
+}
+
 extension SitegenCommand {
     func build(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let options = try options(arguments)
         return watched(arguments) { onlookers in
             let builder = builder(options, onlookers)
-            let isTrial = arguments.switches.contains(.verify)
+            let isTrial = arguments.has(.verify)
             return (isTrial ? builder.verify(ended: ended(onlookers)) : builder.build(ended: ended(onlookers)), nil)
         }
     }
 
-    func check(_ arguments: Arguments) throws(UsageError) -> ExitCode {
-        let options = try options(arguments)
-        return watched(arguments) { onlookers in
-            let outcome = builder(options, onlookers).check(ended: ended(onlookers))
-            return (outcome, LanguageCoverage(outcome.pages, locales: outcome.locales))
-        }
-    }
-
-    private func builder(_ options: BuildOptions, _ onlookers: Onlookers) -> Builder {
+    func builder(_ options: BuildOptions, _ onlookers: Onlookers) -> Builder {
         let disk = RealDisk { Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n") }
         return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), onlookers)
     }
 
-    private func ended(_ onlookers: Onlookers) -> (String) -> Void {
+    func ended(_ onlookers: Onlookers) -> (String) -> Void {
         { phase in onlookers.timings?.end(phase) }
     }
 
     /// Runs a build or a check with its clock and, where somebody looks on, its progress bar; then says what it came to.
-    private func watched(_ arguments: Arguments, _ work: (Onlookers) -> (BuildOutcome, LanguageCoverage?)) -> ExitCode {
+    func watched(_ arguments: Arguments, _ work: (Onlookers) -> (BuildOutcome, LanguageCoverage?)) -> ExitCode {
         let clock = ContinuousClock()
         let start = clock.now
         let now: @Sendable () -> Duration = { start.duration(to: clock.now) }
-        let progress = arguments.switches.isDisjoint(with: [.json, .quiet]) ? terminal.progress(now) : nil
-        let timings = arguments.switches.contains(.timings) ? Timings(now: now) : nil
+        let progress = !arguments.has(.json) && !arguments.has(.quiet) ? terminal.progress(now) : nil
+        let timings = arguments.has(.timings) ? Timings(now: now) : nil
         var onlookers = Onlookers(timings: timings)
         if let progress { onlookers.progress = { progress.report($0, $1, $2) } }
         let (outcome, coverage) = work(onlookers)
@@ -53,11 +67,11 @@ extension SitegenCommand {
 
     /// Diagnostics to people, the count to whoever asked.
     private func report(_ summary: Summary, _ arguments: Arguments) {
-        if arguments.switches.contains(.json) { return terminal.result(summary.json) }
-        let isQuiet = arguments.switches.contains(.quiet)
+        if arguments.has(.json) { return terminal.result(summary.json) }
+        let isQuiet = arguments.has(.quiet)
         if let timings = summary.timings { terminal.say(timings.text) }
         let listing = Listing(
-            summary.outcome.diagnostics.filter { $0.severity == .error || !isQuiet }, isWhole: arguments.switches.contains(.all))
+            summary.outcome.diagnostics.filter { $0.severity == .error || !isQuiet }, isWhole: arguments.has(.all))
         terminal.say(listing.shown)
         terminal.say(listing.remainder)
         if !isQuiet { terminal.result(summary.languages + summary.line) }
@@ -65,30 +79,32 @@ extension SitegenCommand {
 
     func exitCode(_ diagnostics: [Diagnostic]) -> ExitCode {
         let errors = diagnostics.filter { $0.severity == .error }
-        if errors.contains(where: { $0.code.hasPrefix("disk.") }) { return .failedDisk }
+        if errors.contains(where: \.code.isDisk) { return .failedDisk }
         return errors.isEmpty ? .done : .wrongSite
     }
 
     /// What the command line says of a build.
     func options(_ arguments: Arguments) throws(UsageError) -> BuildOptions {
         let root = siteFolder(arguments)
-        let baseURL = arguments.values[.baseURL]
+        let baseURL = arguments[.baseURL]
         let normalized = baseURL.flatMap(Settings.normalized(baseURL:))
         if let baseURL, normalized == nil {
             throw UsageError("\"\(baseURL)\" is not a base URL", else: "write it as https://example.org/")
         }
         var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-        if let text = arguments.values[.jobs] {
-            guard let number = Int(text), (1...1024).contains(number) else {
-                throw UsageError("\"\(text)\" is not a number of threads, expected 1 to 1024", else: "leave it out to use every core")
+        if let text = arguments[.jobs] {
+            guard let number = Int(text), Option.threads.contains(number) else {
+                let (least, most) = (Option.threads.lowerBound, Option.threads.upperBound)
+                throw UsageError(
+                    "\"\(text)\" is not a number of threads, expected \(least) to \(most)", else: "leave it out to use every core")
             }
             jobs = number
         }
         var options = BuildOptions(
-            root: root, output: arguments.values[.output].map(withoutSlash),
-            privateOutput: arguments.values[.privateOutput].map(withoutSlash),
-            templates: arguments.values[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
-            isStrict: arguments.switches.contains(.strict), today: try today(arguments))
+            root: root, output: arguments[.output].map(withoutSlash),
+            privateOutput: arguments[.privateOutput].map(withoutSlash),
+            templates: arguments[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
+            isStrict: arguments.has(.strict), today: try today(arguments))
         options.program = Self.identity
         options.started = Self.now
         return options
@@ -125,7 +141,7 @@ extension SitegenCommand {
 
     /// The only place where the clock enters: `--now`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org), else today in UTC.
     private func today(_ arguments: Arguments) throws(UsageError) -> CalendarDate {
-        if let text = arguments.values[.now] {
+        if let text = arguments[.now] {
             guard let date = CalendarDate(iso: text) else {
                 throw UsageError("\"\(text)\" is not a date", else: "write it as 2026-05-31")
             }

@@ -5,13 +5,27 @@ import Languages
 import Pages
 import Publishing
 
+extension Subcommand {
+    static let list = Subcommand(
+        name: "list",
+        operands: [.site],
+        summary: "list every page with its address and title",
+        description: """
+            Prints the pages of a site in the order of the site, without rendering them. As JSON, each page also has its id, source and \
+            kind.
+            """,
+        examples: ["sitegen list my-site --json"],
+        options: [.json, .templates, .baseURL, .now],
+        run: SitegenCommand.list)
+}
+
 extension SitegenCommand {
     /// Every page, in the order of the plan.
     func list(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let outcome = Builder(try options(arguments), domains: Domains.all, disk: RealDisk()).list()
         terminal.say(outcome.diagnostics.filter { $0.severity == .error })
         var output = ByteBuffer()
-        if arguments.switches.contains(.json) {
+        if arguments.has(.json) {
             output.append("[")
             for (number, page) in outcome.pages.enumerated() {
                 output.append(number == 0 ? "\n" : ",\n")

@@ -24,12 +24,12 @@ struct Listing {
         for kind in kinds {
             let more = counts[kind, default: 0] - Self.most
             guard more > 0 else { continue }
-            remainder += "\(counted(more, "more \(kind.severity.rawValue)")) [\(kind.code)], shown with \(Option.all.rawValue)\n"
+            remainder += "\(counted(more, "more \(kind.severity.rawValue)")) [\(kind.code)], shown with \(Option.all.name)\n"
         }
     }
 
     private struct Kind: Hashable {
-        var code: String
+        var code: DiagnosticCode
         var severity: Severity
     }
 }

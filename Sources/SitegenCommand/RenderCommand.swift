@@ -6,16 +6,33 @@ import Publishing
 import Records
 import Templating
 
+extension Subcommand {
+    static let render = Subcommand(
+        name: "render",
+        operands: [
+            Operand(name: "TEMPLATE", kind: .file, summary: "a template"), Operand(name: "DATA.json", kind: .file, summary: "its data"),
+        ],
+        summary: "render one Mustache template with JSON data",
+        description: """
+            Prints what a template makes of its data, as the Mustache specification says. It needs no site, and a name that the data \
+            lack is no error.
+            """,
+        examples: ["sitegen render card.mustache data.json --partials partials"],
+        options: [.partials],
+        run: SitegenCommand.render)
+}
+
+extension Option {
+    static let partials = Option("--partials", "DIR", .folder, "look for partials in DIR, by file name")
+}
+
 extension SitegenCommand {
     /// One Mustache template with JSON data, as lenient as the specification says.
     func render(_ arguments: Arguments) throws(UsageError) -> ExitCode {
-        guard arguments.operands.count == 2 else {
-            throw UsageError("render needs a template and its data", else: "usage: sitegen render TEMPLATE DATA.json [--partials DIR]")
-        }
         let log = DiagnosticLog()
         var output: [UInt8] = []
         if let template = file(arguments.operands[0], log), let data = file(arguments.operands[1], log) {
-            let partials = arguments.values[.partials].map { self.partials($0, log) } ?? []
+            let partials = arguments[.partials].map { self.partials($0, log) } ?? []
             let library = TemplateLibrary(partials: partials, log: log)
             let parsed = Template(template, log: log)
             if let document = Document.json(data, log: log), let program = library.lenientProgram(parsed, log: log), !log.hasErrors {
@@ -36,7 +53,7 @@ extension SitegenCommand {
         do throws(DiskError) {
             return SourceFile(path: path, bytes: try RealDisk().read(String(parts.last ?? ""), below: folder, limit: 1_000_000_000))
         } catch {
-            log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: path))
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path))
             return nil
         }
     }
@@ -46,7 +63,7 @@ extension SitegenCommand {
         var partials: [(name: String, file: SourceFile)] = []
         let handle = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard handle >= 0 else {
-            log.add(Diagnostic(.error, "disk.read", "reading failed: \(unsafe String(cString: strerror(errno)))", in: folder))
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(unsafe String(cString: strerror(errno)))", in: folder))
             return []
         }
         close(handle)
@@ -59,7 +76,7 @@ extension SitegenCommand {
                 }
             }
         } catch {
-            log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: folder))
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: folder))
         }
         return partials
     }

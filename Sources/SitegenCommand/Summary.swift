@@ -70,7 +70,7 @@ struct Summary {
         let position = diagnostic.place?.position
         output.append(",\"line\":\(position.map { String($0.line) } ?? "null"),\"column\":\(position.map { String($0.column) } ?? "null")")
         output.append(",\"severity\":\"\(diagnostic.severity.rawValue)\",\"code\":")
-        output.append(json: diagnostic.code)
+        output.append(json: diagnostic.code.name)
         output.append(",\"message\":")
         output.append(json: diagnostic.message)
         output.append(",\"help\":")

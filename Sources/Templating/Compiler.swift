@@ -37,18 +37,18 @@ final class Compiler {
         let unit = Unit(template: root, scope: site?.scope ?? .empty, indentation: Indentation(isRuntime: site != nil))
         guard setIn(unit) else { return nil }
         checkEnd(of: root, start, isWhole: site == nil)
-        output.append(Operation(kind: site == nil ? .stop : .back))
+        output.append(.end)
         while let key = unwritten.popLast(), let routine = routines[key] {
             state = key.state
-            output.patch(routine)
+            output.begin(routine)
             _ = setIn(Unit(template: routine.template, scope: routine.scope, indentation: Indentation(isRuntime: true)))
             checkEnd(of: routine.template, key.state, isWhole: false)
-            output.append(Operation(kind: .back))
+            output.append(.end)
         }
-        if output.operations.count > Self.longestProgram {
+        if output.steps.count > Self.longestProgram {
             // Templates include each other so often that the page would never end.
             fail(
-                "template.recursion", "the templates that \"\(root.name)\" includes are too many", at: root.template.file.place(0),
+                .templateRecursion, "the templates that \"\(root.name)\" includes are too many", at: root.template.file.place(0),
                 help: nil)
         }
         guard !hasFailed else { return nil }
@@ -58,7 +58,7 @@ final class Compiler {
     }
 
     /// Reports an error, once however often the same tag is set in.
-    func fail(_ code: String, _ message: String, at place: Place, help: String?) {
+    func fail(_ code: DiagnosticCode, _ message: String, at place: Place, help: String?) {
         hasFailed = true
         let isKnown = log.diagnostics.contains { other in
             other.code == code && other.place?.offset == place.offset && other.path == place.file.path && other.message == message
@@ -72,7 +72,7 @@ final class Compiler {
         let expected = isWhole ? "between tags" : "where it began, \(start.description)"
         // A tag, a comment or a quote of the template stays open.
         fail(
-            "template.context", "the template ends \(state.description), expected to end \(expected)",
+            .templateContext, "the template ends \(state.description), expected to end \(expected)",
             at: file.place(max(0, file.bytes.count - 1)), help: nil)
     }
 }
@@ -106,7 +106,7 @@ private struct RoutineKey: Hashable {
     var state: HTMLState
 }
 
-/// A template that is called, and the steps that call it.
+/// A template that is called, and the call sites that wait for its first step.
 final class Routine {
     let template: NamedTemplate
     let scope: BlockScope
@@ -147,12 +147,11 @@ extension Compiler {
         guard let template = setting.library.partial(name.text, setting.output) else {
             guard setting.isStrict else { return }
             let help = nearest(to: name.text, in: setting.library.names).map { "did you mean \"\($0)\"?" }
-            // A partial or a parent names a template that no file holds.
-            return fail("template.unknown-partial", "there is no template \"\(name.text)\"", at: tag.place, help: help)
+            return fail(.templateUnknownPartial, "there is no template \"\(name.text)\"", at: tag.place, help: help)
         }
         let key = (template: ObjectIdentifier(template.template), scope: ObjectIdentifier(scope))
         let isOpen = open.contains { $0 == key }
-        if isOpen || open.count >= Self.deepestInlining || output.operations.count > Self.longestInlining {
+        if isOpen || open.count >= Self.deepestInlining || output.steps.count > Self.longestInlining {
             call(template, tag, scope, indentation)
         } else {
             _ = setIn(Unit(template: template, scope: scope, indentation: indentation))
@@ -169,7 +168,7 @@ extension Compiler {
     }
 
     private func call(_ template: NamedTemplate, _ tag: TagPlace, _ scope: BlockScope, _ indentation: Indentation) {
-        guard output.operations.count <= Self.longestProgram else { return }
+        guard output.steps.count <= Self.longestProgram else { return }
         templatesUsed.insert(template.name)
         let key = RoutineKey(template: ObjectIdentifier(template.template), scope: ObjectIdentifier(scope), state: state)
         let routine: Routine

@@ -9,8 +9,7 @@ extension Compiler {
         guard let words = messages.words(for: key) else {
             let help = nearest(to: key, in: messages.keys).map { "did you mean \"t.\($0)\"?" }
             let cure = help ?? "add it to locales/\(messages.locale.tag).yaml"
-            // template.unknown-message: A template names a message that no catalogue has.
-            return fail("template.unknown-message", "there is no message \"\(key)\"", at: place, help: cure)
+            return fail(.templateUnknownMessage, "there is no message \"\(key)\"", at: place, help: cure)
         }
         guard let style = style(of: name, raw: raw, unit) else { return }
         messagesUsed.insert(key)
@@ -39,14 +38,14 @@ extension Compiler {
                 buffer.append(text, style: site.style)
                 emit(buffer.bytes)
             case .placeholder(let name):
-                output.append(.value, name.split(separator: ".").map(String.init), site.tag(name), style: site.style)
+                output.append(.value(output.lookup(name.split(separator: ".").map(String.init), site.tag(name)), site.style))
                 state.passData()
             }
         }
     }
 
     private func set(_ forms: [PluralCategory: [Message.Piece]], _ site: MessageSite) {
-        let step = output.append(.plural, ["count"], site.tag("count"))
+        let step = output.append(.plural(output.lookup(["count"], site.tag("count")), branches: 0))
         let before = state
         var after: HTMLState?
         var steps: [PluralCategory: Int32] = [:]
@@ -57,13 +56,12 @@ extension Compiler {
             state = before
             set(pieces, site)
             after = after?.joined(with: state) ?? state
-            jumps.append(output.operations.count)
-            output.append(Operation(kind: .jump))
+            jumps.append(output.append(.jump(to: 0)))
         }
         state = after ?? before
         let end = output.label()
         for jump in jumps { output.setTarget(of: jump, to: end) }
-        output.append(PluralBranches(steps: steps, other: steps[.other] ?? Int32(end), language: site.language), for: step)
+        output.setBranches(of: step, to: PluralBranches(steps: steps, other: steps[.other] ?? Int32(end), language: site.language))
     }
 }
 

@@ -28,14 +28,14 @@ extension Compiler {
         switch state.place {
         case .refused(let why, let help):
             // What data would do at this place cannot be foreseen.
-            fail("template.context", why, at: unit.file.place(name.offset), help: help)
+            fail(.templateContext, why, at: unit.file.place(name.offset), help: help)
             return nil
         case .allowed(let style):
             guard raw else { return style }
             if state.phase == .text { return .raw }
             // Unescaped data could end the attribute, title or comment that it stands in.
             fail(
-                "template.context", "unescaped data cannot be placed \(state.description)", at: unit.file.place(name.offset),
+                .templateContext, "unescaped data cannot be placed \(state.description)", at: unit.file.place(name.offset),
                 help: "write \"{{\(name.text)}}\"")
             return nil
         }
@@ -48,12 +48,12 @@ extension Compiler {
         guard state.takeDataAsScheme() else { return }
         // Data before a colon would choose the scheme of the address: `{{x}}:alert(1)`.
         fail(
-            "template.context", "data cannot be the scheme of an address", at: unit.file.place(range.lowerBound),
+            .templateContext, "data cannot be the scheme of an address", at: unit.file.place(range.lowerBound),
             help: "write the scheme in the template, or put the whole address into one value")
     }
 
     private func lineStart(_ whiteSpace: Range<Int>, _ unit: Unit) {
-        if unit.indentation.isRuntime { output.append(Operation(kind: .indent)) }
+        if unit.indentation.isRuntime { output.append(.indent) }
         emit(unit.indentation.bytes + unit.stripped(whiteSpace))
     }
 
@@ -62,7 +62,7 @@ extension Compiler {
             return message(String(name.text.dropFirst(2)), name, raw: raw, messages, unit)
         }
         guard let style = style(of: name, raw: raw, unit) else { return }
-        output.append(.value, name.parts, TagPlace(file: unit.file, offset: name.offset, name: name.text), style: style)
+        output.append(.value(output.lookup(name.parts, TagPlace(file: unit.file, offset: name.offset, name: name.text)), style))
         state.passData()
     }
 
@@ -70,20 +70,20 @@ extension Compiler {
         let tag = TagPlace(file: unit.file, offset: name.offset, name: name.text)
         if setting.messages != nil, name.text.hasPrefix("t.") {
             // Messages are always there: a section over one decides nothing.
-            return fail("template.context", "\"\(name.text)\" is a message, and a section needs a value", at: tag.place, help: nil)
+            return fail(.templateContext, "\"\(name.text)\" is a message, and a section needs a value", at: tag.place, help: nil)
         }
         let before = state
-        let step = output.append(inverted ? .inverted : .section, name.parts, tag)
-        let start = output.label()
+        let lookup = output.lookup(name.parts, tag)
+        let step = output.append(inverted ? .inverted(lookup, next: 0) : .section(lookup, next: 0))
         compile(body, unit)
-        if !inverted { output.append(Operation(kind: .sectionEnd, a: Int32(start))) }
+        if !inverted { output.append(.end) }
         output.setTarget(of: step, to: output.label())
         if let joined = before.joined(with: state) {
             state = joined
         } else {
             // With and without the section, the text after it would mean different things.
             fail(
-                "template.context",
+                .templateContext,
                 "the section \"\(name.text)\" begins \(before.description) and ends \(state.description), expected to end where it began",
                 at: tag.place, help: "close in the section what is opened in it")
         }

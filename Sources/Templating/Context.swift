@@ -56,8 +56,8 @@ private struct Group: ~Copyable {
     fileprivate var row: Int
     /// Where there is no view.
     private let fields: [Record.Field]
-    /// The number of the view's names; negative where there is no view.
-    private let number: Int
+    /// The number of the view's names; nil where there is no view.
+    private let number: Int?
     private let outer: Context?
 
     init(_ record: borrowing Record, _ isPrefixed: Bool, in outer: Context?) {
@@ -65,7 +65,7 @@ private struct Group: ~Copyable {
         case .view(let view, let row):
             number = isPrefixed ? view.prefixedNumber : view.namesNumber
             (self.view, self.row, fields) = (view, Int(row), [])
-        case .fields(let fields): (view, row, self.fields, number) = (nil, 0, fields, -1)
+        case .fields(let fields): (view, row, self.fields, number) = (nil, 0, fields, nil)
         }
         self.outer = outer
     }
@@ -78,14 +78,14 @@ private struct Group: ~Copyable {
 
     /// Written as calls of methods of what is there: only so nothing is counted.
     borrowing func search(_ name: Int, _ count: Int, _ used: inout Int, _ places: inout NamePlaces) -> Value? {
-        if number >= 0 {
-            let place = places.place(of: name, number, view?.names)
-            if place >= 0 { return view?.value(at: place, row: row) }
-            if place != NamePlaces.nowhere {
-                let position = NamePlaces.prefixed - place
-                guard count > 1, position >= 0 else { return .record(record) }
+        if let number {
+            switch places.place(of: name, number, view?.names) {
+            case .position(let position): return view?.value(at: Int(position), row: row)
+            case .prefix(let next):
+                guard count > 1, let next else { return .record(record) }
                 used = 2
-                return view?.value(at: position, row: row)
+                return view?.value(at: Int(next), row: row)
+            case .nowhere: break
             }
         } else if let value = places.field(name, fields) {
             return value

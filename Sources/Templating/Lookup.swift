@@ -5,43 +5,43 @@ extension Renderer {
     /// The value that a step names; nil where no context knows the name, which is reported where data are checked.
     ///
     /// - Parameter current: what `{{.}}` stands for, where that is not the innermost group.
-    mutating func find(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value?) -> Value? {
-        let count = Int(operation.b)
+    mutating func find(_ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?) -> Value? {
+        let count = Int(lookup.partCount)
         guard count > 0 else { return current ?? context.map { .record($0.record) } }
         var used = 1
-        guard let value = context?.search(Int(operation.a), count, &used, &places) else {
-            return unknown(operation, program, part: 0, in: nil, context)
+        guard let value = context?.search(Int(lookup.firstPart), count, &used, &places) else {
+            return unknown(lookup, program, part: 0, in: nil, context)
         }
-        return used == count ? value : part(used, of: value, operation, program, context)
+        return used == count ? value : part(used, of: value, lookup, program, context)
     }
 
     /// What the parts of a dotted name after the first ones lead to.
-    private mutating func part(_ part: Int, of value: Value, _ operation: Operation, _ program: Program, _ context: Context?)
+    private mutating func part(_ part: Int, of value: Value, _ lookup: Lookup, _ program: Program, _ context: Context?)
         -> Value?
     {
         switch value {
         case .none: return Value.none
         case .record(let record):
-            guard let field = self.field(Int(operation.a) + part, of: record) else {
-                return unknown(operation, program, part: part, in: value, context)
+            guard let field = self.field(Int(lookup.firstPart) + part, of: record) else {
+                return unknown(lookup, program, part: part, in: value, context)
             }
-            return part + 1 == Int(operation.b) ? field : self.part(part + 1, of: field, operation, program, context)
-        default: return unknown(operation, program, part: part, in: value, context)
+            return part + 1 == Int(lookup.partCount) ? field : self.part(part + 1, of: field, lookup, program, context)
+        default: return unknown(lookup, program, part: part, in: value, context)
         }
     }
 
     private mutating func field(_ name: Int, of record: borrowing Record) -> Value? {
         switch record.content {
         case .view(let view, let row):
-            let place = places.place(of: name, view.namesNumber, view.names)
-            return place < 0 ? nil : view.value(at: place, row: Int(row))
+            guard case .position(let position) = places.place(of: name, view.namesNumber, view.names) else { return nil }
+            return view.value(at: Int(position), row: Int(row))
         case .fields(let fields): return places.field(name, fields)
         }
     }
 
     @inline(never)
-    private mutating func unknown(_ operation: Operation, _ program: Program, part: Int, in owner: Value?, _ context: Context?) -> Value? {
-        if program.setting.isStrict { reportUnknown(operation, program, part: part, in: owner, context) }
+    private mutating func unknown(_ lookup: Lookup, _ program: Program, part: Int, in owner: Value?, _ context: Context?) -> Value? {
+        if program.setting.isStrict { reportUnknown(lookup, program, part: part, in: owner, context) }
         return nil
     }
 }

@@ -1,31 +1,35 @@
 import Pages
 
+/// Where the views of a type have a name.
+enum NamePlace: Sendable {
+    case nowhere
+    /// At a position of their names.
+    case position(Int16)
+    /// The name is what stands before theirs; the part of the dotted name after it is at the position, if it is one of theirs.
+    case prefix(next: Int16?)
+}
+
 /// Where the names of programs were found, so that a lookup costs one comparison or none.
 ///
 /// Each part of each dotted name counts for itself, and is known by its number in its program.
 struct NamePlaces {
     /// In records, where a name was last found.
     private var hints: [Int] = []
-    /// In views, where it stands: a table for each program and type of views.
-    private var places: [Int16] = []
-
-    /// In place of a position: the views have no such name.
-    static let nowhere = -1
-    /// Less the position of the part after it: the name is what stands before the views' own. Less -1 where they have no such part.
-    static let prefixed = -3
+    /// In views: a table for each program and type of views.
+    private var places: [NamePlace] = []
 
     /// The program that runs; held, so that no other one takes its place in memory.
     private var program: Program?
     private var names: [String] = []
-    /// Of the program that runs, by the number of a type of views, where its table begins; -1 where it has none yet.
-    private var tables: [Int] = []
+    /// Of the program that runs, by the number of a type of views, where its table begins; nil where it has none yet.
+    private var tables: [Int?] = []
     /// Where the program's hints begin.
     private var base = 0
     private var others: [ObjectIdentifier: Known] = [:]
 
     private struct Known {
         var program: Program
-        var tables: [Int]
+        var tables: [Int?]
         var base: Int
     }
 
@@ -51,9 +55,9 @@ struct NamePlaces {
     ///   - number: of the names of that type, with or without their prefix.
     ///   - names: asked for once a program.
     @inline(__always)
-    mutating func place(of name: Int, _ number: Int, _ names: @autoclosure () -> Names?) -> Int {
-        let table = number < tables.count && tables[number] >= 0 ? tables[number] : makeTable(number, names())
-        return Int(places[table + name])
+    mutating func place(of name: Int, _ number: Int, _ names: @autoclosure () -> Names?) -> NamePlace {
+        if number < tables.count, let table = tables[number] { return places[table + name] }
+        return places[makeTable(number, names()) + name]
     }
 
     /// The value of a name among fields.
@@ -77,14 +81,14 @@ struct NamePlaces {
         let start = places.count
         for (index, name) in self.names.enumerated() {
             if number != names?.number, let prefix = names?.prefix {
-                // What follows may be the start of another name; whoever asks knows how many parts theirs has.
+                // The part after it may be the first one of another name; the lookup knows how many parts its own name has.
                 let next = index + 1 < self.names.count ? names?.position(of: self.names[index + 1]) : nil
-                places.append(Int16(name == prefix ? Self.prefixed - (next ?? -1) : Self.nowhere))
+                places.append(name == prefix ? .prefix(next: next.map { Int16($0) }) : .nowhere)
             } else {
-                places.append(Int16(names?.position(of: name) ?? Self.nowhere))
+                places.append(names?.position(of: name).map { .position(Int16($0)) } ?? .nowhere)
             }
         }
-        while tables.count <= number { tables.append(-1) }
+        while tables.count <= number { tables.append(nil) }
         tables[number] = start
         return start
     }

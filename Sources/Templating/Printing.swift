@@ -7,29 +7,29 @@ extension Renderer {
     /// Writes a value as its kind and its place want it.
     @inline(never)
     mutating func print(
-        _ value: Value, _ operation: Operation, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: Value, _ lookup: Lookup, _ style: Style, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) {
         switch value {
-        case .text(let text): buffer.append(text, style: operation.style)
+        case .text(let text): buffer.append(text, style: style)
         case .none: break
         case .count(let number):
             if program.setting.hasPlainDigits, 0..<1000 ~= number {
                 buffer.append(number)
             } else if let locale = program.locale {
-                buffer.append(locale.format(number), style: operation.style)
+                buffer.append(locale.format(number), style: style)
             } else {
                 buffer.append(number)
             }
-        case .number(let exact, let text): element("data value", exact, text, operation.style, &buffer)
+        case .number(let exact, let text): element("<data value=\"", exact, text, "</data>", style, &buffer)
         case .decimal(let number, let least, let most):
             let fraction = Int(least)...Int(max(least, most))
-            print(number, fraction, operation.style, program, &buffer)
-        case .time(let machine, let text): element("time datetime", machine, text, operation.style, &buffer)
+            print(number, fraction, style, program, &buffer)
+        case .time(let machine, let text): element("<time datetime=\"", machine, text, "</time>", style, &buffer)
         case .place(let number, let isAbsolute): links.append(place: number, isAbsolute: isAbsolute, to: &buffer)
         case .page(let id):
-            if !links.append(page: id, to: &buffer), program.setting.isStrict { reportLink(Link(.page(id)), links, operation, program) }
+            if !links.append(page: id, to: &buffer), program.setting.isStrict { reportLink(Link(.page(id)), links, lookup, program) }
         case .path(let path): links.append(path: path, to: &buffer)
-        default: printRest(value, operation, program, links, &buffer)
+        default: printRest(value, lookup, style, program, links, &buffer)
         }
     }
 
@@ -47,20 +47,20 @@ extension Renderer {
         buffer.append("</data>")
     }
 
-    private func element(_ tag: StaticString, _ machine: String, _ text: String, _ style: Style, _ buffer: inout ByteBuffer) {
+    private func element(
+        _ opening: StaticString, _ machine: String, _ text: String, _ closing: StaticString, _ style: Style, _ buffer: inout ByteBuffer
+    ) {
         guard style == .html else { return buffer.append(text, style: style) }
-        let isNumber = tag.utf8CodeUnitCount == 10
-        buffer.append(isNumber ? "<data value=\"" : "<time datetime=\"")
+        buffer.append(opening)
         buffer.append(machine, in: .attribute)
         buffer.append("\">")
         buffer.append(text, in: .text)
-        buffer.append(isNumber ? "</data>" : "</time>")
+        buffer.append(closing)
     }
 
     private mutating func printRest(
-        _ value: Value, _ operation: Operation, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: Value, _ lookup: Lookup, _ style: Style, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) {
-        let style = operation.style
         switch value {
         case .phrase(let text, let language):
             guard style == .html, language != program.locale?.tag else { return buffer.append(text, style: style) }
@@ -73,14 +73,14 @@ extension Renderer {
             switch style {
             case .html, .raw, .lenient, .lenientRaw: buffer.append(html.bytes.span)
             case .xml, .plain: buffer.append(html.source, style: style)
-            case .escaped, .attribute, .address, .css: reportMarkup(operation, program)
+            case .escaped, .attribute, .address, .css: reportMarkup(lookup, program)
             }
         case .link(let link):
-            if !links.append(link, to: &buffer), program.setting.isStrict { reportLink(link, links, operation, program) }
+            if !links.append(link, to: &buffer), program.setting.isStrict { reportLink(link, links, lookup, program) }
         case .flag(let flag):
-            if program.setting.isStrict { reportUnprintable(value, operation, program) } else { buffer.append(flag ? "true" : "false") }
+            if program.setting.isStrict { reportUnprintable(value, lookup, program) } else { buffer.append(flag ? "true" : "false") }
         case .list, .rows, .record:
-            if program.setting.isStrict { reportUnprintable(value, operation, program) }
+            if program.setting.isStrict { reportUnprintable(value, lookup, program) }
         case .none, .text, .count, .number, .decimal, .time, .page, .place, .path: break
         }
     }

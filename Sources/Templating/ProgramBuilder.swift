@@ -3,91 +3,103 @@ import Markup
 
 /// Collects the steps of a program and the tables that they point into.
 struct ProgramBuilder {
-    private(set) var operations: [Operation] = []
+    private(set) var steps: [Step] = []
     private(set) var dynamicSites: [DynamicSite] = []
     private var literals: [UInt8] = []
     private var names: [String] = []
     private var tags: [TagPlace] = []
     private var plurals: [PluralBranches] = []
+    private var calls: [CallSite] = []
     /// A step that something goes to: literals before it and after it stay apart.
     private var latestLabel = 0
 
-    mutating func append(_ operation: Operation) {
-        operations.append(operation)
+    /// Adds a step.
+    ///
+    /// - Returns: its number.
+    @discardableResult
+    mutating func append(_ step: Step) -> Int {
+        steps.append(step)
+        return steps.count - 1
     }
 
     /// The number of the next step, to go to.
     mutating func label() -> Int {
-        latestLabel = operations.count
+        latestLabel = steps.count
         return latestLabel
     }
 
     mutating func append(literal bytes: some Collection<UInt8>) {
         guard !bytes.isEmpty else { return }
         let range = add(bytes)
-        if operations.count > latestLabel, let last = operations.last, last.kind == .text, Int(last.b) == range.lowerBound {
-            operations[operations.count - 1].b = Int32(range.upperBound)
+        let (start, end) = (Int32(range.lowerBound), Int32(range.upperBound))
+        if steps.count > latestLabel, case .text(let last, _)? = steps.last, last.upperBound == start {
+            steps[steps.count - 1] = .text(last.lowerBound..<end, references: nil)
         } else {
-            operations.append(Operation(kind: .text, a: Int32(range.lowerBound), b: Int32(range.upperBound), c: -1))
+            append(.text(start..<end, references: nil))
         }
     }
 
-    /// A step that begins with looking up a name; its number.
-    @discardableResult
-    mutating func append(_ kind: Operation.Kind, _ parts: [String], _ tag: TagPlace, style: Style = .plain, c: Int = 0) -> Int {
-        operations.append(
-            Operation(kind: kind, style: style, a: Int32(names.count), b: Int32(parts.count), c: Int32(c), tag: Int32(tags.count)))
+    /// What a step needs to look up a name.
+    mutating func lookup(_ parts: [String], _ tag: TagPlace) -> Lookup {
+        let lookup = Lookup(firstPart: Int32(names.count), partCount: Int32(parts.count), tag: add(tag))
         names += parts
-        tags.append(tag)
-        return operations.count - 1
+        return lookup
     }
 
     /// Says where a step goes.
     mutating func setTarget(of step: Int, to label: Int) {
-        if operations[step].kind == .jump { operations[step].a = Int32(label) } else { operations[step].c = Int32(label) }
+        let target = Int32(label)
+        switch steps[step] {
+        case .section(let lookup, _): steps[step] = .section(lookup, next: target)
+        case .inverted(let lookup, _): steps[step] = .inverted(lookup, next: target)
+        case .jump: steps[step] = .jump(to: target)
+        case .text, .value, .plural, .call, .dynamic, .indent, .end: break
+        }
     }
 
-    mutating func append(_ branches: PluralBranches, for step: Int) {
-        operations[step].c = Int32(plurals.count)
+    /// Says between which branches a plural chooses.
+    mutating func setBranches(of step: Int, to branches: PluralBranches) {
+        guard case .plural(let lookup, _) = steps[step] else { return }
+        steps[step] = .plural(lookup, branches: Int32(plurals.count))
         plurals.append(branches)
     }
 
     mutating func call(_ routine: Routine, _ tag: TagPlace, _ indentation: Indentation) {
-        let range = add(indentation.bytes)
-        if routine.entry == nil { routine.calls.append(operations.count) }
-        operations.append(
-            Operation(
-                kind: .call, style: indentation.isRuntime ? .raw : .plain, a: Int32(routine.entry ?? 0), b: Int32(range.lowerBound),
-                c: Int32(range.upperBound), tag: Int32(tags.count)))
-        tags.append(tag)
+        if routine.entry == nil { routine.calls.append(calls.count) }
+        append(.call(site: Int32(calls.count)))
+        calls.append(
+            CallSite(
+                entry: Int32(routine.entry ?? 0), tag: add(tag), indentation: add(indentation.bytes),
+                keepsIndentation: indentation.isRuntime))
     }
 
-    /// Writes a routine from here on.
-    mutating func patch(_ routine: Routine) {
+    /// Begins the steps of a routine.
+    mutating func begin(_ routine: Routine) {
         let entry = label()
         routine.entry = entry
-        for step in routine.calls { operations[step].a = Int32(entry) }
+        for call in routine.calls { calls[call].entry = Int32(entry) }
         routine.calls = []
     }
 
     mutating func dynamic(_ name: TagName, _ tag: TagPlace, _ scope: BlockScope, _ state: HTMLState, _ indentation: Indentation) {
-        let range = add(indentation.bytes)
-        append(.dynamic, name.parts, tag, c: dynamicSites.count)
-        dynamicSites.append(DynamicSite(scope: scope, state: state, indentation: range, keepsIndentation: indentation.isRuntime))
+        append(.dynamic(lookup(name.parts, tag), site: Int32(dynamicSites.count)))
+        dynamicSites.append(
+            DynamicSite(scope: scope, state: state, indentation: add(indentation.bytes), keepsIndentation: indentation.isRuntime))
     }
 
     func program(named name: String, _ uses: Program.Uses, _ setting: CompileSetting) -> Program {
-        var (operations, references) = (operations, [Int32]())
+        var (steps, references) = (steps, [Int32]())
         if setting.output == .html {
-            for step in operations.indices where operations[step].kind == .text {
+            for step in steps.indices {
+                guard case .text(let range, _) = steps[step] else { continue }
                 let count = references.count
-                addReferences(Int(operations[step].a)..<Int(operations[step].b), to: &references)
-                operations[step].c = references.count > count ? Int32(count) : -1
+                addReferences(range.offsets, to: &references)
+                if references.count > count { steps[step] = .text(range, references: Int32(count)) }
             }
         }
         return Program(
-            name: name, uses: uses, operations: operations, literals: literals, references: references, names: names, tags: tags,
-            plurals: plurals, dynamicSites: dynamicSites, setting: setting)
+            name: name, uses: uses, steps: steps, literals: literals, references: references, names: names, tags: tags, plurals: plurals,
+            calls: calls, dynamicSites: dynamicSites, setting: setting)
     }
 
     /// Adds the equals signs of attributes that may refer to something; their names may have begun in another literal.
@@ -99,9 +111,19 @@ struct ProgramBuilder {
         }
     }
 
+    private mutating func add(_ tag: TagPlace) -> Int32 {
+        tags.append(tag)
+        return Int32(tags.count - 1)
+    }
+
     private mutating func add(_ bytes: some Collection<UInt8>) -> Range<Int> {
         let start = literals.count
         literals.append(contentsOf: bytes)
         return start..<literals.count
     }
+}
+
+extension Range<Int32> {
+    /// The same range for an array of bytes.
+    var offsets: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }

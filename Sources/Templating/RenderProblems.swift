@@ -10,10 +10,10 @@ struct ReportedProblem: Hashable {
 
 extension Renderer {
     /// No context has the first part of a name, or a record lacks a later part.
-    mutating func reportUnknown(_ operation: Operation, _ program: Program, part: Int, in owner: Value? = nil, _ context: Context?) {
-        let first = Int(operation.a)
+    mutating func reportUnknown(_ lookup: Lookup, _ program: Program, part: Int, in owner: Value? = nil, _ context: Context?) {
+        let first = Int(lookup.firstPart)
         let name = program.names[first + part]
-        let tag = program.tags[Int(operation.tag)]
+        let tag = program.tags[Int(lookup.tag)]
         let path = program.names[first..<first + part].joined(separator: ".")
         let help = nearest(to: name, in: knownNames(in: owner, context)).map { "did you mean \"\(path.isEmpty ? $0 : path + "." + $0)\"?" }
         let message: String
@@ -24,75 +24,75 @@ extension Renderer {
         } else {
             message = "the page has no \"\(name)\" here"
         }
-        report("template.unknown-name", message, tag, help)
+        report(.templateUnknownName, message, tag, help)
     }
 
     /// Elements of markup cannot stand in an attribute or a title.
-    mutating func reportMarkup(_ operation: Operation, _ program: Program) {
-        let tag = program.tags[Int(operation.tag)]
-        report("template.context", "\"\(tag.name)\" is markup, which is allowed only between tags", tag, nil)
+    mutating func reportMarkup(_ lookup: Lookup, _ program: Program) {
+        let tag = program.tags[Int(lookup.tag)]
+        report(.templateContext, "\"\(tag.name)\" is markup, which is allowed only between tags", tag, nil)
     }
 
     /// A link leads to a page or a file that the site does not have.
-    mutating func reportLink(_ link: Link, _ links: any LinkResolver, _ operation: Operation, _ program: Program) {
+    mutating func reportLink(_ link: Link, _ links: any LinkResolver, _ lookup: Lookup, _ program: Program) {
         if let origin = link.origin {
             let help = links.suggestion(for: link).map { "did you mean \"\($0)\"?" }
-            return report(Diagnostic(.error, "page.unknown-link", link.complaint(origin), at: origin.place, help: help))
+            return report(Diagnostic(.error, .pageUnknownLink, link.complaint(origin), at: origin.place, help: help))
         }
-        let tag = program.tags[Int(operation.tag)]
+        let tag = program.tags[Int(lookup.tag)]
         let target =
             switch link.target {
             case .page(let id): "the page \"\(id)\""
             case .translation(let id, let locale): "the page \"\(id)\" in \"\(locale)\""
             case .file(let path): "the file \"\(path)\""
             }
-        report("page.unknown-link", "\"\(tag.name)\" links to \(target), which does not exist", tag, nil)
+        report(.pageUnknownLink, "\"\(tag.name)\" links to \(target), which does not exist", tag, nil)
     }
 
     /// A list, a record or a truth value has no words of its own.
-    mutating func reportUnprintable(_ value: Value, _ operation: Operation, _ program: Program) {
-        let tag = program.tags[Int(operation.tag)]
+    mutating func reportUnprintable(_ value: Value, _ lookup: Lookup, _ program: Program) {
+        let tag = program.tags[Int(lookup.tag)]
         let help = tag.name == "." ? nil : "write \"{{#\(tag.name)}}…{{/\(tag.name)}}\", and inside it what to show"
-        report("template.unprintable", "\"\(tag.name)\" is \(value.kind) and cannot be shown as text", tag, help)
+        report(.templateUnprintable, "\"\(tag.name)\" is \(value.kind) and cannot be shown as text", tag, help)
     }
 
     /// The value of a dynamic name is no text.
-    mutating func reportNoName(_ value: Value, _ operation: Operation, _ program: Program) {
-        let tag = program.tags[Int(operation.tag)]
-        report("template.unknown-partial", "\"\(tag.name)\" is \(value.kind), expected the name of a template", tag, nil)
+    mutating func reportNoName(_ value: Value, _ lookup: Lookup, _ program: Program) {
+        let tag = program.tags[Int(lookup.tag)]
+        report(.templateUnknownPartial, "\"\(tag.name)\" is \(value.kind), expected the name of a template", tag, nil)
     }
 
     /// The value of a dynamic name names a template that no file holds.
-    mutating func reportNoTemplate(_ name: String, _ operation: Operation, _ program: Program) {
-        let tag = program.tags[Int(operation.tag)]
+    mutating func reportNoTemplate(_ name: String, _ lookup: Lookup, _ program: Program) {
+        let tag = program.tags[Int(lookup.tag)]
         let help = nearest(to: name, in: program.setting.library.names).map { "did you mean \"\($0)\"?" }
-        report("template.unknown-partial", "there is no template \"\(name)\", which \"\(tag.name)\" names", tag, help)
+        report(.templateUnknownPartial, "there is no template \"\(name)\", which \"\(tag.name)\" names", tag, help)
     }
 
     /// Templates include each other without an end.
-    func circle(_ operation: Operation, _ program: Program) -> Endless {
+    func circle(_ tag: Int32, _ program: Program) -> Endless {
         let message = "templates include each other more than \(Self.deepestCall) levels deep"
         let help = "put the tag that includes the template into a section that ends"
         return Endless(
-            diagnostic: Diagnostic(.error, "template.recursion", message, at: program.tags[Int(operation.tag)].place, help: help))
+            diagnostic: Diagnostic(.error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: help))
     }
 
     /// Sections and templates nest deeper than there is room.
-    func tooDeep(_ operation: Operation, _ program: Program) -> Endless {
+    func tooDeep(_ tag: Int32, _ program: Program) -> Endless {
         let message = "sections and templates are nested more than \(Self.deepest) levels deep"
         return Endless(
-            diagnostic: Diagnostic(.error, "template.recursion", message, at: program.tags[Int(operation.tag)].place, help: nil))
+            diagnostic: Diagnostic(.error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: nil))
     }
 
     /// Reports what is wrong with a template that a value chose.
     mutating func report(_ problem: Diagnostic) {
         guard let place = problem.place else { return problems.append(problem) }
-        let key = ReportedProblem(path: problem.path, offset: place.offset, code: problem.code + problem.message)
+        let key = ReportedProblem(path: problem.path, offset: place.offset, code: problem.code.name + problem.message)
         if reported.insert(key).inserted { problems.append(problem) }
     }
 
-    private mutating func report(_ code: String, _ message: String, _ tag: TagPlace, _ help: String?) {
-        guard reported.insert(ReportedProblem(path: tag.file.path, offset: tag.offset, code: code + tag.name)).inserted else { return }
+    private mutating func report(_ code: DiagnosticCode, _ message: String, _ tag: TagPlace, _ help: String?) {
+        guard reported.insert(ReportedProblem(path: tag.file.path, offset: tag.offset, code: code.name + tag.name)).inserted else { return }
         problems.append(Diagnostic(.error, code, message, at: tag.place, help: help))
     }
 

@@ -96,37 +96,35 @@ extension Renderer {
     ) throws(Endless) {
         var step = start
         while true {
-            let operation = program.operations[step]
+            let taken = program.steps[step]
             step += 1
-            switch operation.kind {
-            case .text:
-                if operation.c >= 0 { note(operation, program, at: buffer.count) }
-                buffer.append(program.literals, Int(operation.a)..<Int(operation.b))
-            case .value:
-                guard let value = find(operation, program, context, current) else { continue }
+            switch taken {
+            case .text(let range, let references):
+                if let references { note(from: references, in: range, program, at: buffer.count) }
+                buffer.append(program.literals, range.offsets)
+            case .value(let lookup, let style):
+                guard let value = find(lookup, program, context, current) else { continue }
                 let start = buffer.count
-                print(value, operation, program, links, &buffer)
-                let mayRefer = operation.style == .raw || value.isMarkup
+                print(value, lookup, style, program, links, &buffer)
+                let mayRefer = style == .raw || value.isMarkup
                 if mayRefer, start < buffer.count { references.append(start..<buffer.count) }
-            case .section:
+            case .section(let lookup, let next):
                 let body = step
-                step = Int(operation.c)
-                guard let value = find(operation, program, context, current), value.isRows || value.isTruthy else { continue }
-                guard depth < Self.deepest else { throw tooDeep(operation, program) }
+                step = Int(next)
+                guard let value = find(lookup, program, context, current), value.isRows || value.isTruthy else { continue }
+                guard depth < Self.deepest else { throw tooDeep(lookup.tag, program) }
                 depth += 1
                 try enter(value, from: body, program, context, links, &buffer)
                 depth -= 1
-            case .inverted:
-                if find(operation, program, context, current)?.isTruthy == true { step = Int(operation.c) }
-            case .plural: step = branch(operation, program, context, current)
-            case .jump: step = Int(operation.a)
+            case .inverted(let lookup, let next):
+                if find(lookup, program, context, current)?.isTruthy == true { step = Int(next) }
+            case .plural(let lookup, let branches):
+                step = branch(branches, lookup, program, context, current)
+            case .jump(let target): step = Int(target)
             case .indent: buffer.append(contentsOf: indentation)
-            case .call: try call(operation, program, context, current, links, &buffer)
-            case .dynamic:
-                if let next = dynamicProgram(operation, program, context, current) {
-                    try call(next, operation, program, context, current, links, &buffer)
-                }
-            case .sectionEnd, .back, .stop: return
+            case .call(let site): try call(site, program, context, current, links, &buffer)
+            case .dynamic(let lookup, let site): try run(site, lookup, program, context, current, links, &buffer)
+            case .end: return
             }
         }
     }
@@ -163,10 +161,10 @@ extension Renderer {
     }
 
     /// Notes the references of literal bytes that are about to be written.
-    private mutating func note(_ operation: Operation, _ program: Program, at start: Int) {
-        var number = Int(operation.c)
-        while number < program.references.count, program.references[number] < operation.b {
-            let equals = start + Int(program.references[number] - operation.a)
+    private mutating func note(from first: Int32, in range: Range<Int32>, _ program: Program, at start: Int) {
+        var number = Int(first)
+        while number < program.references.count, program.references[number] < range.upperBound {
+            let equals = start + Int(program.references[number] - range.lowerBound)
             references.append(equals..<equals)
             number += 1
         }
@@ -176,9 +174,11 @@ extension Renderer {
 
     /// Where the form of a plural message begins that goes with the number.
     @inline(never)
-    private mutating func branch(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value?) -> Int {
-        let branches = program.plurals[Int(operation.c)]
-        let value = find(operation, program, context, current)
+    private mutating func branch(
+        _ number: Int32, _ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?
+    ) -> Int {
+        let branches = program.plurals[Int(number)]
+        let value = find(lookup, program, context, current)
         let category = value.flatMap { pluralCategory(of: $0, in: branches.language) }
         return Int(category.flatMap { branches.steps[$0] } ?? branches.other)
     }
@@ -186,23 +186,24 @@ extension Renderer {
     /// Runs a routine.
     @inline(never)
     private mutating func call(
-        _ operation: Operation, _ program: Program, _ context: Context?,
-        _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ number: Int32, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        let indentation = try begin(operation, program)
-        indent(program.literals[Int(operation.b)..<Int(operation.c)], keeping: operation.style == .raw)
-        try run(from: Int(operation.a), program, context, current, links, &buffer)
+        let site = program.calls[Int(number)]
+        let indentation = try begin(site.tag, program)
+        indent(program.literals[site.indentation], keeping: site.keepsIndentation)
+        try run(from: Int(site.entry), program, context, current, links, &buffer)
         end(indentation)
     }
 
-    /// Runs the program that a value chose.
+    /// Runs the template that a value names.
     @inline(never)
-    private mutating func call(
-        _ next: Program, _ operation: Operation, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver,
+    private mutating func run(
+        _ number: Int32, _ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver,
         _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        let indentation = try begin(operation, program)
-        let site = program.dynamicSites[Int(operation.c)]
+        let site = program.dynamicSites[Int(number)]
+        guard let next = dynamicProgram(lookup, site, program, context, current) else { return }
+        let indentation = try begin(lookup.tag, program)
         indent(program.literals[site.indentation], keeping: site.keepsIndentation)
         places.enter(next)
         try run(from: 0, next, context, current, links, &buffer)
@@ -213,9 +214,9 @@ extension Renderer {
     /// Begins a template in the one that runs.
     ///
     /// - Returns: the indentation to go back to.
-    private mutating func begin(_ operation: Operation, _ program: Program) throws(Endless) -> [UInt8] {
-        guard calls < Self.deepestCall else { throw circle(operation, program) }
-        guard depth < Self.deepest else { throw tooDeep(operation, program) }
+    private mutating func begin(_ tag: Int32, _ program: Program) throws(Endless) -> [UInt8] {
+        guard calls < Self.deepestCall else { throw circle(tag, program) }
+        guard depth < Self.deepest else { throw tooDeep(tag, program) }
         calls += 1
         depth += 1
         return indentation

@@ -17,18 +17,19 @@ struct DynamicProgram {
 
 extension Renderer {
     /// The program of the template that a value names, made when it is first asked for; nil where there is none.
-    mutating func dynamicProgram(_ operation: Operation, _ program: Program, _ context: Context?, _ current: Value?) -> Program? {
-        guard let value = find(operation, program, context, current) else { return nil }
+    mutating func dynamicProgram(
+        _ lookup: Lookup, _ site: DynamicSite, _ program: Program, _ context: Context?, _ current: Value?
+    ) -> Program? {
+        guard let value = find(lookup, program, context, current) else { return nil }
         guard case .text(let name) = value, !name.isEmpty else {
-            if program.setting.isStrict, value.isTruthy { reportNoName(value, operation, program) }
+            if program.setting.isStrict, value.isTruthy { reportNoName(value, lookup, program) }
             return nil
         }
-        let site = program.dynamicSites[Int(operation.c)]
         let setting = program.setting
         let key = DynamicKey(name: name, setting: ObjectIdentifier(setting), scope: ObjectIdentifier(site.scope), state: site.state)
         if let known = dynamicPrograms[key] { return use(known) }
         guard let template = setting.library.partial(name, setting.output) else {
-            if setting.isStrict { reportNoTemplate(name, operation, program) }
+            if setting.isStrict { reportNoTemplate(name, lookup, program) }
             return nil
         }
         let log = DiagnosticLog()

@@ -127,7 +127,7 @@ struct TagScanner {
 
     /// A tag is not written as Mustache has it.
     private mutating func report(_ message: String, at offset: Int, help: String?) {
-        problems.append(Diagnostic(.error, "template.syntax", message, at: file.place(offset), help: help))
+        problems.append(Diagnostic(.error, .templateSyntax, message, at: file.place(offset), help: help))
     }
 
     private func trimmed(_ range: Range<Int>) -> String {

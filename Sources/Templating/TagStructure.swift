@@ -100,7 +100,7 @@ extension TagStructure {
 
     /// Sections, parents or blocks are not closed as they were opened.
     private mutating func report(_ message: String, at tag: Tag, help: String?) {
-        problems.append(Diagnostic(.error, "template.syntax", message, at: file.place(tag.range.lowerBound), help: help))
+        problems.append(Diagnostic(.error, .templateSyntax, message, at: file.place(tag.range.lowerBound), help: help))
     }
 
     private func shown(_ tag: Tag) -> String {

@@ -87,9 +87,8 @@ public final class TemplateLibrary: Sendable {
     /// - Parameter kind: which one of files with one name but several endings; the first of html, xml, txt, css where nil.
     public func program(_ name: String, _ kind: OutputKind? = nil, for messages: (any MessageSource)?, log: DiagnosticLog) -> Program? {
         guard let found = kind.flatMap({ templates[name]?[$0]?.template }).map({ (kind ?? .html, $0) }) ?? preferred(name) else {
-            // A page or a command asks for a template that no file holds.
             let help = nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
-            log.add(Diagnostic(.error, "template.unknown-partial", "there is no template \"\(name)\"", in: name, help: help))
+            log.add(Diagnostic(.error, .templateUnknownPartial, "there is no template \"\(name)\"", in: name, help: help))
             return nil
         }
         let setting = CompileSetting(library: self, messages: messages, output: found.0)

@@ -1,9 +1,11 @@
 import TestSupport
 import Testing
 
+@testable import SitegenCommand
+
 /// The command line itself: what it offers, and what it says to a slip.
 @Suite struct UsageTests {
-    static let commands = ["build", "check", "list", "render", "help"]
+    static let commands = Subcommand.all.map(\.name)
 
     @Test(arguments: [["help"], ["--help"], ["-h"], []])
     func overviewFitsAScreenAndHasExamples(_ words: [String]) async throws {
@@ -30,7 +32,7 @@ import Testing
         #expect(lines.count <= 24)
     }
 
-    @Test(arguments: ["help", "help build", "help check", "help list", "help render"])
+    @Test(arguments: ["help"] + Subcommand.all.filter { !$0.options.isEmpty }.map { "help \($0.name)" })
     func summariesStandInOneColumn(_ words: String) async throws {
         let run = try await sitegen(words.split(separator: " ").map(String.init), in: "/")
         // The column of a row is where its text goes on after two spaces or more.

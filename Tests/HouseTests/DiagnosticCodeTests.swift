@@ -1,86 +1,101 @@
 import TestSupport
 import Testing
 
-/// Every code of a diagnostic is explained in one page, which is made of the comments where the codes are raised.
+/// Every code of a diagnostic is explained in one page, which is made of the declarations of the codes.
 @Suite struct DiagnosticCodeTests {
-    /// A place in the sources where a diagnostic is raised.
-    private struct Raised {
-        var code: String
-        var file: String
-        var line: Int
-        /// The comment above, as one sentence.
+    /// A code, the room or the domain that it belongs to, and its meaning where that is known there.
+    private struct Code {
+        var name: String
+        var room: String
         var meaning: String?
+        /// The name of the value in Swift.
+        var value: String?
     }
 
     private static let page = Repository.path("Sources/Diagnostics/README.md")
 
-    private static var form: Regex<(Substring, Substring)> {
-        /(?:\.(?:error|warning|note), |[^A-Za-z](?:error|warning|Mistake|fail|report|problem)\()\s*"([a-z-]+\.[a-z-]+)"/
-    }
+    private static let sources = House.sources.filter { $0.room != "EmbedTemplates" }
 
-    private static let raised: [Raised] = House.sources.filter { $0.room != "Diagnostics" && $0.room != "EmbedTemplates" }.flatMap { file in
-        let lines = file.lines
-        return file.text.matches(of: form).map { match in
-            let line = file.text[..<match.1.startIndex].count { $0 == "\n" }
-            let code = String(match.1)
-            return Raised(code: code, file: file.path, line: line + 1, meaning: meaning(of: code, above: line, in: lines))
+    /// `Domains/Racing`
+    private static func room(of file: House.File) -> String { file.parts.dropFirst().dropLast().joined(separator: "/") }
+
+    private static let declared: [Code] = sources.flatMap { file in
+        file.code.matches(of: /static let ([A-Za-z]+) = DiagnosticCode\(\s*"([a-z-]+\.[a-z-]+)",\s*"([^"\n]*)"\)/).map { match in
+            Code(name: String(match.2), room: room(of: file), meaning: String(match.3), value: String(match.1))
         }
     }
 
-    /// The comment above the statement that raises a code, or above a function that does nothing else.
-    private static func meaning(of code: String, above line: Int, in lines: [Substring]) -> String? {
-        var isSameBlock = true
-        for number in stride(from: line, through: max(0, line - 16), by: -1) {
-            let text = lines[number].drop { $0 == " " }
-            if text.hasPrefix("/// ") || text.hasPrefix("// ") && isSameBlock { return comment(endingAt: number, in: lines, of: code) }
-            let others = text.matches(of: /"([a-z-]+\.[a-z-]+)",/).map { String($0.1) }
-            if number < line, others.contains(where: { $0 != code }) { return nil }
-            if text.hasSuffix("{") || text.hasSuffix("}") { isSameBlock = false }
-            guard ["func ", "static var ", " init"].contains(where: { text.contains($0) }) else { continue }
-            if text.firstMatch(of: /(?:Diagnostic|Mistake) \{$|func (?:report|stop)/) == nil { return nil }
+    /// Each code once, with what the page says of it.
+    private static let codes: [(name: String, meanings: [String], rooms: [String])] = {
+        let shared = declared.filter { $0.room == "Diagnostics" }
+        let users = shared.flatMap { code in
+            sources.filter { $0.room != "Diagnostics" && isUsed(code, in: $0) }.map { Code(name: code.name, room: room(of: $0)) }
         }
-        return nil
+        let all =
+            declared.filter { $0.room != "Diagnostics" } + users
+            + SpelledCodes.all.map { Code(name: $0.name, room: $0.room, meaning: $0.meaning) }
+        return Dictionary(grouping: all, by: \.name).sorted { $0.key < $1.key }.map { name, codes in
+            let known = declared.first { $0.name == name }.map { [$0.meaning ?? ""] }
+            return (name, known ?? unique(codes.compactMap(\.meaning)), unique(codes.map(\.room).sorted()))
+        }
+    }()
+
+    private static func unique(_ texts: [String]) -> [String] {
+        texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    private static func comment(endingAt end: Int, in lines: [Substring], of code: String) -> String {
-        var start = end
-        while start > 0, lines[start - 1].drop(while: { $0 == " " }).hasPrefix("//") { start -= 1 }
-        let words = lines[start...end].map { $0.drop { $0 == " " || $0 == "/" } }.prefix { !$0.isEmpty && !$0.hasPrefix("-") }
-        return words.joined(separator: " ").replacing("\(code): ", with: "")
+    private static func isUsed(_ code: Code, in file: House.File) -> Bool {
+        guard let value = code.value else { return false }
+        return file.code.matches(of: /\.([A-Za-z]+)/).contains { $0.1 == value }
     }
 
     private static var expected: String {
-        let codes = Dictionary(grouping: raised, by: \.code).sorted { $0.key < $1.key }
         var text = """
             # Diagnostics
 
-            What `sitegen` can find wrong, by the code in brackets at the end of each message. Made by `make record` from the comments in
-            the sources, where each code is raised; a test fails where this page is out of date.
+            What `sitegen` can find wrong, by the code in brackets at the end of each message. Made by `make record` from the declarations
+            of the codes; a test fails where this page is out of date.
 
             | code | means | raised in |
             |---|---|---|
 
             """
-        for (code, places) in codes {
-            var meanings: [String] = []
-            for meaning in places.compactMap(\.meaning) where !meanings.contains(meaning) { meanings.append(meaning) }
-            var rooms: [String] = []
-            for room in places.map({ $0.file.split(separator: "/").dropFirst().dropLast().joined(separator: "/") })
-            where !rooms.contains(room) {
-                rooms.append(room)
-            }
-            text += "| `\(code)` | \(meanings.joined(separator: " ")) | \(rooms.sorted().joined(separator: ", ")) |\n"
+        for code in codes {
+            text += "| `\(code.name)` | \(code.meanings.joined(separator: " ")) | \(code.rooms.joined(separator: ", ")) |\n"
         }
         return text
     }
 
-    @Test func everyCodeIsExplainedWhereItIsRaised() {
-        let codes = Dictionary(grouping: Self.raised, by: \.code)
-        #expect(codes.count > 40)
-        for (code, places) in codes.sorted(by: { $0.key < $1.key }) {
-            let where_ = places.map { "\($0.file):\($0.line)" }
-            #expect(places.contains { $0.meaning != nil }, "\(code) has no comment at \(where_)")
+    @Test func everyCodeIsExplained() {
+        #expect(Self.codes.count > 40)
+        for code in Self.codes { #expect(!code.meanings.isEmpty, "\(code.name) has no meaning") }
+        for code in Self.declared {
+            #expect(code.meaning?.wholeMatch(of: /[A-Z`].*\./) != nil, "\(code.name) is not explained by a sentence")
         }
+    }
+
+    @Test func everyCodeIsDeclaredOnceAndUsed() {
+        let names = Self.declared.map(\.name)
+        #expect(Set(names).count == names.count)
+        for code in Self.declared {
+            let isUsed = Self.sources.contains {
+                Self.isUsed(code, in: $0) && (code.room == "Diagnostics" || Self.room(of: $0) == code.room)
+            }
+            #expect(isUsed, "\(code.name) is never raised in \(code.room)")
+        }
+    }
+
+    /// So `records.csv-few` is found as `.recordsCSVFew`, and a name is taken only once.
+    @Test func aValueIsSpelledAsItsCode() {
+        for code in Self.declared { #expect(code.value?.lowercased() == code.name.filter(\.isLetter), "\(code.name)") }
+    }
+
+    /// A code that is spelled where it is raised would be missing in the declarations.
+    @Test func aRoomThatDeclaresItsCodesSpellsNone() {
+        let rooms = Set(Self.declared.map(\.room))
+        #expect(SpelledCodes.all.filter { rooms.contains($0.room) }.map { "\($0.file):\($0.line) \($0.name)" } == [])
+        let calls = Self.sources.reduce(0) { $0 + $1.code.matches(of: /= DiagnosticCode\(/).count }
+        #expect(calls == Self.declared.count, "a declaration is a static let with a code and a sentence")
     }
 
     /// In a test's source, or in the exact words for a broken site.
@@ -93,7 +108,7 @@ import Testing
         }
         var found: Set<String> = []
         for text in words + sources { found.formUnion(text.utf8.split { !isOfACode($0) }.compactMap { String($0) }) }
-        let missing = Set(Self.raised.map(\.code)).subtracting(found).sorted()
+        let missing = Self.codes.map(\.name).filter { !found.contains($0) }
         #expect(missing == [], "no test has these codes; a broken site in Tests/CommandTests/Broken is the place for most")
     }
 
@@ -114,7 +129,7 @@ import Testing
     func noMessageEndsWithAFullStop(_ file: House.File) {
         let stopped = file.text.matches(
             of:
-                /(?:\.(?:error|warning|note), |[^A-Za-z](?:error|warning|Mistake|fail|report|problem)\(\s*)"[a-z-]+\.[a-z-]+",\s*"[^"\n]*[^.]\."\s*[,)]/
+                /(?:\.(?:error|warning|note), |[^A-Za-z](?:error|warning|Mistake|fail|report|problem)\(\s*)(?:"[a-z-]+\.[a-z-]+"|\.[a-z][A-Za-z]+),\s*"[^"\n]*[^.]\."\s*[,)]/
         )
         #expect(stopped.isEmpty, "\(file.path): \(stopped.map { String($0.0) })")
     }

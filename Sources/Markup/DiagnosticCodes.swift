@@ -1,0 +1,17 @@
+import Diagnostics
+
+/// What can be wrong with a Markdown text.
+extension DiagnosticCode {
+    static let markdownAddress = DiagnosticCode(
+        "markdown.address",
+        "The address of a link could run code: one with javascript:, for example.")
+    static let markdownHTML = DiagnosticCode(
+        "markdown.html",
+        "A text contains raw HTML, which could carry scripts and styles that the site does not allow.")
+    static let markdownHTMLSize = DiagnosticCode(
+        "markdown.html-size",
+        "A paragraph contains so many signs that may begin HTML that it would take too long to read.")
+    static let markdownTableSize = DiagnosticCode(
+        "markdown.table-size",
+        "The tables of a text are so wide or so long that they would take too much memory or time.")
+}

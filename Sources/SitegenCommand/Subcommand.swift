@@ -1,0 +1,85 @@
+/// A subcommand as one declaration: the command line is read by it, and `help`, completions and a manual page can be made of it.
+///
+/// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
+struct Subcommand: Sendable {
+    static let all: [Subcommand] = [.build, .check, .list, .render, .help]
+
+    /// The first word of the command line: `build`.
+    let name: String
+    var operands: [Operand] = []
+    /// A line of the overview: a verb phrase.
+    let summary: String
+    /// Sentences for a manual page.
+    let description: String
+    /// Whole command lines. The overview shows the last one.
+    let examples: [String]
+    var options: [Option] = []
+    /// How a run can end.
+    var exitCodes = ExitCode.allCases
+    let run: @Sendable (SitegenCommand) -> (Arguments) throws(UsageError) -> ExitCode
+
+    /// `build [SITE]`
+    var usage: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
+
+    /// The subcommand with a name; nil where there is none.
+    static func named(_ name: String) -> Subcommand? {
+        all.first { $0.name == name }
+    }
+}
+
+/// A word of the command line that is no option: `SITE`.
+struct Operand: Sendable {
+    let name: String
+    let kind: ValueKind
+    /// What it is, as the end of the sentence "SITE is …".
+    let summary: String
+    var isOptional = false
+
+    /// `[SITE]`
+    var usage: String { isOptional ? "[\(name)]" : name }
+}
+
+/// An option of the command line, with a value or, as a switch, without: `--output DIR`, `--strict`.
+struct Option: Sendable {
+    struct Value: Sendable {
+        /// What `help` writes in its place: `DIR`.
+        let placeholder: String
+        let kind: ValueKind
+    }
+
+    /// With its hyphens: `--output`.
+    let name: String
+    /// A short form: `-h`.
+    let alias: String?
+    /// nil for a switch.
+    let value: Value?
+    /// A line of `help`: a verb phrase.
+    let summary: String
+
+    init(_ name: String, alias: String? = nil, _ summary: String) {
+        (self.name, self.alias, value, self.summary) = (name, alias, nil, summary)
+    }
+
+    init(_ name: String, _ placeholder: String, _ kind: ValueKind, _ summary: String) {
+        (self.name, alias, value, self.summary) = (name, nil, Value(placeholder: placeholder, kind: kind), summary)
+    }
+
+    /// `--output DIR`
+    var usage: String { value.map { "\(name) \($0.placeholder)" } ?? name }
+
+    func matches(_ word: String) -> Bool { word == name || word == alias }
+}
+
+/// What a value of the command line is, so that a shell can complete it.
+enum ValueKind: Sendable {
+    case folder
+    case file
+    case url
+    /// Written as 2026-05-31.
+    case date
+    case number(ClosedRange<Int>)
+    /// A tag such as `es`.
+    case language
+    /// One of some words, which are asked for when they are needed.
+    case word(@Sendable () -> [String])
+}
