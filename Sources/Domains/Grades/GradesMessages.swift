@@ -132,12 +132,10 @@ extension Grades {
         }
 
         /// Two rows of one student, or of one unit, contradict each other.
-        static func contradiction(_ heading: String, _ text: String, of who: String, first: String, line: Int, at place: Place)
-            -> Diagnostic
-        {
+        static func contradiction(_ name: String, _ text: String, of who: String, first: String, line: Int, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, "grades.contradiction",
-                "\(who) has the \(heading) \"\(text)\" here and \"\(first)\" at line \(line), expected the same in all rows",
+                "\(who) has the \(name) \"\(text)\" here and \"\(first)\" at line \(line), expected the same in all rows",
                 at: place, help: "correct one of the two, or give one of them another code")
         }
 
