@@ -1,3 +1,5 @@
+import Threads
+import Disk
 public import Diagnostics
 public import Languages
 public import Pages
@@ -40,7 +42,7 @@ extension BuildOptions {
     /// Why the two trees cannot be told apart: what is private must never lie in the folder that is hosted, whatever links lead there.
     fileprivate func entanglement(on disk: any Disk) -> Diagnostic? {
         do throws(DiskError) {
-            let (one, other) = (try disk.place(of: output), try disk.place(of: privateOutput))
+            let (one, other) = (try disk.location(of: output), try disk.location(of: privateOutput))
             guard one.contains(other) || other.contains(one) else { return nil }
         } catch {
             return Writer.diagnostic(error)

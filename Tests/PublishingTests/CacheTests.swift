@@ -1,3 +1,6 @@
+import Threads
+import TestSupport
+import Disk
 import Bytes
 import Diagnostics
 import Pages

@@ -2,6 +2,7 @@ import Diagnostics
 import Languages
 import Pages
 import Records
+import Threads
 
 /// Reads the files of the domain's folder.
 struct GradesRecords {
@@ -50,7 +51,7 @@ struct GradesRecords {
         var read: GradeFile?
         let errors = log.errorCount
         if path.hasSuffix(".json") {
-            let document = Document.json(file, crew: workers, log: log)
+            let document = Document.json(file, workers: workers, log: log)
             read = document.flatMap { GradesJSON(file, stem: stem, settings, log).read($0.root, workers) }
         } else if path.hasSuffix(".csv") {
             read = CSV(file, log: log).flatMap { GradesCSV($0, stem: stem, settings, log)?.read() }

@@ -1,7 +1,7 @@
 import Glibc
-public import Pages
+public import Threads
 
-/// What is listed and read before a build writes.
+/// Listing and reading files.
 extension RealDisk {
     public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile] {
         let top = join(root, folder)
@@ -9,28 +9,28 @@ extension RealDisk {
         if !folder.isEmpty, try Self.seen(top, following: false) != nil, try Self.real(top)?.hasPrefix(inside) != true {
             return [DiskFile(path: "", kind: .strayLink)]
         }
-        // Everything is asked for as seen from here, so that the way here is gone once.
-        let place = Self.openFolder(top)
-        guard place >= 0 else {
+        // All paths are relative to this folder, so that the system follows the path to it only once.
+        let base = Self.openFolder(top)
+        guard base >= 0 else {
             if errno == ENOENT { return [] }
             throw Self.failure(.list, top)
         }
-        defer { close(place) }
+        defer { close(base) }
         var found: [DiskFile] = []
         var folders = [""]
-        // Folder by folder side by side, and then what is in them: there may be many folders or many files.
+        // First the folders of a level are listed side by side, then their entries are looked at: there may be many of either.
         while !folders.isEmpty {
             let level = folders
-            let listed = workers.map(level.count, chunk: 1) { Self.entries(of: level[$0], seenFrom: place) }
+            let listed = workers.map(level.count, chunk: 1) { Self.entries(of: level[$0], relativeTo: base) }
             var unreadable: [String: String] = [:]
             for (folder, entries) in zip(level, listed) {
                 if case .failure(let failure) = entries { unreadable[folder] = failure.reason }
             }
             let entries = listed.flatMap { (try? $0.get()) ?? [] }
-            let met = workers.map(entries.count) { Self.meeting(entries[$0], seenFrom: place, top: top, inside: inside) }
+            let looked = workers.map(entries.count) { Self.look(at: entries[$0], relativeTo: base, top: top, inside: inside) }
             folders = []
-            for (entry, meeting) in zip(entries, met) {
-                switch meeting {
+            for (entry, what) in zip(entries, looked) {
+                switch what {
                 case .folder: folders.append(entry.path)
                 case .file(let file): found.append(file)
                 case .unreadable(let path, let reason): unreadable[path] = reason
@@ -43,45 +43,45 @@ extension RealDisk {
         return found.sorted { $0.path < $1.path }
     }
 
-    /// What a folder holds, before anything is asked about it.
+    /// A name in a folder.
     private struct Entry: Sendable {
-        /// Mended where it is no text.
+        /// With replacement characters where it is not UTF-8.
         var path: String
         var isText: Bool
     }
 
-    /// What an entry of a folder turned out to be.
-    private enum Meeting: Sendable {
+    /// What an entry of a folder is.
+    private enum Found: Sendable {
         case folder
         case file(DiskFile)
         case unreadable(path: String, reason: String)
-        /// It is gone.
+        /// It was removed in the meantime.
         case nothing
     }
 
-    /// Why a folder cannot be looked into.
+    /// Why a folder cannot be listed.
     private struct Unlisted: Error {
         var reason: String
     }
 
-    /// What is in a folder and not hidden.
-    private static func entries(of folder: String, seenFrom place: Int32) -> Result<[Entry], Unlisted> {
-        guard let names = names(in: folder.isEmpty ? "." : folder, seenFrom: place) else {
-            // One that is gone by now holds nothing.
+    /// The entries of a folder that are not hidden.
+    private static func entries(of folder: String, relativeTo base: Int32) -> Result<[Entry], Unlisted> {
+        guard let names = names(in: folder.isEmpty ? "." : folder, relativeTo: base) else {
+            // A folder that was removed in the meantime has no entries.
             return errno == ENOENT ? .success([]) : .failure(Unlisted(reason: reason))
         }
         let entries = names.filter { $0.name.utf8.first != UInt8(ascii: ".") }.map { Entry(path: join(folder, $0.name), isText: $0.isText) }
-        // What is in order here needs little to be put in order with the rest.
+        // Sorting sorted parts later takes little time.
         return .success(entries.sorted { $0.path < $1.path })
     }
 
-    private static func meeting(_ entry: Entry, seenFrom place: Int32, top: String, inside: String) -> Meeting {
+    private static func look(at entry: Entry, relativeTo base: Int32, top: String, inside: String) -> Found {
         let path = entry.path
         guard entry.isText else { return .file(DiskFile(path: path, kind: .misnamed)) }
-        guard let status = status(path, seenFrom: place, following: false) else {
+        guard let status = status(path, relativeTo: base, following: false) else {
             switch errno {
             case ENOENT: return .nothing
-            // Not the entry is closed but the folder that it lies in.
+            // It is the folder that the program may not enter, not this entry.
             case EACCES: return .unreadable(path: FoldersAbove(path).first { _ in true } ?? "", reason: reason)
             default: return .unreadable(path: path, reason: reason)
             }
@@ -94,10 +94,10 @@ extension RealDisk {
         }
     }
 
-    /// A symbolic link counts as the file it leads to, as long as that lies in the root too.
+    /// A symbolic link counts as the file that it leads to, if that is in the root too.
     ///
     /// - Parameter inside: the root without links, with a slash at its end.
-    private static func followed(_ path: String, top: String, inside: String) -> Meeting {
+    private static func followed(_ path: String, top: String, inside: String) -> Found {
         do throws(DiskError) {
             guard let target = try real(join(top, path)), target.hasPrefix(inside), let status = try seen(target, following: false),
                 status.st_mode & S_IFMT == S_IFREG
@@ -108,7 +108,7 @@ extension RealDisk {
         }
     }
 
-    /// A path without links; nil where it leads nowhere.
+    /// A path without links; nil if it leads nowhere.
     private static func real(_ path: String) throws(DiskError) -> String? {
         guard let real = unsafe realpath(path, nil) else {
             if isAbsence(errno) || errno == ELOOP { return nil }
@@ -121,11 +121,11 @@ extension RealDisk {
 
 extension RealDisk {
     public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
-        let place = Self.openFolder(root)
-        guard place >= 0 else { return workers.map(paths.count) { try? stamp(of: paths[$0], below: root) } }
-        defer { close(place) }
+        let base = Self.openFolder(root)
+        guard base >= 0 else { return workers.map(paths.count) { try? stamp(of: paths[$0], below: root) } }
+        defer { close(base) }
         return workers.map(paths.count) { number in
-            Self.status(paths[number], seenFrom: place, following: false).flatMap { FileStamp(ofRegular: $0) }
+            Self.status(paths[number], relativeTo: base, following: false).flatMap { FileStamp(ofRegular: $0) }
         }
     }
 
@@ -157,26 +157,26 @@ extension RealDisk {
     }
 
     public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {
-        // Where it cannot be opened, the first file will say why.
-        let place = Self.openFolder(root)
-        defer { if place >= 0 { close(place) } }
+        // If the root cannot be opened, reading the first file says why.
+        let base = Self.openFolder(root)
+        defer { if base >= 0 { close(base) } }
         return workers.map(files.count) { number in
             let file = files[number]
             return Result { () throws(DiskError) in
-                if place >= 0, let bytes = Self.bytes(of: file, seenFrom: place, limit: limit) { return bytes }
+                if base >= 0, let bytes = Self.bytes(of: file, relativeTo: base, limit: limit) { return bytes }
                 return try read(file.path, below: root, limit: limit)
             }
         }
     }
 
-    /// The content of a file that is as long as it was when it was listed; nil for any other.
-    private static func bytes(of file: DiskFile, seenFrom place: Int32, limit: Int) -> [UInt8]? {
+    /// The content of a file whose size is still the listed one; nil for any other.
+    private static func bytes(of file: DiskFile, relativeTo base: Int32, limit: Int) -> [UInt8]? {
         let size = file.stamp.size
         guard file.kind == .regular, 0 < size, size <= limit else { return nil }
-        let descriptor = unsafe file.path.withCString { unsafe openat(place, $0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        let descriptor = unsafe file.path.withCString { unsafe openat(base, $0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        // Room for one byte more tells a file that has grown, without asking how long it is.
+        // With room for one more byte, reading shows whether the file has grown; its size need not be asked for again.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
             count = unsafe max(0, Glibc.read(descriptor, buffer.baseAddress, size + 1))
         }

@@ -1,13 +1,12 @@
 public import Diagnostics
 import Dispatch
-public import Records
 import Synchronization
 
-/// The threads of a build: each piece of work goes to whichever is free, and the results come back in order.
+/// Shares work among threads: each piece goes to a thread that is free, and the results come back in order.
 public struct Workers: Sendable {
-    private let jobs: Int
+    /// How many threads work at a time.
+    public let jobs: Int
 
-    /// - Parameter jobs: how many threads work at a time.
     public init(jobs: Int) {
         self.jobs = max(1, jobs)
     }
@@ -29,19 +28,19 @@ public struct Workers: Sendable {
         }
         // Two threads that count references to the same object wait for each other. So each begins with a stretch of its own, since
         // neighbours share most of their data, and every other one at its end, since stretches are often alike: the same pages in
-        // another language. Whoever is done helps the others.
+        // another language. A thread that has finished its own stretch goes on with those of the others.
         let chunk = chunk ?? max(1, min(64, count / (threads * 8)))
         let stretches = (0..<threads).map {
             Stretch(count * $0 / threads..<count * ($0 + 1) / threads, fromEnd: $0 % 2 == 1)
         }
         return unsafe [Result](unsafeUninitializedCapacity: count) { results, made in
-            nonisolated(unsafe) let places = unsafe results
+            nonisolated(unsafe) let slots = unsafe results
             DispatchQueue.concurrentPerform(iterations: threads) { thread in
                 var own = state()
                 for turn in 0..<threads {
                     while let numbers = stretches[(thread + turn) % threads].take(chunk) {
-                        // A number is taken once, so nobody else has its place.
-                        for number in numbers { unsafe places.initializeElement(at: number, to: work(number, &own)) }
+                        // Each number is taken once, so no other thread writes to its slot.
+                        for number in numbers { unsafe slots.initializeElement(at: number, to: work(number, &own)) }
                     }
                 }
             }
@@ -53,16 +52,16 @@ public struct Workers: Sendable {
         map(count, chunk: chunk, state: {}, work: { number, _ in work(number) })
     }
 
-    /// The same for work that has something to say: each piece gets a log of its own.
+    /// Does work that reports diagnostics: each piece has its own log, and `log` gets all of them in the order of the numbers.
     public func map<State, Result: Sendable>(
         _ count: Int, log: DiagnosticLog, state: @escaping @Sendable () -> State,
         work: @escaping @Sendable (Int, DiagnosticLog, inout State) -> Result
     ) -> [Result] {
-        let results = map(count, state: state) { number, state -> (result: Result, told: [Diagnostic]) in
+        let results = map(count, state: state) { number, state -> (result: Result, findings: [Diagnostic]) in
             let own = DiagnosticLog()
             return (work(number, own, &state), own.diagnostics)
         }
-        for number in results.indices where !results[number].told.isEmpty { log.append(results[number].told) }
+        for number in results.indices where !results[number].findings.isEmpty { log.append(results[number].findings) }
         return results.map(\.result)
     }
 
@@ -70,14 +69,6 @@ public struct Workers: Sendable {
         _ count: Int, log: DiagnosticLog, work: @escaping @Sendable (Int, DiagnosticLog) -> Result
     ) -> [Result] {
         map(count, log: log, state: {}, work: { number, log, _ in work(number, log) })
-    }
-}
-
-extension Workers: Crew {
-    public var size: Int { jobs }
-
-    public func results<Result: Sendable>(_ count: Int, of work: @escaping @Sendable (Int) -> Result) -> [Result] {
-        map(count, chunk: 1, work: work)
     }
 }
 

@@ -1,3 +1,4 @@
+import Disk
 import Bytes
 import Diagnostics
 

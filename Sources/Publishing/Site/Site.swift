@@ -1,3 +1,4 @@
+import Threads
 import Bytes
 public import Diagnostics
 public import Languages

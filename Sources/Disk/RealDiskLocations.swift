@@ -1,52 +1,51 @@
 import Glibc
 
-/// Where folders really are.
 extension RealDisk {
-    public func place(of folder: String) throws(DiskError) -> FolderPlace {
-        var place = FolderPlace(parts: [], folders: [], exists: true)
-        try add(identity: "/", to: &place)
-        // What is still to be gone, the next part last.
+    public func location(of folder: String) throws(DiskError) -> FolderLocation {
+        var location = FolderLocation(parts: [], folders: [], exists: true)
+        try add(identity: "/", to: &location)
+        // The parts still to follow, the next one last.
         var rest = Self.parts(of: folder.hasPrefix("/") ? folder : join(try workingFolder(), folder))
         var links = 0
         while let part = rest.popLast() {
             switch part {
             case ".": continue
             case "..":
-                guard !place.parts.isEmpty else { continue }
-                if place.exists { place.folders.removeLast() }
-                place.parts.removeLast()
-                // The top has an identity and no part.
-                place.exists = place.folders.count == place.parts.count + 1
+                guard !location.parts.isEmpty else { continue }
+                if location.exists { location.folders.removeLast() }
+                location.parts.removeLast()
+                // The root of the file system has an identity, but no part.
+                location.exists = location.folders.count == location.parts.count + 1
             default:
-                let path = "/" + (place.parts + [part]).joined(separator: "/")
+                let path = "/" + (location.parts + [part]).joined(separator: "/")
                 if let target = try target(of: path) {
                     links += 1
                     // As many as the system itself follows.
                     guard links <= 40 else { throw DiskError(.look, folder, reason: unsafe String(cString: strerror(ELOOP))) }
                     if target.hasPrefix("/") {
-                        place.parts = []
-                        place.folders = Array(place.folders.prefix(1))
-                        place.exists = true
+                        location.parts = []
+                        location.folders = Array(location.folders.prefix(1))
+                        location.exists = true
                     }
                     rest += Self.parts(of: target)
                 } else {
-                    place.parts.append(part)
-                    if place.exists { try add(identity: path, to: &place) }
+                    location.parts.append(part)
+                    if location.exists { try add(identity: path, to: &location) }
                 }
             }
         }
-        return place
+        return location
     }
 
     private static func parts(of path: String) -> [String] {
         path.split(separator: "/").reversed().map(String.init)
     }
 
-    private func add(identity path: String, to place: inout FolderPlace) throws(DiskError) {
+    private func add(identity path: String, to location: inout FolderLocation) throws(DiskError) {
         if let status = try Self.seen(path, following: false), status.st_mode & S_IFMT == S_IFDIR {
-            place.folders.append(FolderPlace.Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)))
+            location.folders.append(FolderLocation.Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)))
         } else {
-            place.exists = false
+            location.exists = false
         }
     }
 

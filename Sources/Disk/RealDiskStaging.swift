@@ -1,6 +1,6 @@
 import Glibc
 
-/// New trees: laid out apart, moved into place, kept from other builds.
+/// Writing new files apart, moving them into place, and locking folders.
 extension RealDisk {
     public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp {
         let whole = join(root, path)
@@ -18,7 +18,7 @@ extension RealDisk {
         return FileStamp(status)
     }
 
-    /// Makes a folder and those above it; whether it worked is seen when something is put into it.
+    /// Makes a folder and those above it. A failure shows when a file is written into the folder.
     private static func makeFolder(_ folder: String) {
         guard unsafe folder.withCString({ unsafe mkdir($0, 0o755) }) != 0, errno == ENOENT else { return }
         guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex else { return }
@@ -34,7 +34,7 @@ extension RealDisk {
 
     public func removeFolder(_ root: String) throws(DiskError) {
         guard unsafe unlink(root) != 0 else { return }
-        // What is no folder is gone now, and a link was removed and not followed.
+        // Anything but a folder is removed now; a link was removed, not followed.
         switch errno {
         case ENOENT: return
         case EISDIR, EPERM: try removeEntries(root)
@@ -48,28 +48,28 @@ extension RealDisk {
         for (name, _) in names { try removeFolder(join(folder, name)) }
     }
 
-    public func hold(_ root: String) throws(DiskError) -> any DiskHold {
+    public func lock(_ root: String) throws(DiskError) -> any FolderLock {
         while true {
             let isNew = try Self.seen(root, following: true) == nil
             try makeRoot(root)
             let folder = unsafe open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             guard folder >= 0 else { throw Self.failure(.write, root) }
-            let hold = FolderHold(folder, isNew: isNew)
-            // Disks that know no locks have to do without.
+            let lock = RealFolderLock(folder, isNew: isNew)
+            // On file systems without locks, builds are not kept apart.
             if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 waits(root)
                 while flock(folder, LOCK_EX) != 0, errno == EINTR {}
             }
-            // Whoever had it may have removed the folder.
-            var held = stat()
-            guard unsafe fstat(folder, &held) == 0 else { throw Self.failure(.look, root) }
-            if let now = try Self.seen(root, following: true), now.st_ino == held.st_ino { return hold }
+            // The build that had the lock may have removed the folder.
+            var locked = stat()
+            guard unsafe fstat(folder, &locked) == 0 else { throw Self.failure(.look, root) }
+            if let now = try Self.seen(root, following: true), now.st_ino == locked.st_ino { return lock }
         }
     }
 }
 
-/// A lock on a folder, which the system lifts when the program ends, however it ends.
-private final class FolderHold: DiskHold {
+/// A lock on a folder. The system releases it when the process ends, however it ends.
+private final class RealFolderLock: FolderLock {
     private let folder: Int32
     let isNew: Bool
 
@@ -78,9 +78,9 @@ private final class FolderHold: DiskHold {
         self.isNew = isNew
     }
 
-    /// The way from the folder itself is shorter than from the top.
+    /// Relative to the open folder, so that the system need not follow the path to it.
     func stamp(of path: String) -> FileStamp? {
-        RealDisk.status(path, seenFrom: folder, following: false).flatMap { FileStamp(ofRegular: $0) }
+        RealDisk.status(path, relativeTo: folder, following: false).flatMap { FileStamp(ofRegular: $0) }
     }
 
     func release() {
@@ -93,7 +93,7 @@ private final class FolderHold: DiskHold {
 }
 
 extension FileStamp {
-    /// nil for what is no regular file.
+    /// nil for anything but a regular file.
     init?(ofRegular status: stat) {
         guard status.st_mode & S_IFMT == S_IFREG else { return nil }
         self.init(status)

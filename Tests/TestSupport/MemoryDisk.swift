@@ -1,7 +1,8 @@
-public import Pages
+public import Disk
 import Synchronization
+public import Threads
 
-/// A disk in memory: for tests, for rehearsals of failure, and for building without writing.
+/// A disk in memory, which can be made to fail at any operation.
 public final class MemoryDisk: Disk {
     private struct State {
         var files: [String: [UInt8]] = [:]
@@ -10,7 +11,7 @@ public final class MemoryDisk: Disk {
         var removals: [String] = []
         var clock = 0
 
-        /// Each writing has its own moment and its own number.
+        /// Each write has its own time and its own file number.
         mutating func put(_ content: [UInt8]?, _ path: String) {
             clock += 1
             files[path] = content
@@ -19,7 +20,7 @@ public final class MemoryDisk: Disk {
     }
 
     private let state: Mutex<State>
-    /// Says which operation on which whole path fails, and why; nil lets it pass.
+    /// Gives the reason why an operation on a whole path fails; nil if it succeeds.
     private let failing: @Sendable (DiskError.Operation, String) -> String?
 
     public init(_ files: [String: String] = [:], failing: @escaping @Sendable (DiskError.Operation, String) -> String? = { _, _ in nil }) {
@@ -85,7 +86,7 @@ public final class MemoryDisk: Disk {
         let old = "\(source)/\(path)"
         let moved = state.withLock { state in state.files.keys.filter { $0 == old || $0.hasPrefix(old + "/") } }
         guard !moved.isEmpty else { throw DiskError(.write, whole, reason: "No such file or directory") }
-        try checkPlace(path, root)
+        try checkPath(path, root)
         state.withLock { state in
             for file in moved {
                 let new = root + file.dropFirst(source.count)
@@ -100,16 +101,16 @@ public final class MemoryDisk: Disk {
     private func put(_ content: [UInt8], _ path: String, _ root: String) throws(DiskError) -> FileStamp {
         let whole = "\(root)/\(path)"
         try check(.write, whole)
-        try checkPlace(path, root)
+        try checkPath(path, root)
         return state.withLock { state in
             state.put(content, whole)
             return state.stamps[whole] ?? FileStamp(size: 0, modified: 0, number: 0)
         }
     }
 
-    private func checkPlace(_ path: String, _ root: String) throws(DiskError) {
+    private func checkPath(_ path: String, _ root: String) throws(DiskError) {
         let whole = "\(root)/\(path)"
-        guard !holds(whole) else { throw DiskError(.write, whole, reason: "Is a directory") }
+        guard !hasFiles(below: whole) else { throw DiskError(.write, whole, reason: "Is a directory") }
         for folder in FoldersAbove(path) where stamp("\(root)/\(folder)") != nil {
             throw DiskError(.write, whole, reason: "Not a directory")
         }
@@ -131,19 +132,19 @@ public final class MemoryDisk: Disk {
         }
     }
 
-    public func holdsAnything(_ root: String, besides name: String) throws(DiskError) -> Bool {
+    public func hasEntries(_ root: String, besides name: String) throws(DiskError) -> Bool {
         try check(.list, root)
-        return holds(root, besides: name)
+        return hasFiles(below: root, besides: name)
     }
 
-    private func holds(_ root: String, besides name: String = "") -> Bool {
+    private func hasFiles(below root: String, besides name: String = "") -> Bool {
         state.withLock { state in
             state.files.keys.contains { $0.hasPrefix(root + "/") && (name.isEmpty || !$0.hasPrefix("\(root)/\(name)/")) }
         }
     }
 
     /// There are no links here.
-    public func place(of folder: String) throws(DiskError) -> FolderPlace {
+    public func location(of folder: String) throws(DiskError) -> FolderLocation {
         try check(.look, folder)
         let parts = folder.split(separator: "/").reduce(into: folder.hasPrefix("/") ? ["/"] : []) { parts, part in
             if part == "..", let last = parts.last, last != "..", last != "/" {
@@ -152,16 +153,16 @@ public final class MemoryDisk: Disk {
                 parts.append(String(part))
             }
         }
-        return FolderPlace(parts: parts, folders: [], exists: holds(folder))
+        return FolderLocation(parts: parts, folders: [], exists: hasFiles(below: folder))
     }
 
-    public func hold(_ root: String) throws(DiskError) -> any DiskHold {
+    public func lock(_ root: String) throws(DiskError) -> any FolderLock {
         try check(.write, root)
-        return Hold(isNew: !holds(root), disk: self, root: root)
+        return Lock(isNew: !hasFiles(below: root), disk: self, root: root)
     }
 
-    /// Builds in memory do not meet.
-    private struct Hold: DiskHold {
+    /// Only one build at a time uses a disk in memory.
+    private struct Lock: FolderLock {
         var isNew: Bool
         var disk: MemoryDisk
         var root: String

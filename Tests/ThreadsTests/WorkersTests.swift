@@ -1,7 +1,7 @@
 import Diagnostics
-import Pages
 import Synchronization
 import Testing
+import Threads
 
 /// However many threads share the work, every piece is done once, and the results are in order.
 @Suite struct WorkersTests {

@@ -357,18 +357,3 @@ extension Span<UInt8> {
         return nil
     }
 }
-
-/// The folders that a path lies in, the innermost first: `a/b` and `a` of `a/b/c`.
-struct FoldersAbove: Sequence, IteratorProtocol {
-    private var rest: Substring.UTF8View
-
-    init(_ path: String) {
-        rest = path[...].utf8
-    }
-
-    mutating func next() -> String? {
-        guard let slash = rest.lastIndex(of: UInt8(ascii: "/")) else { return nil }
-        rest = rest[..<slash]
-        return String(rest)
-    }
-}

@@ -1,3 +1,5 @@
+import Threads
+import Disk
 public import Diagnostics
 public import Pages
 
@@ -74,7 +76,7 @@ struct SiteReader {
     private mutating func settingsStamp() -> FileStamp? {
         do throws(DiskError) {
             if let stamp = try disk.stamp(of: "site.yaml", below: root) { return stamp }
-            let isThere = try disk.place(of: root).exists
+            let isThere = try disk.location(of: root).exists
             /// The folder is no site.
             log.add(
                 Diagnostic(
@@ -138,7 +140,7 @@ struct SiteReader {
         var reader = SiteReader(disk: disk, root: templates, workers, log: log)
         defer { failed = failed || reader.failed }
         do throws(DiskError) {
-            guard templates != top, try disk.holdsAnything(templates) else {
+            guard templates != top, try disk.hasEntries(templates) else {
                 /// The folder that `--templates` names is missing or empty.
                 log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
                 return []

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
-import Pages
 import Testing
+import Threads
 
-@testable import Publishing
+@testable import Disk
 
 /// The disk of the machine, in a folder of its own that is gone afterwards.
 @Suite final class RealDiskTests {
@@ -101,7 +101,7 @@ import Testing
         #expect(try found(in: "no") == [])
         #expect(try found(in: "no/no") == [])
         #expect(try found(below: root + "/no") == [])
-        #expect(try !disk.holdsAnything(root + "/no") && !disk.holdsAnything(root) && !disk.holdsAnything(root + "/no/no"))
+        #expect(try !disk.hasEntries(root + "/no") && !disk.hasEntries(root) && !disk.hasEntries(root + "/no/no"))
     }
 
     @Test func aFileInPlaceOfAFolderIsAFailure() throws {
@@ -172,7 +172,7 @@ import Testing
         defer { _ = become(own) }
         #expect(try found(below: root + "/site") == ["a unreadable(reason: \"Permission denied\") 0", "c.txt regular 1"])
         #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) { try found(in: "a", below: root + "/site") }
-        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) { try disk.holdsAnything(root + "/site/a") }
+        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) { try disk.hasEntries(root + "/site/a") }
     }
 
     /// A folder with the right to read and without the right to enter gives its names and nothing else.
@@ -192,7 +192,7 @@ import Testing
         #expect(throws: DiskError(.look, "\(root)/site/a/b.txt", reason: "Permission denied")) {
             try disk.remove("a/b.txt", below: root + "/site")
         }
-        #expect(throws: DiskError(.look, "\(root)/site/a/d", reason: "Permission denied")) { try disk.hold(root + "/site/a/d") }
+        #expect(throws: DiskError(.look, "\(root)/site/a/d", reason: "Permission denied")) { try disk.lock(root + "/site/a/d") }
     }
 
     @Test func aLinkThatCannotBeFollowedIsNoStrayLink() throws {

@@ -1,3 +1,4 @@
+import Threads
 import Bytes
 import Languages
 import Pages

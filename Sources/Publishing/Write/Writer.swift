@@ -1,3 +1,5 @@
+import Threads
+import Disk
 import Bytes
 import Diagnostics
 import Pages
@@ -41,7 +43,7 @@ final class Writer: PageStore {
     static let stagingName = ".sitegen-new"
 
     private struct State {
-        var hold: (any DiskHold)?
+        var hold: (any FolderLock)?
         /// The paths that earlier builds wrote, and those of this one.
         var previous = PathSet([])
         var wanted = PathSet([])
@@ -69,12 +71,12 @@ final class Writer: PageStore {
         do throws(DiskError) {
             // Where nothing is wanted and nothing was, not even a folder is made.
             if paths.isEmpty, try disk.stamp(of: Manifest.name, below: root) == nil {
-                return try disk.holdsAnything(root) ? [Self.foreign(in: root)] : []
+                return try disk.hasEntries(root) ? [Self.foreign(in: root)] : []
             }
-            let hold = try disk.hold(root)
+            let hold = try disk.lock(root)
             state.withLock { $0.hold = hold }
             let previous = try manifest.read()
-            let isEmpty = try !disk.holdsAnything(root, besides: Self.stagingName)
+            let isEmpty = try !disk.hasEntries(root, besides: Self.stagingName)
             if previous == nil, !isEmpty { return [Self.foreign(in: root)] }
             try disk.removeFolder(staging)
             state.withLock { state in
@@ -164,7 +166,7 @@ final class Writer: PageStore {
     func abandon() {
         guard let hold = state.withLock({ $0.hold.take() }) else { return }
         _ = clear()
-        if hold.isNew, (try? disk.holdsAnything(root)) == false { try? disk.removeFolder(root) }
+        if hold.isNew, (try? disk.hasEntries(root)) == false { try? disk.removeFolder(root) }
         hold.release()
     }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// The disk of the machine.
 public struct RealDisk: Disk {
-    /// Is told of a folder that another build is writing to, before it is waited for.
+    /// Called with the path of a folder that another build is writing to, before waiting for that build to end.
     let waits: @Sendable (String) -> Void
 
     public init(waits: @escaping @Sendable (String) -> Void = { _ in }) {
@@ -14,7 +14,7 @@ public struct RealDisk: Disk {
         try Self.seen(join(root, path), following: false).flatMap { FileStamp(ofRegular: $0) }
     }
 
-    public func holdsAnything(_ root: String, besides name: String) throws(DiskError) -> Bool {
+    public func hasEntries(_ root: String, besides name: String) throws(DiskError) -> Bool {
         guard let names = Self.names(in: root) else {
             if Self.isAbsence(errno) { return false }
             throw Self.failure(.list, root)
@@ -25,9 +25,9 @@ public struct RealDisk: Disk {
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
         defer { close(folder) }
-        // The name is hidden, tells whose it is, and is short however long the other is; a rename puts it in place.
+        // A hidden name that says which program made it, and that is short even where the real name is long. A rename replaces it.
         let temporary = ".\(Fingerprint(of: Array(name.utf8)).hex).sitegen-new"
-        // Whatever an interrupted build left there.
+        // An interrupted build may have left one.
         _ = unsafe unlinkat(folder, temporary, 0)
         let file = unsafe openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.failure(.write, join(root, path)) }
@@ -49,13 +49,13 @@ public struct RealDisk: Disk {
         guard unsafe unlinkat(folder, name, 0) == 0 || errno == ENOENT else { throw Self.failure(.remove, join(root, path)) }
         var parts = path.split(separator: "/").dropLast()
         while !parts.isEmpty {
-            // A folder that still holds something stays: rmdir refuses, and that is the end of it.
+            // rmdir refuses to remove a folder that is not empty, and then the folders above it are not empty either.
             guard unsafe rmdir(join(root, parts.joined(separator: "/"))) == 0 else { return }
             parts = parts.dropLast()
         }
     }
 
-    /// Opens the folder that holds a path, part by part, following no symbolic link below the root.
+    /// Opens the folder that a path is in, part by part, following no symbolic link below the root.
     func openFolder(of path: String, below root: String, making: Bool) throws(DiskError) -> (folder: Int32, name: String) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.last, !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
@@ -102,9 +102,9 @@ extension RealDisk {
         }
     }
 
-    /// The names in a folder, mended where they are no text; nil where it cannot be looked into, and errno says why.
-    static func names(in folder: String, seenFrom place: Int32 = AT_FDCWD) -> [(name: String, isText: Bool)]? {
-        let file = openFolder(folder, seenFrom: place)
+    /// The names in a folder, with replacement characters where they are not UTF-8; nil if it cannot be listed, and errno says why.
+    static func names(in folder: String, relativeTo base: Int32 = AT_FDCWD) -> [(name: String, isText: Bool)]? {
+        let file = openFolder(folder, relativeTo: base)
         guard file >= 0 else { return nil }
         guard let stream = unsafe fdopendir(file) else {
             keepingError { close(file) }
@@ -113,7 +113,7 @@ extension RealDisk {
         defer { keepingError { unsafe closedir(stream) } }
         var names: [(name: String, isText: Bool)] = []
         while true {
-            // Only by errno does the end of a folder differ from a failure.
+            // At the end of a folder readdir gives the same as after a failure; only errno differs.
             errno = 0
             guard let entry = unsafe readdir(stream) else { break }
             let (name, isText) = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
@@ -132,26 +132,26 @@ extension RealDisk {
         errno = code
     }
 
-    static func openFolder(_ path: String, seenFrom place: Int32 = AT_FDCWD) -> Int32 {
-        unsafe openat(place, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
+    static func openFolder(_ path: String, relativeTo base: Int32 = AT_FDCWD) -> Int32 {
+        unsafe openat(base, path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NONBLOCK)
     }
 
-    /// Whether the number of an error says that there is nothing of a name, and not that it cannot be seen.
+    /// Whether an error number means that nothing has this path, and not that the program may not look.
     static func isAbsence(_ code: Int32) -> Bool { code == ENOENT || code == ENOTDIR }
 
-    /// What a path is, or what a link there leads to; nil where there is nothing.
+    /// What a path is, or what a link there leads to; nil if there is nothing.
     static func seen(_ path: String, following: Bool) throws(DiskError) -> stat? {
         if let status = status(path, following: following) { return status }
         if isAbsence(errno) { return nil }
         throw failure(.look, path)
     }
 
-    /// What a path is, or what a link there leads to; nil where that cannot be seen, and errno says why.
-    static func status(_ path: String, seenFrom place: Int32 = AT_FDCWD, following: Bool) -> stat? {
+    /// What a path is, or what a link there leads to; nil if the system does not say, and errno says why.
+    static func status(_ path: String, relativeTo base: Int32 = AT_FDCWD, following: Bool) -> stat? {
         var status = stat()
         let flags = following ? 0 : AT_SYMLINK_NOFOLLOW
-        // Said so, since a text that is handed over as it is would be copied.
-        return unsafe path.withCString { unsafe fstatat(place, $0, &status, flags) } == 0 ? status : nil
+        // A String passed without withCString would be copied.
+        return unsafe path.withCString { unsafe fstatat(base, $0, &status, flags) } == 0 ? status : nil
     }
 
     static func failure(_ operation: DiskError.Operation, _ path: String) -> DiskError {
@@ -163,8 +163,4 @@ extension RealDisk {
         let code = errno
         return unsafe String(cString: strerror(code))
     }
-}
-
-func join(_ folder: String, _ path: String) -> String {
-    folder.isEmpty ? path : path.isEmpty ? folder : "\(folder)/\(path)"
 }

@@ -1,3 +1,4 @@
+import Disk
 import Diagnostics
 
 /// The list of the files in a tree that builds wrote: only these are ever replaced or removed.

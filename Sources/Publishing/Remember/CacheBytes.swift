@@ -1,3 +1,4 @@
+import Disk
 import Bytes
 
 /// Writes the parts of a cache one after the other: numbers in eight bytes, those of pages in four, texts and lists with their length

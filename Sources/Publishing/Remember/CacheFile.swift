@@ -1,3 +1,5 @@
+import Threads
+import Disk
 import Bytes
 import Diagnostics
 import Pages

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Publishing
+@testable import Disk
 
 /// Where a folder really is, whatever links lead to it.
 @Suite struct RealDiskPlaceTests {
@@ -31,16 +31,16 @@ import Testing
             try link("\(folder)/dangling", to: "later")
             try link("\(folder)/shortcut", to: "link/inner")
             try link("\(folder)/absolute", to: "\(folder)/real")
-            let places = try [one, other].map { try disk.place(of: $0.hasPrefix("/") ? $0 : "\(folder)/\($0)") }
+            let places = try [one, other].map { try disk.location(of: $0.hasPrefix("/") ? $0 : "\(folder)/\($0)") }
             #expect((places[0].contains(places[1]) || places[1].contains(places[0])) == isOne, "\(places)")
         }
     }
 
     @Test func aFolderIsOneByWhateverNameItIsReached() throws {
-        let number = FolderPlace.Identity(device: 1, number: 7)
-        let one = FolderPlace(parts: ["Public"], folders: [number], exists: true)
-        #expect(one.contains(FolderPlace(parts: ["public", "a"], folders: [number, .init(device: 1, number: 8)], exists: true)))
-        #expect(!one.contains(FolderPlace(parts: ["public"], folders: [.init(device: 2, number: 7)], exists: true)))
+        let number = FolderLocation.Identity(device: 1, number: 7)
+        let one = FolderLocation(parts: ["Public"], folders: [number], exists: true)
+        #expect(one.contains(FolderLocation(parts: ["public", "a"], folders: [number, .init(device: 1, number: 8)], exists: true)))
+        #expect(!one.contains(FolderLocation(parts: ["public"], folders: [.init(device: 2, number: 7)], exists: true)))
     }
 
     @Test func aCircleOfLinksIsAFailure() async throws {
@@ -48,7 +48,7 @@ import Testing
             try link("\(folder)/a", to: "b")
             try link("\(folder)/b", to: "a")
             #expect(throws: DiskError(.look, "\(folder)/a/x", reason: "Too many levels of symbolic links")) {
-                try disk.place(of: "\(folder)/a/x")
+                try disk.location(of: "\(folder)/a/x")
             }
         }
     }
@@ -57,8 +57,8 @@ import Testing
         try await withTemporaryFolder { folder in
             try write("", to: "\(folder)/a/file")
             try link("\(folder)/link", to: "a")
-            #expect(try ["a", "link", "link/.", "b/../a"].allSatisfy { try disk.place(of: "\(folder)/\($0)").exists })
-            #expect(try ["b", "a/file", "a/file/x", "link/b"].allSatisfy { try !disk.place(of: "\(folder)/\($0)").exists })
+            #expect(try ["a", "link", "link/.", "b/../a"].allSatisfy { try disk.location(of: "\(folder)/\($0)").exists })
+            #expect(try ["b", "a/file", "a/file/x", "link/b"].allSatisfy { try !disk.location(of: "\(folder)/\($0)").exists })
         }
     }
 }
