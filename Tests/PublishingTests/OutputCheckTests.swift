@@ -16,7 +16,7 @@ import Testing
         for path in pages {
             let page = Page(
                 id: path, kind: "home", domain: "prose", route: [], title: "", description: "", template: "", source: "a.md",
-                model: { _ in [:] })
+                role: .home, model: { _ in [:] })
             plan.add(page, locale, path: path, log: DiagnosticLog())
         }
         var reader = FactReader(PathTable(plan, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root))

@@ -62,13 +62,13 @@ struct RacingContext: Sendable {
     /// Everything that the domain's pages have in common; the model gets the views.
     func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.indexID,
-        label: String? = nil, section: Section? = nil, canonical: String? = nil, file: String? = nil, source: String,
+        label: String? = nil, section: Section? = nil, canonical: String? = nil, role: Page.Role = .ordinary, source: String,
         sharePicture: SharePicture? = nil,
         model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: Racing.name, route: route, title: title, description: description, template: template,
-            source: source, parent: parent, label: label, section: section, canonical: canonical, file: file, sharePicture: sharePicture,
+            source: source, parent: parent, label: label, section: section, canonical: canonical, role: role, sharePicture: sharePicture,
             model: { _ in
                 var record = model()
                 record.append("views", views(id))

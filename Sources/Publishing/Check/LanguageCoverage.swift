@@ -23,10 +23,10 @@ public struct LanguageCoverage: Sendable {
     /// In the order of `site.yaml`.
     public let rows: [Row]
 
-    /// - Parameter pages: those of both trees; what belongs to no language, such as the language chooser, and a page for lost
+    /// - Parameter pages: those of both trees; the language chooser, which is in no single language, and the pages for missing
     ///   addresses are not counted.
     public init(_ pages: [PlannedPage], locales: [Locale]) {
-        let pages = pages.filter { $0.path.hasPrefix("\($0.locale.tag)/") && $0.page.kind != "not-found" }
+        let pages = pages.filter { !$0.page.role.isNotFound && !$0.page.role.isInEveryLanguage }
         // A page is the same one in every language by its id, in each tree for itself.
         let ids = Dictionary(grouping: pages, by: \.page.domain).mapValues { Set($0.map(Self.identity)) }
         let byLocale = Dictionary(grouping: pages, by: \.locale)

@@ -32,7 +32,7 @@ struct OutputCheck {
         return isLinked.indices.compactMap { number in
             if isLinked[number] { return nil }
             let page = plan.pages[number]
-            guard page.isHTML, !["home", "chooser", "not-found"].contains(page.page.kind) else { return nil }
+            guard page.isHTML, !page.page.role.isFrontPage else { return nil }
             let translations = plan.translations(of: page).compactMap { $0 }
             guard translations.first === page, !translations.contains(where: { isLinked[$0.number] }) else { return nil }
             /// A page that nobody can find, since no other page leads to it.

@@ -43,9 +43,6 @@ public final class PlannedPage: Sendable {
 }
 
 extension Page {
-    /// News for programs that ask for them now and then.
-    var isFeed: Bool { file?.hasSuffix(".xml") == true }
-
     /// Where the page wants to stand in the tree: `en/penalties/20-d6-22/index.html`.
     func path(in locale: Locale) -> String {
         var path = ByteBuffer()
@@ -229,7 +226,7 @@ public struct Plan: Sendable {
         var group = -1
         for number in drafts.indices {
             let page = drafts[number].page
-            guard page.visibility == visibility, !page.isFeed || (base != nil && visibility == .public) else { continue }
+            guard page.visibility == visibility, !page.role.isFeed || (base != nil && visibility == .public) else { continue }
             // Languages mostly tell their pages in one order.
             let isNext = group + 1 < ids.count && ids[group + 1] == page.id
             let known = isNext ? group + 1 : ids.place(of: page.id, hash: drafts[number].hash)

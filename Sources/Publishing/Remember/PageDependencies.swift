@@ -111,7 +111,7 @@ final class Ingredients: Sendable {
     /// - Parameter kind: the number of the page's kind.
     func fingerprint(of planned: PlannedPage, kind: Int, _ buffer: inout ByteBuffer) -> Fingerprint? {
         let page = planned.page
-        guard page.kind != "home", let common = common[kind], let data = page.ingredients ?? folders[page.domain] else { return nil }
+        guard page.role != .home, let common = common[kind], let data = page.ingredients ?? folders[page.domain] else { return nil }
         buffer.removeAll()
         buffer.append(common)
         buffer.append(data)

@@ -33,11 +33,11 @@ final class Chrome: Sendable {
         self.pictures = pictures
         logo = settings.look.logo.map { .link($0) } ?? .none
         autonyms = plan.locales.map(\.autonym)
-        let feeds = Dictionary(grouping: plan.pages.filter { $0.page.isFeed }, by: \.locale.tag)
+        let feeds = Dictionary(grouping: plan.pages.filter { $0.page.role.isFeed }, by: \.locale.tag)
         let sections = plan.sections()
         languages = Dictionary(
             uniqueKeysWithValues: plan.locales.map { locale in
-                let home = plan.page("home", in: locale.tag)
+                let home = plan.page(Page.homeID, in: locale.tag)
                 let language = Language(
                     title: settings.title(locale), openGraph: locale.openGraph,
                     home: home.map { .place($0.number, isAbsolute: false) } ?? .none, hasHome: home != nil,
@@ -63,7 +63,7 @@ final class Chrome: Sendable {
     /// What stands around a page; shared by the pages beside it.
     func place(of planned: PlannedPage, _ surroundings: inout Surroundings) -> PagePlace {
         let page = planned.page
-        let isSpecial = page.section != nil || page.id == "home" || page.id == "chooser" || page.id == "not-found"
+        let isSpecial = page.section != nil || page.role.isFrontPage
         let key = Surroundings.Key(
             locale: planned.locale.tag, domain: page.domain, parent: page.parent, own: isSpecial ? page.id : nil)
         if let known = surroundings.places[key] { return known }
@@ -81,7 +81,7 @@ final class Chrome: Sendable {
             self, planned.locale, language, crumbs: .list(crumbs), feeds: .list(feeds(planned)),
             stylesheets: .list(stylesheets.paths(for: planned).map { .path($0) }),
             sections: (language?.sections ?? []).map { .record(section($0, of: planned, open: open)) },
-            hasSections: planned.page.id != "chooser" && planned.page.id != "not-found" && language?.sections.isEmpty == false)
+            hasSections: !planned.page.role.isInEveryLanguage && language?.sections.isEmpty == false)
     }
 
     private func section(_ section: PlannedPage, of planned: PlannedPage, open: [String]) -> Record {
@@ -112,17 +112,17 @@ final class Chrome: Sendable {
 
     /// The feeds of the page's domain; on the home page all of them.
     private func feeds(_ planned: PlannedPage) -> [Value] {
-        (languages[planned.locale.tag]?.feeds ?? []).filter { $0.page.domain == planned.page.domain || planned.page.id == "home" }
+        (languages[planned.locale.tag]?.feeds ?? []).filter { $0.page.domain == planned.page.domain || planned.page.role == .home }
             .map { .record(["title": .text($0.page.title), "link": .place($0.number, isAbsolute: false)]) }
     }
 
     /// The page in every language, itself among them; the chooser stands beside the home pages. Nil for a page in one language of
     /// several.
     func alternatePages(of planned: PlannedPage) -> ArraySlice<PlannedPage?>? {
-        guard hasAddresses, planned.page.kind != "not-found" else { return nil }
+        guard hasAddresses, !planned.page.role.isNotFound else { return nil }
         // A page that names another one as its own leaves the languages to that one.
         guard planned.page.canonical == nil else { return nil }
-        let pages = Self.present(planned.page.id == "chooser" ? plan.translations(of: "home") : plan.translations(of: planned))
+        let pages = Self.present(planned.page.role == .chooser ? plan.translations(of: Page.homeID) : plan.translations(of: planned))
         return pages.count > 1 || plan.locales.count == 1 ? pages : nil
     }
 

@@ -83,7 +83,7 @@ final class PageHead: View {
         case .description: planned.page.description.isEmpty ? model["description"] ?? .none : .text(planned.page.description)
         case .kind: .text(planned.page.kind)
         case .domain: .text(planned.page.domain)
-        case .isHome: .flag(planned.page.id == "home")
+        case .isHome: .flag(planned.page.role == .home)
         case .isHidden: .flag(planned.page.visibility == .private || isNotFound)
         case .canonical:
             isNotFound || !place.chrome.hasAddresses ? .none : .place(place.chrome.canonical(planned).number, isAbsolute: true)
@@ -93,14 +93,14 @@ final class PageHead: View {
         case .picture: place.chrome.picture(of: planned)
         case .translations:
             .rows(Translations(Chrome.present(place.chrome.plan.translations(of: planned.page.id)), of: planned, place))
-        case .hasBreadcrumbs: .flag(place.hasHome && !isNotFound && planned.page.kind != "home" && planned.page.kind != "chooser")
+        case .hasBreadcrumbs: .flag(place.hasHome && !planned.page.role.isFrontPage)
         case .breadcrumbs: place.crumbs
         case .name: Chrome.name(of: planned)
         case .fallback: planned.page.fallback.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) } ?? .none
         }
     }
 
-    private var isNotFound: Bool { planned.page.kind == "not-found" }
+    private var isNotFound: Bool { planned.page.role.isNotFound }
 
     private var alternates: Value {
         place.chrome.alternatePages(of: planned).map { .rows(Translations($0, of: planned, place, hasChooser: true)) } ?? []

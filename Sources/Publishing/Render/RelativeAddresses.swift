@@ -3,19 +3,21 @@ import Diagnostics
 import Languages
 import Pages
 
-/// Writes addresses as one page sees them: relative, so that the folder works wherever it is put.
+/// Writes the addresses that a page links to: relative ones, so that the site works in any folder, but for pages that are read elsewhere.
 final class RelativeAddresses: Sendable {
     let plan: Plan
     let style: Settings.LinkStyle
-    /// Where the site will stand, for feeds, which are read elsewhere.
+    /// The address of the whole site, for feeds.
     let base: String?
-    /// The folder on the server, for the one page that is shown under any address.
+    /// The folder on the server, for pages that are shown under any address.
     let rootPath: String
-    /// Files of the tree that are no pages.
+    /// Files of the tree that are not pages.
     let files: Set<String>
-    /// Those of the pages, and whether browsers open them, by their numbers.
+    /// The path of each page, by its index in the plan, and how its own links are written.
     private let paths: TextList
-    private let arePages: [Bool]
+    private let forms: [LinkForm]
+    /// Whether a page is HTML, by its index in the plan.
+    private let areHTML: [Bool]
     let finder: PageFinder
 
     init(plan: Plan, style: Settings.LinkStyle, base: String?, rootPath: String, files: Set<String>) {
@@ -28,20 +30,21 @@ final class RelativeAddresses: Sendable {
         var paths = TextList(capacity: plan.pages.count)
         for page in plan.pages { paths.append(page.path) }
         self.paths = paths
-        arePages = plan.pages.map(\.isHTML)
+        areHTML = plan.pages.map(\.isHTML)
+        forms = plan.pages.map { LinkForm($0.page.role) }
     }
 
     /// Writes the path from a page to a file of the tree.
     func append(from page: Int, to path: String, into buffer: inout ByteBuffer) {
-        paths.with(page) { append(from: $0, to: path.utf8.span, into: &buffer) }
+        paths.with(page) { append(from: $0, to: path.utf8.span, forms[page], into: &buffer) }
     }
 
     /// Writes the path from one page to another.
     ///
-    /// - Returns: what stands there.
+    /// - Returns: what the other page is.
     func append(from page: Int, to other: Int, into buffer: inout ByteBuffer) -> PathTable.Target {
-        paths.with(page) { here in paths.with(other) { append(from: here, to: $0, into: &buffer) } }
-        return arePages[other] ? .page(other) : .file
+        paths.with(page) { here in paths.with(other) { append(from: here, to: $0, forms[page], into: &buffer) } }
+        return areHTML[other] ? .page(other) : .file
     }
 
     /// Writes the whole address of a page.
@@ -50,15 +53,15 @@ final class RelativeAddresses: Sendable {
     }
 
     /// Writes the path from one file of the tree to another.
-    func append(from here: Span<UInt8>, to there: Span<UInt8>, into buffer: inout ByteBuffer) {
-        // Whoever reads a feed reads it elsewhere.
-        if here.ends(with: ".xml"), base != nil { return append(absolute: there, into: &buffer) }
-        // A server shows this page under any address, so nothing in it can be relative.
-        if here.ends(with: "404.html"), here.count == 8 || here.ends(with: "/404.html") {
+    func append(from here: Span<UInt8>, to there: Span<UInt8>, _ form: LinkForm, into buffer: inout ByteBuffer) {
+        switch form {
+        case .absolute: return append(absolute: there, into: &buffer)
+        case .fromRoot:
             buffer.append(rootPath)
             return append(there, isAlone: false, into: &buffer)
+        case .relative: break
         }
-        // What both have in common ends behind a slash; each folder that is left on this side is one step up.
+        // The common part of both paths ends after a slash; each further folder of this path is one step up.
         let slash = UInt8(ascii: "/")
         var common = 0
         var index = 0
@@ -135,5 +138,24 @@ final class RelativeAddresses: Sendable {
         case .file(let path):
             return nearest(to: path, in: plan.assets.keys.sorted()).flatMap { plan.assets[$0]?.source }
         }
+    }
+}
+
+/// How a page writes addresses of the site.
+enum LinkForm: Sendable {
+    /// `../quiz/index.html`
+    case relative
+    /// `/diving/en/quiz/index.html`: a server shows the page under any address, so nothing in it can be relative.
+    case fromRoot
+    /// `https://example.org/diving/en/quiz/`: the page is read elsewhere.
+    case absolute
+
+    init(_ role: Page.Role) {
+        self =
+            switch role {
+            case .feed: .absolute
+            case .notFound, .notFoundInEveryLanguage: .fromRoot
+            case .ordinary, .home, .chooser, .file: .relative
+            }
     }
 }

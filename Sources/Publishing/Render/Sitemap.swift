@@ -23,7 +23,7 @@ struct Sitemap: Sendable {
         output.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
         // By the number of a page; all translations of a page name the same ones.
         var alternates = [[UInt8]?](repeating: nil, count: pages.count)
-        for planned in pages where planned.isHTML && planned.page.canonical == nil && planned.page.kind != "not-found" {
+        for planned in pages where planned.isHTML && planned.page.canonical == nil && !planned.page.role.isNotFound {
             output.append("<url><loc>")
             output.append(base, in: .text)
             output.append(planned.addressInTree, in: .text)

@@ -88,7 +88,7 @@ public struct Site: Sendable {
             drafts.reserveCapacity(pages.count)
             for page in pages {
                 drafts.append(Plan.Draft(page, path: page.path(in: locale, &buffer)))
-                if page.section != nil || page.id == "home" { notable.append(page) }
+                if page.section != nil || page.role == .home { notable.append(page) }
                 if page.visibility == .private { privateCount += 1 }
                 guard page.ingredients == nil, page.domain != last else { continue }
                 last = page.domain
@@ -137,7 +137,7 @@ extension Site {
         let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages)
         plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
         plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)
-        let homes = Set(pages.lazy.filter { $0.1.id == "home" }.map { $0.0.tag })
+        let homes = Set(pages.lazy.filter { $0.1.role == .home }.map { $0.0.tag })
         for locale in settings.locales {
             plan.add(front.notFound(locale), locale, path: "\(locale.tag)/404.html", log: log)
             if !homes.contains(locale.tag) { plan.add(front.home(locale), locale, log: log) }
@@ -178,8 +178,8 @@ private struct FrontPages {
         let description = catalogues[locale].text(
             "site.home.description", ["title": .text(title), "language": .text(locale.autonym)])
         return Page(
-            id: "home", kind: "home", domain: "site", route: [], title: title, description: description, template: "common/home",
-            source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"),
+            id: Page.homeID, kind: "home", domain: "site", route: [], title: title, description: description, template: "common/home",
+            source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"), role: .home,
             model: { _ in ["body": []] })
     }
 
@@ -189,14 +189,14 @@ private struct FrontPages {
             [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
                 "title": .text(settings.title(locale)),
-                "link": .link(Link(.translation("home", locale: locale.tag))),
+                "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
             ]
         }
         let title = settings.title(fallbackLocale)
         return Page(
             id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
             description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
-            source: "site.yaml", visibility: visibility, model: { _ in ["languages": .list(languages)] })
+            source: "site.yaml", visibility: visibility, role: .chooser, model: { _ in ["languages": .list(languages)] })
     }
 
     /// `fr/404.html`: for servers that answer with the page for lost addresses of the nearest folder, which tells the language.
@@ -205,7 +205,7 @@ private struct FrontPages {
         return Page(
             id: "not-found-here", kind: "not-found", domain: "site", route: [], title: messages.text("site.not-found.title"),
             description: messages.text("site.not-found.text"), template: "common/lost", source: "site.yaml", visibility: visibility,
-            model: { _ in [:] })
+            role: .notFound, model: { _ in [:] })
     }
 
     /// `404.html`: what happened and ways on, in every language, since nobody knows which one the reader speaks.
@@ -215,7 +215,7 @@ private struct FrontPages {
             return [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
                 "heading": .text(messages.text("site.not-found.title")), "text": .text(messages.text("site.not-found.text")),
-                "way": .text(messages.text("site.not-found.home")), "link": .link(Link(.translation("home", locale: locale.tag))),
+                "way": .text(messages.text("site.not-found.home")), "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
                 "ways": .list(
                     (sections[locale.tag] ?? []).map { page in
                         let name = page.section?.label ?? page.label ?? page.title
@@ -230,6 +230,6 @@ private struct FrontPages {
         return Page(
             id: "not-found", kind: "not-found", domain: "site", route: [], title: messages.text("site.not-found.title"),
             description: messages.text("site.not-found.text"), template: "common/not-found", source: "site.yaml", visibility: visibility,
-            model: { _ in ["languages": .list(languages)] })
+            role: .notFoundInEveryLanguage, model: { _ in ["languages": .list(languages)] })
     }
 }
