@@ -1,6 +1,6 @@
-/// Who looks on while a site is built, and changes nothing about it.
-public struct Onlookers: Sendable {
-    /// Is told of finished work, from any thread: its name (`render`, `write`), how many pieces are done, of how many.
+/// Watches a build from outside: its times and its progress. The result of the build does not depend on it.
+public struct BuildObserver: Sendable {
+    /// Called from any thread when a piece of work is finished: the name of the work (`render`), how many pieces are done, of how many.
     public typealias Progress = @Sendable (_ work: String, _ done: Int, _ total: Int) -> Void
 
     public var timings: Timings?
@@ -10,4 +10,6 @@ public struct Onlookers: Sendable {
         self.timings = timings
         self.progress = progress
     }
+
+    func phaseEnded(_ name: String) { timings?.end(name) }
 }

@@ -13,7 +13,9 @@ extension JSONParser {
     ///
     /// - Returns: whether an element was read last; otherwise one is expected here, as before.
     mutating func elementsSideBySide() -> Bool {
-        guard let workers, workers.jobs > 1, bytes.count - position >= Self.worthwhile, let beginning = elementBeginning else { return false }
+        guard let workers, workers.jobs > 1, bytes.count - position >= Self.worthwhile, let beginning = elementBeginning else {
+            return false
+        }
         // Once a file: lists in each other would be cut again and again.
         self.workers = nil
         let starts = starts(2 * workers.jobs, beginning)

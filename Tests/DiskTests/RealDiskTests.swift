@@ -299,43 +299,4 @@ import Threads
         try disk.remove(path, below: root)
         #expect(everything == ["file"])
     }
-
-    @Test func aWholeSiteIsBuiltTwice() throws {
-        for (path, text) in Sample.files { try put(path, text) }
-        let site = root + "/site"
-        let first = builder(disk) { options in
-            options.root = site
-            options.output = site + "/public"
-            options.privateOutput = site + "/private"
-        }.build()
-        #expect(first.problems == [])
-        let second = builder(disk) { options in
-            options.root = site
-            options.output = site + "/public"
-            options.privateOutput = site + "/private"
-        }.build()
-        #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
-        let memory = Sample.disk()
-        _ = builder(memory).build()
-        for (path, content) in memory.output { #expect(try Data(contentsOf: URL(filePath: "\(root)/\(path)")) == Data(content), "\(path)") }
-    }
-
-    @Test func whatALinkHidesIsToldByTheBuild() throws {
-        for (path, text) in Sample.files where !path.contains("static") { try put(path, text) }
-        try put("site/content/en/about.md", "---\ntitle: About\n---\n")
-        try put("secret/key.txt")
-        try link("site/static", to: "../secret")
-        let site = root + "/site"
-        let outcome = builder(disk) { options in
-            options.root = site
-            options.output = site + "/public"
-            options.privateOutput = site + "/private"
-        }.build()
-        #expect(
-            outcome.problems == [
-                "static: warning: this symbolic link leads out of the site, to a folder, or to nothing, so it is left out [site.left-out] "
-                    + "→ copy the file itself to this place"
-            ])
-        #expect(!FileManager.default.fileExists(atPath: site + "/public/key.txt"))
-    }
 }

@@ -1,22 +1,22 @@
 public import Languages
 import Pages
 
-/// How much of a site stands in each of its languages.
+/// How many pages of a site are translated into each of its languages.
 public struct LanguageCoverage: Sendable {
     /// Pages of one language, of the whole site or of one domain.
     public struct Count: Sendable, Hashable {
-        /// In the language itself.
+        /// Pages in the language itself.
         public var translated = 0
-        /// Shown in another language, for want of a translation.
+        /// Pages shown in another language, since they are not translated.
         public var fallback = 0
-        /// Not there, though another language has the page.
+        /// Pages that only other languages have.
         public var missing = 0
     }
 
     public struct Row: Sendable {
         public var locale: Locale
         public var all = Count()
-        /// By the domain's name, sorted; those without a page in any language are left out.
+        /// By the domain's name, sorted; domains without any page are left out.
         public var domains: [(name: String, count: Count)] = []
     }
 
@@ -27,7 +27,7 @@ public struct LanguageCoverage: Sendable {
     ///   addresses are not counted.
     public init(_ pages: [PlannedPage], locales: [Locale]) {
         let pages = pages.filter { !$0.page.role.isNotFound && !$0.page.role.isInEveryLanguage }
-        // A page is the same one in every language by its id, in each tree for itself.
+        // Translations of a page have the same id in the same tree.
         let ids = Dictionary(grouping: pages, by: \.page.domain).mapValues { Set($0.map(Self.identity)) }
         let byLocale = Dictionary(grouping: pages, by: \.locale)
         rows = locales.map { locale in

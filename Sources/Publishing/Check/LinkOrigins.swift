@@ -1,11 +1,11 @@
 import Diagnostics
 import Pages
 
-/// Where authors wrote the links of one page that name an anchor, so that one that leads nowhere is told in its line.
+/// Where authors wrote the links of one page that name an anchor, so that a broken one can be reported at its line.
 ///
-/// Only rendering tells what anchors a page has, so such a link is judged when all pages are done.
+/// The anchors of a page are known after rendering, so such links are checked when all pages are done.
 struct LinkOrigins: Sendable {
-    /// By the address as a browser reads it in the page, each as often as it was written.
+    /// By the address as a browser reads it; an author may have written one several times.
     private var origins: [String: [Link.Origin]] = [:]
 
     mutating func note(_ link: Link, as address: String) {
@@ -13,13 +13,13 @@ struct LinkOrigins: Sendable {
         origins[address, default: []].append(origin)
     }
 
-    /// What is said of an address whose anchor is not there, once for each place; nothing where no author wrote it.
+    /// The errors for an address whose anchor does not exist, one for each line with it; none if no author wrote it.
     ///
     /// - Parameters:
-    ///   - source: the file that the page is made of to which the address leads.
-    ///   - fragment: the anchor that is not there.
-    ///   - anchors: those that are.
-    func complaints(_ address: String, toPageOf source: String, fragment: String, anchors: Set<String>) -> [Diagnostic] {
+    ///   - source: the source file of the page that the address leads to.
+    ///   - fragment: the missing anchor.
+    ///   - anchors: those that the page has.
+    func diagnostics(_ address: String, toPageOf source: String, fragment: String, anchors: Set<String>) -> [Diagnostic] {
         (origins[address] ?? []).map { origin in
             /// A page refers to a page, file or anchor that the site does not have.
             Diagnostic(

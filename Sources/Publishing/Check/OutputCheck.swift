@@ -1,31 +1,31 @@
 import Diagnostics
 import Pages
 
-/// Checks what pages say of each other, once all of them are rendered.
+/// Checks the links between pages, after all of them are rendered.
 struct OutputCheck {
     let plan: Plan
-    /// What is known of each page, in the order of the plan.
+    /// In the order of the plan.
     let pages: [BuildCache.Page]
 
-    /// References to anchors of other pages that are not there, each once a page.
-    func lost() -> [(page: PlannedPage, reference: PageFacts.Distant)] {
-        var lost: [(PlannedPage, PageFacts.Distant)] = []
-        for index in pages.indices where !pages[index].facts.distant.isEmpty {
-            var told: Set<String> = []
-            for distant in pages[index].facts.distant
-            where !pages[Int(distant.page)].facts.anchors.containsSorted(distant.anchor) && told.insert(distant.text).inserted {
-                lost.append((plan.pages[index], distant))
+    /// References to anchors that do not exist, each once a page.
+    func missingAnchors() -> [(page: PlannedPage, reference: PageFacts.AnchorReference)] {
+        var missing: [(PlannedPage, PageFacts.AnchorReference)] = []
+        for index in pages.indices where !pages[index].facts.references.isEmpty {
+            var reported: Set<String> = []
+            for reference in pages[index].facts.references
+            where !pages[Int(reference.page)].facts.anchors.containsSorted(reference.anchor) && reported.insert(reference.text).inserted {
+                missing.append((plan.pages[index], reference))
             }
         }
-        return lost
+        return missing
     }
 
-    /// Pages that no other page leads to, in any language; each is told once, for its first language.
+    /// Pages that no other page links to in any language; each is reported once, for its first language.
     func orphans() -> [Diagnostic] {
         var isLinked = [Bool](repeating: false, count: plan.pages.count)
         for index in pages.indices {
             for number in pages[index].facts.links where !isLinked[Int(number)] {
-                // The language switcher of a lost page leads to its translations, which are as lost.
+                // A link from the language switcher of an orphan to its translation does not count.
                 if !plan.pages[Int(number)].isTranslation(of: plan.pages[index]) { isLinked[Int(number)] = true }
             }
         }

@@ -1,37 +1,37 @@
 /// Numbers by the 64-bit hashes of texts.
 ///
-/// The hashes are spread evenly, so they are not hashed once more as a dictionary would. That two texts of a site share one is not to
-/// be expected; where it would do harm, whoever asks compares the texts.
+/// Unlike a dictionary, it does not hash the hashes again, since they are evenly distributed. Two texts of a site hardly ever have the
+/// same hash; where that would do harm, the caller compares the texts.
 struct HashTable: Sendable {
-    /// Open addressing: what does not fit in its place stands in the next free one.
+    /// Open addressing: an entry whose slot is taken goes into the next free one.
     private var slots: [Slot]
     private var count = 0
 
     private struct Slot {
-        /// 0 where the slot is free.
+        /// 0 if the slot is free.
         var hash: UInt64 = 0
         var number: Int32 = 0
     }
 
-    /// - Parameter capacity: for how many hashes there shall be room at once.
+    /// - Parameter capacity: the number of hashes to allocate memory for.
     init(capacity: Int = 0) {
         slots = Array(repeating: Slot(), count: Self.slotCount(for: capacity))
     }
 
     subscript(hash: UInt64) -> Int32? {
-        let slot = slots[place(of: hash)]
+        let slot = slots[slot(of: hash)]
         return slot.hash == 0 ? nil : slot.number
     }
 
-    /// Puts a number under a hash, in the place of any other.
+    /// Sets the number of a hash.
     mutating func set(_ hash: UInt64, _ number: Int32) {
-        let place = place(of: hash)
-        if slots[place].hash == 0 { count += 1 }
-        slots[place] = Slot(hash: Self.marked(hash), number: number)
+        let index = slot(of: hash)
+        if slots[index].hash == 0 { count += 1 }
+        slots[index] = Slot(hash: Self.marked(hash), number: number)
         if count > slots.count / 4 * 3 { reserve(count * 2) }
     }
 
-    /// Makes room for so many hashes.
+    /// Allocates memory for this many hashes.
     mutating func reserve(_ capacity: Int) {
         guard Self.slotCount(for: capacity) > slots.count else { return }
         var larger = HashTable(capacity: capacity)
@@ -39,13 +39,13 @@ struct HashTable: Sendable {
         self = larger
     }
 
-    /// Where a hash stands, or would stand.
-    private func place(of hash: UInt64) -> Int {
+    /// The slot of a hash, or the one that it would get.
+    private func slot(of hash: UInt64) -> Int {
         let hash = Self.marked(hash)
         let mask = slots.count - 1
-        var place = Int(truncatingIfNeeded: hash) & mask
-        while slots[place].hash != hash, slots[place].hash != 0 { place = (place + 1) & mask }
-        return place
+        var index = Int(truncatingIfNeeded: hash) & mask
+        while slots[index].hash != hash, slots[index].hash != 0 { index = (index + 1) & mask }
+        return index
     }
 
     private static func marked(_ hash: UInt64) -> UInt64 { hash == 0 ? 1 : hash }

@@ -1,37 +1,37 @@
 import Bytes
 
-/// The ids of pages, each once, known by their places.
+/// The ids of pages, each once.
 struct PageIDs: Sendable {
     private var ids: [String] = []
-    /// By the hash of an id its place.
-    private var places = HashTable()
+    /// The index of each id, by its hash.
+    private var indices = HashTable()
 
     var count: Int { ids.count }
 
-    subscript(place: Int) -> String { ids[place] }
+    subscript(index: Int) -> String { ids[index] }
 
     /// - Parameter hash: the id's `shortHash`.
-    func place(of id: String, hash: UInt64) -> Int? { places[hash].flatMap { ids[Int($0)] == id ? Int($0) : nil } }
+    func index(of id: String, hash: UInt64) -> Int? { indices[hash].flatMap { ids[Int($0)] == id ? Int($0) : nil } }
 
-    /// Adds an id that is not there yet.
+    /// Adds a new id.
     mutating func append(_ id: String, hash: UInt64) {
-        places.set(hash, Int32(ids.count))
+        indices.set(hash, Int32(ids.count))
         ids.append(id)
     }
 
-    /// Makes room for so many ids.
+    /// Allocates memory for this many ids.
     mutating func reserve(_ count: Int) {
         ids.reserveCapacity(count)
-        places.reserve(count)
+        indices.reserve(count)
     }
 }
 
 /// Finds pages by their ids, as links do.
 ///
-/// Apart from the plan, since whoever asks the plan counts a reference to everything that it holds.
+/// Separate from the plan: a lookup in the plan counts a reference to each of its parts, which makes threads wait for each other.
 final class PageFinder: Sendable {
     private let ids: PageIDs
-    /// Of each id, one place in the plan for each language; negative where it has no page there.
+    /// For each id the index of its page in each language; negative if it has none in that language.
     private let numbers: [Int32]
     private let languages: Int
 
@@ -41,9 +41,9 @@ final class PageFinder: Sendable {
         self.languages = languages
     }
 
-    /// The place in the plan of the page with an id, in the language of another page.
+    /// The index of the page with an id, in the language of another page.
     func number(of id: String, beside other: PlannedPage) -> Int? {
-        guard let group = ids.place(of: id, hash: id.shortHash) else { return nil }
+        guard let group = ids.index(of: id, hash: id.shortHash) else { return nil }
         let number = numbers[group * languages + other.language]
         return number < 0 ? nil : Int(number)
     }

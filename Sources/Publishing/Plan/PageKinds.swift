@@ -2,8 +2,8 @@ import Languages
 import Pages
 import Templating
 
-/// The kinds of pages in a tree: what has its locale, its domain and its template in common has its program in common too, and most of
-/// its ingredients.
+/// The kinds of pages in a tree. Pages with the same locale, domain and template have the same program and most of their dependencies
+/// in common.
 struct PageKinds: Sendable {
     struct Kind: Sendable, Hashable {
         var locale: Locale
@@ -13,14 +13,14 @@ struct PageKinds: Sendable {
     }
 
     private(set) var all: [Kind] = []
-    /// Of each page, by its number in the plan, the position of its kind.
+    /// The index of each page's kind, in the order of the plan.
     private var numbers: [Int] = []
 
     init(_ pages: [PlannedPage]) {
         var known: [Kind: Int] = [:]
         numbers.reserveCapacity(pages.count)
         for index in pages.indices {
-            // Pages of a kind mostly stand together.
+            // Pages of one kind mostly follow each other.
             if index > 0, pages[index].isAlike(pages[index - 1]) {
                 numbers.append(numbers[index - 1])
                 continue
@@ -37,19 +37,19 @@ struct PageKinds: Sendable {
         }
     }
 
-    /// The kind of a page, as its position in `all`.
+    /// The index of a page's kind in `all`.
     subscript(_ planned: PlannedPage) -> Int { numbers[planned.number] }
 }
 
 extension PlannedPage {
-    /// Whether a page is of the same kind as another, as far as can be told at a glance.
+    /// Whether two pages are certainly of the same kind, by a comparison that is fast.
     fileprivate func isAlike(_ other: PlannedPage) -> Bool {
         locale === other.locale && page.file == other.page.file && page.template == other.page.template && page.domain == other.page.domain
     }
 }
 
 extension Page {
-    /// What the page's file is, by its ending: a table is plain text.
+    /// The format of the page's file, by its ending: a table is plain text.
     fileprivate var output: OutputKind {
         guard let file else { return .html }
         return OutputKind(rawValue: ending(of: file)) ?? .txt

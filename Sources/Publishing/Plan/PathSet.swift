@@ -1,13 +1,13 @@
 import Bytes
 
-/// Paths of a tree, to tell in an instant whether one is among them.
+/// A set of paths of a tree, with a fast lookup.
 struct PathSet: Sendable {
-    /// Each once, in the order in which they came.
+    /// Each once, in the order in which they were added.
     private(set) var paths: [String] = []
-    /// Of each path, in the same order.
+    /// The hash of each path, in the same order.
     private var hashes: [UInt64] = []
     private var numbers: HashTable
-    /// Paths whose hash another one has: nobody may pass for a file of ours by a hash that was made to fit.
+    /// Paths with the same hash as an earlier one. They are compared, so that a file with a forged hash does not count as ours.
     private var clashing: Set<String> = []
 
     init(_ paths: some Sequence<String>, capacity: Int = 0) {

@@ -1,20 +1,20 @@
 import Bytes
 import Pages
 
-/// Every path of a tree, to tell in an instant whether an address leads anywhere.
+/// All paths of a tree, to check quickly where an address leads.
 struct PathTable: Sendable {
     enum Target: Sendable, Equatable {
-        /// The number of a page in the plan.
+        /// The index of a page in the plan.
         case page(Int)
         case file
     }
 
     /// The folder on the server, which addresses from the top begin with.
     let rootPath: [UInt8]
-    /// By the hash of a path the number of its page; files are -1.
+    /// The index of each page by the hash of its path; −1 for files.
     private var numbers: HashTable
 
-    /// - Parameter files: the files of the tree that are no pages.
+    /// - Parameter files: the files of the tree that are not pages.
     init(_ plan: Plan, files: some Collection<String>, rootPath: String) {
         self.rootPath = Array(rootPath.utf8)
         let hashes = plan.pathHashes
@@ -23,16 +23,17 @@ struct PathTable: Sendable {
         for number in hashes.indices { numbers.set(hashes[number], plan.pages[number].isHTML ? Int32(number) : -1) }
     }
 
-    /// What stands under a path.
+    /// What has a path; nil if nothing has.
     func target(of path: UnsafeBufferPointer<UInt8>) -> Target? { unsafe numbers[path.shortHash].map(Self.target) }
 
     func target(of path: String) -> Target? { numbers[path.shortHash].map(Self.target) }
 
     private static func target(_ number: Int32) -> Target { number < 0 ? .file : .page(Int(number)) }
 
-    /// Writes the path in the tree that an address leads to, empty where it leads out of the tree; false for an address elsewhere.
+    /// Writes the path in the tree that an address leads to, an empty one if it leads out of the tree.
     ///
     /// - Parameter address: without query and fragment, not empty.
+    /// - Returns: false for an address on another site.
     func resolve(_ address: UnsafeBufferPointer<UInt8>, from page: String, into path: inout [UInt8]) -> Bool {
         let slash = UInt8(ascii: "/")
         path.removeAll(keepingCapacity: true)

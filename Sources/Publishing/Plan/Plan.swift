@@ -3,93 +3,32 @@ import Diagnostics
 public import Languages
 public import Pages
 
-/// A page with its final place: which tree, which path.
+/// All pages and files of one tree, the public or the private one, with their paths.
 ///
-/// Shared, not copied: links, breadcrumbs and lists all point to the one page.
-public final class PlannedPage: Sendable {
-    public let page: Page
-    public let locale: Locale
-    /// Below the tree of the page's visibility: `en/penalties/index.html`.
-    public let path: String
-    /// Its place in the plan.
-    let number: Int
-    /// The place of its id among those of the plan; the same in every language.
-    fileprivate let group: Int
-    /// The place of its language among those of the plan.
-    let language: Int
-
-    init(page: Page, locale: Locale, path: String, number: Int, group: Int = 0, language: Int = 0) {
-        self.page = page
-        self.locale = locale
-        self.path = path
-        self.number = number
-        self.group = group
-        self.language = language
-    }
-
-    /// Whether it is the same page in a language, its own or another.
-    func isTranslation(of other: PlannedPage) -> Bool { group == other.group }
-
-    /// Whether it is a page that people open in a browser, and no feed or table.
-    public var isHTML: Bool { page.file == nil }
-
-    /// As a browser shows it, from the root of the tree: `/en/penalties/`.
-    public var url: String { "/" + addressInTree }
-
-    /// The same without the slash at its beginning.
-    var addressInTree: String {
-        path.hasSuffix("index.html") ? String(decoding: path.utf8.dropLast("index.html".utf8.count), as: UTF8.self) : path
-    }
-}
-
-extension Page {
-    /// Where the page wants to stand in the tree: `en/penalties/20-d6-22/index.html`.
-    func path(in locale: Locale) -> String {
-        var path = ByteBuffer()
-        return self.path(in: locale, &path)
-    }
-
-    /// The same with a buffer that is at hand.
-    func path(in locale: Locale, _ buffer: inout ByteBuffer) -> String {
-        let slash = UInt8(ascii: "/")
-        buffer.removeAll()
-        buffer.append(locale.tag)
-        for part in route {
-            buffer.append(slash)
-            buffer.append(part)
-        }
-        buffer.append(slash)
-        if let file { buffer.append(file) } else { buffer.append("index.html") }
-        return buffer.text
-    }
-}
-
-/// All pages of one tree, the public or the private one, and how they find each other.
-///
-/// The two trees never know of each other, so nothing of the private one can leak into a link, a list or a head.
+/// Neither tree refers to the other, so nothing private can get into a link, a list or a head of a public page.
 public struct Plan: Sendable {
     public let visibility: Visibility
     public let locales: [Locale]
     public private(set) var pages: [PlannedPage] = []
-    /// Of each page's path, in the order of the pages.
+    /// The hash of each page's path, in the order of the pages.
     private(set) var pathHashes: [UInt64] = []
-    /// Files that go out as they are, by their path in the tree.
+    /// Files of the site that are copied, by their path in the tree.
     public private(set) var assets: [String: Asset] = [:]
-    /// Every id; its place is the group of its pages.
+    /// Every id; its index is the `group` of its pages.
     private var ids = PageIDs()
-    /// One page in each language, in the order of `locales`, for each id.
+    /// For each id one page in each language, in the order of `locales`.
     private var translations: [PlannedPage?] = []
-    /// By the hash of a path, what has it.
-    private var holders = HashTable()
-    /// What made the folders, in the order in which they came.
+    /// The owner of each path, by the hash of the path.
+    private var owners = HashTable()
+    /// The source file that made each folder necessary.
     private var folderSources: [String] = []
 
-    /// What has a path, as a number: that of a page, or one below 0.
-    private enum Holder {
+    /// What a path belongs to. In an Int32: the index of a page, −1 for a file, −2 and below for a folder.
+    private enum PathOwner {
         case page(Int)
-        /// A file that is no page.
+        /// A file that is not a page.
         case file
-        /// A folder that files lie in, one of which this source makes.
+        /// A folder, by the index of its source in `folderSources`.
         case folder(Int)
 
         init(_ number: Int32) {
@@ -105,12 +44,11 @@ public struct Plan: Sendable {
         }
     }
 
-    /// A page and the path that it wants, with what tables need of it: hashes are worked out by all threads, and a plan is put together
-    /// by one.
+    /// A page and the path that it asks for, with their hashes: these are computed on all threads, while a plan is made on one.
     struct Draft: Sendable {
         let page: Page
-        fileprivate let wish: Wish
-        /// Of the page's id.
+        fileprivate let requested: RequestedPath
+        /// The hash of the page's id.
         fileprivate let hash: UInt64
 
         init(_ page: Page, in locale: Locale) {
@@ -119,16 +57,16 @@ public struct Plan: Sendable {
 
         init(_ page: Page, path: String) {
             self.page = page
-            wish = Wish(path)
+            requested = RequestedPath(path)
             hash = page.id.shortHash
         }
     }
 
-    /// A path that something wants to have.
-    fileprivate struct Wish: Sendable {
+    /// A path that a page or a file asks for.
+    fileprivate struct RequestedPath: Sendable {
         let path: String
         let hash: UInt64
-        /// Where the innermost folder of the path ends, and its hash.
+        /// Where the innermost folder of the path ends; nil for a path without folders.
         let folder: Int?
         let folderHash: UInt64
 
@@ -170,10 +108,10 @@ public struct Plan: Sendable {
     /// A page in each language, in the order of `locales`.
     func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> { translations[ofGroup: planned.group, locales.count] }
 
-    /// The places of all pages, translations beside each other.
+    /// The indices of all pages, with translations next to each other.
     var numbersByID: [Int] { translations.compactMap { $0?.number } }
 
-    private func group(of id: String) -> Int? { ids.place(of: id, hash: id.shortHash) }
+    private func group(of id: String) -> Int? { ids.index(of: id, hash: id.shortHash) }
 
     /// The paths of all pages, and of other files.
     func paths(with others: [String]) -> PathSet {
@@ -207,15 +145,15 @@ public struct Plan: Sendable {
         return chain.reversed()
     }
 
-    /// Makes room for so many pages in each language.
-    mutating func reserve(_ count: Int) {
+    /// Allocates memory for this many pages in each language.
+    mutating func reserveCapacity(_ count: Int) {
         pages.reserveCapacity(count * locales.count)
         pathHashes.reserveCapacity(count * locales.count)
         ids.reserve(count)
         translations.reserveCapacity(count * locales.count)
-        // Most pages have a folder of their own.
+        // Most pages have their own folder.
         folderSources.reserveCapacity(count * locales.count)
-        holders.reserve(2 * count * locales.count)
+        owners.reserve(2 * count * locales.count)
     }
 
     /// Adds pages of one language; two pages with one id or one address are an error that names both sources.
@@ -227,9 +165,9 @@ public struct Plan: Sendable {
         for number in drafts.indices {
             let page = drafts[number].page
             guard page.visibility == visibility, !page.role.isFeed || (base != nil && visibility == .public) else { continue }
-            // Languages mostly tell their pages in one order.
+            // Pages mostly come in the same order in every language.
             let isNext = group + 1 < ids.count && ids[group + 1] == page.id
-            let known = isNext ? group + 1 : ids.place(of: page.id, hash: drafts[number].hash)
+            let known = isNext ? group + 1 : ids.index(of: page.id, hash: drafts[number].hash)
             if let known, let other = translations[known * locales.count + language] {
                 /// Two sources make a page with one id.
                 log.add(
@@ -238,13 +176,13 @@ public struct Plan: Sendable {
                         in: page.source, help: "give one of them another id"))
                 continue
             }
-            guard claim(drafts[number].wish, as: .page(pages.count), for: page.source, log: log) else { continue }
+            guard reserve(drafts[number].requested, for: .page(pages.count), source: page.source, log: log) else { continue }
             group = known ?? newGroup(page.id, hash: drafts[number].hash)
             let planned = PlannedPage(
-                page: page, locale: locale, path: drafts[number].wish.path, number: pages.count, group: group, language: language)
+                page: page, locale: locale, path: drafts[number].requested.path, number: pages.count, group: group, language: language)
             translations[group * locales.count + language] = planned
             pages.append(planned)
-            pathHashes.append(drafts[number].wish.hash)
+            pathHashes.append(drafts[number].requested.hash)
         }
     }
 
@@ -258,48 +196,48 @@ public struct Plan: Sendable {
         return ids.count - 1
     }
 
-    /// Adds a file that goes out as it is.
+    /// Adds a file of the site that is copied.
     mutating func add(_ asset: Asset, log: DiagnosticLog) {
-        guard claim(Wish(asset.path), as: .file, for: asset.source, log: log) else { return }
+        guard reserve(RequestedPath(asset.path), for: .file, source: asset.source, log: log) else { return }
         assets[asset.path] = asset
     }
 
-    /// Makes sure that one address has one owner, and that no file stands where a folder must be.
-    private mutating func claim(_ wish: Wish, as holder: Holder, for source: String, log: DiagnosticLog) -> Bool {
-        let path = wish.path
+    /// Gives a path to its owner; reports an error if it has one already, or if a file would be where a folder has to be.
+    private mutating func reserve(_ requested: RequestedPath, for owner: PathOwner, source: String, log: DiagnosticLog) -> Bool {
+        let path = requested.path
         let bytes = path.utf8.span
-        if let holder = holders[wish.hash] {
-            switch Holder(holder) {
+        if let other = owners[requested.hash].map({ PathOwner($0) }) {
+            switch other {
             case .page, .file:
                 /// Two sources make a page or file with one address.
                 log.add(
                     Diagnostic(
                         .error, "page.duplicate-address",
-                        "the address /\(path) is taken twice, by this file and by \(self.source(of: Holder(holder), path))",
+                        "the address /\(path) is taken twice, by this file and by \(self.source(of: other, path))",
                         in: source, help: "give one of them another title, slug or file name"))
-            case .folder: reportClash(at: path, with: self.source(of: Holder(holder), path), for: source, log)
+            case .folder: reportClash(at: path, with: self.source(of: other, path), for: source, log)
             }
             return false
         }
         var known = 0
-        var end = wish.folder
-        var folderHash = wish.folderHash
+        var end = requested.folder
+        var folderHash = requested.folderHash
         above: while let folder = end {
-            if let holder = holders[folderHash] {
+            if let other = owners[folderHash].map({ PathOwner($0) }) {
                 known = folder
-                // Where a folder is known, those around it are too.
-                if case .folder = Holder(holder) { break above }
+                // If a folder is known, those above it are known too.
+                if case .folder = other { break above }
                 let address = String(path.utf8.prefix(folder)) ?? path
-                reportClash(at: address, with: self.source(of: Holder(holder), address), for: source, log)
+                reportClash(at: address, with: self.source(of: other, address), for: source, log)
                 return false
             }
             end = bytes.lastSlash(before: folder)
             folderHash = end.map { bytes.extracting(..<$0).shortHash } ?? 0
         }
-        holders.set(wish.hash, holder.number)
-        (end, folderHash) = (wish.folder, wish.folderHash)
+        owners.set(requested.hash, owner.number)
+        (end, folderHash) = (requested.folder, requested.folderHash)
         while let folder = end, folder > known {
-            holders.set(folderHash, Holder.folder(folderSources.count).number)
+            owners.set(folderHash, PathOwner.folder(folderSources.count).number)
             folderSources.append(source)
             end = bytes.lastSlash(before: folder)
             folderHash = end.map { bytes.extracting(..<$0).shortHash } ?? 0
@@ -314,28 +252,28 @@ public struct Plan: Sendable {
                 in: source, help: "give one of them another title, slug or file name"))
     }
 
-    /// What takes a path.
-    private func source(of holder: Holder, _ path: String) -> String {
-        switch holder {
+    /// The source file of a path's owner.
+    private func source(of owner: PathOwner, _ path: String) -> String {
+        switch owner {
         case .page(let number): pages[number].page.source
         case .file: assets[path]?.source ?? Self.own
         case .folder(let number): folderSources[number]
         }
     }
 
-    /// Whose the files are that the builder itself makes.
+    /// The source of files that the builder itself makes.
     private static let own = "site.yaml"
 
-    /// The source that owns a path in the tree.
+    /// The source file of the page or file with a path.
     func owner(of path: String) -> String? {
-        guard let holder = holders[path.shortHash].map({ Holder($0) }) else { return nil }
-        if case .folder = holder { return nil }
-        return source(of: holder, path)
+        guard let owner = owners[path.shortHash].map({ PathOwner($0) }) else { return nil }
+        if case .folder = owner { return nil }
+        return source(of: owner, path)
     }
 
     /// Reserves a path for a file that the builder itself makes.
     mutating func reserve(_ path: String, log: DiagnosticLog) {
-        _ = claim(Wish(path), as: .file, for: Self.own, log: log)
+        _ = reserve(RequestedPath(path), for: .file, source: Self.own, log: log)
     }
 }
 
@@ -344,7 +282,7 @@ extension [PlannedPage?] {
 }
 
 extension Span<UInt8> {
-    /// Where the last slash before an index stands.
+    /// The index of the last slash before another index.
     fileprivate func lastSlash(before end: Int) -> Int? {
         var index = end
         while index > 0 {

@@ -4,15 +4,16 @@ import Bytes
 import Diagnostics
 import Pages
 
-/// What a build remembers for the next one, so that it need not do again what has not changed.
+/// What a build remembers, so that the next one makes only those pages again that have changed.
 ///
-/// Without it, or with one that is cut short or from another program, a build is one from nothing; the result is the same.
+/// Without a cache, or with one that is incomplete or from another version of the program, a build makes everything; the result is the
+/// same.
 struct BuildCache: Sendable, Equatable {
     /// The program and what it was asked for.
     var identity: String
     /// Everything that was read or listed.
     var inputs: [Input] = []
-    /// What the build had to say: notes and warnings, since one with errors is not remembered.
+    /// Notes and warnings of the build. A build with errors is not remembered.
     var findings: [Finding] = []
     var pageCount = 0
     /// The public tree and the private one.
@@ -22,57 +23,59 @@ struct BuildCache: Sendable, Equatable {
         var path: String
         var kind: UInt8
         var stamp: FileStamp
-        /// Of the content, where the stamp is too fresh to tell whether the file was written to once more.
+        /// The fingerprint of the content, if the stamp is too fresh to show whether the file was written once more.
         var content: Fingerprint?
     }
 
-    /// A diagnostic that can be told again.
+    /// A diagnostic that the next build can report again.
     struct Finding: Sendable, Equatable {
         var severity: String
         var code: String
         var message: String
         var help: String?
         var path: String
-        /// The place in the file, in bytes.
+        /// In the file, in bytes.
         var offset: Int?
     }
 
     struct Tree: Sendable, Equatable {
-        var root: String
-        /// What changes whenever a page or file comes, goes or moves; the pages below are known by their numbers.
-        var addresses: Fingerprint
+        var root = ""
+        /// Of the paths of all pages and files. Pages refer to others by their indices, which are valid only while this is the same.
+        var addresses = KnownFile.none.content
+        /// The dependencies that pages of one kind have in common.
+        var kinds: [KindDependencies] = []
         var pages: [Page] = []
-        /// Files that are no pages, by path.
+        /// Files that are not pages, by path.
         var files: [File] = []
-        var manifest: FileStamp
+        var manifest = KnownFile.none.stamp
     }
 
-    /// Shared, not copied: there are many, and most go from one build to the next.
+    /// A class, since there are many of them and most go from one cache to the next without a change.
     final class Page: Sendable, Equatable {
         let path: String
-        /// nil where the page must be made again in any case.
-        let ingredients: Fingerprint?
+        /// nil if the next build has to make the page again in any case.
+        let dependencies: PageDependencies?
         let known: KnownFile
         let facts: PageFacts
 
-        init(_ path: String, ingredients: Fingerprint? = nil, known: KnownFile = .none, _ facts: PageFacts = PageFacts()) {
+        init(_ path: String, _ dependencies: PageDependencies? = nil, known: KnownFile = .none, facts: PageFacts = PageFacts()) {
             self.path = path
-            self.ingredients = ingredients
+            self.dependencies = dependencies
             self.known = known
             self.facts = facts
         }
 
         static func == (left: Page, right: Page) -> Bool {
             left === right
-                || left.path == right.path && left.ingredients == right.ingredients && left.known == right.known
+                || left.path == right.path && left.dependencies == right.dependencies && left.known == right.known
                     && left.facts == right.facts
         }
     }
 
     struct File: Sendable, Equatable {
         var path: String
-        /// nil where the file must be made again in any case.
-        var ingredients: Fingerprint?
+        /// The fingerprint of everything that the file is made of; nil if the next build has to make it again in any case.
+        var dependencies: Fingerprint?
         var known: KnownFile
     }
 }
@@ -80,10 +83,10 @@ struct BuildCache: Sendable, Equatable {
 // MARK: - Bytes
 
 extension BuildCache {
-    private static let head = "sitegen cache 3\n"
-    /// Pages are written and read in stretches of so many, which stand apart, so that several threads can.
-    private static let stretch = 512
-    /// About the bytes of a page with a dozen links.
+    private static let head = "sitegen cache 4\n"
+    /// Pages are written in parts of this many, so that several threads can write and read them.
+    private static let partLength = 512
+    /// The size of a page with a dozen links, about, in bytes.
     private static let pageSize = 320
 
     /// The whole cache, with its fingerprint at the end.
@@ -107,14 +110,15 @@ extension BuildCache {
             output.text(tree.root)
             output.fingerprint(tree.addresses)
             output.stamp(tree.manifest)
+            output.list(tree.kinds) { $0.kind($1) }
             let pages = tree.pages
-            let stretches = workers.map((pages.count + Self.stretch - 1) / Self.stretch, chunk: 1) { number in
-                Self.bytes(of: pages[number * Self.stretch..<min(pages.count, (number + 1) * Self.stretch)])
+            let parts = workers.map((pages.count + Self.partLength - 1) / Self.partLength, chunk: 1) { number in
+                Self.bytes(of: pages[number * Self.partLength..<min(pages.count, (number + 1) * Self.partLength)])
             }
-            output.list(stretches) { $0.part($1) }
+            output.list(parts) { $0.part($1) }
             output.list(tree.files) { output, file in
                 output.text(file.path)
-                output.optional(file.ingredients) { $0.fingerprint($1) }
+                output.optional(file.dependencies) { $0.fingerprint($1) }
                 output.known(file.known)
             }
         }
@@ -123,24 +127,25 @@ extension BuildCache {
 
     private static func bytes(of pages: ArraySlice<Page>) -> [UInt8] {
         var output = CacheWriter("", capacity: pages.count * pageSize)
-        output.number(pages.count)
+        output.count(pages.count)
         for page in pages {
             output.text(page.path)
-            output.optional(page.ingredients) { $0.fingerprint($1) }
+            output.dependencies(page.dependencies)
             output.known(page.known)
             output.facts(page.facts)
         }
         return output.open()
     }
 
-    private static func page(_ input: inout CacheReader) throws(CacheReader.Malformed) -> Page {
-        Page(
-            try input.text(),
-            ingredients: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
-            known: try input.known(), try input.facts())
+    /// - Parameter kinds: how many kinds of pages the tree has.
+    private static func page(_ input: inout CacheReader, kinds: Int) throws(CacheReader.Malformed) -> Page {
+        let path = try input.text()
+        let dependencies = try input.dependencies()
+        if let dependencies, dependencies.kind >= kinds { throw CacheReader.Malformed() }
+        return Page(path, dependencies, known: try input.known(), facts: try input.facts())
     }
 
-    /// nil for bytes that are no cache of this program, or not a whole one.
+    /// nil for bytes that are not a complete cache of this format.
     init?(_ bytes: [UInt8], _ workers: Workers = Workers(jobs: 1)) {
         guard var input = CacheReader(bytes, Self.head) else { return nil }
         do throws(CacheReader.Malformed) {
@@ -160,12 +165,14 @@ extension BuildCache {
             pageCount = try input.number()
             trees = try input.list { input throws(CacheReader.Malformed) in
                 var tree = Tree(root: try input.text(), addresses: try input.fingerprint(), manifest: try input.stamp())
-                let stretches = try input.list { input throws(CacheReader.Malformed) in try input.part() }
-                let read = workers.map(stretches.count, chunk: 1) { number -> [Page]? in
-                    var input = stretches[number]
-                    return try? input.list(Self.page)
+                tree.kinds = try input.list { input throws(CacheReader.Malformed) in try input.kind() }
+                let parts = try input.list { input throws(CacheReader.Malformed) in try input.part() }
+                let kinds = tree.kinds.count
+                let read = workers.map(parts.count, chunk: 1) { number -> [Page]? in
+                    var input = parts[number]
+                    return try? input.list { input throws(CacheReader.Malformed) in try Self.page(&input, kinds: kinds) }
                 }
-                tree.pages.reserveCapacity(read.count * Self.stretch)
+                tree.pages.reserveCapacity(read.count * Self.partLength)
                 for pages in read {
                     guard let pages else { throw CacheReader.Malformed() }
                     tree.pages += pages
@@ -173,7 +180,7 @@ extension BuildCache {
                 tree.files = try input.list { input throws(CacheReader.Malformed) in
                     File(
                         path: try input.text(),
-                        ingredients: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
+                        dependencies: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
                         known: try input.known())
                 }
                 return tree

@@ -1,31 +1,31 @@
 import Disk
 import Bytes
 
-/// Writes the parts of a cache one after the other: numbers in eight bytes, those of pages in four, texts and lists with their length
-/// before them.
+/// Writes the parts of a cache one after the other: numbers in eight bytes, lengths and indices in four, the length of a text or a list
+/// before its content.
 struct CacheWriter {
     private var bytes: [UInt8] = []
     private let headCount: Int
 
     /// - Parameters:
-    ///   - head: stands in front, and is no part of what is sealed.
-    ///   - capacity: how many bytes it may become.
+    ///   - head: the first bytes, which are not part of the fingerprint.
+    ///   - capacity: the expected number of bytes.
     init(_ head: String, capacity: Int) {
         bytes.reserveCapacity(capacity)
         bytes += head.utf8
         headCount = bytes.count
     }
 
-    /// What was written, with its fingerprint at the end.
+    /// Everything that was written, with its fingerprint at the end.
     consuming func sealed() -> [UInt8] {
         fingerprint(Fingerprint(of: bytes[headCount...]))
         return bytes
     }
 
-    /// What was written, without a seal: a part of a cache.
+    /// Everything that was written, without a fingerprint: a part of a cache.
     consuming func open() -> [UInt8] { bytes }
 
-    /// A part that was written apart.
+    /// Appends a part that another writer has written.
     mutating func part(_ part: [UInt8]) {
         number(part.count)
         bytes += part
@@ -35,8 +35,11 @@ struct CacheWriter {
 
     mutating func word(_ word: UInt64) { append(word.littleEndian) }
 
+    /// A length or an index.
+    mutating func count(_ count: Int) { append(UInt32(clamping: count).littleEndian) }
+
     mutating func text(_ text: String) {
-        number(text.utf8.count)
+        count(text.utf8.count)
         bytes.append(contentsOf: text.utf8)
     }
 
@@ -56,12 +59,24 @@ struct CacheWriter {
     mutating func facts(_ facts: PageFacts) {
         list(facts.anchors) { $0.word($1) }
         list(facts.links) { $0.append($1.littleEndian) }
-        list(facts.distant) { output, distant in
-            output.number(Int(distant.page))
-            output.word(distant.anchor)
-            output.text(distant.attribute)
-            output.text(distant.text)
+        list(facts.references) { output, reference in
+            output.append(reference.page.littleEndian)
+            output.word(reference.anchor)
+            output.text(reference.attribute)
+            output.text(reference.text)
         }
+    }
+
+    mutating func kind(_ kind: KindDependencies) {
+        for word in [kind.settings, kind.navigation, kind.messages, kind.templates] { self.word(word) }
+    }
+
+    /// Without dependencies the index of the kind is −1.
+    mutating func dependencies(_ dependencies: PageDependencies?) {
+        append((dependencies?.kind ?? -1).littleEndian)
+        guard let dependencies else { return }
+        let own = (dependencies.data, dependencies.page, dependencies.ancestors, dependencies.picture)
+        append((own.0.littleEndian, own.1.littleEndian, own.2.littleEndian, own.3.littleEndian))
     }
 
     /// Appends the bytes of numbers.
@@ -70,7 +85,7 @@ struct CacheWriter {
     }
 
     mutating func list<Element>(_ elements: [Element], _ write: (inout Self, Element) -> Void) {
-        number(elements.count)
+        count(elements.count)
         for element in elements { write(&self, element) }
     }
 
@@ -80,17 +95,17 @@ struct CacheWriter {
     }
 }
 
-/// Reads what `CacheWriter` has written.
+/// Reads what a `CacheWriter` has written.
 struct CacheReader: Sendable {
-    /// The bytes are not what was written.
+    /// The bytes are not what a `CacheWriter` has written.
     struct Malformed: Error {}
 
     private let bytes: [UInt8]
     private var next: Int
-    /// Where the seal begins.
+    /// Where the fingerprint begins, or the part ends.
     private let end: Int
 
-    /// nil where the bytes do not begin with their head, or the seal at the end is missing or another.
+    /// nil if the bytes do not begin with the head, or do not end with the right fingerprint.
     init?(_ bytes: [UInt8], _ head: String) {
         let start = head.utf8.count
         guard bytes.count >= start + 16, bytes.starts(with: head.utf8) else { return nil }
@@ -110,7 +125,7 @@ struct CacheReader: Sendable {
 
     mutating func word() throws(Malformed) -> UInt64 { UInt64(littleEndian: try take(UInt64.self)) }
 
-    /// A number of some bytes, as the machine has it.
+    /// A number in the byte order of the machine.
     private mutating func take<Number: BitwiseCopyable>(_ type: Number.Type) throws(Malformed) -> Number {
         let size = MemoryLayout<Number>.size
         guard end - next >= size else { throw Malformed() }
@@ -118,14 +133,16 @@ struct CacheReader: Sendable {
         return unsafe bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: next, as: type)
     }
 
+    mutating func count() throws(Malformed) -> Int { Int(UInt32(littleEndian: try take(UInt32.self))) }
+
     mutating func text() throws(Malformed) -> String {
-        let count = try number()
-        guard count >= 0, count <= end - next else { throw Malformed() }
+        let count = try count()
+        guard count <= end - next else { throw Malformed() }
         defer { next += count }
         return String(decoding: bytes[next..<next + count], as: UTF8.self)
     }
 
-    /// A part that was written apart, to be read apart.
+    /// A reader of the next part alone.
     mutating func part() throws(Malformed) -> CacheReader {
         let count = try number()
         guard count >= 0, count <= end - next else { throw Malformed() }
@@ -149,17 +166,27 @@ struct CacheReader: Sendable {
         PageFacts(
             anchors: try list { input throws(Malformed) in try input.word() },
             links: try list { input throws(Malformed) in Int32(littleEndian: try input.take(Int32.self)) },
-            distant: try list { input throws(Malformed) in
-                PageFacts.Distant(
-                    page: Int32(truncatingIfNeeded: try input.number()), anchor: try input.word(), attribute: try input.text(),
+            references: try list { input throws(Malformed) in
+                PageFacts.AnchorReference(
+                    page: Int32(littleEndian: try input.take(Int32.self)), anchor: try input.word(), attribute: try input.text(),
                     text: try input.text())
             })
     }
 
+    mutating func kind() throws(Malformed) -> KindDependencies {
+        KindDependencies(settings: try word(), navigation: try word(), messages: try word(), templates: try word())
+    }
+
+    mutating func dependencies() throws(Malformed) -> PageDependencies? {
+        let kind = Int32(littleEndian: try take(Int32.self))
+        guard kind >= 0 else { return nil }
+        return PageDependencies(kind: kind, data: try word(), page: try word(), ancestors: try word(), picture: try word())
+    }
+
     mutating func list<Element>(_ read: (inout Self) throws(Malformed) -> Element) throws(Malformed) -> [Element] {
-        let count = try number()
-        // Every element takes a byte at least.
-        guard count >= 0, count <= end - next else { throw Malformed() }
+        let count = try count()
+        // Every element takes at least one byte.
+        guard count <= end - next else { throw Malformed() }
         var elements: [Element] = []
         elements.reserveCapacity(count)
         for _ in 0..<count { elements.append(try read(&self)) }

@@ -2,12 +2,12 @@ import Bytes
 import Pages
 import Templating
 
-/// Writes the links of page after page, and remembers where they lead.
+/// Writes the links of page after page, and records where they lead.
 final class PageLinks: LinkResolver {
     private let addresses: RelativeAddresses
     private let table: PathTable
     private var page: PlannedPage
-    /// In the order in which they stand in the page, those that are a page or file and nothing more.
+    /// Links to a page or a file without a fragment, in their order in the page.
     private(set) var written: [Written] = []
     private(set) var origins = LinkOrigins()
 

@@ -5,7 +5,7 @@ import Glibc
 public struct RsvgConvert: PictureMaker {
     private let program: String
 
-    /// Looks the program up; nil where it is not installed.
+    /// Searches for the program; nil if it is not installed.
     ///
     /// - Parameter search: folders with colons between them, as in `PATH`.
     public init?(in search: String) {
@@ -15,7 +15,7 @@ public struct RsvgConvert: PictureMaker {
     }
 
     public func png(of drawing: [UInt8]) throws(PictureFailure) -> [UInt8] {
-        // Files rather than pipes: nobody has to fill one while another runs over.
+        // Files and not pipes: a full pipe would stop the program while this one waits for another pipe.
         let files = [try NamelessFile(holding: drawing), try NamelessFile(), try NamelessFile()]
         let status = try run(["rsvg-convert", "--width", "1200", "--height", "630", "--format", "png"], files)
         guard status == 0 else { throw PictureFailure(reason: Self.reason(files[2].content, status)) }
@@ -24,14 +24,14 @@ public struct RsvgConvert: PictureMaker {
         return picture
     }
 
-    /// Runs the program with three open files as its input, output and complaints, and waits for its end.
+    /// Runs the program with three open files as its input, output and error output, and waits for its end.
     private func run(_ arguments: [String], _ files: [NamelessFile]) throws(PictureFailure) -> Int32 {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         for (number, file) in files.enumerated() { unsafe posix_spawn_file_actions_adddup2(&actions, file.descriptor, Int32(number)) }
         var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
-        // The same words and letters on every machine.
+        // So that messages are the same on every machine.
         var environment: [UnsafeMutablePointer<CChar>?] = unsafe [strdup("LC_ALL=C.UTF-8"), nil]
         defer { unsafe (words + environment).forEach { unsafe free($0) } }
         var process = pid_t()
@@ -44,14 +44,14 @@ public struct RsvgConvert: PictureMaker {
         return status
     }
 
-    /// The first line of what the program said, else how it ended.
-    private static func reason(_ complaints: [UInt8], _ status: Int32) -> String {
-        let line = complaints.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) }
+    /// The first line of the program's error output, or else its exit status.
+    private static func reason(_ errors: [UInt8], _ status: Int32) -> String {
+        let line = errors.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) }
         return line ?? "rsvg-convert ended with the status \(status)"
     }
 }
 
-/// A file without a name, which is gone when nobody holds it any more.
+/// A temporary file without a name, which the system removes when it is closed.
 @safe private final class NamelessFile {
     private let stream: UnsafeMutablePointer<FILE>
     let descriptor: Int32
@@ -73,7 +73,7 @@ public struct RsvgConvert: PictureMaker {
 
     deinit { unsafe fclose(stream) }
 
-    /// All that was written into it.
+    /// Everything that was written to it.
     var content: [UInt8] {
         let size = max(0, lseek(descriptor, 0, SEEK_END))
         return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

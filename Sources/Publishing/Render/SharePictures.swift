@@ -5,7 +5,7 @@ import Diagnostics
 import Markup
 import Pages
 
-/// Makes pixels of drawings: a program of others, or whatever stands in for it.
+/// Makes pictures of drawings; in production another program, in tests a substitute.
 public protocol PictureMaker: Sendable {
     /// The drawing, an SVG, as a PNG of 1,200 by 630 pixels.
     func png(of drawing: [UInt8]) throws(PictureFailure) -> [UInt8]
@@ -21,9 +21,9 @@ public struct PictureFailure: Error, Sendable {
     }
 }
 
-/// The pictures that stand for the pages of a tree where others link to them.
+/// The pictures that other programs show beside a link to a page.
 ///
-/// A picture is called by its page and what is drawn, so one that is there already need not be made again.
+/// The name of a picture contains a hash of the drawing, so one that exists already need not be made again.
 struct SharePictures: Sendable {
     private struct Picture: Sendable {
         var path: String
@@ -34,7 +34,7 @@ struct SharePictures: Sendable {
     private var pictures: [Picture] = []
     private let maker: (any PictureMaker)?
 
-    /// Draws them all; none where nobody may see the tree, its address is not known, or nothing can make pixels.
+    /// Draws all of them; none for the private tree, for a site without `base_url`, or without a program that makes pictures.
     init(of plan: Plan, base: String?, maker: (any PictureMaker)?, workers: Workers, log: DiagnosticLog) {
         self.maker = maker
         guard base != nil, plan.visibility == .public else { return }
@@ -49,27 +49,27 @@ struct SharePictures: Sendable {
             return
         }
         pictures = workers.map(pages.count) { number in
-            let drawing = Self.standingAlone(pages[number].page.sharePicture?.drawing().source ?? "")
+            let drawing = Self.xml(pages[number].page.sharePicture?.drawing().source ?? "")
             let name = "preview.\(Fingerprint(of: drawing).hex.prefix(10)).png"
             return Picture(
                 path: (FoldersAbove(pages[number].path).prefix(1) + [name]).joined(separator: "/"), drawing: drawing, page: pages[number])
         }
     }
 
-    /// A drawing as a file of its own: XML has no place for control characters, however they are written.
-    private static func standingAlone(_ drawing: String) -> [UInt8] {
+    /// A drawing as an XML file, in which control characters are forbidden, even as entities.
+    private static func xml(_ drawing: String) -> [UInt8] {
         let scalars = drawing.unicodeScalars.filter { scalar in
             scalar.value >= 0x20 ? ![0xFFFE, 0xFFFF].contains(scalar.value) : ["\n", "\t"].contains(scalar)
         }
         return Array(String(String.UnicodeScalarView(scalars)).utf8)
     }
 
-    /// The path of each page's picture, by the page's own.
+    /// The path of each page's picture, by the path of the page.
     var paths: [String: String] {
         Dictionary(pictures.map { ($0.page.path, $0.path) }) { first, _ in first }
     }
 
-    /// Gives every picture away: those that an earlier build made as they are, the others made now.
+    /// Passes every picture to the store: those of an earlier build as they are, the others newly made.
     func run(_ workers: Workers, store: any PageStore) -> [(path: String, result: Result<KnownFile?, PageProblem>)] {
         let results = workers.map(pictures.count) { [pictures, maker] number in
             Self.put(pictures[number], maker, store)

@@ -2,26 +2,26 @@ import Bytes
 import Languages
 import Pages
 
-/// `sitemap.xml`: every page that stands for itself with its translations, as sitemaps.org and Google's hreflang extension have it.
+/// `sitemap.xml`: every canonical page with its translations, as sitemaps.org and Google's hreflang extension have it.
 struct Sitemap: Sendable {
     static let path = "sitemap.xml"
 
-    private let chrome: Chrome
+    private let layout: Layout
     private let base: String
 
-    /// nil for a tree that has none: the private one, and any without pages or without an address.
-    init?(_ chrome: Chrome) {
-        guard let base = chrome.settings.baseURL, chrome.plan.visibility == .public, !chrome.plan.isEmpty else { return nil }
-        self.chrome = chrome
+    /// nil for the private tree, for a tree without pages, and for a site without `base_url`.
+    init?(_ layout: Layout) {
+        guard let base = layout.settings.baseURL, layout.plan.visibility == .public, !layout.plan.isEmpty else { return nil }
+        self.layout = layout
         self.base = base
     }
 
     var content: [UInt8] {
-        let pages = chrome.plan.pages
+        let pages = layout.plan.pages
         var output = ByteBuffer(capacity: pages.count * 512)
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
         output.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
-        // By the number of a page; all translations of a page name the same ones.
+        // By the index of a page; all translations of a page have the same list.
         var alternates = [[UInt8]?](repeating: nil, count: pages.count)
         for planned in pages where planned.isHTML && planned.page.canonical == nil && !planned.page.role.isNotFound {
             output.append("<url><loc>")
@@ -32,7 +32,7 @@ struct Sitemap: Sendable {
                 output.append(contentsOf: known)
             } else {
                 let own = links(to: planned)
-                for case let translation? in chrome.plan.translations(of: planned) { alternates[translation.number] = own }
+                for case let translation? in layout.plan.translations(of: planned) { alternates[translation.number] = own }
                 output.append(contentsOf: own)
             }
             output.append("</url>\n")
@@ -43,9 +43,9 @@ struct Sitemap: Sendable {
 
     private func links(to planned: PlannedPage) -> [UInt8] {
         var output = ByteBuffer(capacity: 512)
-        guard let pages = chrome.alternatePages(of: planned) else { return [] }
+        guard let pages = layout.alternatePages(of: planned) else { return [] }
         for case let page? in pages { append(page.locale.tag, page.addressInTree, to: &output) }
-        // Whoever speaks none of these languages is asked.
+        // Readers of any other language come to the chooser.
         append("x-default", "", to: &output)
         return output.bytes
     }

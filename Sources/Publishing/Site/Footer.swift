@@ -22,17 +22,17 @@ struct Footer: Sendable {
                 SourceFile(path: node.place.file.path, text: node.text ?? ""), from: 0, labels: labels, anchor: { slug($0) }, log: inner
             ).pieces
         for diagnostic in inner.diagnostics {
-            // It counts lines in the text; people look for them in the file.
+            // The diagnostic has the line within the text; the author needs the line of the file.
             log.add(Diagnostic(diagnostic.severity, diagnostic.code, diagnostic.message, at: node.place, help: diagnostic.help))
         }
     }
 
-    /// The line as a page of a tree shows it; nil where the private tree lacks what a link leads to.
+    /// The line as the pages of a tree show it; nil if a link leads to something that the private tree does not have.
     func value(in plan: Plan, _ locale: Locale) -> Value? {
         let body = pieces.map(value)
         let isWhole = body.allSatisfy { piece in
             guard case .link(let link) = piece else { return true }
-            return plan.holds(link.target, in: locale)
+            return plan.has(link.target, in: locale)
         }
         guard isWhole || plan.visibility == .public else { return nil }
         return ["language": language == locale.tag ? .none : .text(language), "body": .list(body)]
@@ -61,7 +61,7 @@ struct Footer: Sendable {
 
 extension Plan {
     /// Whether the tree has what a link leads to.
-    func holds(_ target: Link.Target, in locale: Locale) -> Bool {
+    func has(_ target: Link.Target, in locale: Locale) -> Bool {
         switch target {
         case .page(let id): page(id, in: locale.tag) != nil
         case .translation(let id, let tag): page(id, in: tag) != nil

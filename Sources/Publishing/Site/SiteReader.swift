@@ -3,41 +3,41 @@ import Disk
 public import Diagnostics
 public import Pages
 
-/// Everything that a build reads, read once: after this the disk is not asked again before the writing.
+/// Everything that a build reads of a site. After this, it does not use the disk before it writes.
 public struct SiteInput: Sendable {
     public var settings: SourceFile
     /// The site's own messages: `locales/fr.yaml`.
     public var locales: [SourceFile]
     /// Files of each domain's folder, by the domain's name.
     public var folders: [String: Folder]
-    /// Files of `static/`, relative to the site.
+    /// Paths of files in `static/`, relative to the site.
     public var statics: [String]
-    /// Theme files that override the program's own, the strongest last; paths as `Templates/…` or `templates/…`.
+    /// Theme files that replace the program's own, of several with the same path the last one counts; paths begin with `templates/`.
     public var overrides: [SourceFile]
-    /// Other files that lie among them, by their paths.
+    /// The paths of other files in the same folders.
     public var otherTemplates: [String]
 }
 
-/// What a site may be made of, as it lies on the disk; paths are relative to the site.
+/// The files of a site, listed and not read yet; paths are relative to the site.
 struct SiteListing: Sendable {
     var settings: DiskFile
     var locales: [DiskFile] = []
     /// Files of each domain's folder, in the order of the domains.
     var folders: [(domain: String, files: [DiskFile])] = []
     var statics: [DiskFile] = []
-    /// Files of the folder that `--templates` names, as seen from there.
+    /// Files of the folder that `--templates` names, relative to that folder.
     var templates: [DiskFile] = []
     var overrides: [DiskFile] = []
 
     var all: [DiskFile] { [settings] + locales + folders.flatMap(\.files) + statics + templates + overrides }
 }
 
-/// How large a file may be that is taken into memory, so that a stray gigabyte is an error and not a swamp.
+/// How large a file may be that is read into memory.
 enum SizeLimit {
     static let settings = 16_000_000
-    /// Of a file that is read through: a quarter of a million transcripts take 400 MB.
+    /// For data files: a quarter of a million transcripts take 400 MB.
     static let data = 500_000_000
-    /// Of a file that goes out as it is.
+    /// For a file that is copied to the output.
     static let asset = 2_000_000_000
 }
 
@@ -47,7 +47,7 @@ struct SiteReader {
     let root: String
     let workers: Workers
     let log: DiagnosticLog
-    /// The first failure of the disk; nothing is built after one.
+    /// Whether reading has failed, after which nothing is built.
     private(set) var failed = false
 
     init(disk: any Disk, root: String, _ workers: Workers, log: DiagnosticLog) {
@@ -57,19 +57,19 @@ struct SiteReader {
         self.log = log
     }
 
-    /// Lists everything that the site may be made of, without reading it.
+    /// Lists all files of the site without reading them; nil if that failed.
     ///
     /// - Parameters:
     ///   - folders: the domains' folders, by domain name.
-    ///   - templates: a folder with theme files that override the program's own.
-    mutating func survey(folders: [(domain: String, folder: String)], templates: String?) -> SiteListing? {
+    ///   - templates: a folder with theme files that replace the program's own.
+    mutating func list(folders: [(domain: String, folder: String)], templates: String?) -> SiteListing? {
         guard let settings = settingsStamp() else { return nil }
         var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
-        listing.locales = list("locales")
-        for (domain, folder) in folders { listing.folders.append((domain, list(folder))) }
-        listing.statics = list("static")
+        listing.locales = files(in: "locales")
+        for (domain, folder) in folders { listing.folders.append((domain, files(in: folder))) }
+        listing.statics = files(in: "static")
         if let templates { listing.templates = themeFiles(below: templates) }
-        listing.overrides = list("templates")
+        listing.overrides = files(in: "templates")
         return failed ? nil : listing
     }
 
@@ -91,7 +91,7 @@ struct SiteReader {
         return nil
     }
 
-    /// Reads what was found.
+    /// Reads the listed files; nil if that failed.
     mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
         guard let settings = file(listing.settings.path, limit: SizeLimit.settings) else { return nil }
         var input = SiteInput(settings: settings, locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
@@ -148,17 +148,17 @@ struct SiteReader {
         } catch {
             reader.report(error)
         }
-        return reader.list("").filter { Self.themeEndings.contains(ending(of: $0.path)) }
+        return reader.files(in: "").filter { Self.themeEndings.contains(ending(of: $0.path)) }
     }
 
-    /// The files of a folder, with paths as seen from the root.
-    private mutating func list(_ folder: String) -> [DiskFile] {
+    /// The files of a folder, with paths relative to the root.
+    private mutating func files(in folder: String) -> [DiskFile] {
         do throws(DiskError) {
             var files = try disk.files(in: folder, below: root, workers)
             var isComplete = true
             for index in files.indices {
                 files[index].path = join(folder, files[index].path)
-                if files[index].path.holdsControls { files[index].kind = .misnamed }
+                if files[index].path.hasControlCharacters { files[index].kind = .misnamed }
                 if case .unreadable(let reason) = files[index].kind { report(DiskError(.list, files[index].path, reason: reason)) }
                 guard let reason = files[index].kind.reason else { continue }
                 isComplete = false
@@ -211,8 +211,8 @@ extension DiskFile.Kind {
 }
 
 extension String {
-    /// Whether control characters stand in the text, which no list of names can hold.
-    fileprivate var holdsControls: Bool {
+    /// Whether the text contains control characters.
+    fileprivate var hasControlCharacters: Bool {
         let bytes = utf8.span
         var isPlain = true
         for index in bytes.indices { isPlain = isPlain && 0x20..<0x7F ~= bytes[index] }

@@ -1,4 +1,4 @@
-/// Style sheets as they are downloaded: comments, indentation and spaces without a meaning are for whoever writes them.
+/// Style sheets as they are published: without the comments, the indentation and the spaces of the source.
 enum StyleSheet {
     /// The same rules in fewer bytes.
     ///

@@ -1,7 +1,7 @@
 import Disk
 import Diagnostics
 
-/// The list of the files in a tree that builds wrote: only these are ever replaced or removed.
+/// The list of the files in an output folder that sitegen wrote; only these are ever replaced or removed.
 struct Manifest {
     static let name = ".sitegen-manifest"
     private static let head = "sitegen manifest 1"
@@ -9,7 +9,7 @@ struct Manifest {
     let disk: any Disk
     let root: String
 
-    /// The paths that earlier builds wrote; nil where there is no manifest that we understand.
+    /// The paths that earlier builds wrote; nil if there is no manifest, or one of another format.
     func read() throws(DiskError) -> PathSet? {
         guard try disk.stamp(of: Self.name, below: root) != nil else { return nil }
         let bytes = try disk.read(Self.name, below: root, limit: 500_000_000)
@@ -42,11 +42,11 @@ struct Manifest {
         try disk.write(text, to: Self.name, below: root)
     }
 
-    /// A manifest may have been tampered with; only paths inside the tree count.
+    /// Whether a path stays inside the tree. Someone may have edited the manifest.
     private static func isInside(_ path: Span<UInt8>) -> Bool {
         let slash = UInt8(ascii: "/")
         let dot = UInt8(ascii: ".")
-        // How many bytes the part has so far, and whether they are all dots.
+        // The number of bytes in this part of the path so far, and whether they are all dots.
         var (count, isDots) = (0, true)
         for index in path.indices {
             let byte = path[index]

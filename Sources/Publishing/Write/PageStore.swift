@@ -2,58 +2,58 @@ import Disk
 import Bytes
 import Diagnostics
 
-/// Where finished files go; asked from several threads.
+/// Takes finished files, from several threads.
 protocol PageStore: Sendable {
-    /// Whether a file still stands as an earlier build left it.
-    func holds(_ path: String, _ known: KnownFile) -> Bool
+    /// Whether a file on the disk is still as an earlier build wrote it.
+    func hasUnchanged(_ path: String, _ known: KnownFile) -> Bool
 
-    /// The content of a file as an earlier build left it, where a new one is known to be the same by its name.
+    /// The content of a file that an earlier build wrote, whose name contains a hash of the content.
     func earlier(_ path: String) -> [UInt8]?
 
-    /// Whether what costs much to make is wanted too.
-    var isThorough: Bool { get }
+    /// False for `check`, which makes no preview pictures.
+    var wantsPictures: Bool { get }
 
     /// Takes a finished file.
     ///
-    /// - Parameter known: what an earlier build found under the path.
-    /// - Returns: what tells the file from others from now on, where it is kept.
+    /// - Parameter known: what an earlier build remembered of the file.
+    /// - Returns: what to remember of the file; nil if it is not stored.
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem>
 }
 
 extension PageStore {
     func earlier(_ path: String) -> [UInt8]? { nil }
-    var isThorough: Bool { true }
+    var wantsPictures: Bool { true }
 }
 
-/// What is known of a file without reading it.
+/// What a build remembers of a file, so that the next one need not read it.
 struct KnownFile: Sendable, Equatable {
     var content: Fingerprint
     var stamp: FileStamp
 
-    /// Of a file that is kept nowhere.
+    /// For a file that is not stored.
     static let none = KnownFile(content: Fingerprint(high: 0, low: 0), stamp: FileStamp(size: 0, modified: 0, number: 0))
 }
 
-/// Why a finished file could not be taken.
+/// Why a finished file could not be stored.
 struct PageProblem: Error {
     var diagnostic: Diagnostic
 }
 
-/// Takes everything and keeps nothing: for a check, and for a build that has already failed.
+/// Stores nothing: for a check, and for a build that has already failed.
 struct Discard: PageStore {
-    var isThorough: Bool { false }
+    var wantsPictures: Bool { false }
 
-    func holds(_ path: String, _ known: KnownFile) -> Bool { false }
+    func hasUnchanged(_ path: String, _ known: KnownFile) -> Bool { false }
 
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> { .success(nil) }
 }
 
-/// Compares a build from nothing with what stands on the disk.
+/// Compares the files of a build with those on the disk.
 struct Comparison: PageStore {
     let disk: any Disk
     let root: String
 
-    func holds(_ path: String, _ known: KnownFile) -> Bool { false }
+    func hasUnchanged(_ path: String, _ known: KnownFile) -> Bool { false }
 
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
         do throws(DiskError) {
@@ -65,7 +65,7 @@ struct Comparison: PageStore {
         }
     }
 
-    /// Files that builds wrote and that no page of the site is any more.
+    /// Files that an earlier build wrote and that the site no longer has.
     func leftovers(besides paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
             return try (Manifest(disk: disk, root: root).read() ?? PathSet([])).subtracting(paths).sorted().map {

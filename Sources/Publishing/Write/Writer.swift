@@ -5,13 +5,13 @@ import Diagnostics
 import Pages
 import Synchronization
 
-/// A finished file, waiting to be written.
+/// A finished file that is not written yet.
 struct OutputFile: Sendable {
     var path: String
     var content: [UInt8]
 }
 
-/// What a run of writing did.
+/// How many files a build wrote, left as they were and removed.
 public struct WriteCount: Sendable, Equatable {
     public var written = 0
     public var unchanged = 0
@@ -22,15 +22,14 @@ public struct WriteCount: Sendable, Equatable {
     }
 }
 
-/// Brings a tree on the disk up to date: writes what changed, removes what an earlier build wrote and this one does not.
+/// Brings an output folder up to date: writes files that changed, and removes those that an earlier build wrote and this one does not.
 ///
-/// What changed is laid out apart, in a folder beside the tree's own, and moved into place file by file when all of it is there
-/// and found right; so a build that fails or is interrupted leaves every file whole, the old one or the new.
+/// Changed files are first written to a staging folder inside the output folder, and moved into place when all of them are complete and
+/// checked. A build that fails or is interrupted therefore leaves each file either old or new, never incomplete.
 ///
 ///     let writer = Writer(disk: disk, root: "public", workers: Workers(jobs: 2))
-///     try writer.begin()
-///     guard writer.survey(paths).isEmpty else { return writer.abandon() }
-///     try writer.bring(content, to: "en/index.html")
+///     guard writer.begin(paths).isEmpty else { return writer.abandon() }
+///     try writer.stage(content, at: "en/index.html")
 ///     writer.commit()
 final class Writer: PageStore {
     let root: String
@@ -39,15 +38,15 @@ final class Writer: PageStore {
     private let state = Mutex(State())
     private let unchanged = Atomic(0)
 
-    /// The folder of the tree that new files are laid out in.
+    /// The name of the staging folder.
     static let stagingName = ".sitegen-new"
 
     private struct State {
-        var hold: (any FolderLock)?
-        /// The paths that earlier builds wrote, and those of this one.
+        var lock: (any FolderLock)?
+        /// The paths that earlier builds wrote, and the paths of this build.
         var previous = PathSet([])
         var wanted = PathSet([])
-        /// Whether nothing stood here before.
+        /// Whether the output folder had no files before.
         var isEmpty = false
         var staged: [String] = []
     }
@@ -61,20 +60,20 @@ final class Writer: PageStore {
     private var staging: String { "\(root)/\(Self.stagingName)" }
     private var manifest: Manifest { Manifest(disk: disk, root: root) }
 
-    // MARK: - Before
+    // MARK: - Before rendering
 
-    /// Keeps other builds out, and clears away what an interrupted one left; tells why that is impossible.
+    /// Locks the output folder, and removes what an interrupted build left in it.
     ///
-    /// - Parameter paths: all files that the tree shall hold.
-    /// - Returns: why nothing may be written here: a folder without manifest, and a file that no build wrote, is somebody else's.
+    /// - Parameter paths: all files of this build.
+    /// - Returns: why nothing may be written here, such as files that sitegen did not write.
     func begin(_ paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
-            // Where nothing is wanted and nothing was, not even a folder is made.
+            // Without files, now or before, not even a folder is made.
             if paths.isEmpty, try disk.stamp(of: Manifest.name, below: root) == nil {
                 return try disk.hasEntries(root) ? [Self.foreign(in: root)] : []
             }
-            let hold = try disk.lock(root)
-            state.withLock { $0.hold = hold }
+            let lock = try disk.lock(root)
+            state.withLock { $0.lock = lock }
             let previous = try manifest.read()
             let isEmpty = try !disk.hasEntries(root, besides: Self.stagingName)
             if previous == nil, !isEmpty { return [Self.foreign(in: root)] }
@@ -106,12 +105,12 @@ final class Writer: PageStore {
         }
     }
 
-    // MARK: - Meanwhile
+    // MARK: - While rendering
 
-    /// Lays out a file where its bytes differ from those on the disk; from several threads.
+    /// Writes a file to the staging folder if it differs from the one on the disk. May be called from several threads.
     ///
-    /// - Parameter known: what an earlier build found under the path.
-    func bring(_ content: [UInt8], to path: String, known: KnownFile? = nil) throws(DiskError) -> KnownFile {
+    /// - Parameter known: what an earlier build remembered of the file.
+    func stage(_ content: [UInt8], at path: String, known: KnownFile? = nil) throws(DiskError) -> KnownFile {
         let fingerprint = Fingerprint(of: content)
         let isNew = state.withLock { $0.isEmpty || !$0.previous.contains(path) }
         if !isNew, let stamp = try disk.stamp(of: path, below: root), stamp.size == content.count {
@@ -131,28 +130,28 @@ final class Writer: PageStore {
         return KnownFile(content: fingerprint, stamp: stamp)
     }
 
-    /// Whether a file stands as an earlier build left it; such a file need not be brought, and counts as unchanged.
-    func holds(_ path: String, _ known: KnownFile) -> Bool {
-        guard let hold = state.withLock({ $0.previous.contains(path) ? $0.hold : nil }), hold.stamp(of: path) == known.stamp else {
+    /// Whether a file on the disk is still as an earlier build wrote it. Such a file need not be staged; it counts as unchanged.
+    func hasUnchanged(_ path: String, _ known: KnownFile) -> Bool {
+        guard let lock = state.withLock({ $0.previous.contains(path) ? $0.lock : nil }), lock.stamp(of: path) == known.stamp else {
             return false
         }
         unchanged.wrappingAdd(1, ordering: .relaxed)
         return true
     }
 
-    // MARK: - After
+    // MARK: - After rendering
 
-    /// Moves what was laid out into place, and removes what is not wanted any more.
+    /// Moves the staged files into place, and removes the files that this build does not have.
     func commit() -> (WriteCount, [Diagnostic]) {
         let (previous, wanted, isEmpty, staged) = state.withLock { ($0.previous, $0.wanted, $0.isEmpty, $0.staged) }
         var count = WriteCount(unchanged: unchanged.load(ordering: .relaxed))
-        guard state.withLock({ $0.hold != nil }) else { return (count, []) }
-        defer { state.withLock { $0.hold = nil } }
-        // Whoever interrupts the moving must find every file listed, the old ones and the new.
+        guard state.withLock({ $0.lock != nil }) else { return (count, []) }
+        defer { state.withLock { $0.lock = nil } }
+        // If the moving is interrupted, the manifest must list all files, the old ones and the new.
         let isListed = previous.isSuperset(of: wanted) && !(isEmpty && !staged.isEmpty)
         var problems = isListed ? [] : putManifest(previous.union(wanted))
         let stale = isListed && previous.count == wanted.count ? [] : previous.subtracting(wanted)
-        // An old file may stand where a folder must be now, and the other way round.
+        // An old file may be where a folder has to be now, or the other way round.
         let inTheWay = stale.isEmpty ? [] : stale.intersection(obstacles(wanted, stale))
         if problems.isEmpty { problems += remove(inTheWay, &count) }
         if problems.isEmpty { problems += move(staged.sorted(), isEmpty: isEmpty, &count) }
@@ -162,16 +161,16 @@ final class Writer: PageStore {
         return (count, problems)
     }
 
-    /// Leaves the tree as it was.
+    /// Leaves the output folder as it was.
     func abandon() {
-        guard let hold = state.withLock({ $0.hold.take() }) else { return }
+        guard let lock = state.withLock({ $0.lock.take() }) else { return }
         _ = clear()
-        if hold.isNew, (try? disk.hasEntries(root)) == false { try? disk.removeFolder(root) }
-        hold.release()
+        if lock.isNew, (try? disk.hasEntries(root)) == false { try? disk.removeFolder(root) }
+        lock.release()
     }
 
     private func move(_ staged: [String], isEmpty: Bool, _ count: inout WriteCount) -> [Diagnostic] {
-        // Where nothing stands, whole folders go at once.
+        // Into an empty output folder, whole folders are moved at once.
         let moves = isEmpty ? Set(staged.map { String($0.prefix { $0 != "/" }) }).sorted() : staged
         let (disk, root, staging) = (disk, root, staging)
         let results = (isEmpty ? Workers(jobs: 1) : workers).map(moves.count) { number -> DiskError? in
@@ -187,7 +186,7 @@ final class Writer: PageStore {
         return problems.map(Self.diagnostic)
     }
 
-    /// Paths that are a folder now and were a file, or the other way round.
+    /// Paths that were a file and are a folder now, or the other way round.
     private func obstacles(_ wanted: PathSet, _ stale: Set<String>) -> Set<String> {
         let folders = Set(wanted.paths.flatMap { FoldersAbove($0) })
         return stale.filter { path in folders.contains(path) || FoldersAbove(path).contains { wanted.contains($0) } }
@@ -206,7 +205,7 @@ final class Writer: PageStore {
         return problems
     }
 
-    /// Removes what was laid out and not moved.
+    /// Removes the staging folder.
     private func clear() -> [Diagnostic] {
         do throws(DiskError) {
             try disk.removeFolder(staging)
@@ -237,7 +236,7 @@ extension Writer {
     }
 
     private static func foreign(in root: String) -> Diagnostic {
-        /// The output would go where files of others stand.
+        /// The output folder contains files that sitegen did not write.
         Diagnostic(
             .error, "output.foreign", "this folder contains files that sitegen did not write, so nothing is written here", in: root,
             help: "name an empty folder with --output, or empty this one yourself")
@@ -254,9 +253,9 @@ extension Writer {
 
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
         do throws(DiskError) {
-            return .success(try bring(content, to: path, known: known))
+            return .success(try stage(content, at: path, known: known))
         } catch {
-            // People know the file by the place where it shall stand.
+            // The user knows the file by its final path.
             let there = DiskError(error.operation, "\(root)/\(path)", reason: error.reason)
             return .failure(PageProblem(diagnostic: Self.diagnostic(there)))
         }

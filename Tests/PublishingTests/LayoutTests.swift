@@ -4,8 +4,8 @@ import Diagnostics
 import Publishing
 import Testing
 
-/// What stands around every page, and the files beside them.
-@Suite struct ChromeTests {
+/// The parts around the content of every page, and the files beside the pages.
+@Suite struct LayoutTests {
     private static func alternates(_ html: String) -> [String] {
         html.matches(of: /<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/).map { "\($0.output.1) \($0.output.2)" }
     }

@@ -1,16 +1,16 @@
 import Languages
 import Pages
 
-/// What stands around every page: head, navigation, language switcher, breadcrumbs.
-final class Chrome: Sendable {
+/// The parts around the content of every page: head, navigation, language switcher, breadcrumbs, footer.
+final class Layout: Sendable {
     let settings: Settings
     let plan: Plan
     let stylesheets: Stylesheets
-    /// Of pages that have one for previews, by the pages' paths.
+    /// The paths of pictures for previews, by the paths of their pages.
     let pictures: [String: String]
-    /// What is the same on every page of a language.
+    /// What all pages of a language have in common, by locale tag.
     private let languages: [String: Language]
-    /// The names of the plan's languages in themselves.
+    /// The name of each language of the plan in that language.
     private let autonyms: [String]
     let logo: Value
 
@@ -19,7 +19,7 @@ final class Chrome: Sendable {
         var openGraph: String
         var home: Value
         var hasHome: Bool
-        /// The site's own line at the foot of its pages.
+        /// The line that the site has at the foot of its pages.
         var footer: Value
         /// The main navigation, with the teasers of the home page.
         var sections: [PlannedPage]
@@ -47,37 +47,24 @@ final class Chrome: Sendable {
             })
     }
 
-    /// What a worker keeps while it goes from page to page.
-    struct Surroundings: Sendable {
-        fileprivate var places: [Key: PagePlace] = [:]
-
-        fileprivate struct Key: Hashable {
-            var locale: String
-            var domain: String
-            var parent: String?
-            /// The id of the page itself, where pages with it have something of their own.
-            var own: String?
-        }
-    }
-
-    /// What stands around a page; shared by the pages beside it.
-    func place(of planned: PlannedPage, _ surroundings: inout Surroundings) -> PagePlace {
+    /// The parts of the layout that a page shares with those of the same domain and parent.
+    func shared(by planned: PlannedPage, _ cache: inout LayoutCache) -> SharedLayout {
         let page = planned.page
         let isSpecial = page.section != nil || page.role.isFrontPage
-        let key = Surroundings.Key(
+        let key = LayoutCache.Key(
             locale: planned.locale.tag, domain: page.domain, parent: page.parent, own: isSpecial ? page.id : nil)
-        if let known = surroundings.places[key] { return known }
-        let place = place(planned)
-        surroundings.places[key] = place
-        return place
+        if let known = cache.layouts[key] { return known }
+        let shared = shared(by: planned)
+        cache.layouts[key] = shared
+        return shared
     }
 
-    private func place(_ planned: PlannedPage) -> PagePlace {
+    private func shared(by planned: PlannedPage) -> SharedLayout {
         let language = languages[planned.locale.tag]
         let ancestors = plan.ancestors(of: planned)
         let crumbs = ancestors.map { Value.record(["title": Self.name(of: $0), "link": .place($0.number, isAbsolute: false)]) }
         let open = ancestors.filter { $0.page.section != nil }.map(\.page.id)
-        return PagePlace(
+        return SharedLayout(
             self, planned.locale, language, crumbs: .list(crumbs), feeds: .list(feeds(planned)),
             stylesheets: .list(stylesheets.paths(for: planned).map { .path($0) }),
             sections: (language?.sections ?? []).map { .record(section($0, of: planned, open: open)) },
@@ -99,13 +86,13 @@ final class Chrome: Sendable {
         ]
     }
 
-    /// The page's picture for previews, where it has one.
+    /// The page's picture for previews; nothing if it has none.
     func picture(of planned: PlannedPage) -> Value {
         guard let base = settings.baseURL, let path = pictures[planned.path] else { return .none }
         return ["address": .text(base + path), "alternative": .text(planned.page.sharePicture?.alternative ?? "")]
     }
 
-    /// The page that search engines should show for one.
+    /// The page that search engines should show instead of this one; mostly the page itself.
     func canonical(_ planned: PlannedPage) -> PlannedPage {
         planned.page.canonical.flatMap { plan.page($0, beside: planned) } ?? planned
     }
@@ -116,25 +103,24 @@ final class Chrome: Sendable {
             .map { .record(["title": .text($0.page.title), "link": .place($0.number, isAbsolute: false)]) }
     }
 
-    /// The page in every language, itself among them; the chooser stands beside the home pages. Nil for a page in one language of
-    /// several.
+    /// The page in each of its languages; for the chooser, the home pages. nil for a page in only one language of several.
     func alternatePages(of planned: PlannedPage) -> ArraySlice<PlannedPage?>? {
         guard hasAddresses, !planned.page.role.isNotFound else { return nil }
-        // A page that names another one as its own leaves the languages to that one.
+        // The canonical page lists the languages, not its copies.
         guard planned.page.canonical == nil else { return nil }
         let pages = Self.present(planned.page.role == .chooser ? plan.translations(of: Page.homeID) : plan.translations(of: planned))
         return pages.count > 1 || plan.locales.count == 1 ? pages : nil
     }
 
-    /// The translations that there are.
+    /// The translations that exist.
     static func present(_ translations: ArraySlice<PlannedPage?>) -> ArraySlice<PlannedPage?> {
         translations.contains { $0 == nil } ? translations.filter { $0 != nil }[...] : translations
     }
 
-    /// Whether the pages of the tree have absolute addresses: where the site says where it stands.
+    /// Whether the pages have absolute addresses, which needs the public tree and a `base_url`.
     var hasAddresses: Bool { plan.visibility == .public && settings.baseURL != nil }
 
-    /// The name of a language in itself.
+    /// The name of a language in that language.
     func autonym(of locale: Locale) -> String {
         plan.locales.firstIndex { $0 === locale }.map { autonyms[$0] } ?? locale.tag
     }
@@ -145,5 +131,18 @@ final class Chrome: Sendable {
 
     static func words(_ text: String, of planned: PlannedPage) -> Value {
         (planned.page.language ?? planned.page.fallback).map { .phrase(text, language: $0) } ?? .text(text)
+    }
+}
+
+/// The shared layouts that one thread has made so far.
+struct LayoutCache: Sendable {
+    fileprivate var layouts: [Key: SharedLayout] = [:]
+
+    fileprivate struct Key: Hashable {
+        var locale: String
+        var domain: String
+        var parent: String?
+        /// The id of a page that has a layout of its own.
+        var own: String?
     }
 }
