@@ -40,17 +40,21 @@ let package = Package(
         room("Diagnostics", exclude: ["README.md"]),
         // A span of what a buffer holds says how long it may live.
         room("Bytes", ["CXXHash"], settings: [.enableExperimentalFeature("Lifetimes")]),
-        room("Records", ["Diagnostics", "Bytes", "CExpat", "CYAML"]),
+        room("Threads", ["Diagnostics"]),
+        room("Records", ["Threads", "Diagnostics", "Bytes", "CExpat", "CYAML"]),
         // ICU's module in the toolchain does not name its library.
         room("Languages", ["Records", "Diagnostics", "Bytes"], linked: [.linkedLibrary("_FoundationICU")]),
         room("Markup", ["Diagnostics", "Bytes", "CCMark"]),
-        room("Pages", ["Charts", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+        room("Pages", ["Charts", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
         room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"]),
         room(
-            "Domains", ["Charts", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
+            "Domains", ["Charts", "Pages", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"],
+            plugins: ["EmbedTemplates"]),
         room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
-        room("Publishing", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
-        room("SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Languages", "Records", "Diagnostics", "Bytes"]),
+        room("Disk", ["Threads", "Bytes"]),
+        room("Publishing", ["Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
+        room(
+            "SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Records", "Diagnostics", "Bytes"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
 
         .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool", swiftSettings: strict),
@@ -61,10 +65,12 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks", dependencies: ["Records", "Diagnostics"], path: "Tests/Benchmarks", exclude: ["README.md"],
             swiftSettings: strict),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+        .target(name: "TestSupport", dependencies: ["Disk", "Threads"], path: "Tests/TestSupport", swiftSettings: strict),
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("BytesTests", ["Bytes"]),
-        tests("RecordsTests", ["Records", "Diagnostics"]),
+        tests("ThreadsTests", ["Threads", "Diagnostics"]),
+        tests("DiskTests", ["Disk", "Threads"]),
+        tests("RecordsTests", ["Records", "Threads", "Diagnostics"]),
         tests(
             "TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], exclude: ["Cases"]),
         tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
@@ -75,7 +81,10 @@ let package = Package(
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
         tests(
             "PublishingTests",
-            ["Publishing", "Domains", "Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"]),
+            [
+                "Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics",
+                "Bytes",
+            ]),
         tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Bytes"]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures"]),

@@ -1,6 +1,7 @@
 public import Diagnostics
 public import Languages
 public import Records
+public import Threads
 
 /// A kind of data that becomes pages: it builds itself from the files of its folder, and gives its pages for one locale.
 ///

@@ -17,11 +17,7 @@ public final class Page: Sendable {
     public let description: String
     /// The template below `Templates` without its ending: `diving/penalty`.
     public let template: String
-    /// The name of a file in the place of `index.html`: `cards.tsv`, `feed.xml`. No map of the site lists it.
-    ///
-    /// Its template has the same ending, or `.txt` where that is none of a template. In a feed, which is read elsewhere, all
-    /// addresses are absolute, and without `base_url` there is none.
-    public let file: String?
+    public let role: Role
     /// The file that the page is made of, relative to the site.
     public let source: String
     public let visibility: Visibility
@@ -47,7 +43,7 @@ public final class Page: Sendable {
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
         visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil,
-        section: Section? = nil, canonical: String? = nil, file: String? = nil, ingredients: Fingerprint? = nil,
+        section: Section? = nil, canonical: String? = nil, role: Role = .ordinary, ingredients: Fingerprint? = nil,
         sharePicture: SharePicture? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
@@ -65,10 +61,57 @@ public final class Page: Sendable {
         self.label = label
         self.section = section
         self.canonical = canonical
-        self.file = file
+        self.role = role
         self.ingredients = ingredients
         self.sharePicture = sharePicture
         self.model = model
+    }
+}
+
+extension Page {
+    /// What a page is for, where the site treats it in a way of its own.
+    public enum Role: Sendable, Hashable {
+        case ordinary
+        /// The home page of a language.
+        case home
+        /// The page at the root of the tree, which lists the languages.
+        case chooser
+        /// A page that servers show for a missing address below the folder of its language: `fr/404.html`.
+        case notFound
+        /// A page that servers show for any other missing address, in all languages at once: `404.html`.
+        case notFoundInEveryLanguage
+        /// An Atom feed with the name of its file: `feed.xml`. Feed readers show it elsewhere, so all of its addresses are absolute,
+        /// and a site without `base_url` has none.
+        case feed(String)
+        /// A file for another program, or to send on, with its name: `cards.tsv`. It is not in the sitemap. Its template has the same
+        /// ending, or `.txt` where that is none of a template.
+        case file(String)
+
+        public var isFeed: Bool { if case .feed = self { true } else { false } }
+
+        public var isNotFound: Bool { self == .notFound || self == .notFoundInEveryLanguage }
+
+        /// Whether the page is in all languages at once, and so has no navigation.
+        public var isInEveryLanguage: Bool { self == .chooser || self == .notFoundInEveryLanguage }
+
+        /// Whether every site has such a page, which needs neither links to it nor breadcrumbs.
+        public var isFrontPage: Bool {
+            switch self {
+            case .home, .chooser, .notFound, .notFoundInEveryLanguage: true
+            case .ordinary, .feed, .file: false
+            }
+        }
+    }
+
+    /// The id of each language's home page.
+    public static let homeID = "home"
+
+    /// The name of the page's file; nil for a page of HTML, which is an `index.html`.
+    public var file: String? {
+        switch role {
+        case .feed(let name), .file(let name): name
+        case .ordinary, .home, .chooser, .notFound, .notFoundInEveryLanguage: nil
+        }
     }
 }
 

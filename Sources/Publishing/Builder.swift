@@ -1,136 +1,156 @@
-public import Diagnostics
-public import Languages
+import Diagnostics
+public import Disk
+import Languages
 public import Pages
+import Threads
 
-/// How a site is to be built.
-public struct BuildOptions: Sendable {
-    public var root: String
-    public var output: String
-    public var privateOutput: String
-    /// A folder with theme files that stand in for the program's own.
-    public var templates: String?
-    public var baseURL: String?
-    public var jobs: Int
-    /// Warnings count as errors.
-    public var isStrict: Bool
-    public var today: CalendarDate
-    /// What changes with the program itself: what another one remembered is not believed.
-    public var program = ""
-    /// When the build began, in nanoseconds since 1970: what was written to at that moment is read again by the next build.
-    public var started = Int.max
-
-    public init(
-        root: String, output: String? = nil, privateOutput: String? = nil, templates: String? = nil, baseURL: String? = nil, jobs: Int = 1,
-        isStrict: Bool = false, today: CalendarDate
-    ) {
-        self.root = root
-        self.output = output ?? "\(root)/public"
-        self.privateOutput = privateOutput ?? "\(root)/private"
-        self.templates = templates
-        self.baseURL = baseURL
-        self.jobs = jobs
-        self.isStrict = isStrict
-        self.today = today
-    }
-
-    var workers: Workers { Workers(jobs: jobs) }
-}
-
-extension BuildOptions {
-    /// Why the two trees cannot be told apart: what is private must never lie in the folder that is hosted, whatever links lead there.
-    fileprivate func entanglement(on disk: any Disk) -> Diagnostic? {
-        do throws(DiskError) {
-            let (one, other) = (try disk.place(of: output), try disk.place(of: privateOutput))
-            guard one.contains(other) || other.contains(one) else { return nil }
-        } catch {
-            return Writer.diagnostic(error)
-        }
-        /// The private tree would lie in the public one, or the other way round.
-        return Diagnostic(
-            .error, "output.entangled",
-            "the private tree would lie in \(privateOutput) and the public one in \(output), expected two folders apart",
-            in: privateOutput, help: "name another folder with --private-output")
-    }
-}
-
-/// What a build or a check came to.
-public struct BuildOutcome: Sendable {
-    /// Every page of both trees, in the order of the plan; of a build that found nothing to do, none.
-    public var pages: [PlannedPage] = []
-    /// The languages of the site; none where it could not be read.
-    public var locales: [Locale] = []
-    public var counts = WriteCount()
-    public var diagnostics: [Diagnostic] = []
-    public var pageCount = 0
-    /// All that the build made on its way. A program that ends with it keeps it: the system clears away a whole program at once, and
-    /// sooner than the program could object by object.
-    public var remains: (any Sendable)?
-
-    public func count(_ severity: Severity) -> Int {
-        diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
-    }
-}
-
-/// Reads a site, understands it, renders it, checks it, and writes what changed; each step only after the one before.
+/// Builds a site in phases: read, plan, compile, render, write, remember.
+///
+/// Each phase uses only the results of those before it. Nothing is written before everything is rendered and checked without an error.
 public struct Builder: Sendable {
     let options: BuildOptions
     let domains: [any Domain.Type]
     let disk: any Disk
     let pictureMaker: (any PictureMaker)?
-    let onlookers: Onlookers
+    let observer: BuildObserver
 
-    /// - Parameter pictureMaker: nil where nothing on the machine makes pictures for previews.
+    /// - Parameter pictureMaker: nil if no program on this machine makes preview pictures.
     public init(
         _ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, pictureMaker: (any PictureMaker)? = nil,
-        _ onlookers: Onlookers = Onlookers()
+        _ observer: BuildObserver = BuildObserver()
     ) {
         self.options = options
         self.domains = domains
         self.disk = disk
         self.pictureMaker = pictureMaker
-        self.onlookers = onlookers
+        self.observer = observer
     }
 
-    /// Builds the site; nothing is written where anything is wrong.
+    /// Builds the site; writes nothing if the site has an error.
     ///
-    /// - Parameter ended: is told the name of each phase when it is over.
-    public func build(ended: (String) -> Void = { _ in }) -> BuildOutcome {
-        if let reason = options.entanglement(on: disk) { return BuildOutcome(diagnostics: [reason]) }
+    /// - Parameter finish: called with the outcome while everything that the build made is still in memory. A command that ends the
+    ///   process there saves the time of freeing it.
+    @discardableResult
+    public func build(finish: (BuildOutcome) -> Void = { _ in }) -> BuildOutcome {
         let log = DiagnosticLog()
-        var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
-        guard let listing = reader.survey(folders: folders, templates: options.templates) else { return finished(log) }
-        let file = cacheFile
-        let loaded = file.load()
-        if let loaded, let outcome = unchanged(listing, loaded.cache, file, written: loaded.written) {
-            ended("compare")
+        if let overlap = options.outputOverlap(on: disk) { log.add(overlap) }
+        guard !log.hasErrors, let listing = list(log) else { return failed(log, finish) }
+
+        let cacheFile = cacheFile
+        let last = cacheFile.load()
+        if let last, let outcome = outcomeIfUnchanged(listing, last, cacheFile) {
+            observer.phaseEnded("compare")
+            withExtendedLifetime(last) { finish(outcome) }
             return outcome
         }
-        guard let input = reader.read(listing, templates: options.templates) else { return finished(log) }
-        ended("read")
-        guard let site = site(input, log, ended) else { return finished(log) }
-        var trees: [(rendering: Rendering, writer: Writer)] = []
-        for plan in site.plans {
-            let writer = Writer(disk: disk, root: root(of: plan.visibility), workers: options.workers)
-            trees.append((rendering(site, plan, log), writer))
+
+        guard let input = read(listing, log), let site = plan(input, log) else { return failed(log, finish) }
+        var trees = compile(site, log)
+        lockOutputs(trees, log)
+        render(&trees, site, last, cacheFile, log)
+        var outcome = outcome(log, site)
+        write(&trees, &outcome)
+        remember(trees, outcome, cacheFile, cacheFile.inputs(listing, input))
+
+        withExtendedLifetime((site, trees, last)) { finish(outcome) }
+        return outcome
+    }
+
+    /// Renders and checks everything and writes nothing; also reports what only `check` asks for, such as unused messages.
+    public func check() -> BuildOutcome {
+        renderWithoutWriting(isCheck: true) { _ in Discard() }
+    }
+
+    /// Builds the site without the cache and compares it with the files on the disk; each difference is an error.
+    public func verify() -> BuildOutcome {
+        renderWithoutWriting(isCheck: false) { Comparison(disk: disk, root: $0) }
+    }
+
+    /// Plans the pages without rendering them.
+    public func list() -> BuildOutcome {
+        let log = DiagnosticLog()
+        return outcome(log, planned(log))
+    }
+}
+
+// MARK: - Phases
+
+extension Builder {
+    /// The public tree or the private one on its way to the disk.
+    private struct Tree: Sendable {
+        var rendering: Rendering
+        var writer: Writer
+        /// What the next build will know of the tree.
+        var memory = BuildCache.Tree()
+    }
+
+    private func list(_ log: DiagnosticLog) -> SiteListing? {
+        siteReader(log) { $0.list(folders: domains.map { ($0.name, $0.folder) }, templates: options.templates) }
+    }
+
+    /// The outcome of the last build, if neither the site nor the output has changed since.
+    private func outcomeIfUnchanged(_ listing: SiteListing, _ last: CacheFile.Content, _ cacheFile: CacheFile) -> BuildOutcome? {
+        let cache = last.cache
+        guard cacheFile.isUnchanged(listing, cache.inputs) else { return nil }
+        for tree in cache.trees where !cacheFile.isUntouched(tree, written: last.written) { return nil }
+        var outcome = BuildOutcome(pageCount: cache.pageCount)
+        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.pages.count + $1.files.count }
+        var files: [String: SourceFile] = [:]
+        for finding in cache.findings where finding.offset != nil && files[finding.path] == nil {
+            guard let source = source(finding.path) else { return nil }
+            files[finding.path] = source
         }
-        ended("compile")
-        // Always in one order, so that two builds cannot wait for each other.
+        outcome.diagnostics = cache.findings.map { $0.diagnostic { files[$0] } }
+        return outcome
+    }
+
+    private func read(_ listing: SiteListing, _ log: DiagnosticLog) -> SiteInput? {
+        guard let input = siteReader(log, { $0.read(listing, templates: options.templates) }) else { return nil }
+        observer.phaseEnded("read")
+        return input
+    }
+
+    private func plan(_ input: SiteInput, _ log: DiagnosticLog) -> Site? {
+        defer { observer.phaseEnded("plan") }
+        return Site(input, domains: domains, baseURL: options.baseURL, today: options.today, workers: options.workers, log: log)
+    }
+
+    private func compile(_ site: Site, _ log: DiagnosticLog) -> [Tree] {
+        defer { observer.phaseEnded("compile") }
+        return site.plans.map { plan in
+            let writer = Writer(disk: disk, root: root(of: plan.visibility), workers: options.workers)
+            return Tree(rendering: rendering(site, plan, log), writer: writer)
+        }
+    }
+
+    /// Keeps other builds out of both output folders, always in the same order, so that two builds never wait for each other.
+    private func lockOutputs(_ trees: [Tree], _ log: DiagnosticLog) {
         for tree in trees.sorted(by: { $0.writer.root < $1.writer.root }) { log.append(tree.writer.begin(tree.rendering.paths)) }
+    }
+
+    /// Renders and checks all pages, and lays out the files that have changed beside the output, unless the site has an error already.
+    private func render(
+        _ trees: inout [Tree], _ site: Site, _ last: CacheFile.Content?, _ cacheFile: CacheFile, _ log: DiagnosticLog
+    ) {
+        defer { observer.phaseEnded("render") }
         let isFine = !log.hasErrors
         var used = site.catalogues.usedKeys
-        var remembered: [BuildCache.Tree] = []
-        for (number, (rendering, writer)) in trees.enumerated() {
+        for number in trees.indices {
+            let (rendering, writer) = (trees[number].rendering, trees[number].writer)
             used.formUnion(rendering.usedMessages)
-            let memory = loaded.flatMap { $0.cache.trees.indices.contains(number) ? file.settled($0.cache.trees[number], $0.written) : nil }
-            let store: any PageStore = isFine ? writer : Discard()
-            let result = rendering.run(options.workers, copy: copy, store: store, memory: memory)
+            let memory = last.flatMap { cacheFile.tree(number, of: $0) }
+            let result = rendering.run(options.workers, copy: copy, store: isFine ? writer : Discard(), memory: memory)
             log.append(result.findings)
-            remembered.append(result.tree)
+            trees[number].memory = result.tree
         }
         log.append(site.catalogues.missing(among: used))
-        ended("render")
-        var outcome = finished(log, site)
-        for (number, (_, writer)) in trees.enumerated() {
+    }
+
+    /// Moves the new files into place; leaves the output as it was if the site has an error.
+    private func write(_ trees: inout [Tree], _ outcome: inout BuildOutcome) {
+        defer { observer.phaseEnded("write") }
+        for number in trees.indices {
+            let writer = trees[number].writer
             guard outcome.count(.error) == 0 else {
                 writer.abandon()
                 continue
@@ -138,41 +158,47 @@ public struct Builder: Sendable {
             let (counts, problems) = writer.commit()
             outcome.counts = outcome.counts + counts
             outcome.diagnostics += problems
-            remembered[number].root = writer.root
-            if let stamp = try? disk.stamp(of: Manifest.name, below: writer.root) { remembered[number].manifest = stamp }
+            trees[number].memory.root = writer.root
+            if let stamp = try? disk.stamp(of: Manifest.name, below: writer.root) { trees[number].memory.manifest = stamp }
         }
-        ended("write")
-        if outcome.count(.error) == 0 {
-            var cache = BuildCache(identity: file.identity, inputs: file.inputs(listing, input), trees: remembered)
-            cache.findings = outcome.diagnostics.map { BuildCache.Finding($0) }
-            cache.pageCount = outcome.pageCount
-            file.save(cache)
-            ended("remember")
-        }
-        outcome.remains = (site, trees, remembered, loaded?.cache)
+    }
+
+    private func remember(_ trees: [Tree], _ outcome: BuildOutcome, _ cacheFile: CacheFile, _ inputs: [BuildCache.Input]) {
+        guard outcome.count(.error) == 0 else { return }
+        var cache = BuildCache(identity: cacheFile.identity, inputs: inputs, trees: trees.map(\.memory))
+        cache.findings = outcome.diagnostics.map { BuildCache.Finding($0) }
+        cache.pageCount = outcome.pageCount
+        cacheFile.save(cache)
+        observer.phaseEnded("remember")
+    }
+
+    private func failed(_ log: DiagnosticLog, _ finish: (BuildOutcome) -> Void) -> BuildOutcome {
+        let outcome = outcome(log)
+        finish(outcome)
         return outcome
     }
 
-    /// Everything but the writing, and what only a check asks: unused messages.
-    public func check(ended: (String) -> Void = { _ in }) -> BuildOutcome {
-        dry(ended) { _, _ in Discard() }
-    }
-
-    /// Builds the site from nothing and compares it with what stands on the disk; each difference is an error.
-    public func verify(ended: (String) -> Void = { _ in }) -> BuildOutcome {
-        dry(ended, isCheck: false) { plan, root in Comparison(disk: disk, root: root) }
-    }
-
-    /// The plan of the pages, without rendering them.
-    public func list() -> BuildOutcome {
-        let log = DiagnosticLog()
-        return finished(log, read(log) { _ in })
+    /// The diagnostics sorted by file and line, each once; warnings are errors in a strict build.
+    private func outcome(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
+        var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
+        outcome.pageCount = outcome.pages.count
+        outcome.locales = site?.settings.locales ?? []
+        var seen: Set<String> = []
+        outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
+            // A page with an error may have the only link to this one.
+            if log.hasErrors, diagnostic.code == "page.unlinked" { return nil }
+            guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted else { return nil }
+            var diagnostic = diagnostic
+            if options.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
+            return diagnostic
+        }
+        return outcome
     }
 }
 
-extension Builder {
-    private var folders: [(domain: String, folder: String)] { domains.map { ($0.name, $0.folder) } }
+// MARK: - Parts of phases
 
+extension Builder {
     private func root(of visibility: Visibility) -> String {
         visibility == .public ? options.output : options.privateOutput
     }
@@ -187,23 +213,12 @@ extension Builder {
             workers: options.workers)
     }
 
-    /// The outcome of the last build, where neither the site nor what was made of it has changed since.
-    private func unchanged(_ listing: SiteListing, _ cache: BuildCache, _ file: CacheFile, written: Int) -> BuildOutcome? {
-        guard file.isUnchanged(listing, cache.inputs) else { return nil }
-        for tree in cache.trees where !file.isUntouched(tree, written: written) { return nil }
-        var outcome = BuildOutcome(pageCount: cache.pageCount)
-        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.pages.count + $1.files.count }
-        var files: [String: SourceFile] = [:]
-        for finding in cache.findings where finding.offset != nil && files[finding.path] == nil {
-            guard let source = source(finding.path) else { return nil }
-            files[finding.path] = source
-        }
-        outcome.diagnostics = cache.findings.map { $0.diagnostic { files[$0] } }
-        outcome.remains = cache
-        return outcome
+    private func siteReader<Result>(_ log: DiagnosticLog, _ work: (inout SiteReader) -> Result) -> Result {
+        var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
+        return work(&reader)
     }
 
-    /// A file of the site or the theme that a finding speaks of.
+    /// A file of the site or the theme that a diagnostic refers to.
     private func source(_ path: String) -> SourceFile? {
         if let file = Theme.own(path) { return file }
         for root in [options.root, options.templates ?? options.root] {
@@ -213,63 +228,35 @@ extension Builder {
         return nil
     }
 
+    private func planned(_ log: DiagnosticLog) -> Site? {
+        list(log).flatMap { read($0, log) }.flatMap { plan($0, log) }
+    }
+
     private func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
         let pictures = SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
-        return Rendering(site, plan, pictures: pictures, onlookers, options.workers, log: log)
+        return Rendering(site, plan, pictures: pictures, observer, options.workers, log: log)
     }
 
-    /// Builds without writing.
-    private func dry(_ ended: (String) -> Void, isCheck: Bool = true, _ store: (Plan, String) -> any PageStore) -> BuildOutcome {
-        let log = DiagnosticLog()
-        guard let site = read(log, ended) else { return finished(log) }
-        var used = site.catalogues.usedKeys
-        for plan in site.plans {
-            let rendering = rendering(site, plan, log)
-            used.formUnion(rendering.usedMessages)
-            let store = store(plan, root(of: plan.visibility))
-            log.append(rendering.run(options.workers, copy: copy, store: store).findings)
-            if let comparison = store as? Comparison { log.append(comparison.leftovers(besides: rendering.paths)) }
-        }
-        log.append(isCheck ? site.catalogues.findings(used: used) : site.catalogues.missing(among: used))
-        ended("render")
-        return finished(log, site)
-    }
-
-    private func read(_ log: DiagnosticLog, _ ended: (String) -> Void) -> Site? {
-        var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
-        guard let listing = reader.survey(folders: folders, templates: options.templates),
-            let input = reader.read(listing, templates: options.templates)
-        else { return nil }
-        ended("read")
-        return site(input, log, ended)
-    }
-
-    private func site(_ input: SiteInput, _ log: DiagnosticLog, _ ended: (String) -> Void) -> Site? {
-        let site = Site(input, domains: domains, baseURL: options.baseURL, today: options.today, workers: options.workers, log: log)
-        ended("plan")
-        return site
-    }
-
-    /// Reads a file of the site that goes out as it is.
+    /// Reads a file of the site that is copied to the output.
     private var copy: Rendering.Copy {
         let (disk, root) = (disk, options.root)
         return { asset throws(DiskError) in try disk.read(asset.source, below: root, limit: SizeLimit.asset) }
     }
 
-    /// Diagnostics in the order of files and lines, each once, and as strict as asked for.
-    private func finished(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
-        var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
-        outcome.pageCount = outcome.pages.count
-        outcome.locales = site?.settings.locales ?? []
-        var seen: Set<String> = []
-        outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
-            // What is wrong may have led there.
-            if log.hasErrors, diagnostic.code == "page.unlinked" { return nil }
-            guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted else { return nil }
-            var diagnostic = diagnostic
-            if options.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
-            return diagnostic
+    /// - Parameter store: takes the files of the tree with this root.
+    private func renderWithoutWriting(isCheck: Bool, _ store: (String) -> any PageStore) -> BuildOutcome {
+        let log = DiagnosticLog()
+        guard let site = planned(log) else { return outcome(log) }
+        var used = site.catalogues.usedKeys
+        for plan in site.plans {
+            let rendering = rendering(site, plan, log)
+            used.formUnion(rendering.usedMessages)
+            let store = store(root(of: plan.visibility))
+            log.append(rendering.run(options.workers, copy: copy, store: store).findings)
+            if let comparison = store as? Comparison { log.append(comparison.leftovers(besides: rendering.paths)) }
         }
-        return outcome
+        log.append(isCheck ? site.catalogues.findings(used: used) : site.catalogues.missing(among: used))
+        observer.phaseEnded("render")
+        return outcome(log, site)
     }
 }

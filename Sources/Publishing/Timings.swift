@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// What a build cost: each phase, each domain and each template. Fed by all threads.
+/// The time that each phase, each domain and each template took. Used by all threads.
 ///
-/// The clock is the caller's, so that nothing here depends on one.
+/// The caller provides the clock.
 public final class Timings: Sendable {
     public struct Phase: Sendable, Equatable {
         public var name: String
         public var duration: Duration
     }
 
-    /// What the pages of a domain or of a template cost together, over all threads.
+    /// The time for all pages of a domain or of a template, as a sum over all threads.
     public struct Cost: Sendable, Equatable {
         public var name: String
         public var pages: Int
@@ -37,7 +37,7 @@ public final class Timings: Sendable {
     /// The time since the beginning.
     public var total: Duration { now() - start }
 
-    /// Ends a phase; what follows belongs to the next one.
+    /// Ends a phase; the next one begins.
     public func end(_ phase: String) {
         let now = now()
         state.withLock { state in
@@ -46,7 +46,7 @@ public final class Timings: Sendable {
         }
     }
 
-    /// Adds what a page cost.
+    /// Adds the time that a page took.
     public func add(template: String, domain: String, duration: Duration) {
         state.withLock { state in
             state.templates[template, default: Cost(name: template, pages: 0, duration: .zero)].add(duration)
@@ -54,13 +54,13 @@ public final class Timings: Sendable {
         }
     }
 
-    /// In the order in which they ended.
+    /// In the order of their ends.
     public var phases: [Phase] { state.withLock(\.phases) }
 
-    /// The dearest first.
+    /// The slowest first.
     public var domains: [Cost] { state.withLock { Self.sorted($0.domains) } }
 
-    /// The dearest first.
+    /// The slowest first.
     public var templates: [Cost] { state.withLock { Self.sorted($0.templates) } }
 
     private static func sorted(_ costs: [String: Cost]) -> [Cost] {

@@ -1,13 +1,14 @@
 public import Diagnostics
+public import Threads
 
 extension Document {
     /// Reads JSON as RFC 8259 has it, strictly; UTF-8, a byte-order mark allowed.
     ///
-    /// - Parameter crew: reads a long list in parts side by side.
+    /// - Parameter workers: read the parts of a long list side by side.
     /// - Returns: nil after the first mistake of grammar, which is in the log then. Keys that stand twice are all
     ///   in the log, and the document is there nevertheless, so that its other mistakes are found in the same run.
-    public static func json(_ file: SourceFile, crew: (any Crew)? = nil, log: DiagnosticLog) -> Document? {
-        var parser = JSONParser(file, crew: crew)
+    public static func json(_ file: SourceFile, workers: Workers = Workers(jobs: 1), log: DiagnosticLog) -> Document? {
+        var parser = JSONParser(file, workers: workers)
         do throws(Mistake) {
             if let mistake = file.sizeOrWideMistake { throw mistake }
             try parser.parse()
@@ -24,7 +25,8 @@ struct JSONParser {
     let file: SourceFile
     let bytes: [UInt8]
     let depthLimit: Int
-    var crew: (any Crew)?
+    /// nil for a part of a file, and once the file has been cut into parts.
+    var workers: Workers?
     var position: Int
     var builder: DocumentBuilder
     /// The last comma, for "remove the comma".
@@ -33,9 +35,9 @@ struct JSONParser {
     var valueEnd = 0
     var scratch: [UInt8] = []
 
-    init(_ file: SourceFile, crew: (any Crew)? = nil) {
+    init(_ file: SourceFile, workers: Workers? = nil) {
         self.init(file, from: file.content.startIndex, to: file.bytes.count, depthLimit: DocumentBuilder.maximumDepth)
-        self.crew = crew
+        self.workers = workers
     }
 
     /// For a part of a file.

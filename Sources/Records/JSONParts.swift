@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 /// A long list of groups of keys, read in parts side by side.
 ///
@@ -12,12 +13,14 @@ extension JSONParser {
     ///
     /// - Returns: whether an element was read last; otherwise one is expected here, as before.
     mutating func elementsSideBySide() -> Bool {
-        guard let crew, crew.size > 1, bytes.count - position >= Self.worthwhile, let beginning = elementBeginning else { return false }
+        guard let workers, workers.jobs > 1, bytes.count - position >= Self.worthwhile, let beginning = elementBeginning else {
+            return false
+        }
         // Once a file: lists in each other would be cut again and again.
-        self.crew = nil
-        let starts = starts(2 * crew.size, beginning)
+        self.workers = nil
+        let starts = starts(2 * workers.jobs, beginning)
         let (file, room) = (file, depthLimit - builder.depth)
-        let parts = crew.results(starts.count) { number in
+        let parts = workers.map(starts.count, chunk: 1) { number -> Part? in
             let stop = number + 1 < starts.count ? starts[number + 1] : file.bytes.count
             var parser = JSONParser(file, from: starts[number], to: stop, depthLimit: room)
             return parser.part(to: stop)

@@ -14,14 +14,6 @@ public struct Node: Sendable {
 
     private var entry: Document.Entry { document.entries[index] }
 
-    /// The same value in a copy of its document.
-    public func seen(in copy: Document) -> Node { Node(document: copy, index: index) }
-
-    /// A copy of the document, for a thread of its own: threads that count references to one object wait for each other.
-    public var documentCopy: Document {
-        Document(file: SourceFile(path: document.file.path, bytes: document.file.bytes), entries: document.entries, texts: document.texts)
-    }
-
     public var kind: Kind { entry.kind }
 
     public var place: Place { document.file.place(Int(entry.offset)) }

@@ -1,9 +1,9 @@
 import Diagnostics
+import Disk
 import Domains
 import Glibc
 import Languages
 import Publishing
-import Synchronization
 
 extension Subcommand {
     static let build = Subcommand(
@@ -30,40 +30,41 @@ extension Option {
 extension SitegenCommand {
     func build(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let options = try options(arguments)
-        return watched(arguments) { onlookers in
-            let builder = builder(options, onlookers)
-            let isTrial = arguments.has(.verify)
-            return (isTrial ? builder.verify(ended: ended(onlookers)) : builder.build(ended: ended(onlookers)), nil)
+        return watched(arguments) { observer, report in
+            let builder = builder(options, observer)
+            if arguments.has(.verify) { return report(builder.verify(), nil) }
+            let outcome = builder.build { outcome in
+                // All files and messages are written by now. Ending the process here is faster than returning, which would free each
+                // object of the build before the system frees the memory of the process anyway.
+                exit(final(report(outcome, nil)).rawValue)
+            }
+            return exitCode(outcome.diagnostics)
         }
     }
 
-    func builder(_ options: BuildOptions, _ onlookers: Onlookers) -> Builder {
+    func builder(_ options: BuildOptions, _ observer: BuildObserver) -> Builder {
         let disk = RealDisk { Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n") }
-        return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), onlookers)
+        return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
     }
 
-    func ended(_ onlookers: Onlookers) -> (String) -> Void {
-        { phase in onlookers.timings?.end(phase) }
-    }
+    /// Reports the outcome of a build or a check, and gives the exit code for it.
+    typealias Report = (BuildOutcome, LanguageCoverage?) -> ExitCode
 
-    /// Runs a build or a check with its clock and, where somebody looks on, its progress bar; then says what it came to.
-    func watched(_ arguments: Arguments, _ work: (Onlookers) -> (BuildOutcome, LanguageCoverage?)) -> ExitCode {
+    /// Runs a build or a check with its clock and, on a terminal, its progress bar.
+    func watched(_ arguments: Arguments, _ work: (BuildObserver, Report) -> ExitCode) -> ExitCode {
         let clock = ContinuousClock()
         let start = clock.now
         let now: @Sendable () -> Duration = { start.duration(to: clock.now) }
         let progress = !arguments.has(.json) && !arguments.has(.quiet) ? terminal.progress(now) : nil
         let timings = arguments.has(.timings) ? Timings(now: now) : nil
-        var onlookers = Onlookers(timings: timings)
-        if let progress { onlookers.progress = { progress.report($0, $1, $2) } }
-        let (outcome, coverage) = work(onlookers)
-        progress?.end()
-        report(Summary(outcome: outcome, milliseconds: now().milliseconds, coverage: coverage, timings: timings), arguments)
-        Self.remains.withLock { $0 = outcome.remains }
-        return exitCode(outcome.diagnostics)
+        var observer = BuildObserver(timings: timings)
+        if let progress { observer.progress = { progress.report($0, $1, $2) } }
+        return work(observer) { outcome, coverage in
+            progress?.end()
+            report(Summary(outcome: outcome, milliseconds: now().milliseconds, coverage: coverage, timings: timings), arguments)
+            return exitCode(outcome.diagnostics)
+        }
     }
-
-    /// What nobody needs any more when the program ends.
-    private static let remains = Mutex<(any Sendable)?>(nil)
 
     /// Diagnostics to people, the count to whoever asked.
     private func report(_ summary: Summary, _ arguments: Arguments) {

@@ -17,9 +17,9 @@ extension Subcommand {
 extension SitegenCommand {
     func check(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let options = try options(arguments)
-        return watched(arguments) { onlookers in
-            let outcome = builder(options, onlookers).check(ended: ended(onlookers))
-            return (outcome, LanguageCoverage(outcome.pages, locales: outcome.locales))
+        return watched(arguments) { observer, report in
+            let outcome = builder(options, observer).check()
+            return report(outcome, LanguageCoverage(outcome.pages, locales: outcome.locales))
         }
     }
 }

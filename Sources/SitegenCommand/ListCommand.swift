@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Disk
 import Domains
 import Languages
 import Pages

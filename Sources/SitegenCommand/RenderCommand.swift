@@ -1,5 +1,6 @@
 import Bytes
 import Diagnostics
+import Disk
 import Glibc
 import Pages
 import Publishing

@@ -32,7 +32,11 @@ public struct SitegenCommand {
 
     /// - Parameter words: the words after the program's name.
     public func run(_ words: [String]) -> ExitCode {
-        let code = outcome(of: words)
+        final(outcome(of: words))
+    }
+
+    /// The exit code of a run, or of the failure to write its results.
+    func final(_ code: ExitCode) -> ExitCode {
         guard let reason = terminal.failure else { return code }
         terminal.say("sitegen: writing to standard output failed: \(reason)\n")
         return .failedDisk

@@ -1,3 +1,5 @@
+import TestSupport
+import Disk
 import Foundation
 import Languages
 import Publishing

@@ -1,3 +1,5 @@
+import TestSupport
+import Disk
 import Diagnostics
 import Domains
 import Languages

@@ -1,3 +1,6 @@
+import Threads
+import TestSupport
+import Disk
 import Bytes
 import Diagnostics
 import Pages
@@ -33,16 +36,36 @@ import Testing
         }
     }
 
+    @Test func theFirstDifferenceIsNamed() {
+        let kind = KindDependencies(settings: 1, navigation: 2, messages: 3, templates: 4)
+        let tree = BuildCache.Tree(kinds: [kind])
+        let page = PageDependencies(kind: 0, data: 5, page: 6, ancestors: 7, picture: 8)
+        var (other, others) = (page, tree)
+        #expect(tree.parts(of: page).map(\.name) == Dependency.allCases)
+        #expect(tree.firstDifference(of: page, from: other, in: others) == nil)
+        other.picture = 0
+        #expect(tree.firstDifference(of: page, from: other, in: others) == .picture)
+        other.data = 0
+        #expect(tree.firstDifference(of: page, from: other, in: others) == .data)
+        others.kinds = [kind, KindDependencies(settings: 1, navigation: 2, messages: 0, templates: 4)]
+        other.kind = 1
+        #expect(tree.firstDifference(of: page, from: other, in: others) == .messages)
+        others.addresses = Fingerprint(of: "a")
+        #expect(tree.firstDifference(of: page, from: other, in: others) == .addresses)
+    }
+
     @Test(arguments: [0, 1, 511, 512, 513, 2_000], [1, 3])
     func pagesInAnyNumberAreRemembered(count: Int, jobs: Int) throws {
         var tree = BuildCache.Tree(
             root: "public", addresses: Fingerprint(of: "a"), manifest: FileStamp(size: 1, modified: 2, number: 3))
+        tree.kinds = (0..<3).map { KindDependencies(settings: $0, navigation: 1, messages: 2, templates: 3) }
         tree.pages = (0..<count).map { number in
             let known = KnownFile(content: Fingerprint(of: "\(number)"), stamp: FileStamp(size: number, modified: number, number: 4))
             let facts = PageFacts(
                 anchors: [UInt64(number)], links: [0, Int32(number)],
-                distant: [.init(page: 1, anchor: 2, attribute: "href", text: "a/#\(number)")])
-            return BuildCache.Page("\(number).html", ingredients: number % 2 == 0 ? nil : Fingerprint(of: "i"), known: known, facts)
+                references: [.init(page: 1, anchor: 2, attribute: "href", text: "a/#\(number)")])
+            let dependencies = PageDependencies(kind: Int32(number % 3), data: 1, page: UInt64(number), ancestors: 2, picture: 3)
+            return BuildCache.Page("\(number).html", number % 2 == 0 ? nil : dependencies, known: known, facts: facts)
         }
         let cache = BuildCache(identity: "i", pageCount: count, trees: [tree])
         let bytes = cache.bytes(Workers(jobs: jobs))

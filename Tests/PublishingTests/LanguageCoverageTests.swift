@@ -8,12 +8,12 @@ import Testing
 @Suite struct LanguageCoverageTests {
     private static func page(
         _ id: String, _ tag: String, domain: String = "prose", fallback: String? = nil, visibility: Visibility = .public,
-        path: String? = nil
+        role: Page.Role = .ordinary
     ) throws -> PlannedPage {
         let page = Page(
             id: id, kind: "prose", domain: domain, route: [], title: "", description: "", template: "", source: "", visibility: visibility,
-            fallback: fallback, model: { _ in [:] })
-        return PlannedPage(page: page, locale: try #require(Locale(tag: tag)), path: path ?? "\(tag)/\(id)/index.html", number: 0)
+            fallback: fallback, role: role, model: { _ in [:] })
+        return PlannedPage(page: page, locale: try #require(Locale(tag: tag)), path: "\(tag)/\(id)/index.html", number: 0)
     }
 
     /// Each language with its counts: `fr 1 1 0 prose 1 1 0`.
@@ -38,7 +38,8 @@ import Testing
 
     @Test func whatBelongsToNoLanguageIsNotCounted() throws {
         let pages = try [
-            Self.page("chooser", "en", path: "index.html"), Self.page("not-found", "en", path: "404.html"), Self.page("home", "en"),
+            Self.page("chooser", "en", role: .chooser), Self.page("not-found", "en", role: .notFoundInEveryLanguage),
+            Self.page("not-found-here", "en", role: .notFound), Self.page("home", "en"),
             Self.page("home", "fr"), Self.page("home", "pt-BR"),
         ]
         #expect(try Self.rows(pages) == ["en 1 0 0, prose 1 0 0", "fr 1 0 0, prose 1 0 0", "pt-BR 1 0 0, prose 1 0 0"])

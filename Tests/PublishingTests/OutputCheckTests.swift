@@ -16,7 +16,7 @@ import Testing
         for path in pages {
             let page = Page(
                 id: path, kind: "home", domain: "prose", route: [], title: "", description: "", template: "", source: "a.md",
-                model: { _ in [:] })
+                role: .home, model: { _ in [:] })
             plan.add(page, locale, path: path, log: DiagnosticLog())
         }
         var reader = FactReader(PathTable(plan, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root))
@@ -28,8 +28,8 @@ import Testing
             facts.append(read.facts)
             findings += read.findings
         }
-        let check = OutputCheck(plan: plan, pages: facts.map { BuildCache.Page("", $0) })
-        let lost = check.lost().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
+        let check = OutputCheck(plan: plan, pages: facts.map { BuildCache.Page("", facts: $0) })
+        let lost = check.missingAnchors().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
         return (findings + lost).map(line)
     }
 

@@ -54,7 +54,7 @@ import Testing
         #expect(told.facts == found.facts)
         #expect(told.findings.map(\.message) == found.findings.map(\.message))
         #expect(found.facts.links == [1, 2, 4, 5])
-        #expect(found.facts.distant.map(\.text) == ["../c/#there"])
+        #expect(found.facts.references.map(\.text) == ["../c/#there"])
         #expect(found.findings.count == 1)
         #expect(links.written.count == 7)
     }

@@ -98,7 +98,7 @@ import Testing
         for (style, expected) in [(Settings.LinkStyle.files, files), (.folders, folders)] {
             var buffer = ByteBuffer()
             let addresses = RelativeAddresses(plan: plan, style: style, base: nil, rootPath: "/sub/", files: [])
-            addresses.append(from: from.utf8.span, to: to.utf8.span, into: &buffer)
+            addresses.append(from: from.utf8.span, to: to.utf8.span, from == "404.html" ? .fromRoot : .relative, into: &buffer)
             #expect(buffer.text == expected)
         }
     }

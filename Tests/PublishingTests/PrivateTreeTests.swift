@@ -1,3 +1,5 @@
+import TestSupport
+import Disk
 import Diagnostics
 import Publishing
 import Testing

@@ -1,3 +1,6 @@
+import Threads
+import TestSupport
+import Disk
 import Diagnostics
 import Pages
 import Testing

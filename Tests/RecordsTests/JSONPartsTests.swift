@@ -1,19 +1,11 @@
 import Diagnostics
 import Records
 import Testing
+import Threads
 
 /// A large file that several threads read says the same as one that one thread reads, and so do its mistakes.
 @Suite("JSON in parts")
 struct JSONPartsTests {
-    /// Does its work in order; only the cutting is of interest here.
-    private struct Alone: Crew {
-        let size: Int
-
-        func results<Result: Sendable>(_ count: Int, of work: @escaping @Sendable (Int) -> Result) -> [Result] {
-            (0..<count).map(work)
-        }
-    }
-
     private static let elements = (0..<6000).map { number in
         "{\"id\": \(number), \"name\": \"Zoë \\\"\(number)\\\"\", \"list\": [{\"a\": 1, \"b\": [true, null]}, {\"a\": 2}]}"
     }
@@ -71,7 +63,7 @@ struct JSONPartsTests {
         let outlined = alone.map { outline($0.root) }
         for size in [2, 3, 16] {
             let other = DiagnosticLog()
-            let parts = Document.json(file, crew: Alone(size: size), log: other)
+            let parts = Document.json(file, workers: Workers(jobs: size), log: other)
             #expect(told(other) == told(log), "\(size) threads")
             #expect((parts == nil) == (alone == nil), "\(size) threads")
             #expect(parts.map { outline($0.root) } == outlined, "\(size) threads")
@@ -87,7 +79,7 @@ struct JSONPartsTests {
         let file = SourceFile(path: "a", bytes: bytes)
         let (log, other) = (DiagnosticLog(), DiagnosticLog())
         #expect(Document.json(file, log: log) == nil)
-        #expect(Document.json(file, crew: Alone(size: 4), log: other) == nil)
+        #expect(Document.json(file, workers: Workers(jobs: 4), log: other) == nil)
         #expect(told(other) == told(log))
     }
 }

@@ -2,6 +2,7 @@ public import Diagnostics
 import Bytes
 import Languages
 public import Pages
+import Threads
 
 /// Transcripts of grades: weighted averages, the conditions of graduation, and what is still needed.
 public struct Grades: Domain {

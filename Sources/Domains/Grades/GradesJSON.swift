@@ -3,6 +3,7 @@ import Diagnostics
 import Languages
 import Pages
 import Records
+import Threads
 
 extension Grades {
     /// Reads a JSON file: a list of transcripts, one transcript, or the app's own list of units.
@@ -29,11 +30,8 @@ extension Grades {
             let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
             let nodes = fields.required("transcripts", .elements("a transcript")) ?? []
             fields.reportSlips()
-            let transcripts = workers.map(nodes.count, log: log, state: { [settings] in (TranscriptReaders(settings), root.documentCopy) })
-            {
-                number, log, own in
-                let node = nodes[number].seen(in: own.1)
-                return own.0.transcript(node, common, log, around.map { Fingerprint(of: [node.fingerprint, $0]) })
+            let transcripts = nodes.map(workers, log: log, state: { [settings] in TranscriptReaders(settings) }) { node, log, readers in
+                readers.transcript(node, common, log, around.map { Fingerprint(of: [node.fingerprint, $0]) })
             }.compactMap(\.self)
             return GradeFile(
                 stem: stem, title: title ?? stem, isList: true, source: file.path, visibility: common.visibility, transcripts: transcripts)

@@ -2,6 +2,7 @@ import Diagnostics
 import Languages
 import Pages
 import Records
+import Threads
 
 extension Grades {
     /// Reads the files of the domain's folder.
@@ -51,7 +52,7 @@ extension Grades {
             var read: GradeFile?
             let errors = log.errorCount
             if path.hasSuffix(".json") {
-                let document = Document.json(file, crew: workers, log: log)
+                let document = Document.json(file, workers: workers, log: log)
                 read = document.flatMap { JSONReader(file, stem: stem, settings, log).read($0.root, workers) }
             } else if path.hasSuffix(".csv") {
                 read = CSV(file, log: log).flatMap { CSVReader($0, stem: stem, settings, log)?.read() }

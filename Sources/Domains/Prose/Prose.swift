@@ -93,7 +93,7 @@ extension Prose {
 
         /// An `index` stands for its folder, the outermost one for the home page.
         static func id(of path: String) -> String {
-            if path.isEmpty || path == "index" { return "home" }
+            if path.isEmpty || path == "index" { return Page.homeID }
             return "prose/" + named(path)
         }
 

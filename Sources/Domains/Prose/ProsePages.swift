@@ -68,7 +68,7 @@ extension Prose {
         }
 
         func page(_ article: Article, in folder: Folder) -> Page {
-            let isHome = article.pageID == "home"
+            let isHome = article.pageID == Page.homeID
             let settings = article.settings
             let fallback = article.language == language ? nil : article.locale
             return Page(
@@ -76,7 +76,7 @@ extension Prose {
                 route: isHome ? [] : folder.route + CollectionOfOne(article.address),
                 title: settings.title, description: settings.description ?? "", template: isHome ? "common/home" : "prose/article",
                 source: article.file.path, fallback: fallback, parent: folder.page, label: isHome ? home : nil,
-                section: settings.order.map { Section(order: $0) }, ingredients: article.fingerprint,
+                section: settings.order.map { Section(order: $0) }, role: isHome ? .home : .ordinary, ingredients: article.fingerprint,
                 model: { log in self.model(of: article, log) })
         }
 

@@ -3,6 +3,7 @@ import Diagnostics
 import Languages
 import Pages
 import Records
+import Threads
 
 extension Prose {
     /// Reads Markdown files with their front matter.

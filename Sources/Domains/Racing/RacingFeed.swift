@@ -6,7 +6,7 @@ extension Racing.Pages {
     func feed() -> Page {
         page(
             Self.feedID, kind: "feed", route: route, title: text("races.title"), description: text("races.description"),
-            template: "racing/feed", file: "feed.xml", source: source
+            template: "racing/feed", role: .feed("feed.xml"), source: source
         ) {
             let latest = racing.races.suffix(50).reversed()
             return [

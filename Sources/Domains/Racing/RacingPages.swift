@@ -64,13 +64,13 @@ extension Racing {
         func page(
             _ id: String, kind: String, route: [String], title: String, description: String, template: String,
             parent: String? = Self.indexID,
-            label: String? = nil, section: Section? = nil, canonical: String? = nil, file: String? = nil, source: String,
+            label: String? = nil, section: Section? = nil, canonical: String? = nil, role: Page.Role = .ordinary, source: String,
             sharePicture: SharePicture? = nil,
             model: @escaping @Sendable () -> Record
         ) -> Page {
             Page(
                 id: id, kind: kind, domain: Racing.name, route: route, title: title, description: description, template: template,
-                source: source, parent: parent, label: label, section: section, canonical: canonical, file: file,
+                source: source, parent: parent, label: label, section: section, canonical: canonical, role: role,
                 sharePicture: sharePicture,
                 model: { _ in
                     var record = model()

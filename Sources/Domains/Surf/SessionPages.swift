@@ -36,7 +36,7 @@ extension Surf.Pages {
     private func share(_ session: Surf.Session, _ categories: [Surf.Category], _ route: [String]) -> Page {
         page(
             "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session), description: summary(session),
-            template: "surf/share", file: "\(Surf.name)-\(session.address).html", parent: Self.id(of: session),
+            template: "surf/share", role: .file("\(Surf.name)-\(session.address).html"), parent: Self.id(of: session),
             canonical: Self.id(of: session), source: session.source
         ) { report(session, categories) }
     }

@@ -6,8 +6,8 @@ extension Surf.Pages {
     func feed() -> Page {
         page(
             Self.feedID, kind: "feed", route: route, title: text("history.title"),
-            description: text("history.description", ["count": .count(surf.sessions.count)]), template: "surf/feed", file: "feed.xml",
-            source: surf.sessions[0].source
+            description: text("history.description", ["count": .count(surf.sessions.count)]), template: "surf/feed",
+            role: .feed("feed.xml"), source: surf.sessions[0].source
         ) {
             let latest = surf.sessions.prefix(50)
             return [

@@ -68,7 +68,7 @@ extension Surf {
 
         /// Everything that the domain's pages have in common; the model gets the views and what privacy leaves out.
         func page(
-            _ id: String, kind: String, route: [String], title: String, description: String, template: String, file: String? = nil,
+            _ id: String, kind: String, route: [String], title: String, description: String, template: String, role: Page.Role = .ordinary,
             parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String,
             sharePicture: SharePicture? = nil,
             model: @escaping @Sendable () -> Record
@@ -76,7 +76,7 @@ extension Surf {
             Page(
                 id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
                 source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
-                file: file, sharePicture: sharePicture,
+                role: role, sharePicture: sharePicture,
                 model: { _ in
                     var record = model()
                     record.append("views", views(id))

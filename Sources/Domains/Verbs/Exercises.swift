@@ -26,13 +26,13 @@ extension Verbs.Pages {
     }
 
     private func exercise(
-        _ kind: String, _ level: Verbs.Level, template: String, file: String? = nil, model: @escaping @Sendable () -> Record
+        _ kind: String, _ level: Verbs.Level, template: String, role: Page.Role = .ordinary, model: @escaping @Sendable () -> Record
     ) -> Page {
         page(
-            Self.id(kind, of: level), kind: kind, route: levelRoute(level) + (file == nil ? [slug(text("\(kind).label"))] : []),
+            Self.id(kind, of: level), kind: kind, route: levelRoute(level) + (role == .ordinary ? [slug(text("\(kind).label"))] : []),
             title: text("\(kind).title", ["level": .text(level.title)]),
             description: text("\(kind).description", ["level": .text(level.title)]), template: template, parent: Self.id(of: level),
-            label: text("\(kind).label"), file: file, source: level.path
+            label: text("\(kind).label"), role: role, source: level.path
         ) {
             var record = model()
             record.append(contentsOf: card(level))
@@ -98,7 +98,7 @@ extension Verbs.Pages {
 
     /// Two columns, question and answer, with a tab between them.
     private func file(_ level: Verbs.Level) -> Page {
-        exercise("file", level, template: "verbs/cards", file: "\(level.slug).tsv") { ["sheet": sheet(level)] }
+        exercise("file", level, template: "verbs/cards", role: .file("\(level.slug).tsv")) { ["sheet": sheet(level)] }
     }
 
     private func sheet(_ level: Verbs.Level) -> Value {

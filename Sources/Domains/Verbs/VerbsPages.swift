@@ -76,13 +76,13 @@ extension Verbs {
 
         func page(
             _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.hubID,
-            label: String? = nil, language: String? = nil, file: String? = nil, section: Section? = nil, source: String = "verbs",
+            label: String? = nil, language: String? = nil, role: Page.Role = .ordinary, section: Section? = nil, source: String = "verbs",
             model: @escaping @Sendable () -> Record
         ) -> Page {
             Page(
                 id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template,
                 source: source,
-                language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, file: file,
+                language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, role: role,
                 model: { _ in
                     var record = model()
                     record.append("views", views(id))

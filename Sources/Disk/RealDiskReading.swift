@@ -1,0 +1,185 @@
+import Glibc
+public import Threads
+
+/// Listing and reading files.
+extension RealDisk {
+    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile] {
+        let top = join(root, folder)
+        guard let inside = try Self.real(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
+        if !folder.isEmpty, try Self.seen(top, following: false) != nil, try Self.real(top)?.hasPrefix(inside) != true {
+            return [DiskFile(path: "", kind: .strayLink)]
+        }
+        // All paths are relative to this folder, so that the system follows the path to it only once.
+        let base = Self.openFolder(top)
+        guard base >= 0 else {
+            if errno == ENOENT { return [] }
+            throw Self.failure(.list, top)
+        }
+        defer { close(base) }
+        var found: [DiskFile] = []
+        var folders = [""]
+        // First the folders of a level are listed side by side, then their entries are looked at: there may be many of either.
+        while !folders.isEmpty {
+            let level = folders
+            let listed = workers.map(level.count, chunk: 1) { Self.entries(of: level[$0], relativeTo: base) }
+            var unreadable: [String: String] = [:]
+            for (folder, entries) in zip(level, listed) {
+                if case .failure(let failure) = entries { unreadable[folder] = failure.reason }
+            }
+            let entries = listed.flatMap { (try? $0.get()) ?? [] }
+            let looked = workers.map(entries.count) { Self.look(at: entries[$0], relativeTo: base, top: top, inside: inside) }
+            folders = []
+            for (entry, what) in zip(entries, looked) {
+                switch what {
+                case .folder: folders.append(entry.path)
+                case .file(let file): found.append(file)
+                case .unreadable(let path, let reason): unreadable[path] = reason
+                case .nothing: break
+                }
+            }
+            if let reason = unreadable[""] { throw DiskError(.list, top, reason: reason) }
+            found += unreadable.map { DiskFile(path: $0.key, kind: .unreadable(reason: $0.value)) }
+        }
+        return found.sorted { $0.path < $1.path }
+    }
+
+    /// A name in a folder.
+    private struct Entry: Sendable {
+        /// With replacement characters where it is not UTF-8.
+        var path: String
+        var isText: Bool
+    }
+
+    /// What an entry of a folder is.
+    private enum Found: Sendable {
+        case folder
+        case file(DiskFile)
+        case unreadable(path: String, reason: String)
+        /// It was removed in the meantime.
+        case nothing
+    }
+
+    /// Why a folder cannot be listed.
+    private struct Unlisted: Error {
+        var reason: String
+    }
+
+    /// The entries of a folder that are not hidden.
+    private static func entries(of folder: String, relativeTo base: Int32) -> Result<[Entry], Unlisted> {
+        guard let names = names(in: folder.isEmpty ? "." : folder, relativeTo: base) else {
+            // A folder that was removed in the meantime has no entries.
+            return errno == ENOENT ? .success([]) : .failure(Unlisted(reason: reason))
+        }
+        let entries = names.filter { $0.name.utf8.first != UInt8(ascii: ".") }.map { Entry(path: join(folder, $0.name), isText: $0.isText) }
+        // Sorting sorted parts later takes little time.
+        return .success(entries.sorted { $0.path < $1.path })
+    }
+
+    private static func look(at entry: Entry, relativeTo base: Int32, top: String, inside: String) -> Found {
+        let path = entry.path
+        guard entry.isText else { return .file(DiskFile(path: path, kind: .misnamed)) }
+        guard let status = status(path, relativeTo: base, following: false) else {
+            switch errno {
+            case ENOENT: return .nothing
+            // It is the folder that the program may not enter, not this entry.
+            case EACCES: return .unreadable(path: FoldersAbove(path).first { _ in true } ?? "", reason: reason)
+            default: return .unreadable(path: path, reason: reason)
+            }
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return .folder
+        case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(status)))
+        case S_IFLNK: return followed(path, top: top, inside: inside)
+        default: return .file(DiskFile(path: path, kind: .special))
+        }
+    }
+
+    /// A symbolic link counts as the file that it leads to, if that is in the root too.
+    ///
+    /// - Parameter inside: the root without links, with a slash at its end.
+    private static func followed(_ path: String, top: String, inside: String) -> Found {
+        do throws(DiskError) {
+            guard let target = try real(join(top, path)), target.hasPrefix(inside), let status = try seen(target, following: false),
+                status.st_mode & S_IFMT == S_IFREG
+            else { return .file(DiskFile(path: path, kind: .strayLink)) }
+            return .file(DiskFile(path: path, stamp: FileStamp(status)))
+        } catch {
+            return .unreadable(path: path, reason: error.reason)
+        }
+    }
+
+    /// A path without links; nil if it leads nowhere.
+    private static func real(_ path: String) throws(DiskError) -> String? {
+        guard let real = unsafe realpath(path, nil) else {
+            if isAbsence(errno) || errno == ELOOP { return nil }
+            throw failure(.look, path)
+        }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+}
+
+extension RealDisk {
+    public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
+        let base = Self.openFolder(root)
+        guard base >= 0 else { return workers.map(paths.count) { try? stamp(of: paths[$0], below: root) } }
+        defer { close(base) }
+        return workers.map(paths.count) { number in
+            Self.status(paths[number], relativeTo: base, following: false).flatMap { FileStamp(ofRegular: $0) }
+        }
+    }
+
+    public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
+        let whole = join(root, path)
+        let file = unsafe open(whole, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw Self.failure(.read, whole) }
+        defer { close(file) }
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0 else { throw Self.failure(.read, whole) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError(.read, whole, reason: "not a regular file") }
+        let size = Int(status.st_size)
+        guard size <= limit else {
+            throw DiskError(
+                .read, whole, reason: "\(size / 1_000_000) MB are more than the \(limit / 1_000_000) MB that such a file may have")
+        }
+        var failed = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let got = unsafe Glibc.read(file, buffer.baseAddress.map { unsafe $0 + count }, size - count)
+                if got < 0, errno == EINTR { continue }
+                if got < 0 { failed = true }
+                if got <= 0 { break }
+                count += got
+            }
+        }
+        if failed { throw Self.failure(.read, whole) }
+        return bytes
+    }
+
+    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {
+        // If the root cannot be opened, reading the first file says why.
+        let base = Self.openFolder(root)
+        defer { if base >= 0 { close(base) } }
+        return workers.map(files.count) { number in
+            let file = files[number]
+            return Result { () throws(DiskError) in
+                if base >= 0, let bytes = Self.bytes(of: file, relativeTo: base, limit: limit) { return bytes }
+                return try read(file.path, below: root, limit: limit)
+            }
+        }
+    }
+
+    /// The content of a file whose size is still the listed one; nil for any other.
+    private static func bytes(of file: DiskFile, relativeTo base: Int32, limit: Int) -> [UInt8]? {
+        let size = file.stamp.size
+        guard file.kind == .regular, 0 < size, size <= limit else { return nil }
+        let descriptor = unsafe file.path.withCString { unsafe openat(base, $0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        guard descriptor >= 0 else { return nil }
+        defer { close(descriptor) }
+        // With room for one more byte, reading shows whether the file has grown; its size need not be asked for again.
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+            count = unsafe max(0, Glibc.read(descriptor, buffer.baseAddress, size + 1))
+        }
+        return bytes.count == size ? bytes : nil
+    }
+}

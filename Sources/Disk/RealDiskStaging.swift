@@ -1,0 +1,107 @@
+import Glibc
+
+/// Writing new files apart, moving them into place, and locking folders.
+extension RealDisk {
+    public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp {
+        let whole = join(root, path)
+        // Nearly every page has a folder of its own.
+        if let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) { Self.makeFolder(String(whole[..<slash])) }
+        let file = unsafe whole.withCString { unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
+        guard file >= 0 else { throw Self.failure(.write, whole) }
+        var status = stat()
+        guard Self.writeAll(content, to: file), unsafe fstat(file, &status) == 0 else {
+            let failure = Self.failure(.write, whole)
+            close(file)
+            throw failure
+        }
+        guard close(file) == 0 else { throw Self.failure(.write, whole) }
+        return FileStamp(status)
+    }
+
+    /// Makes a folder and those above it. A failure shows when a file is written into the folder.
+    private static func makeFolder(_ folder: String) {
+        guard unsafe folder.withCString({ unsafe mkdir($0, 0o755) }) != 0, errno == ENOENT else { return }
+        guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex else { return }
+        makeFolder(String(folder[..<slash]))
+        _ = unsafe mkdir(folder, 0o755)
+    }
+
+    public func move(_ path: String, from source: String, to root: String) throws(DiskError) {
+        let (folder, name) = try openFolder(of: path, below: root, making: true)
+        defer { close(folder) }
+        guard unsafe renameat(AT_FDCWD, join(source, path), folder, name) == 0 else { throw Self.failure(.write, join(root, path)) }
+    }
+
+    public func removeFolder(_ root: String) throws(DiskError) {
+        guard unsafe unlink(root) != 0 else { return }
+        // Anything but a folder is removed now; a link was removed, not followed.
+        switch errno {
+        case ENOENT: return
+        case EISDIR, EPERM: try removeEntries(root)
+        default: throw Self.failure(.remove, root)
+        }
+        guard unsafe rmdir(root) == 0 || errno == ENOENT else { throw Self.failure(.remove, root) }
+    }
+
+    private func removeEntries(_ folder: String) throws(DiskError) {
+        guard let names = Self.names(in: folder) else { throw Self.failure(.list, folder) }
+        for (name, _) in names { try removeFolder(join(folder, name)) }
+    }
+
+    public func lock(_ root: String) throws(DiskError) -> any FolderLock {
+        while true {
+            let isNew = try Self.seen(root, following: true) == nil
+            try makeRoot(root)
+            let folder = unsafe open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+            guard folder >= 0 else { throw Self.failure(.write, root) }
+            let lock = RealFolderLock(folder, isNew: isNew)
+            // On file systems without locks, builds are not kept apart.
+            if flock(folder, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+                waits(root)
+                while flock(folder, LOCK_EX) != 0, errno == EINTR {}
+            }
+            // The build that had the lock may have removed the folder.
+            var locked = stat()
+            guard unsafe fstat(folder, &locked) == 0 else { throw Self.failure(.look, root) }
+            if let now = try Self.seen(root, following: true), now.st_ino == locked.st_ino { return lock }
+        }
+    }
+}
+
+/// A lock on a folder. The system releases it when the process ends, however it ends.
+private final class RealFolderLock: FolderLock {
+    private let folder: Int32
+    let isNew: Bool
+
+    init(_ folder: Int32, isNew: Bool) {
+        self.folder = folder
+        self.isNew = isNew
+    }
+
+    /// Relative to the open folder, so that the system need not follow the path to it.
+    func stamp(of path: String) -> FileStamp? {
+        RealDisk.status(path, relativeTo: folder, following: false).flatMap { FileStamp(ofRegular: $0) }
+    }
+
+    func release() {
+        flock(folder, LOCK_UN)
+    }
+
+    deinit {
+        close(folder)
+    }
+}
+
+extension FileStamp {
+    /// nil for anything but a regular file.
+    init?(ofRegular status: stat) {
+        guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+        self.init(status)
+    }
+
+    init(_ status: stat) {
+        self.init(
+            size: Int(status.st_size), modified: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
+            number: UInt64(status.st_ino))
+    }
+}

@@ -1,0 +1,56 @@
+import Diagnostics
+import Disk
+public import Languages
+import Threads
+
+/// How a site is to be built.
+public struct BuildOptions: Sendable {
+    public var root: String
+    public var output: String
+    public var privateOutput: String
+    /// A folder with theme files that replace the program's own, file by file.
+    public var templates: String?
+    public var baseURL: String?
+    public var jobs: Int
+    /// Whether warnings count as errors.
+    public var isStrict: Bool
+    public var today: CalendarDate
+    /// Identifies this version of the program. A build ignores the cache of another version.
+    public var program = ""
+    /// When the build began, in nanoseconds since 1970. The next build reads files again that were written at that moment.
+    public var started = Int.max
+
+    public init(
+        root: String, output: String? = nil, privateOutput: String? = nil, templates: String? = nil, baseURL: String? = nil, jobs: Int = 1,
+        isStrict: Bool = false, today: CalendarDate
+    ) {
+        self.root = root
+        self.output = output ?? "\(root)/public"
+        self.privateOutput = privateOutput ?? "\(root)/private"
+        self.templates = templates
+        self.baseURL = baseURL
+        self.jobs = jobs
+        self.isStrict = isStrict
+        self.today = today
+    }
+
+    var workers: Workers { Workers(jobs: jobs) }
+}
+
+extension BuildOptions {
+    /// An error if one of the two output folders is inside the other, directly or through links: private pages must never be in the
+    /// folder that is hosted.
+    func outputOverlap(on disk: any Disk) -> Diagnostic? {
+        do throws(DiskError) {
+            let (one, other) = (try disk.location(of: output), try disk.location(of: privateOutput))
+            guard one.contains(other) || other.contains(one) else { return nil }
+        } catch {
+            return Writer.diagnostic(error)
+        }
+        /// The private tree would lie in the public one, or the other way round.
+        return Diagnostic(
+            .error, "output.entangled",
+            "the private tree would lie in \(privateOutput) and the public one in \(output), expected two folders apart",
+            in: privateOutput, help: "name another folder with --private-output")
+    }
+}

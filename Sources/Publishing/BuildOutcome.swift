@@ -1,0 +1,17 @@
+public import Diagnostics
+public import Languages
+
+/// The result of a build or a check.
+public struct BuildOutcome: Sendable {
+    /// Every page of both trees, in the order of the plan; empty if nothing has changed since the last build.
+    public var pages: [PlannedPage] = []
+    /// The languages of the site; empty if the site could not be read.
+    public var locales: [Locale] = []
+    public var counts = WriteCount()
+    public var diagnostics: [Diagnostic] = []
+    public var pageCount = 0
+
+    public func count(_ severity: Severity) -> Int {
+        diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    }
+}

@@ -1,0 +1,294 @@
+import Bytes
+import Diagnostics
+public import Languages
+public import Pages
+
+/// All pages and files of one tree, the public or the private one, with their paths.
+///
+/// Neither tree refers to the other, so nothing private can get into a link, a list or a head of a public page.
+public struct Plan: Sendable {
+    public let visibility: Visibility
+    public let locales: [Locale]
+    public private(set) var pages: [PlannedPage] = []
+    /// The hash of each page's path, in the order of the pages.
+    private(set) var pathHashes: [UInt64] = []
+    /// Files of the site that are copied, by their path in the tree.
+    public private(set) var assets: [String: Asset] = [:]
+    /// Every id; its index is the `group` of its pages.
+    private var ids = PageIDs()
+    /// For each id one page in each language, in the order of `locales`.
+    private var translations: [PlannedPage?] = []
+    /// The owner of each path, by the hash of the path.
+    private var owners = HashTable()
+    /// The source file that made each folder necessary.
+    private var folderSources: [String] = []
+
+    /// What a path belongs to. In an Int32: the index of a page, −1 for a file, −2 and below for a folder.
+    private enum PathOwner {
+        case page(Int)
+        /// A file that is not a page.
+        case file
+        /// A folder, by the index of its source in `folderSources`.
+        case folder(Int)
+
+        init(_ number: Int32) {
+            self = number >= 0 ? .page(Int(number)) : number == -1 ? .file : .folder(-2 - Int(number))
+        }
+
+        var number: Int32 {
+            switch self {
+            case .page(let number): Int32(number)
+            case .file: -1
+            case .folder(let number): Int32(-2 - number)
+            }
+        }
+    }
+
+    /// A page and the path that it asks for, with their hashes: these are computed on all threads, while a plan is made on one.
+    struct Draft: Sendable {
+        let page: Page
+        fileprivate let requested: RequestedPath
+        /// The hash of the page's id.
+        fileprivate let hash: UInt64
+
+        init(_ page: Page, in locale: Locale) {
+            self.init(page, path: page.path(in: locale))
+        }
+
+        init(_ page: Page, path: String) {
+            self.page = page
+            requested = RequestedPath(path)
+            hash = page.id.shortHash
+        }
+    }
+
+    /// A path that a page or a file asks for.
+    fileprivate struct RequestedPath: Sendable {
+        let path: String
+        let hash: UInt64
+        /// Where the innermost folder of the path ends; nil for a path without folders.
+        let folder: Int?
+        let folderHash: UInt64
+
+        init(_ path: String) {
+            let bytes = path.utf8.span
+            self.path = path
+            hash = bytes.shortHash
+            let folder = bytes.lastSlash(before: bytes.count)
+            self.folder = folder
+            folderHash = folder.map { bytes.extracting(..<$0).shortHash } ?? 0
+        }
+    }
+
+    init(_ visibility: Visibility, locales: [Locale]) {
+        self.visibility = visibility
+        self.locales = locales
+    }
+
+    public var isEmpty: Bool { pages.isEmpty && assets.isEmpty }
+
+    /// The page with an id in a language.
+    public func page(_ id: String, in locale: String) -> PlannedPage? {
+        guard let group = group(of: id), let language = locales.firstIndex(where: { $0.tag == locale }) else { return nil }
+        return translations[group * locales.count + language]
+    }
+
+    /// The page with an id in the language of another page.
+    func page(_ id: String, beside other: PlannedPage) -> PlannedPage? {
+        group(of: id).flatMap { translations[$0 * locales.count + other.language] }
+    }
+
+    /// The page with an id in each language, in the order of `locales`.
+    func translations(of id: String) -> ArraySlice<PlannedPage?> {
+        group(of: id).map { translations[ofGroup: $0, locales.count] } ?? []
+    }
+
+    var finder: PageFinder { PageFinder(ids, translations: translations, languages: locales.count) }
+
+    /// A page in each language, in the order of `locales`.
+    func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> { translations[ofGroup: planned.group, locales.count] }
+
+    /// The indices of all pages, with translations next to each other.
+    var numbersByID: [Int] { translations.compactMap { $0?.number } }
+
+    private func group(of id: String) -> Int? { ids.index(of: id, hash: id.shortHash) }
+
+    /// The paths of all pages, and of other files.
+    func paths(with others: [String]) -> PathSet {
+        var paths = PathSet([], capacity: pages.count + others.count)
+        for number in pages.indices { paths.insert(pages[number].path, hash: pathHashes[number]) }
+        for path in others { paths.insert(path) }
+        return paths
+    }
+
+    /// The ids of all pages in a language, sorted.
+    func ids(in locale: String) -> [String] {
+        pages.filter { $0.locale.tag == locale }.map(\.page.id).sorted()
+    }
+
+    /// The pages of the main navigation in their order, by locale tag.
+    func sections() -> [String: [PlannedPage]] {
+        Dictionary(grouping: pages.filter { $0.page.section != nil }, by: \.locale.tag).mapValues { sections in
+            sections.sorted { ($0.page.section?.order ?? 0, $0.page.id) < ($1.page.section?.order ?? 0, $1.page.id) }
+        }
+    }
+
+    /// The pages above one, outermost first, without the home page.
+    public func ancestors(of planned: PlannedPage) -> [PlannedPage] {
+        var chain: [PlannedPage] = []
+        var parent = planned.page.parent
+        while let id = parent, let above = page(id, beside: planned) {
+            if above === planned || chain.contains(where: { $0 === above }) { break }
+            chain.append(above)
+            parent = above.page.parent
+        }
+        return chain.reversed()
+    }
+
+    /// Allocates memory for this many pages in each language.
+    mutating func reserveCapacity(_ count: Int) {
+        pages.reserveCapacity(count * locales.count)
+        pathHashes.reserveCapacity(count * locales.count)
+        ids.reserve(count)
+        translations.reserveCapacity(count * locales.count)
+        // Most pages have their own folder.
+        folderSources.reserveCapacity(count * locales.count)
+        owners.reserve(2 * count * locales.count)
+    }
+
+    /// Adds pages of one language; two pages with one id or one address are an error that names both sources.
+    ///
+    /// A feed is left out where the tree has no `base` address, since all addresses in it are absolute.
+    mutating func add(_ drafts: [Draft], _ locale: Locale, base: String? = nil, log: DiagnosticLog) {
+        guard let language = locales.firstIndex(of: locale) else { return }
+        var group = -1
+        for number in drafts.indices {
+            let page = drafts[number].page
+            guard page.visibility == visibility, !page.role.isFeed || (base != nil && visibility == .public) else { continue }
+            // Pages mostly come in the same order in every language.
+            let isNext = group + 1 < ids.count && ids[group + 1] == page.id
+            let known = isNext ? group + 1 : ids.index(of: page.id, hash: drafts[number].hash)
+            if let known, let other = translations[known * locales.count + language] {
+                /// Two sources make a page with one id.
+                log.add(
+                    Diagnostic(
+                        .error, "page.duplicate-id", "the page \"\(page.id)\" is made twice, by this file and by \(other.page.source)",
+                        in: page.source, help: "give one of them another id"))
+                continue
+            }
+            guard reserve(drafts[number].requested, for: .page(pages.count), source: page.source, log: log) else { continue }
+            group = known ?? newGroup(page.id, hash: drafts[number].hash)
+            let planned = PlannedPage(
+                page: page, locale: locale, path: drafts[number].requested.path, number: pages.count, group: group, language: language)
+            translations[group * locales.count + language] = planned
+            pages.append(planned)
+            pathHashes.append(drafts[number].requested.hash)
+        }
+    }
+
+    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog) {
+        add([path.map { Draft(page, path: $0) } ?? Draft(page, in: locale)], locale, base: base, log: log)
+    }
+
+    private mutating func newGroup(_ id: String, hash: UInt64) -> Int {
+        ids.append(id, hash: hash)
+        for _ in locales { translations.append(nil) }
+        return ids.count - 1
+    }
+
+    /// Adds a file of the site that is copied.
+    mutating func add(_ asset: Asset, log: DiagnosticLog) {
+        guard reserve(RequestedPath(asset.path), for: .file, source: asset.source, log: log) else { return }
+        assets[asset.path] = asset
+    }
+
+    /// Gives a path to its owner; reports an error if it has one already, or if a file would be where a folder has to be.
+    private mutating func reserve(_ requested: RequestedPath, for owner: PathOwner, source: String, log: DiagnosticLog) -> Bool {
+        let path = requested.path
+        let bytes = path.utf8.span
+        if let other = owners[requested.hash].map({ PathOwner($0) }) {
+            switch other {
+            case .page, .file:
+                /// Two sources make a page or file with one address.
+                log.add(
+                    Diagnostic(
+                        .error, "page.duplicate-address",
+                        "the address /\(path) is taken twice, by this file and by \(self.source(of: other, path))",
+                        in: source, help: "give one of them another title, slug or file name"))
+            case .folder: reportClash(at: path, with: self.source(of: other, path), for: source, log)
+            }
+            return false
+        }
+        var known = 0
+        var end = requested.folder
+        var folderHash = requested.folderHash
+        above: while let folder = end {
+            if let other = owners[folderHash].map({ PathOwner($0) }) {
+                known = folder
+                // If a folder is known, those above it are known too.
+                if case .folder = other { break above }
+                let address = String(path.utf8.prefix(folder)) ?? path
+                reportClash(at: address, with: self.source(of: other, address), for: source, log)
+                return false
+            }
+            end = bytes.lastSlash(before: folder)
+            folderHash = end.map { bytes.extracting(..<$0).shortHash } ?? 0
+        }
+        owners.set(requested.hash, owner.number)
+        (end, folderHash) = (requested.folder, requested.folderHash)
+        while let folder = end, folder > known {
+            owners.set(folderHash, PathOwner.folder(folderSources.count).number)
+            folderSources.append(source)
+            end = bytes.lastSlash(before: folder)
+            folderHash = end.map { bytes.extracting(..<$0).shortHash } ?? 0
+        }
+        return true
+    }
+
+    private func reportClash(at address: String, with other: String, for source: String, _ log: DiagnosticLog) {
+        log.add(
+            Diagnostic(
+                .error, "page.duplicate-address", "the address /\(address) would be a file and a folder, by this file and by \(other)",
+                in: source, help: "give one of them another title, slug or file name"))
+    }
+
+    /// The source file of a path's owner.
+    private func source(of owner: PathOwner, _ path: String) -> String {
+        switch owner {
+        case .page(let number): pages[number].page.source
+        case .file: assets[path]?.source ?? Self.own
+        case .folder(let number): folderSources[number]
+        }
+    }
+
+    /// The source of files that the builder itself makes.
+    private static let own = "site.yaml"
+
+    /// The source file of the page or file with a path.
+    func owner(of path: String) -> String? {
+        guard let owner = owners[path.shortHash].map({ PathOwner($0) }) else { return nil }
+        if case .folder = owner { return nil }
+        return source(of: owner, path)
+    }
+
+    /// Reserves a path for a file that the builder itself makes.
+    mutating func reserve(_ path: String, log: DiagnosticLog) {
+        _ = reserve(RequestedPath(path), for: .file, source: Self.own, log: log)
+    }
+}
+
+extension [PlannedPage?] {
+    fileprivate subscript(ofGroup group: Int, count: Int) -> ArraySlice<PlannedPage?> { self[group * count..<(group + 1) * count] }
+}
+
+extension Span<UInt8> {
+    /// The index of the last slash before another index.
+    fileprivate func lastSlash(before end: Int) -> Int? {
+        var index = end
+        while index > 0 {
+            index -= 1
+            if self[index] == UInt8(ascii: "/") { return index }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,127 @@
+import Threads
+import Disk
+import Bytes
+import Diagnostics
+import Pages
+
+/// The file in which a build remembers what it did; there is one for each pair of output folders.
+struct CacheFile: Sendable {
+    let disk: any Disk
+    /// The folder of the site.
+    let root: String
+    let identity: String
+    /// When the build began. A file that was written at that moment may have been written once more after it was read.
+    let started: Int
+    let workers: Workers
+
+    /// How coarse the clocks of file systems may be, in nanoseconds.
+    private static let tick = 20_000_000
+
+    private var path: String { ".sitegen/\(Fingerprint(of: identity).hex.prefix(16)).cache" }
+
+    /// What the last build remembered.
+    struct Content: Sendable {
+        var cache: BuildCache
+        /// When the cache was written, in nanoseconds since 1970.
+        var written: Int
+    }
+
+    /// nil if there is no cache, or none of this program with these options.
+    func load() -> Content? {
+        guard let stamp = try? disk.stamp(of: path, below: root), let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
+            let cache = BuildCache(bytes, workers), cache.identity == identity
+        else { return nil }
+        return Content(cache: cache, written: stamp.modified)
+    }
+
+    /// Writes the cache. It is not an error if that fails: the next build then does everything again.
+    func save(_ cache: BuildCache) {
+        try? disk.write(cache.bytes(workers), to: path, below: root)
+    }
+
+    /// What tells whether a file of the site has changed, for each of them.
+    func inputs(_ listing: SiteListing, _ input: SiteInput) -> [BuildCache.Input] {
+        var contents: [String: Fingerprint] = [:]
+        let read = [input.settings] + input.locales + input.folders.values.flatMap(\.files) + input.overrides
+        let hasFreshFiles = listing.all.contains { isFresh($0.stamp, since: started) }
+        if hasFreshFiles { for file in read { contents[file.path] = Fingerprint(of: file.bytes) } }
+        return listing.all.map { file in
+            let isFresh = isFresh(file.stamp, since: started)
+            return BuildCache.Input(
+                path: file.path, kind: file.kind.number, stamp: file.stamp,
+                content: isFresh ? contents[file.path] ?? KnownFile.none.content : nil)
+        }
+    }
+
+    /// One of the remembered trees. Pages and files whose stamps are too fresh to trust are made again.
+    func tree(_ number: Int, of content: Content) -> BuildCache.Tree? {
+        guard content.cache.trees.indices.contains(number) else { return nil }
+        var tree = content.cache.trees[number]
+        for number in tree.pages.indices where isFresh(tree.pages[number].known.stamp, since: content.written) {
+            tree.pages[number] = BuildCache.Page(tree.pages[number].path, facts: tree.pages[number].facts)
+        }
+        for number in tree.files.indices where isFresh(tree.files[number].known.stamp, since: content.written) {
+            tree.files[number].dependencies = nil
+        }
+        return tree
+    }
+
+    /// Whether a file may have been written again without getting another stamp.
+    private func isFresh(_ stamp: FileStamp, since moment: Int) -> Bool {
+        moment != .max && stamp.modified >= moment - Self.tick
+    }
+
+    /// Whether no file of the site has changed.
+    func isUnchanged(_ listing: SiteListing, _ inputs: [BuildCache.Input]) -> Bool {
+        let files = listing.all
+        guard files.count == inputs.count else { return false }
+        return zip(files, inputs).allSatisfy { file, input in
+            guard file.path == input.path, file.kind.number == input.kind, file.stamp == input.stamp else { return false }
+            guard let content = input.content else { return true }
+            guard let bytes = try? disk.read(file.path, below: root, limit: SizeLimit.data) else { return false }
+            return Fingerprint(of: bytes) == content
+        }
+    }
+
+    /// Whether no file of a tree has changed. Files with stamps that are too fresh to trust are compared byte by byte.
+    func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
+        guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
+        guard (try? disk.stamp(of: Manifest.name, below: tree.root)) == tree.manifest else { return false }
+        let paths = tree.pages.map(\.path) + tree.files.map(\.path)
+        let known = tree.pages.map(\.known) + tree.files.map(\.known)
+        guard zip(disk.stamps(of: paths, below: tree.root, workers), known).allSatisfy({ $0 == $1.stamp }) else { return false }
+        let fresh = paths.indices.filter { isFresh(known[$0].stamp, since: written) }
+        return workers.map(fresh.count) { number in
+            let bytes = try? disk.read(paths[fresh[number]], below: tree.root, limit: SizeLimit.asset)
+            return bytes.map { Fingerprint(of: $0) == known[fresh[number]].content } ?? false
+        }.allSatisfy(\.self)
+    }
+}
+
+extension DiskFile.Kind {
+    /// How the cache writes the kind. A listing with an unreadable entry is an error and so is never in a cache.
+    fileprivate var number: UInt8 {
+        switch self {
+        case .regular: 0
+        case .strayLink: 1
+        case .special: 2
+        case .misnamed: 3
+        case .unreadable: 4
+        }
+    }
+}
+
+extension BuildCache.Finding {
+    init(_ diagnostic: Diagnostic) {
+        self.init(
+            severity: diagnostic.severity.rawValue, code: diagnostic.code.name, message: diagnostic.message, help: diagnostic.help,
+            path: diagnostic.path, offset: diagnostic.place?.offset)
+    }
+
+    /// - Parameter file: gives the file with a path, so that the line can be shown.
+    func diagnostic(_ file: (String) -> SourceFile?) -> Diagnostic {
+        let severity = Severity(rawValue: severity) ?? .warning
+        guard let offset, let file = file(path) else { return Diagnostic(severity, DiagnosticCode(code), message, in: path, help: help) }
+        return Diagnostic(severity, DiagnosticCode(code), message, at: file.place(offset), help: help)
+    }
+}

@@ -1,0 +1,100 @@
+import Bytes
+import Diagnostics
+import Pages
+import Templating
+
+/// Renders page after page; each thread has its own, so that buffers are used again.
+struct PageRenderer: ~Copyable {
+    struct Result: Sendable {
+        /// What the next build will know of the page.
+        var page: BuildCache.Page
+        var findings: [Diagnostic] = []
+        /// Where its links to anchors were written; nil for a page that was not rendered.
+        var origins: LinkOrigins?
+    }
+
+    private let rendering: Rendering
+    private let store: any PageStore
+    private let memory: BuildCache.Tree?
+    private var renderer = Renderer()
+    private var reader: FactReader
+    private var layouts = LayoutCache()
+    private var links: PageLinks?
+    private var buffer = ByteBuffer(capacity: 65_536)
+    private var dependencies = ByteBuffer(capacity: 1_024)
+
+    /// - Parameter memory: the tree in the cache of an earlier build, with the same addresses.
+    init(_ rendering: Rendering, _ store: any PageStore, _ memory: BuildCache.Tree?) {
+        self.rendering = rendering
+        self.store = store
+        self.memory = memory
+        reader = FactReader(rendering.pathTable)
+    }
+
+    /// Renders a page, unless the file on the disk is still right.
+    mutating func result(of planned: PlannedPage) -> Result {
+        let kind = rendering.kinds[planned]
+        let new = rendering.dependencies.dependencies(of: planned, kind: kind, &dependencies)
+        let old = memory?.pages[planned.number]
+        if let old, let new, isUnchanged(old, new), store.hasUnchanged(planned.path, old.known) {
+            let page = old.dependencies == new ? old : BuildCache.Page(old.path, new, known: old.known, facts: old.facts)
+            return Result(page: page)
+        }
+        return render(planned, rendering.programs[kind], new, known: old?.known)
+    }
+
+    private func isUnchanged(_ page: BuildCache.Page, _ new: PageDependencies) -> Bool {
+        guard let old = page.dependencies, let memory else { return false }
+        return old.data == new.data && old.page == new.page && old.ancestors == new.ancestors && old.picture == new.picture
+            && memory.kinds[Int(old.kind)] == rendering.dependencies.kinds[Int(new.kind)]
+    }
+
+    private mutating func render(
+        _ planned: PlannedPage, _ program: Program?, _ dependencies: PageDependencies?, known: KnownFile?
+    ) -> Result {
+        guard let program else { return Result(page: BuildCache.Page(planned.path)) }
+        buffer.removeAll()
+        let log = DiagnosticLog()
+        let model = planned.page.model(log)
+        let shared = rendering.layout.shared(by: planned, &layouts)
+        let head = PageHead(planned, model, shared)
+        let links = links(of: planned)
+        log.append(renderer.render(program, [Record(shared), Record(head), model], links: links, into: &buffer))
+        let bytes = buffer.bytes
+        // A plain file has neither links nor anchors, whatever its text looks like.
+        var facts = PageFacts()
+        if planned.isHTML {
+            let read = reader.read(planned, bytes, at: renderer.references, links.written)
+            facts = read.facts
+            log.append(read.findings)
+        }
+        let kept: KnownFile
+        switch store.put(bytes, planned.path, known: known) {
+        case .success(let known): kept = known ?? .none
+        case .failure(let problem):
+            kept = .none
+            log.add(problem.diagnostic)
+        }
+        // A page with diagnostics is rendered each time, so that every build reports them.
+        let page = BuildCache.Page(planned.path, log.diagnostics.isEmpty ? dependencies : nil, known: kept, facts: facts)
+        return Result(page: page, findings: log.diagnostics, origins: links.origins)
+    }
+
+    private mutating func links(of planned: PlannedPage) -> PageLinks {
+        let links = links ?? PageLinks(planned, rendering.addresses, rendering.pathTable)
+        links.begin(planned)
+        self.links = links
+        return links
+    }
+
+    /// Where the page's links to anchors were written.
+    mutating func origins(of planned: PlannedPage) -> LinkOrigins {
+        render(planned, rendering.programs[rendering.kinds[planned]], nil, known: nil).origins ?? LinkOrigins()
+    }
+
+    /// The anchors of a page as they are written.
+    mutating func anchors(of planned: PlannedPage) -> Set<String> {
+        _ = origins(of: planned)
+        return reader.anchors(in: buffer.bytes)
+    }
+}

@@ -1,0 +1,168 @@
+import Bytes
+import Diagnostics
+import Disk
+import Pages
+import Synchronization
+import Templating
+import Threads
+
+/// Makes the files of one tree. Everything that does not need the content of a page is prepared first, so that all paths are known;
+/// then the pages are rendered on several threads.
+struct Rendering: Sendable {
+    let layout: Layout
+    let kinds: PageKinds
+    /// By kind of page; nil for a template that is missing or has an error.
+    let programs: [Program?]
+    let addresses: RelativeAddresses
+    let pathTable: PathTable
+    let dependencies: TreeDependencies
+    /// All paths of the tree.
+    let paths: PathSet
+    /// The keys of the messages that the templates name.
+    let usedMessages: Set<String>
+    private let plan: Plan
+    private let pictures: SharePictures
+    private let observer: BuildObserver
+    /// The stylesheets and `robots.txt`.
+    private let files: [OutputFile]
+    private let sitemap: Sitemap?
+
+    /// Reads a file of the site that is copied to the output.
+    typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
+
+    init(_ site: Site, _ plan: Plan, pictures: SharePictures, _ observer: BuildObserver, _ workers: Workers, log: DiagnosticLog) {
+        self.plan = plan
+        self.pictures = pictures
+        self.observer = observer
+        var templates = TemplatePrograms(site: site)
+        var files: [OutputFile] = []
+        kinds = PageKinds(plan.pages)
+        let stylesheets = plan.isEmpty ? Stylesheets(common: "") : templates.stylesheets(kinds, &files, log)
+        layout = Layout(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
+        programs = templates.programs(kinds, workers, log)
+        usedMessages = templates.usedMessages
+        if !plan.isEmpty { files.append(robots(of: plan, base: site.settings.baseURL)) }
+        self.files = files
+        sitemap = Sitemap(layout)
+        // A page may link to these even if this tree has none.
+        let known = Set(files.map(\.path)).union(plan.assets.keys).union(["robots.txt", Sitemap.path])
+        addresses = RelativeAddresses(
+            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
+        let others = files.map(\.path) + plan.assets.keys + pictures.paths.values + (sitemap == nil ? [] : [Sitemap.path])
+        pathTable = PathTable(plan, files: known, rootPath: site.settings.rootPath)
+        paths = plan.paths(with: others)
+        dependencies = TreeDependencies(site, plan, kinds, programs, pictures: pictures.paths, files: known, workers)
+    }
+
+    /// Makes and checks all files, and passes each of them to the store.
+    ///
+    /// - Parameter memory: the tree in the cache of an earlier build.
+    /// - Returns: the diagnostics, and the tree for the next cache, without its root and the stamp of its manifest.
+    func run(_ workers: Workers, copy: @escaping Copy, store: any PageStore, memory: BuildCache.Tree? = nil)
+        -> (findings: [Diagnostic], tree: BuildCache.Tree)
+    {
+        // The cache refers to pages by their indices, which mean the same pages only while all addresses are the same.
+        let memory = memory?.addresses == dependencies.addresses ? memory : nil
+        let results = renderPages(workers, store, memory)
+        var tree = BuildCache.Tree(addresses: dependencies.addresses, kinds: dependencies.kinds, pages: results.map(\.page))
+        var findings = results.flatMap(\.findings) + checkLinks(results)
+        for file in files { keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings) }
+        if let sitemap { put(sitemap, store, memory, &tree, &findings) }
+        copyAssets(workers, copy, store, &tree, &findings)
+        if store.wantsPictures {
+            for (path, result) in pictures.run(workers, store: store) { keep(path, result, &tree, &findings) }
+        }
+        return (findings, tree)
+    }
+}
+
+// MARK: - Steps
+
+extension Rendering {
+    /// The result of each page, in the order of the plan.
+    private func renderPages(_ workers: Workers, _ store: any PageStore, _ memory: BuildCache.Tree?) -> [PageRenderer.Result] {
+        let pages = plan.pages
+        let done = Atomic(0)
+        // Translations of a page follow each other, since what they show is then still in the processor's cache.
+        let order = plan.numbersByID
+        let made = workers.map(order.count, state: { PageRenderer(self, store, memory) }) { position, renderer in
+            let start = observer.timings?.now()
+            let result = renderer.result(of: pages[order[position]])
+            if let timings = observer.timings, let start {
+                let page = pages[order[position]].page
+                timings.add(template: page.template, domain: page.domain, duration: timings.now() - start)
+            }
+            observer.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, pages.count)
+            return result
+        }
+        var positions = order
+        for (position, number) in order.enumerated() { positions[number] = position }
+        return positions.map { made[$0] }
+    }
+
+    /// Links to anchors that do not exist, and pages without a link to them.
+    private func checkLinks(_ results: [PageRenderer.Result]) -> [Diagnostic] {
+        let check = OutputCheck(plan: plan, pages: results.map(\.page))
+        return brokenReferences(check.missingAnchors(), results) + check.orphans()
+    }
+
+    /// Reports references to missing anchors, at the lines where authors wrote them if possible.
+    private func brokenReferences(
+        _ missing: [(page: PlannedPage, reference: PageFacts.AnchorReference)], _ results: [PageRenderer.Result]
+    ) -> [Diagnostic] {
+        guard !missing.isEmpty else { return [] }
+        var renderer = PageRenderer(self, Discard(), nil)
+        return missing.flatMap { page, reference -> [Diagnostic] in
+            let target = plan.pages[Int(reference.page)]
+            // Pages taken from the cache have no link origins, so they are rendered again.
+            let origins = results[page.number].origins ?? renderer.origins(of: page)
+            let fragment = reference.text.split(separator: "#", maxSplits: 1).last.map(String.init) ?? ""
+            let found = origins.diagnostics(
+                reference.text, toPageOf: target.page.source, fragment: fragment, anchors: renderer.anchors(of: target))
+            return found.isEmpty ? [OutputCheck.missingAnchor(reference.text, reference.attribute, page)] : found
+        }
+    }
+
+    /// Makes the sitemap, unless the one on the disk is still right.
+    private func put(
+        _ sitemap: Sitemap, _ store: any PageStore, _ memory: BuildCache.Tree?, _ tree: inout BuildCache.Tree,
+        _ findings: inout [Diagnostic]
+    ) {
+        if let old = memory?.files.first(where: { $0.path == Sitemap.path }), old.dependencies == dependencies.sitemap,
+            store.hasUnchanged(old.path, old.known)
+        {
+            return tree.files.append(old)
+        }
+        let made = store.put(sitemap.content, Sitemap.path, known: nil)
+        if case .success(let known?) = made {
+            tree.files.append(BuildCache.File(path: Sitemap.path, dependencies: dependencies.sitemap, known: known))
+        } else {
+            keep(Sitemap.path, made, &tree, &findings)
+        }
+    }
+
+    private func copyAssets(
+        _ workers: Workers, _ copy: @escaping Copy, _ store: any PageStore, _ tree: inout BuildCache.Tree, _ findings: inout [Diagnostic]
+    ) {
+        let assets = plan.assets.sorted { $0.key < $1.key }
+        let copies = workers.map(assets.count) { number -> Result<KnownFile?, PageProblem> in
+            let (path, asset) = assets[number]
+            do throws(DiskError) {
+                return store.put(try copy(asset), path, known: nil)
+            } catch {
+                let problem = Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: asset.source)
+                return .failure(PageProblem(diagnostic: problem))
+            }
+        }
+        for (asset, copy) in zip(assets, copies) { keep(asset.key, copy, &tree, &findings) }
+    }
+
+    private func keep(
+        _ path: String, _ result: Result<KnownFile?, PageProblem>, _ tree: inout BuildCache.Tree, _ findings: inout [Diagnostic]
+    ) {
+        switch result {
+        case .success(let known): if let known { tree.files.append(BuildCache.File(path: path, known: known)) }
+        case .failure(let problem): findings.append(problem.diagnostic)
+        }
+    }
+}

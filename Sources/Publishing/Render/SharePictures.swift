@@ -1,0 +1,92 @@
+import Threads
+import Disk
+import Bytes
+import Diagnostics
+import Markup
+import Pages
+
+/// Makes pictures of drawings; in production another program, in tests a substitute.
+public protocol PictureMaker: Sendable {
+    /// The drawing, an SVG, as a PNG of 1,200 by 630 pixels.
+    func png(of drawing: [UInt8]) throws(PictureFailure) -> [UInt8]
+}
+
+/// Why there is no picture.
+public struct PictureFailure: Error, Sendable {
+    /// In words, without a full stop: `Killed`.
+    public var reason: String
+
+    public init(reason: String) {
+        self.reason = reason
+    }
+}
+
+/// The pictures that other programs show beside a link to a page.
+///
+/// The name of a picture contains a hash of the drawing, so one that exists already need not be made again.
+struct SharePictures: Sendable {
+    private struct Picture: Sendable {
+        var path: String
+        var drawing: [UInt8]
+        var page: PlannedPage
+    }
+
+    private var pictures: [Picture] = []
+    private let maker: (any PictureMaker)?
+
+    /// Draws all of them; none for the private tree, for a site without `base_url`, or without a program that makes pictures.
+    init(of plan: Plan, base: String?, maker: (any PictureMaker)?, workers: Workers, log: DiagnosticLog) {
+        self.maker = maker
+        guard base != nil, plan.visibility == .public else { return }
+        let pages = plan.pages.filter { $0.page.sharePicture != nil }
+        guard !pages.isEmpty else { return }
+        guard maker != nil else {
+            /// Pages have pictures for previews elsewhere, and the program that makes them is not there.
+            log.add(
+                Diagnostic(
+                    .note, "share.program", "without the program rsvg-convert the pages carry no picture for previews (og:image)",
+                    in: "site.yaml", help: "install librsvg2-bin"))
+            return
+        }
+        pictures = workers.map(pages.count) { number in
+            let drawing = Self.xml(pages[number].page.sharePicture?.drawing().source ?? "")
+            let name = "preview.\(Fingerprint(of: drawing).hex.prefix(10)).png"
+            return Picture(
+                path: (FoldersAbove(pages[number].path).prefix(1) + [name]).joined(separator: "/"), drawing: drawing, page: pages[number])
+        }
+    }
+
+    /// A drawing as an XML file, in which control characters are forbidden, even as entities.
+    private static func xml(_ drawing: String) -> [UInt8] {
+        let scalars = drawing.unicodeScalars.filter { scalar in
+            scalar.value >= 0x20 ? ![0xFFFE, 0xFFFF].contains(scalar.value) : ["\n", "\t"].contains(scalar)
+        }
+        return Array(String(String.UnicodeScalarView(scalars)).utf8)
+    }
+
+    /// The path of each page's picture, by the path of the page.
+    var paths: [String: String] {
+        Dictionary(pictures.map { ($0.page.path, $0.path) }) { first, _ in first }
+    }
+
+    /// Passes every picture to the store: those of an earlier build as they are, the others newly made.
+    func run(_ workers: Workers, store: any PageStore) -> [(path: String, result: Result<KnownFile?, PageProblem>)] {
+        let results = workers.map(pictures.count) { [pictures, maker] number in
+            Self.put(pictures[number], maker, store)
+        }
+        return zip(pictures, results).map { ($0.path, $1) }
+    }
+
+    private static func put(_ picture: Picture, _ maker: (any PictureMaker)?, _ store: any PageStore) -> Result<KnownFile?, PageProblem> {
+        if let content = store.earlier(picture.path) { return store.put(content, picture.path, known: nil) }
+        do throws(PictureFailure) {
+            return store.put(try maker?.png(of: picture.drawing) ?? [], picture.path, known: nil)
+        } catch {
+            /// The program that makes pictures failed at one.
+            let problem = Diagnostic(
+                .error, "share.failed", "the picture of the page \(picture.page.url) could not be made: \(error.reason)",
+                in: picture.page.page.source)
+            return .failure(PageProblem(diagnostic: problem))
+        }
+    }
+}

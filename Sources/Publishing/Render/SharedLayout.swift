@@ -1,0 +1,56 @@
+import Languages
+import Pages
+
+/// The parts of the layout that pages of the same domain and parent have in common, as templates see them under `site`.
+final class SharedLayout: View {
+    enum Name: Int, CaseIterable {
+        case title, language, direction, home, logo, footer, stylesheets, hasSections, sections
+    }
+
+    static let names = Names(Name.self, under: "site")
+
+    let layout: Layout
+    let crumbs: Value
+    let feeds: Value
+    private let locale: Locale
+    /// Stored, since looking it up takes time.
+    private let direction: String
+    private let language: Layout.Language?
+    private let stylesheets: Value
+    private let sections: Value
+    private let hasSections: Bool
+
+    init(
+        _ layout: Layout, _ locale: Locale, _ language: Layout.Language?, crumbs: Value, feeds: Value, stylesheets: Value,
+        sections: [Value], hasSections: Bool
+    ) {
+        self.layout = layout
+        self.locale = locale
+        direction = locale.direction
+        self.language = language
+        self.crumbs = crumbs
+        self.feeds = feeds
+        self.stylesheets = stylesheets
+        self.sections = .list(sections)
+        self.hasSections = hasSections
+    }
+
+    func value(_ name: Name) -> Value {
+        switch name {
+        case .title: .text(title)
+        case .language: .text(locale.tag)
+        case .direction: .text(direction)
+        case .home: language?.home ?? .none
+        case .logo: layout.logo
+        case .footer: language?.footer ?? .none
+        case .stylesheets: stylesheets
+        case .hasSections: .flag(hasSections)
+        case .sections: sections
+        }
+    }
+
+    /// The title of the site.
+    var title: String { language?.title ?? "" }
+    var openGraph: String { language?.openGraph ?? "" }
+    var hasHome: Bool { language?.hasHome ?? false }
+}

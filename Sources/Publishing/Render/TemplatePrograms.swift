@@ -1,0 +1,81 @@
+import Bytes
+import Diagnostics
+import Languages
+import Pages
+import Templating
+import Threads
+
+/// Compiles the templates of a tree, each once for each language.
+struct TemplatePrograms {
+    private let site: Site
+    /// The keys of the messages that the compiled templates name.
+    private(set) var usedMessages: Set<String> = []
+
+    init(site: Site) {
+        self.site = site
+    }
+
+    /// The program of each kind of page; nil for a template that is missing or has an error.
+    mutating func programs(_ kinds: PageKinds, _ workers: Workers, _ log: DiagnosticLog) -> [Program?] {
+        // Domains may share a template.
+        var numbers: [PageKinds.Kind: Int] = [:]
+        var distinct: [PageKinds.Kind] = []
+        let order = kinds.all.map { kind -> Int in
+            var kind = kind
+            kind.domain = ""
+            if let number = numbers[kind] { return number }
+            numbers[kind] = distinct.count
+            distinct.append(kind)
+            return distinct.count - 1
+        }
+        let programs = workers.map(distinct.count, log: log) { [site, distinct] number, log in
+            Self.program(distinct[number].template, distinct[number].output, distinct[number].locale, of: site, log)
+        }
+        for case let program? in programs { usedMessages.formUnion(program.uses.messages) }
+        return order.map { programs[$0] }
+    }
+
+    private static func program(_ name: String, _ kind: OutputKind, _ locale: Locale, of site: Site, _ log: DiagnosticLog) -> Program? {
+        site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
+    }
+
+    /// The stylesheet of every page, and one for each domain and language, since those may contain words.
+    ///
+    /// - Parameter files: gets the content of the stylesheets.
+    mutating func stylesheets(_ kinds: PageKinds, _ files: inout [OutputFile], _ log: DiagnosticLog) -> Stylesheets {
+        let common = site.theme.stylesheet(site.settings.look)
+        files.append(common)
+        var stylesheets = Stylesheets(common: common.path)
+        let model: Record = ["teasers": .list(site.theme.teasers.map { ["partial": .text($0)] })]
+        var renderer = Renderer()
+        for kind in kinds.all {
+            let (tag, domain) = (kind.locale.tag, kind.domain)
+            guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css) else { continue }
+            var buffer = ByteBuffer()
+            if let program = Self.program("\(domain)/style", .css, kind.locale, of: site, log) {
+                usedMessages.formUnion(program.uses.messages)
+                log.append(renderer.render(program, [model], links: NoLinks(), into: &buffer))
+            }
+            let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))
+            files.append(file)
+            stylesheets.own[tag, default: [:]][domain] = file.path
+        }
+        return stylesheets
+    }
+}
+
+/// The paths of a tree's stylesheets.
+struct Stylesheets: Sendable {
+    /// The stylesheet of every page.
+    let common: String
+    /// Those of a domain's pages, by locale tag and domain.
+    var own: [String: [String: String]] = [:]
+
+    init(common: String) {
+        self.common = common
+    }
+
+    func paths(for planned: PlannedPage) -> [String] {
+        [common] + (own[planned.locale.tag]?[planned.page.domain].map { [$0] } ?? [])
+    }
+}

@@ -1,0 +1,81 @@
+import Languages
+import Pages
+
+/// The pages that every site has: the language chooser, the pages for missing addresses, a plain home page.
+struct FrontPages {
+    let settings: Settings
+    let catalogues: Catalogues
+    let visibility: Visibility
+    let fallbackLocale: Locale
+    /// The pages of the main navigation, by locale tag.
+    let sections: [String: [Page]]
+
+    init(settings: Settings, catalogues: Catalogues, visibility: Visibility, pages: [(Locale, Page)]) {
+        self.settings = settings
+        self.catalogues = catalogues
+        self.visibility = visibility
+        fallbackLocale = settings.locales[0]
+        sections = Dictionary(grouping: pages.filter { $0.1.section != nil }, by: \.0.tag)
+            .mapValues { $0.map(\.1).sorted { ($0.section?.order ?? 0, $0.id) < ($1.section?.order ?? 0, $1.id) } }
+    }
+
+    func home(_ locale: Locale) -> Page {
+        let title = settings.title(locale)
+        let description = catalogues[locale].text(
+            "site.home.description", ["title": .text(title), "language": .text(locale.autonym)])
+        return Page(
+            id: Page.homeID, kind: "home", domain: "site", route: [], title: title, description: description, template: "common/home",
+            source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"), role: .home,
+            model: { _ in ["body": []] })
+    }
+
+    /// `/`: every language by its own name.
+    func chooser() -> Page {
+        let languages: [Value] = settings.locales.map { locale in
+            [
+                "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
+                "title": .text(settings.title(locale)),
+                "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
+            ]
+        }
+        let title = settings.title(fallbackLocale)
+        return Page(
+            id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
+            description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
+            source: "site.yaml", visibility: visibility, role: .chooser, model: { _ in ["languages": .list(languages)] })
+    }
+
+    /// `fr/404.html`: some servers show the page of the nearest folder for a missing address, and so in the right language.
+    func notFound(_ locale: Locale) -> Page {
+        let messages = catalogues[locale]
+        return Page(
+            id: "not-found-here", kind: "not-found", domain: "site", route: [], title: messages.text("site.not-found.title"),
+            description: messages.text("site.not-found.text"), template: "common/lost", source: "site.yaml", visibility: visibility,
+            role: .notFound, model: { _ in [:] })
+    }
+
+    /// `404.html`: in every language, since the reader's language is not known.
+    func notFound() -> Page {
+        let languages: [Value] = settings.locales.map { locale in
+            let messages = catalogues[locale]
+            return [
+                "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
+                "heading": .text(messages.text("site.not-found.title")), "text": .text(messages.text("site.not-found.text")),
+                "way": .text(messages.text("site.not-found.home")), "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
+                "ways": .list(
+                    (sections[locale.tag] ?? []).map { page in
+                        let name = page.section?.label ?? page.label ?? page.title
+                        return [
+                            "title": page.fallback.map { .phrase(name, language: $0) } ?? .text(name),
+                            "link": .link(Link(.translation(page.id, locale: locale.tag))),
+                        ]
+                    }),
+            ]
+        }
+        let messages = catalogues[fallbackLocale]
+        return Page(
+            id: "not-found", kind: "not-found", domain: "site", route: [], title: messages.text("site.not-found.title"),
+            description: messages.text("site.not-found.text"), template: "common/not-found", source: "site.yaml", visibility: visibility,
+            role: .notFoundInEveryLanguage, model: { _ in ["languages": .list(languages)] })
+    }
+}

@@ -1,0 +1,156 @@
+public import Threads
+import Bytes
+public import Diagnostics
+public import Languages
+public import Pages
+import Records
+
+/// A site that has been read and understood: its settings, its words, its pages.
+public struct Site: Sendable {
+    public let settings: Settings
+    public let theme: Theme
+    public let catalogues: Catalogues
+    /// The public tree and the private one.
+    public let plans: [Plan]
+    /// Of `site.yaml`.
+    let fingerprint: Fingerprint
+    /// Of all files in a domain's folder, by domain; only for domains with pages that do not say which data they show.
+    let folders: [String: Fingerprint]
+
+    /// - Parameters:
+    ///   - baseURL: replaces the one in `site.yaml`.
+    ///   - today: the day of the build.
+    public init?(
+        _ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, workers: Workers, log: DiagnosticLog
+    ) {
+        // Only domains that are named like their folder have settings; prose has none.
+        guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else {
+            return nil
+        }
+        if let baseURL { settings.baseURL = baseURL }
+        // A wrong one has been reported already.
+        if settings.baseURL == nil, !log.hasErrors {
+            /// The site does not say where it will stand.
+            log.add(
+                Diagnostic(
+                    .note, "settings.base-url", "without base_url the pages have no canonical address, no hreflang and no sitemap",
+                    in: "site.yaml", help: "add a line such as \"base_url: https://example.org/\""))
+        }
+        let theme = Theme(overrides: input.overrides, domains: known.map { $0.name }, log: log)
+        let catalogues = Catalogues(
+            theme: Self.messages(theme.locales, for: settings.locales, workers, log: log),
+            site: Self.messages(input.locales, for: settings.locales, workers, log: log), locales: settings.locales)
+        let facts = SiteFacts(locales: settings.locales, timeZone: settings.timeZone, today: today, workers: workers)
+        var present: [any Domain] = []
+        for type in known {
+            guard var folder = input.folders[type.name] else { continue }
+            folder.settings = settings.domains[type.name]
+            present.append(type.init(folder, facts, log: log))
+        }
+        self.settings = settings
+        fingerprint = Fingerprint(of: input.settings.bytes)
+        self.theme = theme
+        self.catalogues = catalogues
+        let (domains, locales) = (present, settings.locales)
+        // Each domain gives its pages once for each language; afterwards they are divided into the public and the private tree.
+        let parts = workers.map(locales.count * domains.count, chunk: 1) { number -> Part in
+            let locale = locales[number / domains.count]
+            let pages = domains[number % domains.count].pages(Localization(locale: locale, messages: catalogues[locale]))
+            return Part(pages, locale)
+        }
+        // Other domains need no fingerprint of the whole folder.
+        let mixed = parts.reduce(into: Set()) { $0.formUnion($1.mixed) }
+        folders = input.folders.filter { mixed.contains($0.key) }.mapValues(Self.fingerprint)
+        plans = Visibility.allCases.map { visibility in
+            Self.plan(visibility, of: domains, parts, settings, catalogues, statics: input.statics, log: log)
+        }
+        let plans = plans
+        log.append(
+            IdleTemplates(theme: theme, overrides: input.overrides, others: input.otherTemplates)
+                .findings { Set(plans.lazy.flatMap(\.pages).map(\.page.template)) })
+    }
+
+    /// The pages of a domain in a language.
+    private struct Part {
+        var locale: Locale
+        var drafts: [Plan.Draft]
+        /// The few pages that the front pages mention.
+        var notable: [Page] = []
+        var privateCount = 0
+        /// Domains with pages that may show any data of their folder.
+        var mixed: Set<String> = []
+
+        init(_ pages: [Page], _ locale: Locale) {
+            self.locale = locale
+            var last = ""
+            var buffer = ByteBuffer(capacity: 256)
+            drafts = []
+            drafts.reserveCapacity(pages.count)
+            for page in pages {
+                drafts.append(Plan.Draft(page, path: page.path(in: locale, &buffer)))
+                if page.section != nil || page.role == .home { notable.append(page) }
+                if page.visibility == .private { privateCount += 1 }
+                guard page.ingredients == nil, page.domain != last else { continue }
+                last = page.domain
+                mixed.insert(last)
+            }
+        }
+
+        func count(_ visibility: Visibility) -> Int { visibility == .private ? privateCount : drafts.count - privateCount }
+    }
+
+    /// The language and the messages of pages in a language.
+    func localization(_ locale: Locale) -> Localization {
+        Localization(locale: locale, messages: catalogues[locale])
+    }
+}
+
+extension Site {
+    private static func fingerprint(of folder: Folder) -> Fingerprint {
+        let files = folder.files.flatMap { [Fingerprint(of: $0.path), Fingerprint(of: $0.bytes)] }
+        return Fingerprint(of: files + folder.others.map { Fingerprint(of: $0) })
+    }
+
+    /// Reads the message files of the site's languages and ignores others.
+    private static func messages(_ files: [SourceFile], for locales: [Locale], _ workers: Workers, log: DiagnosticLog) -> [MessageFile] {
+        let tags = Catalogues.tags(for: locales)
+        let named = files.map { (tag: String(($0.path.split(separator: "/").last ?? "").prefix { $0 != "." }), file: $0) }
+            .filter { tags.contains($0.tag) }
+        return workers.map(named.count, log: log) { number, log in
+            let (tag, file) = named[number]
+            if Theme.isOwn(file) { return MessageFile(tag: tag, builtIn: file, of: Theme.domain(of: file), locales: locales) }
+            let document = file.path.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
+            return document.flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
+        }.compactMap(\.self)
+    }
+
+    private static func plan(
+        _ visibility: Visibility, of domains: [any Domain], _ parts: [Part], _ settings: Settings, _ catalogues: Catalogues,
+        statics: [String], log: DiagnosticLog
+    ) -> Plan {
+        var plan = Plan(visibility, locales: settings.locales)
+        let count = parts.reduce(0) { $0 + $1.count(visibility) }
+        // A tree without pages has no front pages.
+        guard visibility == .public || count > 0 else { return plan }
+        let pages = parts.flatMap { part in part.notable.filter { $0.visibility == visibility }.map { (part.locale, $0) } }
+        plan.reserveCapacity(count / settings.locales.count)
+        let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages)
+        plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
+        plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)
+        let homes = Set(pages.lazy.filter { $0.1.role == .home }.map { $0.0.tag })
+        for locale in settings.locales {
+            plan.add(front.notFound(locale), locale, path: "\(locale.tag)/404.html", log: log)
+            if !homes.contains(locale.tag) { plan.add(front.home(locale), locale, log: log) }
+        }
+        for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
+        for part in parts { plan.add(part.drafts, part.locale, base: settings.baseURL, log: log) }
+        for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
+        for path in statics {
+            let target = String(path.dropFirst("static/".count))
+            // The private tree needs its own copy of the logo.
+            guard visibility == .public || settings.look.logo?.target == .file(target) else { continue }
+            plan.add(Asset(source: path, path: target), log: log)
+        }
+        return plan
+    }
+}

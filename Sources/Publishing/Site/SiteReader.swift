@@ -1,0 +1,230 @@
+import Threads
+import Disk
+public import Diagnostics
+public import Pages
+
+/// Everything that a build reads of a site. After this, it does not use the disk before it writes.
+public struct SiteInput: Sendable {
+    public var settings: SourceFile
+    /// The site's own messages: `locales/fr.yaml`.
+    public var locales: [SourceFile]
+    /// Files of each domain's folder, by the domain's name.
+    public var folders: [String: Folder]
+    /// Paths of files in `static/`, relative to the site.
+    public var statics: [String]
+    /// Theme files that replace the program's own, of several with the same path the last one counts; paths begin with `templates/`.
+    public var overrides: [SourceFile]
+    /// The paths of other files in the same folders.
+    public var otherTemplates: [String]
+}
+
+/// The files of a site, listed and not read yet; paths are relative to the site.
+struct SiteListing: Sendable {
+    var settings: DiskFile
+    var locales: [DiskFile] = []
+    /// Files of each domain's folder, in the order of the domains.
+    var folders: [(domain: String, files: [DiskFile])] = []
+    var statics: [DiskFile] = []
+    /// Files of the folder that `--templates` names, relative to that folder.
+    var templates: [DiskFile] = []
+    var overrides: [DiskFile] = []
+
+    var all: [DiskFile] { [settings] + locales + folders.flatMap(\.files) + statics + templates + overrides }
+}
+
+/// How large a file may be that is read into memory.
+enum SizeLimit {
+    static let settings = 16_000_000
+    /// For data files: a quarter of a million transcripts take 400 MB.
+    static let data = 500_000_000
+    /// For a file that is copied to the output.
+    static let asset = 2_000_000_000
+}
+
+/// Reads a site from a disk.
+struct SiteReader {
+    let disk: any Disk
+    let root: String
+    let workers: Workers
+    let log: DiagnosticLog
+    /// Whether reading has failed, after which nothing is built.
+    private(set) var failed = false
+
+    init(disk: any Disk, root: String, _ workers: Workers, log: DiagnosticLog) {
+        self.disk = disk
+        self.root = root
+        self.workers = workers
+        self.log = log
+    }
+
+    /// Lists all files of the site without reading them; nil if that failed.
+    ///
+    /// - Parameters:
+    ///   - folders: the domains' folders, by domain name.
+    ///   - templates: a folder with theme files that replace the program's own.
+    mutating func list(folders: [(domain: String, folder: String)], templates: String?) -> SiteListing? {
+        guard let settings = settingsStamp() else { return nil }
+        var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
+        listing.locales = files(in: "locales")
+        for (domain, folder) in folders { listing.folders.append((domain, files(in: folder))) }
+        listing.statics = files(in: "static")
+        if let templates { listing.templates = themeFiles(below: templates) }
+        listing.overrides = files(in: "templates")
+        return failed ? nil : listing
+    }
+
+    private mutating func settingsStamp() -> FileStamp? {
+        do throws(DiskError) {
+            if let stamp = try disk.stamp(of: "site.yaml", below: root) { return stamp }
+            let isThere = try disk.location(of: root).exists
+            /// The folder is no site.
+            log.add(
+                Diagnostic(
+                    .error, "site.missing",
+                    isThere ? "there is no site.yaml in this folder, and every site has one" : "this folder does not exist", in: root,
+                    help: isThere
+                        ? "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""
+                        : "check the spelling, or make the folder and write a site.yaml in it"))
+        } catch {
+            report(error)
+        }
+        return nil
+    }
+
+    /// Reads the listed files; nil if that failed.
+    mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
+        guard let settings = file(listing.settings.path, limit: SizeLimit.settings) else { return nil }
+        var input = SiteInput(settings: settings, locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
+        input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
+        for (domain, found) in listing.folders {
+            let (files, others) = textFiles(found, endings: Self.dataEndings)
+            if !files.isEmpty || !others.isEmpty { input.folders[domain] = Folder(files: files, others: others) }
+        }
+        input.statics = listing.statics.map(\.path)
+        if let templates {
+            var reader = SiteReader(disk: disk, root: templates, workers, log: log)
+            input.overrides = listing.templates.compactMap { found in
+                reader.file(found.path, limit: SizeLimit.settings).map { SourceFile(path: "templates/\(found.path)", bytes: $0.bytes) }
+            }
+            failed = failed || reader.failed
+        }
+        let (overrides, others) = textFiles(listing.overrides, endings: Self.themeEndings)
+        input.overrides += overrides
+        input.otherTemplates = others
+        return failed ? nil : input
+    }
+
+    private static let dataEndings = ["json", "yaml", "yml", "strings", "txt", "csv", "tsv", "gpx", "md"]
+    private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
+
+    private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (files: [SourceFile], others: [String]) {
+        var texts: [DiskFile] = []
+        var others: [String] = []
+        texts.reserveCapacity(listed.count)
+        for found in listed {
+            if endings.contains(ending(of: found.path)) { texts.append(found) } else { others.append(found.path) }
+        }
+        var files: [SourceFile] = []
+        files.reserveCapacity(texts.count)
+        for (found, content) in zip(texts, disk.read(texts, below: root, limit: SizeLimit.data, workers)) {
+            switch content {
+            case .success(let bytes): files.append(SourceFile(path: found.path, bytes: bytes))
+            case .failure(let error): report(error, as: found.path)
+            }
+        }
+        return (files, others)
+    }
+
+    private mutating func themeFiles(below templates: String) -> [DiskFile] {
+        let top = root
+        var reader = SiteReader(disk: disk, root: templates, workers, log: log)
+        defer { failed = failed || reader.failed }
+        do throws(DiskError) {
+            guard templates != top, try disk.hasEntries(templates) else {
+                /// The folder that `--templates` names is missing or empty.
+                log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
+                return []
+            }
+        } catch {
+            reader.report(error)
+        }
+        return reader.files(in: "").filter { Self.themeEndings.contains(ending(of: $0.path)) }
+    }
+
+    /// The files of a folder, with paths relative to the root.
+    private mutating func files(in folder: String) -> [DiskFile] {
+        do throws(DiskError) {
+            var files = try disk.files(in: folder, below: root, workers)
+            var isComplete = true
+            for index in files.indices {
+                files[index].path = join(folder, files[index].path)
+                if files[index].path.hasControlCharacters { files[index].kind = .misnamed }
+                if case .unreadable(let reason) = files[index].kind { report(DiskError(.list, files[index].path, reason: reason)) }
+                guard let reason = files[index].kind.reason else { continue }
+                isComplete = false
+                /// A symbolic link out of the site, or a special file.
+                log.add(
+                    Diagnostic(
+                        .warning, "site.left-out", "\(reason), so it is left out", in: files[index].path, help: files[index].kind.cure))
+            }
+            return isComplete ? files : files.filter { $0.kind == .regular }
+        } catch {
+            report(error)
+            return []
+        }
+    }
+
+    private mutating func file(_ path: String, limit: Int) -> SourceFile? {
+        do throws(DiskError) {
+            return SourceFile(path: path, bytes: try disk.read(path, below: root, limit: limit))
+        } catch {
+            report(error, as: path)
+            return nil
+        }
+    }
+
+    private mutating func report(_ error: DiskError, as path: String? = nil) {
+        failed = true
+        /// A file or folder could not be read.
+        log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: path ?? error.path))
+    }
+}
+
+extension DiskFile.Kind {
+    /// Why a file is left out; nil for one that is read.
+    fileprivate var reason: String? {
+        switch self {
+        case .regular, .unreadable: nil
+        case .strayLink: "this symbolic link leads out of the site, to a folder, or to nothing"
+        case .special: "this is not a regular file"
+        case .misnamed: "this name contains control characters or is not UTF-8 text"
+        }
+    }
+
+    fileprivate var cure: String? {
+        switch self {
+        case .regular, .special, .unreadable: nil
+        case .strayLink: "copy the file itself to this place"
+        case .misnamed: "rename it"
+        }
+    }
+}
+
+extension String {
+    /// Whether the text contains control characters.
+    fileprivate var hasControlCharacters: Bool {
+        let bytes = utf8.span
+        var isPlain = true
+        for index in bytes.indices { isPlain = isPlain && 0x20..<0x7F ~= bytes[index] }
+        return !isPlain && unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
+    }
+}
+
+/// The part after the last dot of a path's last part, in lower case.
+func ending(of path: String) -> String {
+    let bytes = path.utf8
+    guard let end = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }), bytes[end] == UInt8(ascii: ".") else {
+        return ""
+    }
+    return path[bytes.index(after: end)...].lowercased()
+}

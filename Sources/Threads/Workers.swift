@@ -1,0 +1,93 @@
+public import Diagnostics
+import Dispatch
+import Synchronization
+
+/// Shares work among threads: each piece goes to a thread that is free, and the results come back in order.
+public struct Workers: Sendable {
+    /// How many threads work at a time.
+    public let jobs: Int
+
+    public init(jobs: Int) {
+        self.jobs = max(1, jobs)
+    }
+
+    /// Does one piece of work for each number below `count`.
+    ///
+    /// - Parameters:
+    ///   - chunk: how many numbers a thread takes at a time, so that long and short pieces even out.
+    ///   - state: makes what a thread keeps from piece to piece.
+    public func map<State: ~Copyable, Result: Sendable>(
+        _ count: Int, chunk: Int? = nil, state: @escaping @Sendable () -> State,
+        work: @escaping @Sendable (Int, inout State) -> Result
+    ) -> [Result] {
+        let threads = min(jobs, count)
+        guard threads > 1 else {
+            guard count > 0 else { return [] }
+            var own = state()
+            return (0..<count).map { work($0, &own) }
+        }
+        // Two threads that count references to the same object wait for each other. So each begins with a stretch of its own, since
+        // neighbours share most of their data, and every other one at its end, since stretches are often alike: the same pages in
+        // another language. A thread that has finished its own stretch goes on with those of the others.
+        let chunk = chunk ?? max(1, min(64, count / (threads * 8)))
+        let stretches = (0..<threads).map {
+            Stretch(count * $0 / threads..<count * ($0 + 1) / threads, fromEnd: $0 % 2 == 1)
+        }
+        return unsafe [Result](unsafeUninitializedCapacity: count) { results, made in
+            nonisolated(unsafe) let slots = unsafe results
+            DispatchQueue.concurrentPerform(iterations: threads) { thread in
+                var own = state()
+                for turn in 0..<threads {
+                    while let numbers = stretches[(thread + turn) % threads].take(chunk) {
+                        // Each number is taken once, so no other thread writes to its slot.
+                        for number in numbers { unsafe slots.initializeElement(at: number, to: work(number, &own)) }
+                    }
+                }
+            }
+            made = count
+        }
+    }
+
+    public func map<Result: Sendable>(_ count: Int, chunk: Int? = nil, work: @escaping @Sendable (Int) -> Result) -> [Result] {
+        map(count, chunk: chunk, state: {}, work: { number, _ in work(number) })
+    }
+
+    /// Does work that reports diagnostics: each piece has its own log, and `log` gets all of them in the order of the numbers.
+    public func map<State, Result: Sendable>(
+        _ count: Int, log: DiagnosticLog, state: @escaping @Sendable () -> State,
+        work: @escaping @Sendable (Int, DiagnosticLog, inout State) -> Result
+    ) -> [Result] {
+        let results = map(count, state: state) { number, state -> (result: Result, findings: [Diagnostic]) in
+            let own = DiagnosticLog()
+            return (work(number, own, &state), own.diagnostics)
+        }
+        for number in results.indices where !results[number].findings.isEmpty { log.append(results[number].findings) }
+        return results.map(\.result)
+    }
+
+    public func map<Result: Sendable>(
+        _ count: Int, log: DiagnosticLog, work: @escaping @Sendable (Int, DiagnosticLog) -> Result
+    ) -> [Result] {
+        map(count, log: log, state: {}, work: { number, log, _ in work(number, log) })
+    }
+}
+
+/// Numbers that wait to be taken.
+private final class Stretch: Sendable {
+    private let taken = Atomic(0)
+    private let numbers: Range<Int>
+    private let fromEnd: Bool
+
+    init(_ numbers: Range<Int>, fromEnd: Bool) {
+        self.numbers = numbers
+        self.fromEnd = fromEnd
+    }
+
+    func take(_ count: Int) -> Range<Int>? {
+        let before = taken.wrappingAdd(count, ordering: .relaxed).oldValue
+        guard before < numbers.count else { return nil }
+        let after = min(before + count, numbers.count)
+        return fromEnd
+            ? numbers.upperBound - after..<numbers.upperBound - before : numbers.lowerBound + before..<numbers.lowerBound + after
+    }
+}

@@ -1,0 +1,66 @@
+import Disk
+import Foundation
+@testable import Publishing
+import TestSupport
+import Testing
+
+/// A site on the disk of the machine, in a folder that is removed afterwards.
+@Suite final class BuildOnDiskTests {
+    private let root: String
+    private let disk = RealDisk()
+
+    init() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "sitegen-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        root = folder.path
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: root)
+    }
+
+    private func put(_ path: String, _ text: String = "x") throws {
+        let url = URL(filePath: "\(root)/\(path)")
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    @Test func aWholeSiteIsBuiltTwice() throws {
+        for (path, text) in Sample.files { try put(path, text) }
+        let site = root + "/site"
+        let first = builder(disk) { options in
+            options.root = site
+            options.output = site + "/public"
+            options.privateOutput = site + "/private"
+        }.build()
+        #expect(first.problems == [])
+        let second = builder(disk) { options in
+            options.root = site
+            options.output = site + "/public"
+            options.privateOutput = site + "/private"
+        }.build()
+        #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
+        let memory = Sample.disk()
+        _ = builder(memory).build()
+        for (path, content) in memory.output { #expect(try Data(contentsOf: URL(filePath: "\(root)/\(path)")) == Data(content), "\(path)") }
+    }
+
+    @Test func whatALinkHidesIsToldByTheBuild() throws {
+        for (path, text) in Sample.files where !path.contains("static") { try put(path, text) }
+        try put("site/content/en/about.md", "---\ntitle: About\n---\n")
+        try put("secret/key.txt")
+        try FileManager.default.createSymbolicLink(atPath: "\(root)/site/static", withDestinationPath: "../secret")
+        let site = root + "/site"
+        let outcome = builder(disk) { options in
+            options.root = site
+            options.output = site + "/public"
+            options.privateOutput = site + "/private"
+        }.build()
+        #expect(
+            outcome.problems == [
+                "static: warning: this symbolic link leads out of the site, to a folder, or to nothing, so it is left out [site.left-out] "
+                    + "→ copy the file itself to this place"
+            ])
+        #expect(!FileManager.default.fileExists(atPath: site + "/public/key.txt"))
+    }
+}
