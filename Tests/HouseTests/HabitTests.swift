@@ -47,21 +47,4 @@ import Testing
         let proofs = House.tests.filter { $0.parts[1] != "TestSupport" && $0.code.contains(/\bisProof\b(?!")/) }
         #expect(proofs.compactMap { $0.parts.last?.split(separator: ".").first.map(String.init) }.sorted() == listed)
     }
-
-    @Test func theManualNamesEveryCommandAndOption() async throws {
-        let manual = try text(of: Repository.path("README.md"))
-        let overview = try await sitegen("help", in: "/").outputText
-        let commands = overview.matches(of: /(?m)^  ([a-z]+) (?:\[|[A-Z])/).map { String($0.1) }
-        #expect(Set(commands).isSuperset(of: ["build", "check", "list", "render", "help"]))
-        for command in commands {
-            let isNamed = manual.contains("`sitegen \(command)")
-            #expect(isNamed, "README.md does not name \"sitegen \(command)\"")
-            let page = try await sitegen("help", command, in: "/").outputText
-            for option in page.matches(of: /(?m)^  (--[a-z-]+)/).map({ String($0.1) }) {
-                let isNamed = manual.contains("`\(option)")
-                #expect(isNamed, "README.md does not name \"\(option)\" of \(command)")
-            }
-        }
-        #expect(manual.contains("--version"))
-    }
 }
