@@ -9,7 +9,7 @@ struct EmbedTemplates: BuildToolPlugin {
         let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedTemplates.swift")
         let files = FileManager.default.subpaths(atPath: templates.path) ?? []
         let inputs = files.sorted().map { templates.appending(path: $0) }
-            .filter { !$0.hasDirectoryPath && $0.isFileURL && isFile($0) }
+            .filter { !$0.hasDirectoryPath && $0.isFileURL && isFile($0) && $0.pathExtension != "md" }
         return [
             .buildCommand(
                 displayName: "Embedding \(inputs.count) templates",

@@ -1,6 +1,6 @@
 import Foundation
 
-// Writes one Swift file with the text of every file below a folder, in the order of their names.
+// Writes one Swift file with the text of every file below a folder, in the order of their names; documents about them are left out.
 // Used by the build only; it is no part of the program.
 
 guard CommandLine.arguments.count == 3 else {
@@ -11,7 +11,7 @@ let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 let output = URL(fileURLWithPath: CommandLine.arguments[2])
 var source = "/// The default templates: path below `Templates`, text.\nlet embeddedTemplates: [(path: String, text: StaticString)] = [\n"
 do {
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted() where !path.hasSuffix(".md") {
         let file = folder.appending(path: path)
         guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
         let text = try String(contentsOf: file, encoding: .utf8)
