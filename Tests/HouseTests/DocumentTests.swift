@@ -64,26 +64,6 @@ import Testing
         #expect(keys.subtracting(words).sorted() == [], "docs/\(page).md does not name these keys")
     }
 
-    @Test func theManualNamesEveryCommandAndOption() async throws {
-        let manual = try text(of: Repository.path("docs/commands.md"))
-        let first = try text(of: Repository.path("README.md"))
-        let overview = try await sitegen("help", in: "/").outputText
-        let commands = overview.matches(of: /(?m)^  ([a-z]+) (?:\[|[A-Z])/).map { String($0.1) }
-        #expect(Set(commands).isSuperset(of: ["build", "check", "list", "render", "help"]))
-        for command in commands {
-            for (name, text) in [("docs/commands.md", manual), ("README.md", first)] {
-                let isNamed = text.contains("`sitegen \(command)")
-                #expect(isNamed, "\(name) does not name \"sitegen \(command)\"")
-            }
-            let page = try await sitegen("help", command, in: "/").outputText
-            for option in page.matches(of: /(?m)^  (--[a-z-]+)/).map({ String($0.1) }) {
-                let isNamed = manual.contains("`\(option)")
-                #expect(isNamed, "docs/commands.md does not name \"\(option)\" of \(command)")
-            }
-        }
-        #expect(manual.contains("--version"))
-    }
-
     @Test func theContributorsPageNamesEveryVerbOfTheMakefile() throws {
         let makefile = try text(of: Repository.path("Makefile"))
         let verbs = try #require(makefile.firstMatch(of: /(?m)^\.PHONY: (.*)$/)).1.split(separator: " ")

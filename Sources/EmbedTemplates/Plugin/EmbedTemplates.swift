@@ -15,7 +15,7 @@ struct EmbedTemplates: BuildToolPlugin {
         let output = context.pluginWorkDirectoryURL.appending(path: "\(name.prefix(1).uppercased())\(name.dropFirst()).swift")
         let files = (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { path in ending.map { path.hasSuffix($0) } ?? true }
         let inputs = files.sorted().map { folder.appending(path: $0) }
-            .filter { !$0.hasDirectoryPath && $0.isFileURL && isFile($0) }
+            .filter { !$0.hasDirectoryPath && $0.isFileURL && isFile($0) && $0.pathExtension != "md" }
         return .buildCommand(
             displayName: "Embedding \(inputs.count) files of \(folder.lastPathComponent)",
             executable: try context.tool(named: "embed-templates").url,
