@@ -1,14 +1,6 @@
 public import Languages
 public import Records
 
-extension Reader where Output: RawRepresentable & CaseIterable, Output.RawValue == String {
-    /// One of the words of an enumeration.
-    public static func word(_ type: Output.Type) -> Reader {
-        let words = Reader<String>.oneOf(Output.allCases.map(\.rawValue))
-        return Reader(words.expected) { node, log in words(node, log).flatMap(Output.init) }
-    }
-}
-
 extension Reader {
     /// One word of an enumeration for all languages of the site, or one for each language: `imperial`, `{en: imperial}`.
     ///

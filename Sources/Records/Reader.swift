@@ -76,6 +76,14 @@ extension Reader where Output == String {
     }
 }
 
+extension Reader where Output: RawRepresentable & CaseIterable, Output.RawValue == String {
+    /// One of the words of an enumeration.
+    public static func word(_ type: Output.Type) -> Reader {
+        let words = Reader<String>.oneOf(Output.allCases.map(\.rawValue))
+        return Reader(words.expected) { node, log in words(node, log).flatMap(Output.init) }
+    }
+}
+
 extension String {
     /// Whether there is nothing but white space.
     var isBlank: Bool {

@@ -126,7 +126,7 @@ extension Diving {
         var explanation: Translations
     }
 
-    /// A text in the languages that its author wrote; the site's first language stands in for a missing one.
+    /// A text in the languages that its author wrote; a missing one falls back to the site's first language.
     struct Translations: Sendable {
         var texts: [String: String]
         var fallback: String

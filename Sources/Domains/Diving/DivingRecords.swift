@@ -168,7 +168,7 @@ extension Diving.Records {
             let referee = fields.required("referee", .flag)
             let judge = fields.required("judge", .flag)
             let description = fields.optional("description", .text).map(\.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
-            let phase = fields.optional("phase", .oneOf(Diving.Phase.allCases.map(\.rawValue))).flatMap(Diving.Phase.init)
+            let phase = fields.optional("phase", .word(Diving.Phase.self))
             fields.reportSlips()
             let name = id.map { "penalty \($0)" } ?? "this penalty"
             if let node = fields.node["rules"], rules?.isEmpty == true { fields.log.add(Diving.Messages.noRules(name, at: node.place)) }

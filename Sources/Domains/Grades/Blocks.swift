@@ -13,7 +13,7 @@ extension Grades {
         enum Name: Sendable {
             /// One of ours, which is translated: `total`, `professional`.
             case known(String)
-            /// By locale tag; the fallback stands in for a language that has none.
+            /// By locale tag; a language without one uses the fallback.
             case own([String: String], fallback: String)
 
             /// For messages: as `site.yaml` has it.

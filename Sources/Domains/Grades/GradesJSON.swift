@@ -73,7 +73,7 @@ extension Grades {
         private let label = Reader<String>.textOrNumber
         private let lines = Reader<[String]>.lines
         private let date = Reader<CalendarDate>.date
-        private let visibility = Reader<Visibility>.visibility
+        private let visibility = Reader<Visibility>.word(Visibility.self)
         private let absences = Reader<Int>.integer(in: gradeAbsences)
 
         /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.

@@ -7,13 +7,13 @@ extension Grades.Settings {
     /// Reads the domain's part of `site.yaml`.
     init(_ node: Node?, _ site: SiteFacts, log: DiagnosticLog) {
         guard let node, let fields = Fields(node, "grades", log: log) else { return }
-        visibility = fields.optional("visibility", .visibility) ?? visibility
+        visibility = fields.optional("visibility", .word(Visibility.self)) ?? visibility
         scale = fields.optional("scale", .number(in: 1...1000)) ?? scale
         let pass = fields.optional("pass", .number(in: 0...scale))
         self.pass = pass ?? scale / 2
         institution = fields.optional("institution", .filledText)
         address = fields.optional("address", .lines) ?? []
-        paper = fields.optional("paper", .oneOf(Paper.allCases.map(\.rawValue))).flatMap(Paper.init) ?? paper
+        paper = fields.optional("paper", .word(Paper.self)) ?? paper
         blocks = fields.optional("blocks", .list(of: .block(self, site.locales))) ?? Grades.Block.professionalDegree(minimum: self.pass)
         titles = fields.optional("classes", .titles) ?? []
         fields.refuseUnknown()
@@ -29,13 +29,6 @@ extension Reader where Output == [Grades.Settings.Title] {
                 return .init(stem: stem, title: title, place: key.place)
             }
         }
-    }
-}
-
-extension Reader where Output == Visibility {
-    static var visibility: Reader {
-        let words = Reader<String>.oneOf(Visibility.allCases.map(\.rawValue))
-        return Reader(words.expected) { node, log in words(node, log).flatMap { Visibility(rawValue: $0) } }
     }
 }
 

@@ -91,13 +91,13 @@ extension Prose {
         /// The last part of its address.
         var address: String { settings.slug ?? slug(settings.title) }
 
-        /// An `index` stands for its folder, the outermost one for the home page.
+        /// An `index` is the page of its folder, and the outermost one is the home page.
         static func id(of path: String) -> String {
             if path.isEmpty || path == "index" { return Page.homeID }
             return "prose/" + named(path)
         }
 
-        /// A path without the `index` that stands for its folder.
+        /// A path without its last part, if that is `index`.
         static func named(_ path: String) -> Substring {
             path.hasSuffix("/index") ? path.dropLast("/index".count) : path[...]
         }

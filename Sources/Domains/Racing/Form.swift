@@ -63,7 +63,7 @@ extension Racing {
             self.marks = marks
         }
 
-        /// Signs that stand for nothing known.
+        /// Signs without a known meaning.
         var unknown: [Character] {
             let known = Self.letters + Self.frenchLetters
             return marks.compactMap { mark in

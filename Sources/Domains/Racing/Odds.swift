@@ -64,7 +64,7 @@ extension Racing {
     /// What was written instead of odds.
     enum OddsMistake: Error {
         case notAPrice
-        /// `7`: 7/1 or the decimal 7.0, and nobody can know which.
+        /// `7`: it could mean 7/1 or the decimal 7.0.
         case bareNumber(String)
     }
 }

@@ -4,7 +4,7 @@ extension Surf {
         case power, flow, speed, variety, difficulty
     }
 
-    /// Judgements on the five axes; one that nobody made is missing, which is not 0.
+    /// Judgements on the five axes. An axis without a judgement is missing, which is not the same as 0.
     struct Scores: Sendable, Hashable {
         private var values: [Axis: Double] = [:]
 

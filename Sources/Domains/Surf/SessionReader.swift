@@ -10,7 +10,7 @@ extension Surf {
         var place: Place
         /// The clock of its times that come without one, and of its track.
         var zone: String
-        /// Required where there is no track, which has a start of its own.
+        /// Required without a track; a track contains its start.
         var start: Moment?
         var end: Moment?
         var name: String?

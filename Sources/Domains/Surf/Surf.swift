@@ -32,7 +32,7 @@ extension Surf {
         /// The last part of its address: the day, with a number where there are several: `2025-08-12`, `2025-08-12-2`.
         var address = ""
         var start: Moment
-        /// The time in the water, without long pauses; nil where nobody says when it ended.
+        /// The time in the water, without long pauses; nil if the data do not say when it ended.
         var seconds: Double?
         /// Of the track or the session; may name the spot.
         var name: String?

@@ -35,7 +35,7 @@ struct OutputCheck {
             guard page.isHTML, !page.page.role.isFrontPage else { return nil }
             let translations = plan.translations(of: page).compactMap { $0 }
             guard translations.first === page, !translations.contains(where: { isLinked[$0.number] }) else { return nil }
-            /// A page that nobody can find, since no other page leads to it.
+            /// No other page leads to a page, so readers cannot find it.
             return Diagnostic(
                 .note, "page.unlinked", "no page of the site links to \(page.url)", in: page.page.source,
                 help: "link to it from another page, or give it an order to list it in the navigation")

@@ -44,9 +44,11 @@ struct PageRenderer: ~Copyable {
     }
 
     private func isUnchanged(_ page: BuildCache.Page, _ new: PageDependencies) -> Bool {
-        guard let old = page.dependencies, let memory else { return false }
-        return old.data == new.data && old.page == new.page && old.ancestors == new.ancestors && old.picture == new.picture
-            && memory.kinds[Int(old.kind)] == rendering.dependencies.kinds[Int(new.kind)]
+        guard var old = page.dependencies, let memory else { return false }
+        let isSameKind = memory.kinds[Int(old.kind)] == rendering.dependencies.kinds[Int(new.kind)]
+        // The index of a kind may differ from build to build.
+        old.kind = new.kind
+        return isSameKind && old == new
     }
 
     private mutating func render(

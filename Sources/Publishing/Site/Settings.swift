@@ -42,7 +42,7 @@ public struct Settings: Sendable {
         titles = fields.required("title", areKnown ? .titles(locales) : .titleOfAnyLanguage) ?? [:]
         baseURL = fields.optional("base_url", .baseURL)
         timeZone = fields.optional("time_zone", .timeZone) ?? "UTC"
-        links = fields.optional("links", .oneOf(LinkStyle.allCases.map(\.rawValue))).flatMap(LinkStyle.init) ?? .files
+        links = fields.optional("links", .word(LinkStyle.self)) ?? .files
         // What is said in languages that nobody knows is neither right nor wrong.
         if !areKnown { fields.passOver("look") }
         look = areKnown ? fields.optional("look", .look(locales, domains: known)) ?? Look() : Look()
