@@ -186,7 +186,7 @@ extension Builder {
         var seen: Set<String> = []
         outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
             // A page with an error may have the only link to this one.
-            if log.hasErrors, diagnostic.code == "page.unlinked" { return nil }
+            if log.hasErrors, diagnostic.code == .pageUnlinked { return nil }
             guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted else { return nil }
             var diagnostic = diagnostic
             if options.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }

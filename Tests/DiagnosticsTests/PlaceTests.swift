@@ -49,7 +49,7 @@ struct PlaceTests {
 
     @Test("shows only the surroundings of a line that never ends") func excerpts() {
         let file = SourceFile(path: "a", text: String(repeating: "0,", count: 750_000))
-        let texts = (0..<2_000).map { Diagnostic(.error, "a.b", "no", at: file.place($0 * 700)).text() }
+        let texts = (0..<2_000).map { Diagnostic(.error, DiagnosticCode("a.b"), "no", at: file.place($0 * 700)).text() }
         #expect(texts.allSatisfy { $0.count < 300 })
         #expect(texts[1].hasPrefix("a:1:701: error: no [a.b]\n  …0,0,"))
     }

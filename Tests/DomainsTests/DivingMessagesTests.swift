@@ -231,14 +231,14 @@ import Testing
 
     @Test func aQuestionThatIsWrongStillHasItsId() throws {
         let wrong = Self.question.replacing("answer: true", with: "answer: maybe")
-        let codes = try Fixture<Diving>(["questions.yaml": wrong + "\n" + Self.question], locales: ["en"]).log.diagnostics.map(\.code)
+        let codes = try Fixture<Diving>(["questions.yaml": wrong + "\n" + Self.question], locales: ["en"]).log.diagnostics.map(\.code.name)
         #expect(codes == ["records.type", "records.duplicate"])
     }
 
     @Test func aSlipInAnAnswerIsNotAlsoAMissingRightAnswer() throws {
         let yaml = Self.question.replacing("answer: true", with: "answers: [{en: A, rigth: true}, {en: B}]").replacing(
             "true-false", with: "choice")
-        #expect(try Fixture<Diving>(["questions.yaml": yaml], locales: ["en"]).log.diagnostics.map(\.code) == ["records.unknown-key"])
+        #expect(try Fixture<Diving>(["questions.yaml": yaml], locales: ["en"]).log.diagnostics.map(\.code.name) == ["records.unknown-key"])
     }
 
     @Test func tooFewQuestionsForAQuizAreAWarning() throws {

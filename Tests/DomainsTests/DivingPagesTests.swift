@@ -139,7 +139,7 @@ import Testing
     @Test(arguments: [[:], ["penalties.json": "[]"], ["questions.yaml": "[]"], ["penalties.json": "[]", "texts/en.yaml": "Penalty-1: T"]])
     func aFolderWithNothingYetHasAPageThatSaysSo(files: [String: String]) throws {
         let fixture = try Fixture<Diving>(files, locales: ["en", "fr"])
-        #expect(fixture.log.diagnostics.map(\.code) == ["diving.empty"])
+        #expect(fixture.log.diagnostics.map(\.code.name) == ["diving.empty"])
         #expect(fixture.log.errorCount == 0)
         for tag in ["en", "fr"] {
             let pages = try fixture.pages(tag)
@@ -263,7 +263,7 @@ import Testing
 
     @Test func withEnglishOnlyTheOtherLanguagesFallBack() throws {
         let fixture = try Fixture<Diving>(Self.files.filter { !$0.key.contains("lproj") || $0.key.hasPrefix("en") })
-        #expect(fixture.log.diagnostics.allSatisfy { $0.severity == .warning && $0.code == "diving.text-missing" })
+        #expect(fixture.log.diagnostics.allSatisfy { $0.severity == .warning && $0.code.name == "diving.text-missing" })
         #expect(try fixture.pages("it").filter { $0.kind == "penalty" }.allSatisfy { $0.fallback == "en" })
     }
 
@@ -272,6 +272,6 @@ import Testing
         files["penalties.json"] = files["divingPenaltiesSummary.json"]
         let problems = try Fixture<Diving>(files).log.diagnostics
         #expect(problems.count == 47)
-        #expect(problems.allSatisfy { $0.code == "diving.duplicate" && $0.path == "diving/penalties.json" })
+        #expect(problems.allSatisfy { $0.code.name == "diving.duplicate" && $0.path == "diving/penalties.json" })
     }
 }

@@ -252,7 +252,7 @@ import Testing
     }
 
     @Test func filesThatAreNoTextAreNamed() throws {
-        let problems = try Fixture<Prose>([:], others: ["en/photo.jpg"], locales: ["en"]).log.diagnostics.map(\.code)
+        let problems = try Fixture<Prose>([:], others: ["en/photo.jpg"], locales: ["en"]).log.diagnostics.map(\.code.name)
         #expect(problems == ["prose.file"])
     }
 

@@ -31,7 +31,7 @@ import Testing
         let rendered = Rendered(text)
         #expect(rendered.addresses.isEmpty)
         #expect(rendered.html.contains("=\"#\""))
-        #expect(rendered.diagnostics.map(\.code) == ["markdown.address"])
+        #expect(rendered.diagnostics.map(\.code.name) == ["markdown.address"])
     }
 
     @Test func anInertAddressIsReportedInItsPlace() {
@@ -99,6 +99,6 @@ import Testing
     }
 
     @Test func markupBehindACommentIsReported() {
-        #expect(Rendered("<!-- a --><b>\nc\n").diagnostics.map(\.code) == ["markdown.html"])
+        #expect(Rendered("<!-- a --><b>\nc\n").diagnostics.map(\.code.name) == ["markdown.html"])
     }
 }

@@ -176,14 +176,14 @@ import Testing
     func aStaticFileInTheWayOfAPageIsTold(path: String) {
         let disk = Sample.disk(["site/\(path)": "mine"])
         let outcome = builder(disk).build()
-        #expect(outcome.diagnostics.map(\.code) == ["page.duplicate-address"])
+        #expect(outcome.diagnostics.map(\.code.name) == ["page.duplicate-address"])
         #expect(outcome.diagnostics.map(\.path) == [path])
     }
 
     @Test func aNameWithControlCharactersIsLeftOut() {
         let disk = Sample.disk(["site/static/a\nb.txt": "x", "site/static/c d.txt": "y"])
         let outcome = builder(disk).build()
-        #expect(outcome.diagnostics.map(\.code) == ["site.left-out"])
+        #expect(outcome.diagnostics.map(\.code.name) == ["site.left-out"])
         #expect(disk.contents["site/public/c d.txt"] != nil)
         #expect(!disk.output.keys.contains { $0.contains("\n") })
     }
@@ -247,7 +247,7 @@ import Testing
             let outcome = builder(disk).build()
             let isWhole = disk.output == (outcome.count(.error) > 0 ? before : model.output)
             #expect(isWhole, "call \(call): \(outcome.problems)")
-            #expect(outcome.diagnostics.filter { $0.severity == .error }.allSatisfy { $0.code == "disk.read" })
+            #expect(outcome.diagnostics.filter { $0.severity == .error }.allSatisfy { $0.code.name == "disk.read" })
         }
     }
 

@@ -105,7 +105,7 @@ import Testing
         _ = builder(disk).build()
         let good = disk.contents[path]
         disk.set(path, Array("mine".utf8))
-        #expect(builder(disk).verify().diagnostics.map(\.code).filter { $0 == "output.stale" }.count == 1)
+        #expect(builder(disk).verify().diagnostics.map(\.code.name).filter { $0 == "output.stale" }.count == 1)
         #expect(builder(disk).build().counts.written == 1)
         disk.set(path, nil)
         #expect(builder(disk).build().counts.written == 1)

@@ -109,7 +109,7 @@ private final class CountingMaker: PictureMaker {
         #expect(maker.count == 0)
         #expect(Self.pictures(disk) == [])
         #expect(!disk.output.values.contains { String(decoding: $0, as: UTF8.self).contains("og:image") })
-        #expect(!outcome.diagnostics.contains { $0.code == "share.program" })
+        #expect(!outcome.diagnostics.contains { $0.code.name == "share.program" })
     }
 
     @Test func aMissingProgramIsOneNote() {

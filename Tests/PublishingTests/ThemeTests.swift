@@ -70,7 +70,7 @@ import Testing
     /// What a broken template would include nobody can tell.
     @Test func aBrokenTemplateIsTheOnlyMistake() {
         let disk = Sample.disk(["site/templates/diving/penalty.html": "{{>card}}{{#a}}", "site/templates/card.html": "x"])
-        #expect(builder(disk).build().diagnostics.filter { $0.severity > .note }.map(\.code) == ["template.syntax"])
+        #expect(builder(disk).build().diagnostics.filter { $0.severity > .note }.map(\.code.name) == ["template.syntax"])
     }
 
     @Test func aMistakeInATemplateIsToldInItsPlace() {
@@ -107,7 +107,7 @@ import Testing
 
     @Test func anUnusedMessageOfTheSiteIsToldByACheckOnly() {
         let disk = Sample.disk(["site/locales/en.yaml": "nobody: asks\n"])
-        let codes = builder(disk).check().diagnostics.map(\.code)
+        let codes = builder(disk).check().diagnostics.map(\.code.name)
         #expect(codes == ["messages.unused"])
         #expect(builder(disk).build().problems == [])
     }

@@ -36,6 +36,6 @@ struct LinesTests {
     func encoding(_ bytes: [UInt8]) {
         let log = DiagnosticLog()
         #expect(Lines.read(SourceFile(path: "a", bytes: bytes), log: log) == nil)
-        #expect(log.diagnostics.map(\.code) == ["records.encoding"])
+        #expect(log.diagnostics.map(\.code.name) == ["records.encoding"])
     }
 }

@@ -89,6 +89,6 @@ struct YAMLTests {
         #expect(fields.optional("title", .text) == nil)
         #expect(log.diagnostics.isEmpty)
         #expect(fields.required("title", .text) == nil)
-        #expect(log.diagnostics.map(\.code) == ["records.missing"])
+        #expect(log.diagnostics.map(\.code.name) == ["records.missing"])
     }
 }

@@ -22,7 +22,7 @@ import Threads
     @Test func whatIsToldIsInOrder() {
         let log = DiagnosticLog()
         let results = Workers(jobs: 3).map(100, log: log) { number, own in
-            if number % 3 == 0 { own.add(Diagnostic(.error, "test", "\(number)", in: "a")) }
+            if number % 3 == 0 { own.add(Diagnostic(.error, DiagnosticCode("test"), "\(number)", in: "a")) }
             return number
         }
         #expect(results == Array(0..<100))

@@ -58,8 +58,7 @@ struct FactReader {
         ids.sort { ($0.hash, $0.start) < ($1.hash, $1.start) }
         facts.anchors = ids.map(\.hash)
         for (one, next) in zip(ids, ids.dropFirst()) where one.hash == next.hash {
-            /// Two elements of a page have one id, so a link to it is unsure.
-            report("page.duplicate-anchor", "the page \(page.url) has the id \"\(Self.text(next, in: html))\" twice", page)
+            report(.pageDuplicateAnchor, "the page \(page.url) has the id \"\(Self.text(next, in: html))\" twice", page)
         }
         for mention in near where !isAnchor(mention.hash) {
             let text = "#" + Self.text(mention, in: html)
@@ -165,10 +164,9 @@ struct FactReader {
         switch target {
         case nil:
             let text = text()
-            /// A page refers to a page, file or anchor that the site does not have.
             guard reported.insert(text).inserted else { return }
             report(
-                "page.broken-link", "the page \(page.url) refers by \(attribute.name) to \"\(text)\", which does not exist", page)
+                .pageBrokenLink, "the page \(page.url) refers by \(attribute.name) to \"\(text)\", which does not exist", page)
         case .file: break
         case .page(let number):
             if number != page.number { facts.links.append(Int32(number)) }

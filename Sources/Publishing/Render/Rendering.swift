@@ -150,7 +150,7 @@ extension Rendering {
             do throws(DiskError) {
                 return store.put(try copy(asset), path, known: nil)
             } catch {
-                let problem = Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: asset.source)
+                let problem = Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: asset.source)
                 return .failure(PageProblem(diagnostic: problem))
             }
         }

@@ -27,9 +27,8 @@ public struct Settings: Sendable {
     public init?(_ file: SourceFile, domains known: [String], log: DiagnosticLog) {
         guard let document = Document.yaml(file, log: log) else { return nil }
         guard document.root.kind != .null else {
-            // settings.empty: `site.yaml` says nothing.
             log.error(
-                "settings.empty", "site.yaml is empty, expected at least a title", at: file.place(0),
+                .settingsEmpty, "site.yaml is empty, expected at least a title", at: file.place(0),
                 help: "add a line such as \"title: My site\"")
             return nil
         }
@@ -65,20 +64,19 @@ extension Reader where Output == [Locale] {
             let elements = node.kind == .list ? node.elements : [node]
             for element in elements {
                 guard let tag = element.text, let locale = Locale(tag: tag) else {
-                    // settings.locale: The languages of the site are no list of language tags, each standing once.
                     log.error(
-                        "settings.locale", "\(element.shown) is not a language tag, expected one such as en, fr or pt-BR", at: element.place
+                        .settingsLocale, "\(element.shown) is not a language tag, expected one such as en, fr or pt-BR", at: element.place
                     )
                     continue
                 }
                 if locales.contains(locale) {
                     log.error(
-                        "settings.locale", "the language \(element.shown) is listed twice", at: element.place, help: "remove one of them")
+                        .settingsLocale, "the language \(element.shown) is listed twice", at: element.place, help: "remove one of them")
                 } else {
                     locales.append(locale)
                 }
             }
-            if elements.isEmpty { log.error("settings.locale", "the list of languages is empty, expected at least one", at: node.place) }
+            if elements.isEmpty { log.error(.settingsLocale, "the list of languages is empty, expected at least one", at: node.place) }
             return locales.isEmpty ? nil : locales
         }
     }

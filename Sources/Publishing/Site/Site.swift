@@ -30,10 +30,9 @@ public struct Site: Sendable {
         if let baseURL { settings.baseURL = baseURL }
         // A wrong one has been reported already.
         if settings.baseURL == nil, !log.hasErrors {
-            /// The site does not say where it will stand.
             log.add(
                 Diagnostic(
-                    .note, "settings.base-url", "without base_url the pages have no canonical address, no hreflang and no sitemap",
+                    .note, .settingsBaseURL, "without base_url the pages have no canonical address, no hreflang and no sitemap",
                     in: "site.yaml", help: "add a line such as \"base_url: https://example.org/\""))
         }
         let theme = Theme(overrides: input.overrides, domains: known.map { $0.name }, log: log)

@@ -77,10 +77,9 @@ struct SiteReader {
         do throws(DiskError) {
             if let stamp = try disk.stamp(of: "site.yaml", below: root) { return stamp }
             let isThere = try disk.location(of: root).exists
-            /// The folder is no site.
             log.add(
                 Diagnostic(
-                    .error, "site.missing",
+                    .error, .siteMissing,
                     isThere ? "there is no site.yaml in this folder, and every site has one" : "this folder does not exist", in: root,
                     help: isThere
                         ? "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""
@@ -141,8 +140,7 @@ struct SiteReader {
         defer { failed = failed || reader.failed }
         do throws(DiskError) {
             guard templates != top, try disk.hasEntries(templates) else {
-                /// The folder that `--templates` names is missing or empty.
-                log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
+                log.add(Diagnostic(.error, .siteTemplates, "this folder of templates is missing or empty", in: templates))
                 return []
             }
         } catch {
@@ -162,10 +160,9 @@ struct SiteReader {
                 if case .unreadable(let reason) = files[index].kind { report(DiskError(.list, files[index].path, reason: reason)) }
                 guard let reason = files[index].kind.reason else { continue }
                 isComplete = false
-                /// A symbolic link out of the site, or a special file.
                 log.add(
                     Diagnostic(
-                        .warning, "site.left-out", "\(reason), so it is left out", in: files[index].path, help: files[index].kind.cure))
+                        .warning, .siteLeftOut, "\(reason), so it is left out", in: files[index].path, help: files[index].kind.cure))
             }
             return isComplete ? files : files.filter { $0.kind == .regular }
         } catch {
@@ -185,8 +182,7 @@ struct SiteReader {
 
     private mutating func report(_ error: DiskError, as path: String? = nil) {
         failed = true
-        /// A file or folder could not be read.
-        log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: path ?? error.path))
+        log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path ?? error.path))
     }
 }
 
