@@ -20,9 +20,9 @@ extension Diving {
         }
 
         /// A text file in the folder is none of those that are read.
-        static func unknownFile(_ file: SourceFile) -> Diagnostic {
+        static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
-                .warning, "diving.file", "this file is not read", in: file.path,
+                .warning, "diving.file", "this file is not read", in: path,
                 help: "the folder diving/ may contain penalties.json, questions.yaml, texts/<language>.yaml or .strings, "
                     + "rules/<language>.pdf and rules/<language>.yaml")
         }

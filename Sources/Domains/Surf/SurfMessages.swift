@@ -11,9 +11,9 @@ extension Surf {
         }
 
         /// A text file in the folder is none of those that are read.
-        static func unknownFile(_ file: SourceFile) -> Diagnostic {
+        static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
-                .warning, "surf.file", "this file is not read", in: file.path,
+                .warning, "surf.file", "this file is not read", in: path,
                 help: "only .json and .gpx files are read in the folder surf/")
         }
 
