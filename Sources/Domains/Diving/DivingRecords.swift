@@ -104,7 +104,11 @@ extension Diving {
 
         private mutating func readOther(_ path: String) {
             let parts = path.split(separator: "/")
-            guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else { return log.add(Messages.unknownFile(path)) }
+            guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else {
+                // Settings may name a rule book elsewhere.
+                if !ruleBooks.books.sources.values.contains(.file(path)) { log.add(Messages.unknownFile(path)) }
+                return
+            }
             ruleBooks.take(path, tag: String(parts[2].dropLast(".pdf".count)))
         }
     }
