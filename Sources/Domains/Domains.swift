@@ -11,8 +11,3 @@ public enum Domains {
         Racing.self,
     ]
 }
-
-extension Domain {
-    /// Sorts the domain's section in the navigation; articles sort themselves in with numbers of their own, in between too.
-    static var sectionOrder: Int { (Domains.all.firstIndex { $0 == Self.self } ?? Domains.all.count) * 10 }
-}

@@ -34,6 +34,20 @@ extension Locale {
         return String(baseLetter)
     }
 
+    /// The items of an index from A to Z: sorted, and divided by the letter that each is under.
+    public func letters<Item>(of items: [Item], by text: (Item) -> String) -> [(letter: String, items: [Item])] {
+        var letters: [(letter: String, items: [Item])] = []
+        for item in sorted(items, by: text) {
+            let letter = initial(of: text(item))
+            if letters.last?.letter == letter {
+                letters[letters.count - 1].items.append(item)
+            } else {
+                letters.append((letter, [item]))
+            }
+        }
+        return letters
+    }
+
     private static func withoutLeadingSigns(_ text: String) -> Substring {
         if let first = text.utf8.first, first < 0x80, Unicode.Scalar(first).properties.isAlphabetic { return text[...] }
         return text.drop { !$0.isLetter && !$0.isNumber }

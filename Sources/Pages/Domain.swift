@@ -3,16 +3,19 @@ public import Languages
 public import Records
 public import Threads
 
-/// A kind of data that becomes pages: it builds itself from the files of its folder, and gives its pages for one locale.
+/// A kind of data that becomes pages: it is made from the files of its folder, and makes its pages for one language at a time.
 ///
-/// Both are pure: no disk, no clock. Everything wrong with the files goes to the log, each thing in its place;
-/// what is wrong is left out and the rest goes on, so that one run tells all.
+/// Both are pure: no disk, no clock. Every mistake in the files goes to the log with its place. What is wrong is left out and the rest
+/// is used, so that one run reports everything.
 public protocol Domain: Sendable {
     /// The key below `domains` in `site.yaml`, the folder below `Templates`, and how pages name their domain.
     static var name: String { get }
 
     /// The folder in the site that holds the domain's files; the name where nothing else is said.
     static var folder: String { get }
+
+    /// How the names of the files end that the domain reads, in lower case and without the dot: `["json", "csv"]`.
+    static var reads: [String] { get }
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
 
@@ -30,9 +33,9 @@ extension Domain {
 
 /// The input of a domain: what lies in its folder.
 public struct Folder: Sendable {
-    /// Text files that were read, sorted by path.
+    /// The files whose names end as the domain asks for, sorted by path.
     public var files: [SourceFile]
-    /// Other files by path relative to the site (PDF, pictures), sorted.
+    /// The paths of all other files in the folder, which are not read; relative to the site, sorted.
     public var others: [String]
     /// The domain's own part of `site.yaml`.
     public var settings: Node?

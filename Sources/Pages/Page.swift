@@ -122,14 +122,15 @@ public enum Visibility: String, Sendable, CaseIterable {
 
 /// A page's place in the main navigation and on the home page.
 public struct Section: Sendable {
-    /// Sorts the navigation; equal orders go by id.
-    public var order: Int
+    /// Sorts the navigation. Where nil, the position of the page's domain in the list of domains counts, times ten; so an article can
+    /// go between two domains.
+    public var order: Int?
     /// The name in the navigation; the page's own where nil.
     public var label: String?
     /// Something live from the section for the home page: a partial below `Templates` and its model.
     public var teaser: (partial: String, model: Record)?
 
-    public init(order: Int, label: String? = nil, teaser: (partial: String, model: Record)? = nil) {
+    public init(order: Int? = nil, label: String? = nil, teaser: (partial: String, model: Record)? = nil) {
         self.order = order
         self.label = label
         self.teaser = teaser

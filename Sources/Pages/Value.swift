@@ -120,6 +120,9 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
         self = .record(Record(elements.map { (name: $0.0, value: $0.1) }))
     }
 
+    /// A text, or nothing.
+    public init(_ text: String?) { self = text.map { .text($0) } ?? .none }
+
     public static func view(_ view: some View) -> Value { .record(Record(view)) }
 
     /// A number with at least and at most so many digits after the point.

@@ -85,7 +85,7 @@ extension Builder {
     }
 
     private func list(_ log: DiagnosticLog) -> SiteListing? {
-        siteReader(log) { $0.list(folders: domains.map { ($0.name, $0.folder) }, templates: options.templates) }
+        siteReader(log) { $0.list(domains, templates: options.templates) }
     }
 
     /// The outcome of the last build, if neither the site nor the output has changed since.

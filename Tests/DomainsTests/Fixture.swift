@@ -19,9 +19,11 @@ struct Fixture<Kind: Domain> {
         let log = DiagnosticLog()
         let locales = try tags.map { try language($0) }
         let site = SiteFacts(locales: locales, timeZone: "UTC", today: try #require(CalendarDate(iso: today)))
+        let sources = files.sorted { $0.key < $1.key }.map { SourceFile(path: "\(Kind.folder)/\($0.key)", text: $0.value) }
+        let isRead = { (file: SourceFile) in Kind.reads.contains(file.path.fileEnding) }
         var folder = Folder(
-            files: files.sorted { $0.key < $1.key }.map { SourceFile(path: "\(Kind.folder)/\($0.key)", text: $0.value) },
-            others: others.map { "\(Kind.folder)/\($0)" })
+            files: sources.filter(isRead),
+            others: (sources.filter { !isRead($0) }.map(\.path) + others.map { "\(Kind.folder)/\($0)" }).sorted())
         if let settings {
             let document = try #require(Document.yaml(SourceFile(path: "site.yaml", text: settings), log: log))
             folder.settings = document.root

@@ -44,13 +44,12 @@ import Testing
     }
 
     private static func site(_ root: String) throws -> Site {
-        let endings = ["json", "yaml", "yml", "strings", "txt", "csv", "tsv", "gpx", "md"]
         let file = { (path: String) in SourceFile(path: path, bytes: try bytes(of: "\(root)/\(path)")) }
         var input = SiteInput(
             settings: try file("site.yaml"), locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
         for domain in Domains.all {
             let found = paths(below: "\(root)/\(domain.folder)").map { "\(domain.folder)/\($0)" }
-            let isText = { (path: String) in endings.contains { path.hasSuffix(".\($0)") } }
+            let isText = { (path: String) in domain.reads.contains(path.fileEnding) }
             if found.isEmpty { continue }
             input.folders[domain.name] = Folder(files: try found.filter(isText).map(file), others: found.filter { !isText($0) })
         }

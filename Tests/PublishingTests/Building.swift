@@ -11,6 +11,7 @@ import Testing
 /// A private domain for tests: a page for each text file of `notes/`.
 struct Notes: Domain {
     static let name = "notes"
+    static let reads = ["txt", "md", "json"]
     private let texts: [String]
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {

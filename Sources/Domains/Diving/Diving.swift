@@ -5,6 +5,7 @@ public import Pages
 /// The penalties that diving judges and referees know by heart, as a reference and as quizzes.
 public struct Diving: Domain {
     public static let name = "diving"
+    public static let reads = ["json", "yaml", "yml", "strings"]
 
     /// The order of sanctions, then ids.
     let penalties: [Penalty]

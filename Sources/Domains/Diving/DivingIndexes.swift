@@ -16,7 +16,7 @@ extension Diving.Pages {
         page(
             grouping.id, kind: "matrix", route: referenceRoute + [slug(text("matrix.\(grouping.rawValue).address"))],
             title: text("matrix.\(grouping.rawValue).title"), description: text("matrix.\(grouping.rawValue).description"),
-            template: "diving/matrix", label: text("view.\(grouping.rawValue)")
+            template: "matrix", label: text("view.\(grouping.rawValue)")
         ) {
             [
                 "groupings": .list(
@@ -61,7 +61,7 @@ extension Diving.Pages {
     func ruleIndex() -> Page {
         page(
             Self.rulesID, kind: "index", route: referenceRoute + [slug(text("view.rules"))], title: text("rules.title"),
-            description: text("rules.description"), template: "diving/rules", label: text("view.rules")
+            description: text("rules.description"), template: "rules", label: text("view.rules")
         ) {
             let numbers = Set(diving.penalties.flatMap(\.rules)).sorted(by: Self.precedes)
             // The chapter is what stands before the first point: D8 of D8.5.4.
@@ -85,7 +85,7 @@ extension Diving.Pages {
     func alphabeticalIndex() -> Page {
         page(
             Self.alphabetID, kind: "index", route: referenceRoute + [slug(text("view.a-z"))], title: text("a-z.title"),
-            description: text("a-z.description"), template: "diving/a-z", label: text("view.a-z")
+            description: text("a-z.description"), template: "a-z", label: text("view.a-z")
         ) {
             let skipped = words("a-z.skip")
             return ["letters": letters(of: diving.penalties, "penalties", by: { sortText(text(of: $0), skipped) }) { .record(row($0)) }]
@@ -94,21 +94,12 @@ extension Diving.Pages {
 
     /// Items below the letters of the language's alphabet.
     func letters<Item>(of items: [Item], _ name: String, by text: (Item) -> String, value: (Item) -> Value) -> Value {
-        var letters: [(letter: String, items: [Value])] = []
-        for item in localization.locale.sorted(items, by: text) {
-            let letter = localization.locale.initial(of: text(item))
-            if letters.last?.letter == letter {
-                letters[letters.count - 1].items.append(value(item))
-            } else {
-                letters.append((letter, [value(item)]))
-            }
-        }
-        return .list(
-            letters.enumerated().map { number, group in
+        .list(
+            locale.letters(of: items, by: text).enumerated().map { number, group in
                 .record(
                     Record([
                         (name: "letter", value: .text(group.letter)), (name: "anchor", value: .text("letter-\(number + 1)")),
-                        (name: name, value: .list(group.items)),
+                        (name: name, value: .list(group.items.map(value))),
                     ]))
             })
     }

@@ -44,9 +44,9 @@ extension Diving {
                 in: "diving/questions.yaml", help: "add questions, or a shorter quiz in site.yaml: quiz: {sizes: [\(count)]}")
         }
 
-        static func unknownFile(_ file: SourceFile) -> Diagnostic {
+        static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
-                .warning, .divingFile, "this file is not read", in: file.path,
+                .warning, .divingFile, "this file is not read", in: path,
                 help: "the folder diving/ may contain penalties.json, questions.yaml, texts/<language>.yaml or .strings, "
                     + "rules/<language>.pdf and rules/<language>.yaml")
         }

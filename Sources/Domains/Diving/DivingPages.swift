@@ -27,17 +27,18 @@ extension Diving {
 
 extension Diving {
     /// The domain as seen from one language: names, addresses and rows that several pages share.
-    struct Pages: Sendable {
+    struct Pages: DomainPages {
+        typealias DomainType = Diving
+
         let diving: Diving
         let localization: Localization
         /// The route of the list, which the reference pages lie below.
         let referenceRoute: [String]
         let quizRoute: [String]
 
-        var messages: Catalogue { localization.messages }
         var tag: String { localization.locale.tag }
 
-        static let listID = "diving/penalties"
+        static let firstID = "diving/penalties"
         static let hubID = "diving/quizzes"
         static let aboutID = "diving/about"
         static let rulesID = "diving/rules"
@@ -51,8 +52,6 @@ extension Diving {
             referenceRoute = [slug(localization.messages.text("diving.penalties.label"))]
             quizRoute = [slug(localization.messages.text("diving.quiz.label"))]
         }
-
-        func text(_ key: String) -> String { messages.text("diving.\(key)") }
 
         func value(_ phrase: Phrase) -> Value {
             phrase.language.map { .phrase(phrase.text, language: $0) } ?? .text(phrase.text)
@@ -97,56 +96,35 @@ extension Diving {
             return ["link": diving.ruleBooks.link(tag), "language": language, "tag": .text(tag)]
         }
 
-        var edition: Value { diving.settings.edition.map { .text($0) } ?? .none }
-        var credit: Value { diving.settings.credit.map { value($0.phrase(tag)) } ?? .none }
+        var source: String {
+            diving.penalties.isEmpty && !diving.quizzes.isEmpty ? "diving/questions.yaml" : "diving/penalties.json"
+        }
 
-        /// The domain's own navigation: a link to each of its views.
-        ///
-        /// - Parameter current: the id of the page that shows it; a page below a view has that view open.
-        func views(_ current: String) -> Value {
-            var views: [(id: String, name: String, isAbove: Bool)] = []
+        var common: Record {
+            [
+                "edition": Value(diving.settings.edition),
+                "credit": diving.settings.credit.map { value($0.phrase(tag)) } ?? .none, "book": book,
+            ]
+        }
+
+        var views: [DomainView] {
+            var views: [DomainView] = []
             if !diving.penalties.isEmpty {
-                views.append((Self.listID, text("penalties.label"), current.hasPrefix("diving/penalty/")))
+                views.append(DomainView(Self.firstID, text("penalties.label"), below: ["diving/penalty/"]))
                 if let matrix = diving.groupings.first {
-                    views.append((matrix.id, text("matrix.label"), current.hasPrefix("diving/matrix/")))
+                    views.append(DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/"]))
                 }
-                views += [(Self.rulesID, text("view.rules")), (Self.alphabetID, text("view.a-z")), (Self.wordsID, text("view.words"))].map {
-                    ($0, $1, false)
-                }
+                views.append(DomainView(Self.rulesID, text("view.rules")))
+                views.append(DomainView(Self.alphabetID, text("view.a-z")))
+                views.append(DomainView(Self.wordsID, text("view.words")))
             }
-            if !diving.quizzes.isEmpty { views.append((Self.hubID, text("quiz.label"), current.hasPrefix("diving/quiz/"))) }
-            if !diving.penalties.isEmpty { views.append((Self.aboutID, text("about.label"), false)) }
-            return .list(
-                views.map { id, name, isAbove in
-                    [
-                        "name": .text(name), "link": .page(id), "isCurrent": .flag(id == current),
-                        "isOpen": .flag(isAbove && id != current),
-                    ]
-                })
+            if !diving.quizzes.isEmpty { views.append(DomainView(Self.hubID, text("quiz.label"), below: ["diving/quiz/"])) }
+            if !diving.penalties.isEmpty { views.append(DomainView(Self.aboutID, text("about.label"))) }
+            return views
         }
 
         /// The link to all quizzes, where there are any.
         var quizzes: Value { diving.quizzes.isEmpty ? .none : .page(Self.hubID) }
-
-        /// Everything that the domain's pages have in common; the model gets the edition, the credit, the views and the rule book.
-        func page(
-            _ id: String, kind: String, route: [String], title: String, description: String, template: String,
-            parent: String? = Self.listID,
-            label: String? = nil, section: Section? = nil, source: String = "diving/penalties.json", fallback: String? = nil,
-            model: @escaping @Sendable () -> Record
-        ) -> Page {
-            Page(
-                id: id, kind: kind, domain: Diving.name, route: route, title: title, description: description, template: template,
-                source: source, fallback: fallback, parent: parent, label: label, section: section,
-                model: { _ in
-                    var record = model()
-                    record.append("edition", edition)
-                    record.append("credit", credit)
-                    record.append("views", views(id))
-                    record.append("book", book)
-                    return record
-                })
-        }
     }
 }
 
@@ -156,9 +134,9 @@ extension Diving.Pages {
     /// All penalties, filtered by sanction and owner.
     func list() -> Page {
         page(
-            Self.listID, kind: "penalties", route: referenceRoute, title: text("penalties.title"),
+            Self.firstID, kind: "penalties", route: referenceRoute, title: text("penalties.title"),
             description: text("penalties.description"),
-            template: "diving/penalties", parent: nil, label: text("penalties.label"), section: section
+            template: "penalties", label: text("penalties.label"), section: section
         ) {
             [
                 "count": .count(diving.penalties.count),
@@ -192,9 +170,9 @@ extension Diving.Pages {
         return page(
             Self.id(of: penalty), kind: "penalty", route: referenceRoute + [penalty.slug],
             title: messages.text(
-                "diving.penalty.title", ["rule": .text(penalty.rules.first ?? ""), "text": .text(excerpt(phrase.text, 70))]),
-            description: excerpt(phrase.text, 160),
-            template: "diving/penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language
+                "diving.penalty.title", ["rule": .text(penalty.rules.first ?? ""), "text": .text(phrase.text.excerpt(70))]),
+            description: phrase.text.excerpt(160),
+            template: "penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language
         ) {
             let same = diving.penalties.filter { $0.sanction == penalty.sanction && $0.id != penalty.id }
             var record = row(penalty)
@@ -213,18 +191,18 @@ extension Diving.Pages {
     var section: Section {
         let today = diving.today.daysSinceEpoch
         let count = diving.penalties.count
-        guard count > 0 else { return Section(order: Diving.sectionOrder, label: text("section")) }
+        guard count > 0 else { return makeSection() }
         var model = row(diving.penalties[((today % count) + count) % count])
-        model.append("list", .page(Self.listID))
+        model.append("list", .page(Self.firstID))
         model.append("quizzes", quizzes)
-        return Section(order: Diving.sectionOrder, label: text("section"), teaser: ("diving/teaser", model))
+        return makeSection(teaser: model)
     }
 
-    /// What stands for all other pages while there is nothing to show.
+    /// The only page as long as there is nothing to show.
     func nothingYet() -> Page {
         page(
-            Self.listID, kind: "empty", route: referenceRoute, title: text("penalties.title"), description: text("empty"),
-            template: "diving/empty", parent: nil, label: text("penalties.label"), section: section
+            Self.firstID, kind: "empty", route: referenceRoute, title: text("penalties.title"), description: text("empty"),
+            template: "empty", label: text("penalties.label"), section: section
         ) { [:] }
     }
 
@@ -232,18 +210,11 @@ extension Diving.Pages {
     func about() -> Page {
         page(
             Self.aboutID, kind: "about", route: referenceRoute + [slug(text("about.label"))], title: text("about.title"),
-            description: text("about.description"), template: "diving/about", label: text("about.label")
+            description: text("about.description"), template: "about", label: text("about.label")
         ) {
             [
-                "count": .count(diving.penalties.count), "quizzes": quizzes, "list": .page(Self.listID),
+                "count": .count(diving.penalties.count), "quizzes": quizzes, "list": .page(Self.firstID),
             ]
         }
-    }
-
-    /// The beginning of a text, cut at a word.
-    func excerpt(_ text: String, _ length: Int) -> String {
-        guard text.count > length else { return text }
-        let cut = text.prefix(length)
-        return (cut.lastIndex(of: " ").map { String(cut[..<$0]) } ?? String(cut)) + "…"
     }
 }

@@ -68,7 +68,7 @@ extension Diving {
             case 1 where name.hasSuffix(".json"):
                 if let document = Document.json(file, log: log) { readPenalties(document.root) } else { isComplete = false }
             default:
-                guard let (kind, tag) = kind(of: parts) else { return log.add(Messages.unknownFile(file)) }
+                guard let (kind, tag) = kind(of: parts) else { return log.add(Messages.unknownFile(file.path)) }
                 // What is there for a language that the site does not use today is no mistake.
                 guard locales.contains(where: { $0.tag == tag }) else { return }
                 switch kind {
@@ -104,7 +104,11 @@ extension Diving {
 
         private mutating func readOther(_ path: String) {
             let parts = path.split(separator: "/")
-            guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else { return }
+            guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else {
+                // Settings may name a rule book elsewhere.
+                if !ruleBooks.books.sources.values.contains(.file(path)) { log.add(Messages.unknownFile(path)) }
+                return
+            }
             ruleBooks.take(path, tag: String(parts[2].dropLast(".pdf".count)))
         }
     }

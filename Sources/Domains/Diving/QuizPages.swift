@@ -12,8 +12,8 @@ extension Diving.Pages {
         let hasReference = !diving.penalties.isEmpty
         return page(
             Self.hubID, kind: "quizzes", route: quizRoute, title: text("quiz.title"), description: text("quiz.description"),
-            template: "diving/quizzes", parent: hasReference ? Self.listID : nil, label: text("quiz.label"),
-            section: hasReference ? nil : section, source: source
+            template: "quizzes", parent: hasReference ? Self.firstID : nil, label: text("quiz.label"),
+            section: hasReference ? nil : section
         ) {
             let subjects = Diving.Quiz.Subject.allCases.filter { subject in diving.quizzes.contains { $0.subject == subject } }
             return [
@@ -64,7 +64,7 @@ extension Diving.Pages {
         return page(
             Self.id(of: quiz), kind: "quiz", route: quizRoute + [name] + (quiz.sheet == 0 ? [] : [quiz.letter.lowercased()]),
             title: title(quiz), description: text(quiz, "description", "description"),
-            template: "diving/quiz", parent: Self.hubID, label: title(quiz), source: source
+            template: "quiz", parent: Self.hubID, label: title(quiz)
         ) {
             [
                 "questions": .list(quiz.items.enumerated().map { .record(question($1, number: $0 + 1, of: quiz.size)) }),
@@ -78,9 +78,6 @@ extension Diving.Pages {
             ]
         }
     }
-
-    /// The file that a quiz comes from, for whoever wants to change it.
-    private var source: String { diving.penalties.isEmpty ? "diving/questions.yaml" : "diving/penalties.json" }
 
     private func question(_ item: Diving.Quiz.Item, number: Int, of total: Int) -> Record {
         var record =

@@ -6,7 +6,7 @@ extension Diving.Pages {
     func wordIndex() -> Page {
         page(
             Self.wordsID, kind: "index", route: referenceRoute + [slug(text("view.words"))], title: text("words.title"),
-            description: text("words.description"), template: "diving/words", label: text("view.words")
+            description: text("words.description"), template: "words", label: text("view.words")
         ) {
             let entries = Diving.WordIndex(diving.penalties.map { text(of: $0) }, skipping: Set(words("words.skip"))).entries
             return [

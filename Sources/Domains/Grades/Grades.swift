@@ -7,6 +7,7 @@ import Threads
 /// Transcripts of grades: weighted averages, the conditions of graduation, and what is still needed.
 public struct Grades: Domain {
     public static let name = "grades"
+    public static let reads = ["json", "csv"]
 
     /// What each tree shows of the classes, one for each file in the order of their paths.
     let entries: [Visibility: [Entry]]

@@ -57,7 +57,9 @@ extension Grades {
 
 extension Grades {
     /// The domain as seen from one language.
-    final class Pages: Sendable {
+    final class Pages: DomainPages {
+        typealias DomainType = Grades
+
         let grades: Grades
         let localization: Localization
         /// The route of the overview, which all other pages lie below.
@@ -69,10 +71,8 @@ extension Grades {
         let blockNames: [Value]
 
         var settings: Settings { grades.settings }
-        var messages: Catalogue { localization.messages }
-        var locale: Locale { localization.locale }
 
-        static let overviewID = "grades"
+        static let firstID = "grades"
         static func id(of schoolClass: SchoolClass) -> String { "grades/class/\(schoolClass.stem)" }
 
         init(_ grades: Grades, _ localization: Localization) {
@@ -82,12 +82,6 @@ extension Grades {
             words = TranscriptWords(localization.messages, localization.locale, grades.settings)
             blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
             minima = grades.settings.minima
-        }
-
-        func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("grades.\(key)", arguments) }
-
-        func date(_ date: CalendarDate?) -> Value {
-            date.map { .time(machine: $0.iso, text: locale.format($0, .long)) } ?? .none
         }
 
         func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
@@ -101,14 +95,14 @@ extension Grades.Pages {
     func overview(_ entries: [Grades.Entry], _ visibility: Visibility) -> Page {
         let teaser: Record = {
             let rows = entries.prefix(4).map { entry -> Value in .record(teaserRow(entry)) }
-            return ["rows": .list(rows), "isEmpty": .flag(rows.isEmpty), "link": .page(Self.overviewID)]
+            return ["rows": .list(rows), "isEmpty": .flag(rows.isEmpty), "link": .page(Self.firstID)]
         }()
         return Page(
-            id: Self.overviewID, kind: "transcripts", domain: Grades.name, route: route, title: text("overview.title"),
+            id: Self.firstID, kind: "transcripts", domain: Grades.name, route: route, title: text("overview.title"),
             description: text("overview.description"), template: "grades/transcripts",
             source: entries.first?.schoolClass.source ?? "grades",
             visibility: visibility, label: text("section"),
-            section: Section(order: Grades.sectionOrder, label: text("section"), teaser: ("grades/teaser", teaser)),
+            section: makeSection(teaser: teaser),
             model: { _ in
                 [
                     "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),
@@ -169,11 +163,11 @@ extension Grades.Pages {
                 Page(
                     id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: route + [stem],
                     title: text("class.title", name), description: text("class.description", name), template: "grades/class",
-                    source: schoolClass.source, visibility: visibility, parent: Self.overviewID, label: schoolClass.title,
+                    source: schoolClass.source, visibility: visibility, parent: Self.firstID, label: schoolClass.title,
                     model: { _ in self.model(of: schoolClass, visibility) }))
         }
         let folder = route + (schoolClass.isList ? [stem] : [])
-        let parent = entry.hasList ? Self.id(of: schoolClass) : Self.overviewID
+        let parent = entry.hasList ? Self.id(of: schoolClass) : Self.firstID
         let (title, description) = (naming("transcript.title"), naming("transcript.description"))
         var buffer = ByteBuffer(capacity: 256)
         for (index, number) in entry.students.enumerated() {

@@ -8,6 +8,7 @@ public import Pages
 public struct Prose: Domain {
     public static let name = "prose"
     public static let folder = "content"
+    public static let reads = ["md"]
 
     /// What there is to read, in the order of the paths.
     let texts: [Text]

@@ -87,52 +87,13 @@ extension Prose {
             return [
                 "body": .list(body.pieces.map { value($0, article, anchors, log) }),
                 "bodyLanguage": article.language == language ? .none : .text(article.locale),
-                "description": .text(Self.summary(of: body.summary)),
+                "description": .text(body.summary.excerpt(160)),
             ]
         }
     }
 }
 
 extension Prose.Pages {
-    /// The first sentence or two of a text, as long as a search engine shows.
-    private static func summary(of text: String) -> String {
-        let length = 160
-        if text.utf8.count <= length { return text }
-        if let end = plainIndex(text, after: length) {
-            guard end < text.endIndex else { return text }
-            return (text.utf8[..<end].lastIndex(of: UInt8(ascii: " ")).map { String(text[..<$0]) } ?? String(text[..<end])) + "…"
-        }
-        guard let end = text.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex), end < text.endIndex else { return text }
-        let cut = text[..<end]
-        return (cut.lastIndex(of: " ").map { String(cut[..<$0]) } ?? String(cut)) + "…"
-    }
-
-    /// Where so many characters end, in a text that begins with letters of which each is a character of its own; nil for another.
-    private static func plainIndex(_ text: String, after count: Int) -> String.Index? {
-        let bytes = text.utf8.span
-        var end = 0
-        for _ in 0..<count {
-            let length = aloneLength(bytes, at: end)
-            if length == 0 { return nil }
-            end += length
-        }
-        // What follows could belong to the last of them.
-        guard end == bytes.count || aloneLength(bytes, at: end) > 0 else { return nil }
-        return text.utf8.index(text.startIndex, offsetBy: end)
-    }
-
-    /// How many bytes a character takes that never becomes one with its neighbours, as an accent would, or a carriage return: a Latin
-    /// letter, or a dash or quotation mark (U+2010 to U+2027). 0 for any other.
-    private static func aloneLength(_ bytes: Span<UInt8>, at index: Int) -> Int {
-        guard index < bytes.count else { return 0 }
-        switch bytes[index] {
-        case 0x20..<0x80: return 1
-        case 0xC2...0xCB: return 2
-        case 0xE2: return index + 2 < bytes.count && bytes[index + 1] == 0x80 && 0x90...0xA7 ~= bytes[index + 2] ? 3 : 0
-        default: return 0
-        }
-    }
-
     /// Anchors of the page around the text, and the one that every browser knows.
     private static let reservedAnchors: Set<String> = ["main", "top"]
 

@@ -6,17 +6,9 @@ extension Racing.Pages {
     func horseIndex() -> Page {
         page(
             Self.horsesID, kind: "horses", route: horseRoute, title: text("horses.title"), description: text("horses.description"),
-            template: "racing/horses", label: text("horses.label"), source: source
+            template: "horses", label: text("horses.label")
         ) {
-            var letters: [(letter: String, horses: [Racing.Horse])] = []
-            for horse in locale.sorted(racing.horses, by: \.name) {
-                let letter = locale.initial(of: horse.name)
-                if letters.last?.letter == letter {
-                    letters[letters.count - 1].horses.append(horse)
-                } else {
-                    letters.append((letter, [horse]))
-                }
-            }
+            let letters = locale.letters(of: racing.horses, by: \.name)
             return [
                 "isEmpty": .flag(letters.isEmpty),
                 "letters": .list(
@@ -25,7 +17,7 @@ extension Racing.Pages {
                             "letter": .text(group.letter),
                             "anchor": .text("l\(number)"),
                             "horses": .list(
-                                group.horses.map { horse in
+                                group.items.map { horse in
                                     [
                                         "name": .text(horse.name), "link": .page(Self.id(of: horse)),
                                         "runs": .text(text("horses.races", ["count": .count(horse.runs.count)])),
@@ -43,7 +35,7 @@ extension Racing.Pages {
         return page(
             Self.id(of: horse), kind: "horse", route: horseRoute + [horse.slug], title: horse.name,
             description: text("horse.description", ["horse": .text(horse.name), "count": .count(horse.runs.count)]),
-            template: "racing/horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source
+            template: "horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source
         ) {
             let runs = horse.runs.reversed().map { (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride]) }
             let latest = runs.first?.ride
@@ -53,8 +45,8 @@ extension Racing.Pages {
                 "age": latest?.age.map { .text(text("horse.age", ["count": .count($0)])) } ?? .none,
                 "sex": word("sex", latest?.sex),
                 "colour": word("colour", latest?.colour),
-                "trainer": latest?.trainer.map { .text($0) } ?? .none,
-                "owner": latest?.owner.map { .text($0) } ?? .none,
+                "trainer": Value(latest?.trainer),
+                "owner": Value(latest?.owner),
                 "silks": runs.first.map { silks($0.ride, in: $0.race) } ?? .none,
                 "hasFacts": .flag(
                     latest.map {
@@ -90,7 +82,7 @@ extension Racing.Pages {
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
             "score": score(ride.form),
             "weight": ride.weight.map(weight) ?? .none,
-            "jockey": ride.jockey.map { .text($0) } ?? .none,
+            "jockey": Value(ride.jockey),
             "odds": ride.isNonRunner ? .none : odds(ride.odds),
             "isNonRunner": .flag(ride.isNonRunner),
         ]

@@ -12,7 +12,7 @@ extension Racing.Pages {
         return page(
             Self.id(of: race, order), kind: "race-card",
             route: route(of: meeting) + [race.slug] + (isDefault ? [] : [slug(text("order.\(order.rawValue).address"))]),
-            title: text("card.title.\(order.rawValue)", words), description: text("card.description", words), template: "racing/race-card",
+            title: text("card.title.\(order.rawValue)", words), description: text("card.description", words), template: "race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
             label: isDefault ? label(of: race) : text("order.\(order.rawValue).label"),
             canonical: isDefault ? nil : Self.id(of: race), source: race.source, sharePicture: isDefault ? picture(of: race) : nil
@@ -59,7 +59,7 @@ extension Racing.Pages {
             "nonRunners": nonRunners > 0 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
             "prize": prize(race),
             "eachWay": eachWay(race),
-            "favourite": favourites(race),
+            "favourite": Value(favourites(race)),
             "overRound": race.overRound.map {
                 .number(exact: "\($0)", text: locale.format(percent: $0, fraction: 1...1))
             } ?? .none,
@@ -129,9 +129,9 @@ extension Racing.Pages {
             "days": ride.daysSinceLastRun.map { .count($0) } ?? .none,
             "age": ride.age.map { .count($0) } ?? .none,
             "weight": ride.weight.map(weight) ?? .none,
-            "jockey": ride.jockey.map { .text($0) } ?? .none,
+            "jockey": Value(ride.jockey),
             "claim": ride.claim.map { .text(String($0)) } ?? .none,
-            "trainer": ride.trainer.map { .text($0) } ?? .none,
+            "trainer": Value(ride.trainer),
             "rating": ride.rating.map { .text(String($0)) } ?? .none,
             "odds": ride.isNonRunner ? .none : odds(ride.odds),
             "isFavourite": .flag(isFavourite),

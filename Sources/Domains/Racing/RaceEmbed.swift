@@ -20,17 +20,17 @@ extension Racing.Pages {
         guard let index = racing.raceOfTheDay else {
             return page(
                 Self.todayID, kind: "embed", route: route, title: text("embed.today.label"), description: text("races.none"),
-                template: "racing/embed", label: text("embed.today.label"), canonical: Self.indexID, source: source
-            ) { ["isEmpty": true, "link": .page(Self.indexID)] }
+                template: "embed", label: text("embed.today.label"), canonical: Self.firstID
+            ) { ["isEmpty": true, "link": .page(Self.firstID)] }
         }
-        return embed(racing.races[index], Self.todayID, route: route, parent: Self.indexID, label: text("embed.today.label"))
+        return embed(racing.races[index], Self.todayID, route: route, parent: Self.firstID, label: text("embed.today.label"))
     }
 
     private func embed(_ race: Racing.Race, _ id: String, route: [String], parent: String, label: String) -> Page {
         let words = words(of: race)
         return page(
             id, kind: "embed", route: route, title: text("card.title.odds", words), description: text("card.description", words),
-            template: "racing/embed", parent: parent, label: label, canonical: Self.id(of: race), source: race.source
+            template: "embed", parent: parent, label: label, canonical: Self.id(of: race), source: race.source
         ) {
             let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
             let shown = 4
@@ -38,7 +38,7 @@ extension Racing.Pages {
                 "isEmpty": false,
                 "date": date(race.date), "time": time(of: race), "course": .text(race.course), "name": name(of: race),
                 "link": .page(Self.id(of: race)),
-                "winner": winner(race),
+                "winner": Value(winner(race)),
                 "rows": .list(
                     rides.prefix(shown).map { ride in
                         [

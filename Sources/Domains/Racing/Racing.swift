@@ -5,6 +5,7 @@ public import Pages
 /// Race cards: meetings by day and course, a card a race in three orders, and the horses that run.
 public struct Racing: Domain {
     public static let name = "racing"
+    public static let reads = ["json"]
 
     /// By day, time and course; hidden ones are left out for good.
     let races: [Race]

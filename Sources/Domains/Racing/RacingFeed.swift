@@ -2,29 +2,20 @@ import Languages
 import Pages
 
 extension Racing.Pages {
-    /// The races as an Atom feed (RFC 4287), the latest first.
+    /// The races, the latest first.
     func feed() -> Page {
-        page(
-            Self.feedID, kind: "feed", route: route, title: text("races.title"), description: text("races.description"),
-            template: "racing/feed", role: .feed("feed.xml"), source: source
-        ) {
-            let latest = racing.races.suffix(50).reversed()
-            return [
-                "updated": .text(latest.map { moment($0, seconds: ":00") }.first ?? ""),
-                "entries": .list(latest.map { .record(entry($0)) }),
-            ]
-        }
+        let description = text("races.description")
+        return feed(
+            Self.feedID, route: route, title: text("races.title"), description: description, subtitle: description
+        ) { racing.races.suffix(Self.feedLength).reversed().map(entry) }
     }
 
-    private func entry(_ race: Racing.Race) -> Record {
+    private func entry(_ race: Racing.Race) -> FeedEntry {
         let words = words(of: race)
-        return [
-            "title": .text(text("card.title.odds", words)),
-            "link": .page(Self.id(of: race)),
-            "updated": .text(moment(race, seconds: ":00")),
-            "summary": .text(text("feed.summary", ["date": words["date"] ?? "", "count": .count(race.runners.count)])),
-            "favourite": favourites(race),
-            "winner": winner(race),
-        ]
+        let summary = text("feed.summary", ["date": words["date"] ?? "", "count": .count(race.runners.count)])
+        return FeedEntry(
+            page: Self.id(of: race), title: text("card.title.odds", words),
+            summary: [summary, favourites(race), winner(race)].compactMap(\.self).joined(separator: " "),
+            updated: moment(race, seconds: ":00"))
     }
 }

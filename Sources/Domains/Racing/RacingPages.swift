@@ -19,16 +19,15 @@ extension Racing {
 
 extension Racing {
     /// The domain as seen from one language: names, addresses and rows that several pages share.
-    struct Pages: Sendable {
+    struct Pages: DomainPages {
+        typealias DomainType = Racing
+
         let racing: Racing
         let localization: Localization
         let route: [String]
         let horseRoute: [String]
 
-        var messages: Catalogue { localization.messages }
-        var locale: Locale { localization.locale }
-
-        static let indexID = "racing/races"
+        static let firstID = "racing/races"
         static let horsesID = "racing/horses"
         static let feedID = "racing/feed"
         static func id(of meeting: Meeting) -> String { "racing/meeting/\(meeting.key)" }
@@ -44,40 +43,14 @@ extension Racing {
             horseRoute = route + [slug(localization.messages.text("racing.horses.label"))]
         }
 
-        func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("racing.\(key)", arguments) }
-
-        /// The domain's own navigation.
-        func views(_ current: String) -> Value {
-            let views = [
-                (Self.indexID, "races.view", "racing/meeting/", "racing/race/"), (Self.horsesID, "horses.label", "racing/horse/", "-"),
+        var views: [DomainView] {
+            [
+                DomainView(Self.firstID, text("races.view"), below: ["racing/meeting/", "racing/race/"]),
+                DomainView(Self.horsesID, text("horses.label"), below: ["racing/horse/"]),
             ]
-            return .list(
-                views.map { id, key, first, second in
-                    [
-                        "name": .text(text(key)), "link": .page(id), "isCurrent": .flag(id == current),
-                        "isOpen": .flag(current.hasPrefix(first) || current.hasPrefix(second)),
-                    ]
-                })
         }
 
-        /// Everything that the domain's pages have in common; the model gets the views.
-        func page(
-            _ id: String, kind: String, route: [String], title: String, description: String, template: String,
-            parent: String? = Self.indexID,
-            label: String? = nil, section: Section? = nil, canonical: String? = nil, role: Page.Role = .ordinary, source: String,
-            sharePicture: SharePicture? = nil,
-            model: @escaping @Sendable () -> Record
-        ) -> Page {
-            Page(
-                id: id, kind: kind, domain: Racing.name, route: route, title: title, description: description, template: template,
-                source: source, parent: parent, label: label, section: section, canonical: canonical, role: role,
-                sharePicture: sharePicture,
-                model: { _ in
-                    var record = model()
-                    record.append("views", views(id))
-                    return record
-                })
-        }
+        var source: String { racing.races.first?.source ?? Racing.folder }
     }
 }
 
@@ -87,9 +60,9 @@ extension Racing.Pages {
     /// All meetings, day by day.
     func index() -> Page {
         page(
-            Self.indexID, kind: "races", route: route, title: text("races.title"),
-            description: text(racing.meetings.isEmpty ? "races.none" : "races.description"), template: "racing/races", parent: nil,
-            label: text("races.label"), section: section, source: source
+            Self.firstID, kind: "races", route: route, title: text("races.title"),
+            description: text(racing.meetings.isEmpty ? "races.none" : "races.description"), template: "races", label: text("races.label"),
+            section: section
         ) {
             var days: [(date: CalendarDate, meetings: [Racing.Meeting])] = []
             for meeting in racing.meetings {
@@ -126,7 +99,7 @@ extension Racing.Pages {
         ]
         return page(
             Self.id(of: meeting), kind: "meeting", route: route(of: meeting), title: title,
-            description: text("meeting.description", words), template: "racing/meeting",
+            description: text("meeting.description", words), template: "meeting",
             label: title, source: racing.races[meeting.races[0]].source
         ) {
             var record = summary(meeting)
@@ -172,9 +145,6 @@ extension Racing.Pages {
             "stage": stage(race),
         ]
     }
-
-    /// What the pages of all races are made of.
-    var source: String { racing.races.first?.source ?? Racing.folder }
 }
 
 // MARK: - The race of the day
@@ -182,7 +152,7 @@ extension Racing.Pages {
 extension Racing.Pages {
     /// The domain's entry in the navigation, with the race of the day.
     private var section: Section {
-        guard let index = racing.raceOfTheDay else { return Section(order: Racing.sectionOrder, label: text("section")) }
+        guard let index = racing.raceOfTheDay else { return makeSection() }
         let race = racing.races[index]
         let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
         let when = race.date == racing.today ? "today" : race.date > racing.today ? "next" : "last"
@@ -194,8 +164,8 @@ extension Racing.Pages {
             "name": name(of: race),
             "race": .page(Self.id(of: race)),
             "horses": .list(rides.prefix(3).map { ["horse": horse($0, in: race), "silks": silks($0, in: race), "odds": odds($0.odds)] }),
-            "all": .page(Self.indexID),
+            "all": .page(Self.firstID),
         ]
-        return Section(order: Racing.sectionOrder, label: text("section"), teaser: ("racing/teaser", model))
+        return makeSection(teaser: model)
     }
 }

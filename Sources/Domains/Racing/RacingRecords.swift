@@ -19,10 +19,6 @@ extension Racing {
             let errors = log.errorCount
             var count = 0
             for file in folder.files {
-                guard file.path.hasSuffix(".json") else {
-                    log.add(Messages.unknownFile(file.path))
-                    continue
-                }
                 if let document = Document.json(file, log: log) { count += readRaces(document.root) }
             }
             for path in folder.others { log.add(Messages.unknownFile(path)) }

@@ -24,8 +24,8 @@ extension Racing.Pages {
             "silks": silks(ride, in: race),
             "horse": horse(ride, in: race),
             "link": .page(Self.id(of: racing.horses[ride.horseNumber])),
-            "jockey": ride.jockey.map { .text($0) } ?? .none,
-            "trainer": ride.trainer.map { .text($0) } ?? .none,
+            "jockey": Value(ride.jockey),
+            "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
             "price": ride.startingPrice?.price == nil ? .none : ride.startingPrice.map(odds) ?? .none,
         ]
@@ -66,9 +66,9 @@ extension Racing.Pages {
     }
 
     /// "Winner: Osculation."; none without a result.
-    func winner(_ race: Racing.Race) -> Value {
+    func winner(_ race: Racing.Race) -> String? {
         let winners = race.winners
-        guard !winners.isEmpty else { return .none }
-        return .text(text(winners.count == 1 ? "result.winner" : "result.dead-heat", ["horses": .text(list(winners.map(\.horse)))]))
+        guard !winners.isEmpty else { return nil }
+        return text(winners.count == 1 ? "result.winner" : "result.dead-heat", ["horses": .text(list(winners.map(\.horse)))])
     }
 }

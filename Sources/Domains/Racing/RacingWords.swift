@@ -5,8 +5,6 @@ import Pages
 extension Racing.Pages {
     var habits: Racing.Habits { racing.settings.habits(of: locale) }
 
-    func date(_ date: CalendarDate) -> Value { .time(machine: date.iso, text: locale.format(date, .long)) }
-
     /// The time on the clock of the course; for machines with how far that clock is from UTC.
     func time(of race: Racing.Race) -> Value { .time(machine: moment(race, seconds: ""), text: locale.format(time: race.time)) }
 
@@ -78,13 +76,11 @@ extension Racing.Pages {
     }
 
     /// "Favourite: Osculation, 13/8", for one or several; none where nothing has a price.
-    func favourites(_ race: Racing.Race) -> Value {
+    func favourites(_ race: Racing.Race) -> String? {
         let favourites = race.favourites
-        guard let first = favourites.first else { return .none }
+        guard let first = favourites.first else { return nil }
         let key = favourites.count == 1 ? "one" : favourites.count == 2 ? "joint" : "several"
-        return .text(
-            text(
-                "favourite.\(key)", ["horses": .text(list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))]))
+        return text("favourite.\(key)", ["horses": .text(list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))])
     }
 
     /// The same for a table: "Osculation, 13/8".

@@ -18,7 +18,7 @@ extension Surf.Pages {
     func recordsPage() -> Page {
         page(
             Self.recordsID, kind: "records", route: route + [slug(text("records.label"))], title: text("records.title"),
-            description: text("records.description"), template: "surf/records", label: text("records.label"),
+            description: text("records.description"), template: "records", label: text("records.label"),
             source: surf.sessions[0].source
         ) {
             [
@@ -63,7 +63,7 @@ extension Surf.Pages {
     func medalsPage() -> Page {
         page(
             Self.medalsID, kind: "medals", route: route + [slug(text("medals.label"))], title: text("medals.title"),
-            description: text("medals.description"), template: "surf/medals", label: text("medals.label"), source: surf.sessions[0].source
+            description: text("medals.description"), template: "medals", label: text("medals.label"), source: surf.sessions[0].source
         ) {
             let earned = surf.medals.filter { !$0.sessions.isEmpty }
             let open = surf.medals.filter(\.sessions.isEmpty)
@@ -92,7 +92,7 @@ extension Surf.Pages {
         let title = text("year.title", ["year": .text(name)])
         return page(
             Self.id(of: year.year), kind: "year", route: route + [name], title: title,
-            description: text("year.description", ["title": .text(title), "count": .count(year.sessions.count)]), template: "surf/year",
+            description: text("year.description", ["title": .text(title), "count": .count(year.sessions.count)]), template: "year",
             label: name, source: year.sessions.first?.source ?? ""
         ) {
             let months = months(year)

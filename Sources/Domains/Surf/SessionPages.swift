@@ -19,7 +19,7 @@ extension Surf.Pages {
         let newer = number > 0 ? surf.sessions[number - 1] : nil
         return page(
             Self.id(of: session), kind: "session", route: route, title: title(session), description: summary(session),
-            template: "surf/session", parent: Self.historyID, label: locale.format(session.start.date, .long), source: session.source,
+            template: "session", parent: Self.historyID, label: locale.format(session.start.date, .long), source: session.source,
             sharePicture: picture(of: session)
         ) {
             var record = report(session, categories)
@@ -36,7 +36,7 @@ extension Surf.Pages {
     private func share(_ session: Surf.Session, _ categories: [Surf.Category], _ route: [String]) -> Page {
         page(
             "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session), description: summary(session),
-            template: "surf/share", role: .file("\(Surf.name)-\(session.address).html"), parent: Self.id(of: session),
+            template: "share", role: .file("\(Surf.name)-\(session.address).html"), parent: Self.id(of: session),
             canonical: Self.id(of: session), source: session.source
         ) { report(session, categories) }
     }
@@ -104,7 +104,7 @@ extension Surf.Pages {
         let title = text("category.\(category.rawValue).title", ["date": .text(locale.format(session.start.date, .long))])
         return page(
             Self.id(of: category, in: session), kind: "category", route: route + [slug(name(category))], title: title,
-            description: text("category.description", ["title": .text(title)]), template: "surf/category", parent: Self.id(of: session),
+            description: text("category.description", ["title": .text(title)]), template: "category", parent: Self.id(of: session),
             label: name(category), source: session.source
         ) {
             let record = Surf.Discipline(rawValue: category.rawValue).flatMap { discipline in
@@ -190,7 +190,7 @@ extension Surf.Pages {
         return page(
             Self.id(of: wave, in: session), kind: "wave",
             route: route + [slug(text("wave.label", ["number": .text(String(wave.number))]))],
-            title: title, description: text("wave.description", ["title": .text(title)]), template: "surf/wave",
+            title: title, description: text("wave.description", ["title": .text(title)]), template: "wave",
             parent: Self.id(of: session), label: label(wave), source: session.source
         ) {
             var record = reference(wave, session)

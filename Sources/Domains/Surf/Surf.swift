@@ -5,6 +5,7 @@ public import Pages
 /// Surf sessions, written down or recorded by a watch: the waves, the records, the medals, the years.
 public struct Surf: Domain {
     public static let name = "surf"
+    public static let reads = ["json", "gpx"]
 
     /// The latest first.
     let sessions: [Session]

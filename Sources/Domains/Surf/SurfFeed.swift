@@ -2,25 +2,16 @@ import Languages
 import Pages
 
 extension Surf.Pages {
-    /// The sessions as an Atom feed (RFC 4287), the latest first.
+    /// The sessions, the latest first.
     func feed() -> Page {
-        page(
-            Self.feedID, kind: "feed", route: route, title: text("history.title"),
-            description: text("history.description", ["count": .count(surf.sessions.count)]), template: "surf/feed",
-            role: .feed("feed.xml"), source: surf.sessions[0].source
+        feed(
+            Self.feedID, route: route, title: text("history.title"),
+            description: text("history.description", ["count": .count(surf.sessions.count)]), source: surf.sessions[0].source
         ) {
-            let latest = surf.sessions.prefix(50)
-            return [
-                "updated": .text(latest.first.map(updated) ?? ""),
-                "entries": .list(
-                    latest.map { session in
-                        [
-                            "title": .text(title(session)), "link": .page(Self.id(of: session)),
-                            "updated": .text(updated(session)),
-                            "summary": .text(summary(session)),
-                        ]
-                    }),
-            ]
+            surf.sessions.prefix(Self.feedLength).map { session in
+                FeedEntry(
+                    page: Self.id(of: session), title: title(session), summary: summary(session), updated: updated(session))
+            }
         }
     }
 

@@ -23,9 +23,9 @@ extension Surf {
                 help: "add a session to a file such as sessions.json, or a recorded track such as morning.gpx")
         }
 
-        static func unknownFile(_ file: SourceFile) -> Diagnostic {
+        static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
-                .warning, .surfFile, "this file is not read", in: file.path,
+                .warning, .surfFile, "this file is not read", in: path,
                 help: "only .json and .gpx files are read in the folder surf/")
         }
 

@@ -14,7 +14,9 @@ extension Surf {
 
 extension Surf {
     /// The domain as seen from one language: names, addresses, measures and rows that several pages share.
-    struct Pages: Sendable {
+    struct Pages: DomainPages {
+        typealias DomainType = Surf
+
         let surf: Surf
         let localization: Localization
         let units: Units
@@ -22,11 +24,10 @@ extension Surf {
         let route: [String]
         let historyRoute: [String]
 
-        var messages: Catalogue { localization.messages }
-        var locale: Locale { localization.locale }
+        var visibility: Visibility { surf.settings.visibility }
         var privacy: Privacy { surf.settings.privacy }
 
-        static let latestID = "surf/latest"
+        static let firstID = "surf/latest"
         static let historyID = "surf/sessions"
         static let recordsID = "surf/records"
         static let medalsID = "surf/medals"
@@ -44,46 +45,18 @@ extension Surf {
             historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
         }
 
-        func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String { messages.text("surf.\(key)", arguments) }
-
-        /// The domain's own navigation.
-        ///
-        /// - Parameter current: the id of the page that shows it; a page below a view has that view open.
-        func views(_ current: String) -> Value {
-            var views = [
-                (id: Self.latestID, name: text("latest.label"), isAbove: false),
-                (Self.historyID, text("history.label"), current.hasPrefix("surf/session/")),
-                (Self.recordsID, text("records.label"), false),
-                (Self.medalsID, text("medals.label"), false),
-            ]
-            if let year = surf.years.first { views.append((Self.id(of: year.year), text("year.label"), current.hasPrefix("surf/year/"))) }
-            return .list(
-                views.map { id, name, isAbove in
-                    [
-                        "name": .text(name), "link": .page(id), "isCurrent": .flag(id == current),
-                        "isOpen": .flag(isAbove && id != current),
-                    ]
-                })
+        var views: [DomainView] {
+            if surf.sessions.isEmpty { return [] }
+            let year = surf.years.first.map { DomainView(Self.id(of: $0.year), text("year.label"), below: ["surf/year/"]) }
+            return [
+                DomainView(Self.firstID, text("latest.label")),
+                DomainView(Self.historyID, text("history.label"), below: ["surf/session/"]),
+                DomainView(Self.recordsID, text("records.label")),
+                DomainView(Self.medalsID, text("medals.label")),
+            ] + (year.map { [$0] } ?? [])
         }
 
-        /// Everything that the domain's pages have in common; the model gets the views and what privacy leaves out.
-        func page(
-            _ id: String, kind: String, route: [String], title: String, description: String, template: String, role: Page.Role = .ordinary,
-            parent: String? = Self.latestID, label: String? = nil, section: Section? = nil, canonical: String? = nil, source: String,
-            sharePicture: SharePicture? = nil,
-            model: @escaping @Sendable () -> Record
-        ) -> Page {
-            Page(
-                id: id, kind: kind, domain: Surf.name, route: route, title: title, description: description, template: template,
-                source: source, visibility: surf.settings.visibility, parent: parent, label: label, section: section, canonical: canonical,
-                role: role, sharePicture: sharePicture,
-                model: { _ in
-                    var record = model()
-                    record.append("views", views(id))
-                    record.append("privacy", .text(text("privacy.\(privacy.rawValue)")))
-                    return record
-                })
-        }
+        var common: Record { ["privacy": .text(text("privacy.\(privacy.rawValue)"))] }
     }
 }
 
@@ -96,12 +69,12 @@ extension Surf.Pages {
     func latest() -> Page {
         let session = latestSession
         return page(
-            Self.latestID, kind: "latest", route: route, title: text("latest.title"),
-            description: text("latest.description", ["ofDate": ofDate(session)]), template: "surf/latest",
-            parent: nil, label: text("section"), section: section, source: session.source
+            Self.firstID, kind: "latest", route: route, title: text("latest.title"),
+            description: text("latest.description", ["ofDate": ofDate(session)]), template: "latest",
+            label: text("section"), section: section, source: session.source
         ) {
             var record = row(session)
-            record.append("surfer", surf.settings.surfer.map { .text($0) } ?? .none)
+            record.append("surfer", Value(surf.settings.surfer))
             record.append("tiles", tiles(session))
             record.append("momentum", momentum(session))
             record.append("radar", value(radar(session.scores, title: text("scores.title"), id: "radar")))
@@ -114,11 +87,10 @@ extension Surf.Pages {
 
     /// The only page as long as there is no session.
     func nothingYet() -> Page {
-        Page(
-            id: Self.latestID, kind: "latest", domain: Surf.name, route: route, title: text("empty.title"),
-            description: text("empty.text"), template: "surf/empty", source: Surf.folder, visibility: surf.settings.visibility,
-            label: text("section"), section: Section(order: Surf.sectionOrder, label: text("section"))
-        ) { _ in [:] }
+        page(
+            Self.firstID, kind: "latest", route: route, title: text("empty.title"), description: text("empty.text"), template: "empty",
+            label: text("section"), section: makeSection()
+        ) { [:] }
     }
 
     /// The domain's entry in the navigation, with the latest session.
@@ -126,7 +98,7 @@ extension Surf.Pages {
         var model = row(latestSession)
         model.append("tiles", .list(Array(figures(of: latestSession).prefix(3))))
         model.append("records", .page(Self.recordsID))
-        return Section(order: Surf.sectionOrder, label: text("section"), teaser: ("surf/teaser", model))
+        return makeSection(teaser: model)
     }
 
     /// Every session with the figure that the settings choose.
@@ -134,7 +106,7 @@ extension Surf.Pages {
         let highlight = surf.settings.highlight
         return page(
             Self.historyID, kind: "sessions", route: historyRoute, title: text("history.title"),
-            description: text("history.description", ["count": .count(surf.sessions.count)]), template: "surf/history",
+            description: text("history.description", ["count": .count(surf.sessions.count)]), template: "history",
             label: text("history.label"), source: latestSession.source
         ) {
             [

@@ -26,6 +26,7 @@ extension Surf {
             settings = Settings(folder.settings, site.locales, log: log)
             zone = settings.timeZone ?? site.timeZone
             for file in folder.files { read(file) }
+            for path in folder.others { log.add(Messages.unknownFile(path)) }
             for session in written where ids.check(session.id, at: session.place, log) {
                 if session.isWhole, let session = self.session(session) { sessions.append(session) }
             }
@@ -36,10 +37,10 @@ extension Surf {
         }
 
         private mutating func read(_ file: SourceFile) {
-            if file.path.hasSuffix(".json") {
+            if file.path.fileEnding == "json" {
                 guard let document = Document.json(file, log: log) else { return }
                 written += SessionReader(zone: zone, log: log).sessions(document.root)
-            } else if file.path.lowercased().hasSuffix(".gpx") {
+            } else {
                 let errors = log.errorCount
                 let recorded = GPXTrack.read(file, log: log) ?? []
                 let timed = recorded.filter { $0.segments.joined().contains { $0.time != nil } }
@@ -47,8 +48,6 @@ extension Surf {
                     log.add(Messages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty }))
                 }
                 recordings[String(file.path.dropFirst(Surf.folder.count + 1))] = timed
-            } else {
-                log.add(Messages.unknownFile(file))
             }
         }
     }

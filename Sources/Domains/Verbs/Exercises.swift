@@ -31,8 +31,8 @@ extension Verbs.Pages {
         page(
             Self.id(kind, of: level), kind: kind, route: levelRoute(level) + (role == .ordinary ? [slug(text("\(kind).label"))] : []),
             title: text("\(kind).title", ["level": .text(level.title)]),
-            description: text("\(kind).description", ["level": .text(level.title)]), template: template, parent: Self.id(of: level),
-            label: text("\(kind).label"), role: role, source: level.path
+            description: text("\(kind).description", ["level": .text(level.title)]), template: template, role: role,
+            parent: Self.id(of: level), label: text("\(kind).label"), source: level.path
         ) {
             var record = model()
             record.append(contentsOf: card(level))
@@ -42,7 +42,7 @@ extension Verbs.Pages {
 
     /// Every form typed, and checked by the browser itself.
     private func practice(_ level: Verbs.Level) -> Page {
-        exercise("practice", level, template: "verbs/practice") {
+        exercise("practice", level, template: "practice") {
             let fields = level.entries.enumerated().map { number, entry -> Value in
                 [
                     "infinitive": .text(entry.infinitive), "meaning": meaning(of: entry.infinitive),
@@ -63,7 +63,7 @@ extension Verbs.Pages {
 
     /// A sheet with blanks, or with the forms in them.
     private func worksheet(_ level: Verbs.Level, isKey: Bool) -> Page {
-        exercise(isKey ? "worksheet-key" : "worksheet", level, template: "verbs/worksheet") {
+        exercise(isKey ? "worksheet-key" : "worksheet", level, template: "worksheet") {
             let columns = 4
             let tables = stride(from: 0, to: level.entries.count, by: columns).map { start -> Value in
                 let entries = level.entries[start..<min(start + columns, level.entries.count)]
@@ -93,12 +93,12 @@ extension Verbs.Pages {
 
     /// A card a form, to be cut out and folded.
     private func cards(_ level: Verbs.Level) -> Page {
-        exercise("cards", level, template: "verbs/cards") { ["sheet": sheet(level)] }
+        exercise("cards", level, template: "cards") { ["sheet": sheet(level)] }
     }
 
     /// Two columns, question and answer, with a tab between them.
     private func file(_ level: Verbs.Level) -> Page {
-        exercise("file", level, template: "verbs/cards", role: .file("\(level.slug).tsv")) { ["sheet": sheet(level)] }
+        exercise("file", level, template: "cards", role: .file("\(level.slug).tsv")) { ["sheet": sheet(level)] }
     }
 
     private func sheet(_ level: Verbs.Level) -> Value {

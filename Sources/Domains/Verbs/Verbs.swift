@@ -6,6 +6,7 @@ public import Pages
 /// Spanish verbs as a teacher writes them down, level by level: tables, practice, worksheets, cards.
 public struct Verbs: Domain {
     public static let name = "verbs"
+    public static let reads = ["txt", "csv", "tsv"]
 
     /// In the order of their files.
     let levels: [Level]

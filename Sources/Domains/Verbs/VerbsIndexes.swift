@@ -6,23 +6,14 @@ extension Verbs.Pages {
     func alphabeticalIndex() -> Page {
         page(
             Self.alphabetID, kind: "index", route: route + [slug(text("a-z.label"))], title: text("a-z.title"),
-            description: text("a-z.description"), template: "verbs/index", label: text("a-z.label")
+            description: text("a-z.description"), template: "index", label: text("a-z.label")
         ) {
-            var letters: [(letter: String, verbs: [Verbs.Verb])] = []
-            let spanish = Locale(tag: "es") ?? localization.locale
-            for verb in verbs.verbs {
-                let letter = spanish.initial(of: verb.infinitive)
-                if letters.last?.letter == letter {
-                    letters[letters.count - 1].verbs.append(verb)
-                } else {
-                    letters.append((letter, [verb]))
-                }
-            }
+            let letters = (Locale(tag: "es") ?? locale).letters(of: verbs.verbs, by: \.infinitive)
             return [
                 "lead": .text(text("a-z.lead")), "navigation": .text(text("a-z.letters")),
                 "groups": .list(
                     letters.enumerated().map { number, group in
-                        self.group(anchor: "l\(number + 1)", name: group.letter, note: nil, group.verbs.map { ($0, $0.kinds, nil) })
+                        self.group(anchor: "l\(number + 1)", name: group.letter, note: nil, group.items.map { ($0, $0.kinds, nil) })
                     }),
             ]
         }
@@ -32,7 +23,7 @@ extension Verbs.Pages {
     func endingIndex() -> Page {
         page(
             Self.endingsID, kind: "index", route: route + [slug(text("endings.label"))], title: text("endings.title"),
-            description: text("endings.description"), template: "verbs/index", label: text("endings.label")
+            description: text("endings.description"), template: "index", label: text("endings.label")
         ) {
             let endings: [Verbs.Infinitive.Ending?] = Verbs.Infinitive.Ending.allCases.map { $0 } + [nil]
             return [
@@ -53,7 +44,7 @@ extension Verbs.Pages {
     func kindIndex() -> Page {
         page(
             Self.kindsID, kind: "index", route: route + [slug(text("kinds.label"))], title: text("kinds.title"),
-            description: text("kinds.description"), template: "verbs/index", label: text("kinds.label")
+            description: text("kinds.description"), template: "index", label: text("kinds.label")
         ) {
             var groups: [Value] = Verbs.Irregularity.allCases.compactMap { kind in
                 let found = verbs.verbs.compactMap { verb -> (Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)? in
@@ -80,7 +71,7 @@ extension Verbs.Pages {
         -> Value
     {
         [
-            "anchor": .text(anchor), "name": .text(name), "note": note.map { .text($0) } ?? .none,
+            "anchor": .text(anchor), "name": .text(name), "note": Value(note),
             "entries": .list(
                 verbs.map { verb, kinds, table in
                     [

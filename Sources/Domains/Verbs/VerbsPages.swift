@@ -15,7 +15,9 @@ extension Verbs {
 
 extension Verbs {
     /// The domain as seen from one language: names, addresses and rows that several pages share.
-    struct Pages: Sendable {
+    struct Pages: DomainPages {
+        typealias DomainType = Verbs
+
         let verbs: Verbs
         let localization: Localization
         let route: [String]
@@ -24,9 +26,7 @@ extension Verbs {
         /// What each verb means in the page's language, by its infinitive in small letters.
         let meanings: [String: String]
 
-        var messages: Catalogue { localization.messages }
-
-        static let hubID = "verbs/levels"
+        static let firstID = "verbs/levels"
         static let alphabetID = "verbs/a-z"
         static let endingsID = "verbs/endings"
         static let kindsID = "verbs/kinds"
@@ -45,9 +45,6 @@ extension Verbs {
             meanings = Dictionary(known) { first, _ in first }
         }
 
-        func text(_ key: String) -> String { messages.text("verbs.\(key)") }
-        func text(_ key: String, _ arguments: [String: Argument]) -> String { messages.text("verbs.\(key)", arguments) }
-
         func spanish(_ text: String) -> Value { .phrase(text, language: "es") }
         /// Words of the teacher's, in the language of the level files.
         func own(_ text: String) -> Value { .phrase(text, language: verbs.language) }
@@ -61,34 +58,19 @@ extension Verbs {
             .link(Link(.page("verbs/verb/\(slugs[infinitive.lowercased()] ?? "")"), fragment: anchor))
         }
 
-        /// The domain's own navigation.
-        private func views(_ current: String) -> Value {
-            let isBelowHub = ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/"].contains { current.hasPrefix("verbs/" + $0) }
-            let views = [
-                (Self.hubID, text("levels.label"), isBelowHub), (Self.alphabetID, text("a-z.label"), current.hasPrefix("verbs/verb/")),
-                (Self.endingsID, text("endings.label"), false), (Self.kindsID, text("kinds.label"), false),
+        var views: [DomainView] {
+            let levels = DomainView(
+                Self.firstID, text("levels.label"),
+                below: ["level", "practice", "worksheet", "worksheet-key", "cards"].map { "verbs/\($0)/" })
+            if verbs.levels.isEmpty { return [levels] }
+            return [
+                levels, DomainView(Self.alphabetID, text("a-z.label"), below: ["verbs/verb/"]),
+                DomainView(Self.endingsID, text("endings.label")), DomainView(Self.kindsID, text("kinds.label")),
             ]
-            return .list(
-                (verbs.levels.isEmpty ? Array(views.prefix(1)) : views).map { id, name, isAbove in
-                    ["name": .text(name), "link": .page(id), "isCurrent": .flag(id == current), "isOpen": .flag(isAbove)]
-                })
         }
 
-        func page(
-            _ id: String, kind: String, route: [String], title: String, description: String, template: String, parent: String? = Self.hubID,
-            label: String? = nil, language: String? = nil, role: Page.Role = .ordinary, section: Section? = nil, source: String = "verbs",
-            model: @escaping @Sendable () -> Record
-        ) -> Page {
-            Page(
-                id: id, kind: kind, domain: Verbs.name, route: route, title: title, description: description, template: template,
-                source: source,
-                language: language == localization.locale.tag ? nil : language, parent: parent, label: label, section: section, role: role,
-                model: { _ in
-                    var record = model()
-                    record.append("views", views(id))
-                    return record
-                })
-        }
+        /// The language of a page's title, where it is not the page's own.
+        func foreign(_ language: String) -> String? { language == locale.tag ? nil : language }
     }
 }
 
@@ -98,10 +80,9 @@ extension Verbs.Pages {
     /// All levels.
     func hub() -> Page {
         page(
-            Self.hubID, kind: "levels", route: route, title: text("levels.title"),
+            Self.firstID, kind: "levels", route: route, title: text("levels.title"),
             description: verbs.levels.isEmpty
-                ? text("levels.none") : text("levels.description", ["count": .count(verbs.verbs.count)]), template: "verbs/levels",
-            parent: nil,
+                ? text("levels.none") : text("levels.description", ["count": .count(verbs.verbs.count)]), template: "levels",
             label: text("section"), section: section, source: verbs.levels.first?.path ?? "verbs"
         ) {
             [
@@ -135,7 +116,7 @@ extension Verbs.Pages {
         let isForeign = localization.locale.tag != "es" && name.lowercased() != tense.spanish
         return [
             "name": .text(name), "spanish": .text(tense.spanish), "isForeign": .flag(isForeign),
-            "bello": tense.bello.map { .text($0) } ?? .none,
+            "bello": Value(tense.bello),
         ]
     }
 
@@ -146,7 +127,7 @@ extension Verbs.Pages {
             page(
                 Self.id(of: level), kind: "level", route: levelRoute(level), title: level.title,
                 description: level.description.isEmpty ? text("level.description", ["level": .text(level.title)]) : level.description,
-                template: "verbs/level", language: verbs.language, source: level.path
+                template: "level", language: foreign(verbs.language), source: level.path
             ) {
                 var record = card(level)
                 record.append(
@@ -169,8 +150,8 @@ extension Verbs.Pages {
         let verb = verbs.verbs[index]
         return page(
             Self.id(of: verb), kind: "verb", route: route + [verb.slug], title: verb.infinitive,
-            description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verbs/verb", parent: Self.alphabetID,
-            language: "es", source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs"
+            description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verb", parent: Self.alphabetID,
+            language: foreign("es"), source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs"
         ) {
             let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
                 Verbs.Mood.allCases.map { mood in (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood }) }
@@ -294,7 +275,7 @@ extension Verbs.Pages {
     private var section: Section {
         let today = verbs.today.daysSinceEpoch
         let tables = verbs.verbs.flatMap { verb in verb.tables.prefix(1).filter { $0.entry.count > 0 }.map { (verb, $0) } }
-        guard !tables.isEmpty else { return Section(order: Verbs.sectionOrder, label: text("section")) }
+        guard !tables.isEmpty else { return makeSection() }
         let (verb, table) = tables[((today % tables.count) + tables.count) % tables.count]
         let persons = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
         let person = persons[((today % persons.count) + persons.count) % persons.count]
@@ -309,8 +290,8 @@ extension Verbs.Pages {
                         "answer": .text(table.entry.alternatives($0).joined(separator: " / ")),
                     ]
                 }),
-            "levels": .page(Self.hubID),
+            "levels": .page(Self.firstID),
         ]
-        return Section(order: Verbs.sectionOrder, label: text("section"), teaser: ("verbs/teaser", model))
+        return makeSection(teaser: model)
     }
 }

@@ -16,13 +16,10 @@ extension Verbs {
             self.log = log
             if let node = folder.settings { readSettings(node) }
             for file in folder.files {
-                guard let format = LevelFormat(file.path) else {
-                    log.add(Messages.unknownFile(file.path))
-                    continue
-                }
-                if file.hasNothing(but: format == .text ? "" : ",;\"") {
+                let isText = file.path.fileEnding == "txt"
+                if file.hasNothing(but: isText ? "" : ",;\"") {
                     log.add(Messages.emptyFile(file))
-                } else if let level = format == .text ? LevelText.read(file, log: log) : LevelTable.read(file, log: log) {
+                } else if let level = isText ? LevelText.read(file, log: log) : LevelTable.read(file, log: log) {
                     levels.append(level)
                 }
             }
@@ -46,21 +43,6 @@ extension Verbs {
             for level in levels {
                 let key = level.title.lowercased()
                 if let first = seen[key] { log.add(Messages.duplicateTitle(level, first: first)) } else { seen[key] = level.place }
-            }
-        }
-    }
-
-    fileprivate enum LevelFormat {
-        case text, table
-
-        init?(_ path: String) {
-            let path = path.lowercased()
-            if path.hasSuffix(".txt") {
-                self = .text
-            } else if path.hasSuffix(".csv") || path.hasSuffix(".tsv") {
-                self = .table
-            } else {
-                return nil
             }
         }
     }

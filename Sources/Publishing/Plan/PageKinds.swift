@@ -52,6 +52,6 @@ extension Page {
     /// The format of the page's file, by its ending: a table is plain text.
     fileprivate var output: OutputKind {
         guard let file else { return .html }
-        return OutputKind(rawValue: ending(of: file)) ?? .txt
+        return OutputKind(rawValue: file.fileEnding) ?? .txt
     }
 }

@@ -9,6 +9,7 @@ public import Pages
 public struct Plan: Sendable {
     public let visibility: Visibility
     public let locales: [Locale]
+    private let navigation: NavigationOrder
     public private(set) var pages: [PlannedPage] = []
     /// The hash of each page's path, in the order of the pages.
     private(set) var pathHashes: [UInt64] = []
@@ -80,9 +81,10 @@ public struct Plan: Sendable {
         }
     }
 
-    init(_ visibility: Visibility, locales: [Locale]) {
+    init(_ visibility: Visibility, locales: [Locale], navigation: NavigationOrder = NavigationOrder()) {
         self.visibility = visibility
         self.locales = locales
+        self.navigation = navigation
     }
 
     public var isEmpty: Bool { pages.isEmpty && assets.isEmpty }
@@ -128,8 +130,8 @@ public struct Plan: Sendable {
 
     /// The pages of the main navigation in their order, by locale tag.
     func sections() -> [String: [PlannedPage]] {
-        Dictionary(grouping: pages.filter { $0.page.section != nil }, by: \.locale.tag).mapValues { sections in
-            sections.sorted { ($0.page.section?.order ?? 0, $0.page.id) < ($1.page.section?.order ?? 0, $1.page.id) }
+        Dictionary(grouping: pages.filter { $0.page.section != nil }, by: \.locale.tag).mapValues {
+            navigation.sorted($0) { $0.page }
         }
     }
 

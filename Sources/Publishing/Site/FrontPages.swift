@@ -10,13 +10,13 @@ struct FrontPages {
     /// The pages of the main navigation, by locale tag.
     let sections: [String: [Page]]
 
-    init(settings: Settings, catalogues: Catalogues, visibility: Visibility, pages: [(Locale, Page)]) {
+    init(settings: Settings, catalogues: Catalogues, visibility: Visibility, pages: [(Locale, Page)], _ navigation: NavigationOrder) {
         self.settings = settings
         self.catalogues = catalogues
         self.visibility = visibility
         fallbackLocale = settings.locales[0]
         sections = Dictionary(grouping: pages.filter { $0.1.section != nil }, by: \.0.tag)
-            .mapValues { $0.map(\.1).sorted { ($0.section?.order ?? 0, $0.id) < ($1.section?.order ?? 0, $1.id) } }
+            .mapValues { navigation.sorted($0.map(\.1)) { $0 } }
     }
 
     func home(_ locale: Locale) -> Page {

@@ -170,7 +170,7 @@ extension Reader where Output == Link {
     fileprivate static var logo: Reader {
         Reader("a picture of static/ such as static/logo.svg") { node in
             guard let path = node.text, path.hasPrefix("static/"),
-                ["svg", "png", "webp", "jpg", "jpeg", "gif", "avif"].contains(ending(of: path))
+                ["svg", "png", "webp", "jpg", "jpeg", "gif", "avif"].contains(path.fileEnding)
             else { return nil }
             return Link(.file(String(path.dropFirst("static/".count))), origin: Link.Origin(path, at: node.place))
         }

@@ -60,8 +60,9 @@ public struct Site: Sendable {
         // Other domains need no fingerprint of the whole folder.
         let mixed = parts.reduce(into: Set()) { $0.formUnion($1.mixed) }
         folders = input.folders.filter { mixed.contains($0.key) }.mapValues(Self.fingerprint)
+        let navigation = NavigationOrder(domains: known.map { $0.name })
         plans = Visibility.allCases.map { visibility in
-            Self.plan(visibility, of: domains, parts, settings, catalogues, statics: input.statics, log: log)
+            Self.plan(visibility, of: domains, parts, settings, catalogues, navigation, statics: input.statics, log: log)
         }
         let plans = plans
         log.append(
@@ -125,15 +126,15 @@ extension Site {
 
     private static func plan(
         _ visibility: Visibility, of domains: [any Domain], _ parts: [Part], _ settings: Settings, _ catalogues: Catalogues,
-        statics: [String], log: DiagnosticLog
+        _ navigation: NavigationOrder, statics: [String], log: DiagnosticLog
     ) -> Plan {
-        var plan = Plan(visibility, locales: settings.locales)
+        var plan = Plan(visibility, locales: settings.locales, navigation: navigation)
         let count = parts.reduce(0) { $0 + $1.count(visibility) }
         // A tree without pages has no front pages.
         guard visibility == .public || count > 0 else { return plan }
         let pages = parts.flatMap { part in part.notable.filter { $0.visibility == visibility }.map { (part.locale, $0) } }
         plan.reserveCapacity(count / settings.locales.count)
-        let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages)
+        let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages, navigation)
         plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
         plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)
         let homes = Set(pages.lazy.filter { $0.1.role == .home }.map { $0.0.tag })

@@ -23,7 +23,7 @@ struct SiteListing: Sendable {
     var settings: DiskFile
     var locales: [DiskFile] = []
     /// Files of each domain's folder, in the order of the domains.
-    var folders: [(domain: String, files: [DiskFile])] = []
+    var folders: [(domain: any Domain.Type, files: [DiskFile])] = []
     var statics: [DiskFile] = []
     /// Files of the folder that `--templates` names, relative to that folder.
     var templates: [DiskFile] = []
@@ -60,13 +60,13 @@ struct SiteReader {
     /// Lists all files of the site without reading them; nil if that failed.
     ///
     /// - Parameters:
-    ///   - folders: the domains' folders, by domain name.
+    ///   - domains: whose folders the site may have.
     ///   - templates: a folder with theme files that replace the program's own.
-    mutating func list(folders: [(domain: String, folder: String)], templates: String?) -> SiteListing? {
+    mutating func list(_ domains: [any Domain.Type], templates: String?) -> SiteListing? {
         guard let settings = settingsStamp() else { return nil }
         var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
         listing.locales = files(in: "locales")
-        for (domain, folder) in folders { listing.folders.append((domain, files(in: folder))) }
+        for domain in domains { listing.folders.append((domain, files(in: domain.folder))) }
         listing.statics = files(in: "static")
         if let templates { listing.templates = themeFiles(below: templates) }
         listing.overrides = files(in: "templates")
@@ -96,8 +96,8 @@ struct SiteReader {
         var input = SiteInput(settings: settings, locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
         input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
         for (domain, found) in listing.folders {
-            let (files, others) = textFiles(found, endings: Self.dataEndings)
-            if !files.isEmpty || !others.isEmpty { input.folders[domain] = Folder(files: files, others: others) }
+            let (files, others) = textFiles(found, endings: domain.reads)
+            if !files.isEmpty || !others.isEmpty { input.folders[domain.name] = Folder(files: files, others: others) }
         }
         input.statics = listing.statics.map(\.path)
         if let templates {
@@ -113,7 +113,6 @@ struct SiteReader {
         return failed ? nil : input
     }
 
-    private static let dataEndings = ["json", "yaml", "yml", "strings", "txt", "csv", "tsv", "gpx", "md"]
     private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
 
     private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (files: [SourceFile], others: [String]) {
@@ -121,7 +120,7 @@ struct SiteReader {
         var others: [String] = []
         texts.reserveCapacity(listed.count)
         for found in listed {
-            if endings.contains(ending(of: found.path)) { texts.append(found) } else { others.append(found.path) }
+            if endings.contains(found.path.fileEnding) { texts.append(found) } else { others.append(found.path) }
         }
         var files: [SourceFile] = []
         files.reserveCapacity(texts.count)
@@ -146,7 +145,7 @@ struct SiteReader {
         } catch {
             reader.report(error)
         }
-        return reader.files(in: "").filter { Self.themeEndings.contains(ending(of: $0.path)) }
+        return reader.files(in: "").filter { Self.themeEndings.contains($0.path.fileEnding) }
     }
 
     /// The files of a folder, with paths relative to the root.
@@ -214,13 +213,4 @@ extension String {
         for index in bytes.indices { isPlain = isPlain && 0x20..<0x7F ~= bytes[index] }
         return !isPlain && unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
     }
-}
-
-/// The part after the last dot of a path's last part, in lower case.
-func ending(of path: String) -> String {
-    let bytes = path.utf8
-    guard let end = bytes.lastIndex(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }), bytes[end] == UInt8(ascii: ".") else {
-        return ""
-    }
-    return path[bytes.index(after: end)...].lowercased()
 }

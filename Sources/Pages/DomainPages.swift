@@ -1,0 +1,114 @@
+public import Languages
+
+/// A domain as seen from one language: its messages, its own navigation, and what all of its pages have in common.
+///
+///     extension Swimming {
+///         struct Pages: DomainPages {
+///             typealias DomainType = Swimming
+///             let swimming: Swimming
+///             let localization: Localization
+///             static let firstID = "swimming/meets"
+///             var views: [DomainView] { [DomainView(Self.firstID, text("meets.label"), below: ["swimming/meet/"])] }
+///         }
+///     }
+public protocol DomainPages: Sendable {
+    associatedtype DomainType: Domain
+
+    var localization: Localization { get }
+
+    /// The id of the domain's first page. Breadcrumbs of the other pages lead through it, unless they name another parent.
+    static var firstID: String { get }
+
+    /// The domain's own navigation, in its order; none unless the domain says otherwise.
+    var views: [DomainView] { get }
+
+    /// The file that a page is made of unless it names another, relative to the site; the domain's folder unless the domain says
+    /// otherwise.
+    var source: String { get }
+
+    /// The tree that the domain's pages go to; the public one unless the domain says otherwise.
+    var visibility: Visibility { get }
+
+    /// What templates of every page of the domain may use, besides the page's own values; nothing unless the domain says otherwise.
+    var common: Record { get }
+}
+
+/// An entry of a domain's own navigation.
+public struct DomainView: Sendable {
+    /// The id of the page that it leads to.
+    public var id: String
+    public var name: String
+    /// How the ids of the pages below it begin. On those pages the entry is marked as open.
+    public var below: [String]
+
+    public init(_ id: String, _ name: String, below: [String] = []) {
+        self.id = id
+        self.name = name
+        self.below = below
+    }
+}
+
+extension DomainPages {
+    public var views: [DomainView] { [] }
+    public var source: String { DomainType.folder }
+    public var visibility: Visibility { .public }
+    public var common: Record { [:] }
+
+    public var messages: Catalogue { localization.messages }
+    public var locale: Locale { localization.locale }
+
+    /// A message of the domain: `text("card.title")` is `racing.card.title`.
+    public func text(_ key: String, _ arguments: [String: Argument] = [:]) -> String {
+        messages.text("\(DomainType.name).\(key)", arguments)
+    }
+
+    /// A part of an address that says what a message says: `address("horses.label")` is `"horses"`.
+    public func address(_ key: String) -> String { slug(text(key)) }
+
+    /// A date as readers and machines read it; nothing for nil.
+    public func date(_ date: CalendarDate?, _ style: DateStyle = .long) -> Value {
+        date.map { .time(machine: $0.iso, text: locale.format($0, style)) } ?? .none
+    }
+
+    /// The domain's entry in the main navigation, and its card on the home page, which the template `<domain>/teaser` shows.
+    public func makeSection(teaser: Record? = nil) -> Section {
+        Section(label: text("section"), teaser: teaser.map { ("\(DomainType.name)/teaser", $0) })
+    }
+
+    /// A page of the domain. Its model gets the domain's own navigation as `views`, which `common/domain` shows, and `common`.
+    ///
+    /// - Parameters:
+    ///   - template: below `Templates/<domain>/`, without its ending.
+    ///   - source: the file that the page is made of, relative to the site; the domain's own `source` where nil.
+    public func page(
+        _ id: String, kind: String, route: [String], title: String, description: String, template: String,
+        role: Page.Role = .ordinary, parent: String? = Self.firstID, label: String? = nil, language: String? = nil,
+        section: Section? = nil, canonical: String? = nil, source: String? = nil, fallback: String? = nil,
+        sharePicture: SharePicture? = nil,
+        model: @escaping @Sendable () -> Record
+    ) -> Page {
+        Page(
+            id: id, kind: kind, domain: DomainType.name, route: route, title: title, description: description,
+            template: "\(DomainType.name)/\(template)", source: source ?? self.source, visibility: visibility, fallback: fallback,
+            language: language,
+            parent: parent == id ? nil : parent, label: label, section: section, canonical: canonical, role: role,
+            sharePicture: sharePicture
+        ) { _ in
+            var record = model()
+            record.append("views", navigation(at: id))
+            record.append("viewsLabel", .text(text("section")))
+            record.append(contentsOf: common)
+            return record
+        }
+    }
+
+    private func navigation(at current: String) -> Value {
+        .list(
+            views.map { view in
+                [
+                    "name": .text(view.name), "link": .page(view.id), "isCurrent": .flag(view.id == current),
+                    "isOpen": .flag(view.id != current && view.below.contains(where: current.hasPrefix)),
+                ]
+            })
+    }
+}
