@@ -136,7 +136,7 @@ import Testing
                 "diving/picture.png: warning: this file is not read [diving.file] → the folder diving/ may contain penalties.json, "
                     + "questions.yaml, texts/<language>.yaml or .strings, rules/<language>.pdf and rules/<language>.yaml",
                 "diving/rules/de.pdf: warning: this rule book is not in a language of the site (en) [diving.rule-book] "
-                    + "→ name it after a language, such as rules/en.pdf"
+                    + "→ name it after a language, such as rules/en.pdf",
             ])
     }
 
