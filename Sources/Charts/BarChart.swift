@@ -20,7 +20,7 @@ public struct BarChart: Chart {
         }
 
         /// The value as it is drawn; nil where it has no place.
-        var place: Double? { Plottable.position(value) }
+        var position: Double? { Plottable.position(value) }
     }
 
     public enum Direction: Sendable, Hashable {
@@ -88,14 +88,14 @@ final class BarLayout {
         }
         figures = written { chart.figures.label($0, $1) }
         exactFigures = chart.figures.labelsAreExact ? figures : written { chart.figures.exact($0, $1) }
-        highlighted = chart.highlight.positions(among: chart.bars.lazy.map(\.place))
+        highlighted = chart.highlight.positions(among: chart.bars.lazy.map(\.position))
         var (low, high) = (0.0, 0.0)
         func reach(_ end: Double?) {
             guard let end else { return }
             low = min(low, end)
             high = max(high, end)
         }
-        for index in chart.bars.indices { reach(chart.bars[index].place) }
+        for index in chart.bars.indices { reach(chart.bars[index].position) }
         reach(Plottable.position(chart.scale?.lowerBound))
         reach(Plottable.position(chart.scale?.upperBound))
         reach(references.range?.lowerBound)
@@ -138,7 +138,7 @@ final class BarLayout {
         for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
             canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: width) { canvas in
                 for index in chart.bars.indices where highlighted.contains(index) == isHighlighted {
-                    guard let value = chart.bars[index].place else { continue }
+                    guard let value = chart.bars[index].position else { continue }
                     let line = line(index, value)
                     canvas.line(from: line.start, to: line.end, title: name(index), exactFigures[index], chart.bars[index].note)
                 }

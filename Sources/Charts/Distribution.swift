@@ -150,8 +150,8 @@ struct Classes {
     }
 
     private static func position(of value: Double, _ low: Double, _ width: Double, _ count: Int) -> Int? {
-        let place = (value - low) / width
-        guard place.isFinite else { return nil }
-        return max(0, min(count - 1, Int(place.rounded(.down))))
+        let offset = (value - low) / width
+        guard offset.isFinite else { return nil }
+        return max(0, min(count - 1, Int(offset.rounded(.down))))
     }
 }

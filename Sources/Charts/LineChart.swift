@@ -92,11 +92,11 @@ public struct LineChart: Chart {
     }
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {
-        let places = Set(series.flatMap { $0.points.map(\.x) }.filter(\.isFinite)).sorted()
+        let positions = Set(series.flatMap { $0.points.map(\.x) }.filter(\.isFinite)).sorted()
         let values = series.map { Dictionary($0.points.map { ($0.x, $0.y) }, uniquingKeysWith: { first, _ in first }) }
-        return places.map { place in
+        return positions.map { position in
             ChartTable.Row(
-                heading: .text(across.text(place, locale)), cells: values.map { ChartTable.Cell($0[place] ?? nil, figures, locale) })
+                heading: .text(across.text(position, locale)), cells: values.map { ChartTable.Cell($0[position] ?? nil, figures, locale) })
         }
     }
 }

@@ -23,7 +23,7 @@ struct LyingBars: ~Copyable {
         hasColumn = !layout.references.isEmpty
         let figureWidth = bars.widest { textWidth(layout.figures[$0], bold: layout.highlighted.contains($0)) }.rounded(.up) + 8
         let range = layout.range.lowerBound < layout.range.upperBound ? layout.range : 0...1
-        let hasNegative = layout.chart.bars.contains { ($0.place ?? 0) < 0 }
+        let hasNegative = layout.chart.bars.contains { ($0.position ?? 0) < 0 }
         let left = (isStacked ? 0 : nameWidth + 8) + (hasNegative && !hasColumn ? figureWidth : 0)
         scale = LinearScale(range, from: left, to: Canvas.width - figureWidth)
         references = layout.references.upright(from: 0, to: Canvas.width, scale: scale)
@@ -79,7 +79,7 @@ struct LyingBars: ~Copyable {
                 }
                 canvas.texts(.text, isNegative ? .end : .start, bold: isHighlighted) { canvas in
                     for index in layout.figures.indices where isShown(index) {
-                        let x = scale(layout.chart.bars[index].place ?? 0) + (isNegative ? -5 : 5)
+                        let x = scale(layout.chart.bars[index].position ?? 0) + (isNegative ? -5 : 5)
                         canvas.text(layout.figures[index], x, middle(index) + 5)
                     }
                 }
@@ -90,6 +90,6 @@ struct LyingBars: ~Copyable {
 
 extension BarLayout {
     fileprivate func isBar(_ index: Int, isHighlighted: Bool, isNegative: Bool) -> Bool {
-        highlighted.contains(index) == isHighlighted && ((chart.bars[index].place ?? 0) < 0) == isNegative
+        highlighted.contains(index) == isHighlighted && ((chart.bars[index].position ?? 0) < 0) == isNegative
     }
 }

@@ -76,7 +76,7 @@ extension RadarChart.Series {
     }
 
     /// As it is drawn.
-    fileprivate func place(_ index: Int) -> Double? {
+    fileprivate func position(_ index: Int) -> Double? {
         Plottable.position(value(index))
     }
 }
@@ -87,11 +87,11 @@ extension RadarChart {
         _ locale: Locale
     ) {
         var outline = SVGPath()
-        let isWhole = axes.count > 2 && axes.indices.allSatisfy { series.place($0) != nil }
+        let isWhole = axes.count > 2 && axes.indices.allSatisfy { series.position($0) != nil }
         var isDown = false
         // Beyond the last axis comes the first again; where all have values the path closes by itself.
         for index in isWhole ? Array(axes.indices) : Array(axes.indices) + axes.indices.prefix(1) {
-            guard let value = series.place(index) else {
+            guard let value = series.position(index) else {
                 isDown = false
                 continue
             }
@@ -105,7 +105,7 @@ extension RadarChart {
         canvas.strokes(look.ink, width: look.width, dash: look.dash, round: true) { $0.path(outline) }
         canvas.strokes(look.ink, width: 7, round: true) { canvas in
             for index in axes.indices {
-                guard let value = series.place(index) else { continue }
+                guard let value = series.position(index) else { continue }
                 canvas.dot(at: point(index, value), title: series.name, axes[index], figures.exact(value, locale))
             }
         }

@@ -47,18 +47,18 @@ struct ReferenceLines {
     /// Labels stand at the right end of their lines, moved apart where lines lie close together.
     func drawLevel(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let block = 2 * Canvas.lineHeight
-        var places: [Double] = []
+        var levels: [Double] = []
         for line in lines {
             // From the bottom up, each block above the last.
             let wanted = min(scale(line.value), frame.bottom - 6)
-            places.append(places.last.map { min(wanted, $0 - block) } ?? wanted)
+            levels.append(levels.last.map { min(wanted, $0 - block) } ?? wanted)
         }
         for line in lines {
             let path = SVGPath(from: (frame.left, scale(line.value)), to: (frame.right, scale(line.value)))
             line.kind.draw(path, on: &canvas)
         }
         canvas.texts(.text) { canvas in
-            for (line, y) in zip(lines, places) {
+            for (line, y) in zip(lines, levels) {
                 canvas.text(line.label, frame.right + 6, y - 1)
                 canvas.text(line.number, frame.right + 6, y - 1 + Canvas.lineHeight - 2)
             }
@@ -85,7 +85,7 @@ struct ReferenceLines {
             let text = line.text
             return Label(text: text, width: textWidth(text))
         }
-        place(&labels, from: left, to: right, scale: scale)
+        arrange(&labels, from: left, to: right, scale: scale)
         return Upright(lines: lines, labels: labels, scale: scale)
     }
 
@@ -100,7 +100,7 @@ struct ReferenceLines {
 
     /// The labels of the left half stand left of their lines, those of the right half right of them, the outermost lowest: so no
     /// line runs through the label of another.
-    private func place(_ labels: inout [Label], from left: Double, to right: Double, scale: LinearScale) {
+    private func arrange(_ labels: inout [Label], from left: Double, to right: Double, scale: LinearScale) {
         if labels.count == 1 {
             labels[0].x = max(left, min(right - labels[0].width, scale(lines[0].value) - labels[0].width / 2))
         }

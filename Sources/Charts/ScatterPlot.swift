@@ -92,16 +92,16 @@ extension ScatterPlot {
                 var cloud = SVGPath()
                 var seen: Set<[Int]> = []
                 for point in points {
-                    let place = (x: x(point.x), y: y(point.y))
+                    let position = (x: x(point.x), y: y(point.y))
                     // More than this are a cloud, where no single one can be pointed at.
                     guard points.count > 200 else {
                         let mark = self.points[point.index]
                         canvas.dot(
-                            at: place, title: mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale),
+                            at: position, title: mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale),
                             mark.note)
                         continue
                     }
-                    if seen.insert([Int(place.x.rounded()), Int(place.y.rounded())]).inserted { cloud.dot(at: place) }
+                    if seen.insert([Int(position.x.rounded()), Int(position.y.rounded())]).inserted { cloud.dot(at: position) }
                 }
                 canvas.path(cloud)
             }

@@ -45,7 +45,7 @@ struct StandingBars {
     private func drawFigures(
         on canvas: inout Canvas, in frame: Frame, scale: LinearScale, labelsAll: Bool, middle: (Int) -> Double
     ) {
-        let values = layout.chart.bars.map(\.place)
+        let values = layout.chart.bars.map(\.position)
         let positive = values.lazy.compactMap(\.self).max() ?? 0
         for isHighlighted in [false, true] {
             let indices = values.indices.filter { index in
@@ -73,7 +73,7 @@ struct StandingBars {
         var columns = [(low: Double, high: Double)](repeating: (0, 0), count: count)
         let bars = layout.chart.bars
         for index in bars.indices {
-            guard let value = bars[index].place else { continue }
+            guard let value = bars[index].position else { continue }
             let column = index * count / bars.count
             columns[column] = (min(columns[column].low, value), max(columns[column].high, value))
         }

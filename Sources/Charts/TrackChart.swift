@@ -66,7 +66,7 @@ public struct TrackChart: Chart {
         let drawn = max(60, height * scale)
         let left = (Canvas.width - width * scale) / 2
         let top = 6 + (drawn - height * scale) / 2
-        func place(_ point: Point) -> SVGPath.Point {
+        func position(_ point: Point) -> SVGPath.Point {
             (left + (point.x - xs.lowerBound) * scale, top + (ys.upperBound - point.y) * scale)
         }
 
@@ -77,8 +77,8 @@ public struct TrackChart: Chart {
                     var path = SVGPath()
                     for run in runs {
                         switch shape {
-                        case .straight: Self.append(run.map(place), to: &path)
-                        case .smooth: Self.appendCurve(run.map(place), to: &path)
+                        case .straight: Self.append(run.map(position), to: &path)
+                        case .smooth: Self.appendCurve(run.map(position), to: &path)
                         }
                     }
                     canvas.path(path, title: stretch.label, stretch.note)
@@ -106,30 +106,30 @@ public struct TrackChart: Chart {
     }
 
     /// Leaves out points that lie closer to the last one than a line is thick.
-    private static func append(_ places: [SVGPath.Point], to path: inout SVGPath) {
-        guard let first = places.first, let last = places.last else { return }
+    private static func append(_ points: [SVGPath.Point], to path: inout SVGPath) {
+        guard let first = points.first, let last = points.last else { return }
         path.move(to: first)
         var pen = first
-        for place in places.dropFirst() {
-            let (across, up) = (place.x - pen.x, place.y - pen.y)
+        for point in points.dropFirst() {
+            let (across, up) = (point.x - pen.x, point.y - pen.y)
             guard across * across + up * up >= 0.8 else { continue }
-            path.line(to: place)
-            pen = place
+            path.line(to: point)
+            pen = point
         }
-        if pen != last || places.count == 1 { path.line(to: last) }
+        if pen != last || points.count == 1 { path.line(to: last) }
     }
 
     /// A uniform cubic B-spline from the first point to the last: it comes close to the points between and passes through none of them.
-    private static func appendCurve(_ places: [SVGPath.Point], to path: inout SVGPath) {
-        guard places.count > 2, let first = places.first, let last = places.last else { return append(places, to: &path) }
+    private static func appendCurve(_ points: [SVGPath.Point], to path: inout SVGPath) {
+        guard points.count > 2, let first = points.first, let last = points.last else { return append(points, to: &path) }
         func mix(_ from: SVGPath.Point, _ to: SVGPath.Point, _ share: Double) -> SVGPath.Point {
             (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
         }
         path.move(to: first)
-        for index in 1..<places.count {
-            let (from, to) = (places[index - 1], places[index])
+        for index in 1..<points.count {
+            let (from, to) = (points[index - 1], points[index])
             let second = mix(from, to, 2.0 / 3)
-            let end = index + 1 < places.count ? mix(second, mix(to, places[index + 1], 1.0 / 3), 0.5) : last
+            let end = index + 1 < points.count ? mix(second, mix(to, points[index + 1], 1.0 / 3), 0.5) : last
             path.curve(mix(from, to, 1.0 / 3), second, to: end)
         }
     }

@@ -42,8 +42,8 @@ struct DecimalDigits {
     }
 
     /// The number times a power of ten, without loss.
-    mutating func shift(by places: Int) {
-        pointAfter += places
+    mutating func shift(by exponent: Int) {
+        pointAfter += exponent
     }
 
     /// Rounds to so many digits after the point; a half goes away from zero.
@@ -72,9 +72,9 @@ struct DecimalDigits {
     /// Digits before the point that are not zeros in front.
     var integerCount: Int { max(0, pointAfter) }
 
-    /// The digit at a place: 0 is the one before the point, 1 the tens, -1 the tenths.
-    func digit(at place: Int) -> UInt8 {
-        let index = pointAfter - 1 - place
+    /// The digit at a position: 0 is the one before the point, 1 the tens, -1 the tenths.
+    func digit(at position: Int) -> UInt8 {
+        let index = pointAfter - 1 - position
         return digits.indices.contains(index) ? digits[index] : 0
     }
 

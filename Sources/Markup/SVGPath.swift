@@ -95,7 +95,7 @@ extension SVGPath {
             (x, y) = target
         }
 
-        private func step(to place: (x: Int, y: Int)) -> (x: Int, y: Int) { (place.x - x, place.y - y) }
+        private func step(to point: (x: Int, y: Int)) -> (x: Int, y: Int) { (point.x - x, point.y - y) }
 
         private func append(_ step: (x: Int, y: Int), isFirst: Bool, to data: inout ByteBuffer) {
             if !isFirst, step.x >= 0 { data.append(UInt8(ascii: " ")) }

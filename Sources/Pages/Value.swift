@@ -26,7 +26,7 @@ public enum Value: Sendable {
     /// The same for the page with this id in the same language, which is what most links are.
     case page(String)
     /// The same for a page that is known by its number in the plan; absolute for whoever reads it elsewhere.
-    case place(Int, isAbsolute: Bool)
+    case plannedPage(Int, isAbsolute: Bool)
     /// The same for a file that is known to be there, by its path in the tree.
     case path(String)
     case list([Value])

@@ -96,7 +96,7 @@ extension [CSV.Cell] {
 private enum CSVHeadings {
     /// The separator of the first row that has any text, outside quotes.
     static func separator(_ file: SourceFile, from start: Int, _ log: DiagnosticLog) -> CSV.Separator? {
-        var places: [UInt8: Int] = [:]
+        var offsets: [UInt8: Int] = [:]
         var isQuoted = false
         var hasText = false
         for (index, byte) in file.bytes[start...].enumerated() {
@@ -106,14 +106,14 @@ private enum CSVHeadings {
             }
             hasText = hasText || byte != UInt8(ascii: " ")
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if !isQuoted, [.comma, .semicolon, .tab].contains(byte), places[byte] == nil { places[byte] = start + index }
+            if !isQuoted, [.comma, .semicolon, .tab].contains(byte), offsets[byte] == nil { offsets[byte] = start + index }
         }
         guard hasText else {
             log.error(.recordsCSVEmpty, "the file is empty, expected a row of headings and rows of cells", at: file.place(0))
             return nil
         }
-        if places[.tab] != nil { return .tab }
-        switch (places[.comma], places[.semicolon]) {
+        if offsets[.tab] != nil { return .tab }
+        switch (offsets[.comma], offsets[.semicolon]) {
         case (let comma?, let semicolon?):
             reportMixture(at: file.place(max(comma, semicolon)), log)
             return nil

@@ -25,7 +25,7 @@ extension Compiler {
     /// How a value is written at this place; nil where it cannot stand here, which is reported.
     func style(of name: TagName, raw: Bool, _ unit: Unit) -> Style? {
         guard setting.output == .html else { return setting.output.style(raw: raw) }
-        switch state.place {
+        switch state.context {
         case .refused(let why, let help):
             // What data would do at this place cannot be foreseen.
             fail(.templateContext, why, at: unit.file.place(name.offset), help: help)

@@ -40,8 +40,8 @@ struct Context {
     ///   - name: known by the number of its first part in the program that runs.
     ///   - count: how many parts it has.
     ///   - used: the parts that led to the value, one where nothing is said.
-    func search(_ name: Int, _ count: Int, _ used: inout Int, _ places: inout NamePlaces) -> Value? {
-        unsafe group.pointee.search(name, count, &used, &places)
+    func search(_ name: Int, _ count: Int, _ used: inout Int, _ positions: inout NamePositions) -> Value? {
+        unsafe group.pointee.search(name, count, &used, &positions)
     }
 
     /// Every name that can be looked up, from the innermost group to the outermost.
@@ -77,9 +77,9 @@ private struct Group: ~Copyable {
     }
 
     /// Written as calls of methods of what is there: only so nothing is counted.
-    borrowing func search(_ name: Int, _ count: Int, _ used: inout Int, _ places: inout NamePlaces) -> Value? {
+    borrowing func search(_ name: Int, _ count: Int, _ used: inout Int, _ positions: inout NamePositions) -> Value? {
         if let number {
-            switch places.place(of: name, number, view?.names) {
+            switch positions.position(of: name, number, view?.names) {
             case .position(let position): return view?.value(at: Int(position), row: row)
             case .prefix(let next):
                 guard count > 1, let next else { return .record(record) }
@@ -87,10 +87,10 @@ private struct Group: ~Copyable {
                 return view?.value(at: Int(next), row: row)
             case .nowhere: break
             }
-        } else if let value = places.field(name, fields) {
+        } else if let value = positions.field(name, fields) {
             return value
         }
-        return outer?.search(name, count, &used, &places)
+        return outer?.search(name, count, &used, &positions)
     }
 
     var allNames: [String] {

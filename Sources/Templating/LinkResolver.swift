@@ -10,7 +10,7 @@ public protocol LinkResolver {
     func append(page id: String, to buffer: inout ByteBuffer) -> Bool
 
     /// Appends the address of a page that is known by its number in the plan.
-    func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer)
+    func append(plannedPage number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer)
 
     /// Appends the address of a file that is known to be there, by its path in the tree.
     func append(path: String, to buffer: inout ByteBuffer)
@@ -31,7 +31,7 @@ public struct NoLinks: LinkResolver, Sendable {
 
     public func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool { false }
 
-    public func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {}
+    public func append(plannedPage number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {}
 
     public func append(path: String, to buffer: inout ByteBuffer) {}
 }

@@ -129,7 +129,7 @@ extension Value {
         case .count, .number, .decimal: "a number"
         case .time: "a time"
         case .markup: "markup"
-        case .link, .page, .place, .path: "a link"
+        case .link, .page, .plannedPage, .path: "a link"
         case .list, .rows: "a list"
         case .record: "a group of values"
         }

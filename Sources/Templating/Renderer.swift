@@ -13,7 +13,7 @@ public struct Renderer: Sendable {
     /// as a value.
     public private(set) var references: [Range<Int>] = []
 
-    var places = NamePlaces()
+    var positions = NamePositions()
     var dynamicPrograms: [DynamicKey: DynamicProgram] = [:]
     var problems: [Diagnostic] = []
     var reported: Set<ReportedProblem> = []
@@ -54,7 +54,7 @@ public struct Renderer: Sendable {
     private mutating func render(
         _ program: Program, _ stack: [Record], _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) -> [Diagnostic] {
-        places.enter(program)
+        positions.enter(program)
         indentation.removeAll(keepingCapacity: true)
         problems.removeAll()
         reported.removeAll(keepingCapacity: true)
@@ -205,9 +205,9 @@ extension Renderer {
         guard let next = dynamicProgram(lookup, site, program, context, current) else { return }
         let indentation = try begin(lookup.tag, program)
         indent(program.literals[site.indentation], keeping: site.keepsIndentation)
-        places.enter(next)
+        positions.enter(next)
         try run(from: 0, next, context, current, links, &buffer)
-        places.enter(program)
+        positions.enter(program)
         end(indentation)
     }
 

@@ -9,7 +9,7 @@ import Testing
 @Suite(.exampleSite) struct BrowserTests {
     /// The longest first, so that none is left alone at the end.
     static let drivers = [
-        Driver("axe", checksAtLeast: .init(sample: 250, proof: 8_000), browsersAtOnce: Places.count),
+        Driver("axe", checksAtLeast: .init(sample: 250, proof: 8_000), browsersAtOnce: Cores.count),
         Driver("pages", checksAtLeast: .init(sample: 20_000, proof: 20_000), browsersAtOnce: 2),
         Driver("prints", checksAtLeast: .init(sample: 1_000, proof: 4_000), browsers: ["Chromium", "Firefox"]),
         Driver("quiz", checksAtLeast: .init(sample: 2_500, proof: 15_000)),
@@ -118,7 +118,7 @@ struct Driver: Sendable, CustomTestStringConvertible {
             environment: [
                 "HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "SITEGEN_RECORD": isRecording ? "1" : "",
                 "SITEGEN_PROOF": isProof ? "1" : "",
-            ], places: browsersAtOnce)
+            ], cores: browsersAtOnce)
     }
 }
 

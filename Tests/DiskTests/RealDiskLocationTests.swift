@@ -5,7 +5,7 @@ import Testing
 @testable import Disk
 
 /// Where a folder really is, whatever links lead to it.
-@Suite struct RealDiskPlaceTests {
+@Suite struct RealDiskLocationTests {
     private let disk = RealDisk()
 
     private func link(_ path: String, to target: String) throws {

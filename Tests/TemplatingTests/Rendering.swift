@@ -53,7 +53,7 @@ struct Addresses: LinkResolver {
         return true
     }
 
-    func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {
+    func append(plannedPage number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {
         buffer.append((isAbsolute ? "https://example.org/" : "../") + "\(number).html")
     }
 

@@ -51,8 +51,8 @@ import Testing
         func value(_ name: Name) -> Value {
             switch name {
             case .number: 7
-            case .path: .place(3, isAbsolute: false)
-            case .address: .place(3, isAbsolute: true)
+            case .path: .plannedPage(3, isAbsolute: false)
+            case .address: .plannedPage(3, isAbsolute: true)
             }
         }
     }

@@ -43,11 +43,11 @@ public func sitegen(_ arguments: String..., in folder: String, environment: [Str
 
 /// Runs any program: `sha256sum`.
 ///
-/// - Parameter places: how many cores it keeps busy; it starts as soon as so many are free.
+/// - Parameter cores: how many cores it keeps busy; it starts as soon as so many are free.
 public func run(
-    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:], places: Int = 1
+    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:], cores: Int = 1
 ) async throws -> Run {
-    try await Places.shared.lending(places) { try await started(program, arguments, in: folder, environment: environment) }
+    try await Cores.shared.lending(cores) { try await started(program, arguments, in: folder, environment: environment) }
 }
 
 private func started(

@@ -11,8 +11,8 @@ public struct Prose: Domain {
 
     /// What there is to read, in the order of the paths.
     let texts: [Text]
-    /// The place in `texts` of each path below the language's folder.
-    private let places: [String: Int]
+    /// The index in `texts` of each path below the language's folder.
+    private let indices: [String: Int]
     let locales: [String]
 
     /// What stands under one path, in the order of the site's languages.
@@ -27,25 +27,25 @@ public struct Prose: Domain {
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let records = Records(folder, site, log: log)
         var texts: [Text] = []
-        var places: [String: Int] = [:]
-        places.reserveCapacity(records.articles.count / site.locales.count)
+        var indices: [String: Int] = [:]
+        indices.reserveCapacity(records.articles.count / site.locales.count)
         for article in records.articles {
-            let place = places[article.path] ?? texts.count
-            if place == texts.count {
-                places[article.path] = place
+            let index = indices[article.path] ?? texts.count
+            if index == texts.count {
+                indices[article.path] = index
                 texts.append(Text(path: article.path, articles: Array(repeating: nil, count: site.locales.count)))
             }
-            texts[place].articles[article.language] = article
+            texts[index].articles[article.language] = article
         }
         texts.sort { $0.path < $1.path }
-        for (place, text) in texts.enumerated() { places[text.path] = place }
+        for (index, text) in texts.enumerated() { indices[text.path] = index }
         self.texts = texts
-        self.places = places
+        self.indices = indices
         locales = site.locales.map(\.tag)
     }
 
     /// What is read in a language under a path.
-    func article(_ path: String, _ language: Int) -> Article? { places[path].flatMap { texts[$0].article(language) } }
+    func article(_ path: String, _ language: Int) -> Article? { indices[path].flatMap { texts[$0].article(language) } }
 }
 
 extension Prose {

@@ -161,8 +161,8 @@ extension Verbs {
             let order = Tense.allCases
             for index in verbs.indices {
                 verbs[index].tables = verbs[index].tables.enumerated().sorted { left, right in
-                    let place = { (tense: Tense?) in tense.flatMap(order.firstIndex) ?? order.count }
-                    return (place(left.element.tense), left.offset) < (place(right.element.tense), right.offset)
+                    let rank = { (tense: Tense?) in tense.flatMap(order.firstIndex) ?? order.count }
+                    return (rank(left.element.tense), left.offset) < (rank(right.element.tense), right.offset)
                 }.map(\.element)
             }
             let sorted = spanish?.sorted(verbs) { $0.infinitive } ?? verbs

@@ -1,5 +1,5 @@
 /// What may stand at a place of an HTML document.
-enum HTMLPlace {
+enum HTMLContext {
     case allowed(Style)
     /// Why data cannot be placed there, and what to do instead.
     case refused(String, help: String)
@@ -21,12 +21,12 @@ extension HTMLState {
     var attributeName: String { String(decoding: attribute, as: UTF8.self) }
 
     /// How data is written at this place, or why it cannot stand here.
-    var place: HTMLPlace {
+    var context: HTMLContext {
         switch phase {
         case .text: .allowed(enclosure == .none ? .html : .escaped)
         case .comment: .allowed(.escaped)
-        case .contents: contentsPlace
-        case .doubleQuoted, .singleQuoted: attributePlace
+        case .contents: contentsContext
+        case .doubleQuoted, .singleQuoted: attributeContext
         case .beforeValue, .unquoted:
             .refused("data cannot be in an attribute without quotes", help: "put the value in quotes")
         case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName:
@@ -38,13 +38,13 @@ extension HTMLState {
         }
     }
 
-    private var contentsPlace: HTMLPlace {
+    private var contentsContext: HTMLContext {
         let name = String(decoding: element, as: UTF8.self)
         if name == "title" || name == "textarea" { return .allowed(.escaped) }
         return .refused("data cannot be placed inside <\(name)>", help: "put it into an attribute or an element of its own")
     }
 
-    private var attributePlace: HTMLPlace {
+    private var attributeContext: HTMLContext {
         let name = attributeName
         if name == "style" || name == "srcdoc" || name.hasPrefix("on") {
             return .refused(
