@@ -1,7 +1,7 @@
 import Languages
 import Markup
 
-/// The room in a picture where marks stand, with the axis of values at its left.
+/// The part of a picture that contains the marks, with the axis of values at its left.
 struct Frame {
     var left: Double
     var right: Double
@@ -26,7 +26,7 @@ struct ValueAxis {
 
     /// The room that the numbers take at the left.
     ///
-    /// The one with the unit may reach into the frame: it stands above its line, and there is nothing beside it.
+    /// The one with the unit may reach into the frame: it is above its line, and there is nothing beside it.
     var margin: Double {
         labels.dropLast().widest { textWidth($0) } + 8
     }

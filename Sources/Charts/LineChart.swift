@@ -7,7 +7,7 @@ public import Markup
 public struct LineChart: Chart {
     public struct Point: Sendable, Hashable {
         public var x: Double
-        /// Nil where there is no value: the line breaks.
+        /// Nil if there is no value: the line breaks.
         public var y: Double?
         public var note: String?
 
@@ -19,7 +19,7 @@ public struct LineChart: Chart {
     }
 
     public struct Series: Sendable, Hashable {
-        /// Stands at the end of the line where there are several.
+        /// Shown at the end of the line if there are several lines.
         public var name: String
         public var points: [Point]
 

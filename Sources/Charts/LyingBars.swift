@@ -2,14 +2,14 @@ import Markup
 
 /// Bars that go to the right, each with its name and its number.
 ///
-/// They cannot be copied, since whatever draws a part of them would take a copy with it.
+/// They cannot be copied, since each function that draws a part of them would otherwise copy them.
 struct LyingBars: ~Copyable {
     private let layout: BarLayout
     private let references: ReferenceLines.Upright
     private let nameWidth: Double
-    /// Long names stand above their bars, so that on a phone the bars keep their room.
+    /// Long names are above their bars, so that on a phone the bars keep their room.
     private let isStacked: Bool
-    /// Where lines cross the bars, the numbers stand in a column of their own, beyond the reach of the lines.
+    /// If lines cross the bars, the numbers are in a column of their own, where no line crosses them.
     private let hasColumn: Bool
     private let frame: Frame
     private let scale: LinearScale
@@ -39,7 +39,7 @@ struct LyingBars: ~Copyable {
         layout.drawBars(on: &canvas, width: isStacked ? 12 : 16, name: { nameCut($0) }) { index, value in
             (start: (scale(0), middle(index)), end: (scale(value), middle(index)))
         }
-        // Lines keep clear of the names that stand above the bars.
+        // Lines do not cross the names that are above the bars.
         let strips = isStacked ? layout.chart.bars.indices.map { middle($0) - 8...middle($0) + 8 } : nil
         references.draw(on: &canvas, in: frame, strips: strips)
         canvas.strokes(.axis, width: 1) { canvas in

@@ -1,6 +1,6 @@
 import Markup
 
-/// The points of a line that have a place in the picture, from left to right.
+/// The points of a line that can be drawn, from left to right.
 struct PlottedLine {
     private(set) var points: [LineChart.Point]
 
@@ -10,7 +10,7 @@ struct PlottedLine {
             return LineChart.Point(x, Plottable.position(point.y), note: point.note)
         }
         guard zip(self.points, self.points.dropFirst()).contains(where: { $0.x > $1.x }) else { return }
-        // Points at the same place stay in the order they came.
+        // Points at the same position stay in their order.
         self.points = self.points.enumerated().sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }.map(\.element)
     }
 
@@ -49,7 +49,7 @@ struct SeriesLook {
     }
 }
 
-/// The least and the greatest of the values that have a place in the picture; 0…1 without any.
+/// The least and the greatest of the values that can be drawn; 0…1 if there are none.
 func span(of values: [Double]) -> ClosedRange<Double> {
     let values = values.compactMap { Plottable.position($0) }
     guard let low = values.min(), let high = values.max() else { return 0...1 }

@@ -5,7 +5,7 @@ public import Markup
 public struct RadarChart: Chart {
     public struct Series: Sendable, Hashable {
         public var name: String
-        /// One for each axis; nil where there is none: the shape is open there.
+        /// One for each axis; nil if there is none: the shape is open there.
         public var values: [Double?]
 
         public init(_ name: String, _ values: [Double?]) {
@@ -89,7 +89,7 @@ extension RadarChart {
         var outline = SVGPath()
         let isWhole = axes.count > 2 && axes.indices.allSatisfy { series.position($0) != nil }
         var isDown = false
-        // Beyond the last axis comes the first again; where all have values the path closes by itself.
+        // After the last axis comes the first again; if all axes have values, the path is closed.
         for index in isWhole ? Array(axes.indices) : Array(axes.indices) + axes.indices.prefix(1) {
             guard let value = series.position(index) else {
                 isDown = false
@@ -118,7 +118,7 @@ extension RadarChart {
         for (index, direction) in directions.enumerated() {
             let x = centre.x + direction.x * (Self.radius + 10)
             let rim = centre.y + direction.y * (Self.radius + 10)
-            // Above the rim the two lines stand on it, below they hang from it.
+            // At the top the two lines are above the rim, at the bottom they are below it.
             let y = rim + Canvas.lineHeight * (direction.y - 1) / 2 + 4 + direction.y * 4
             let anchor: Canvas.Anchor = direction.x > 0.1 ? .start : direction.x < -0.1 ? .end : .middle
             let room = anchor == .start ? Canvas.width - x : anchor == .end ? x : Canvas.width

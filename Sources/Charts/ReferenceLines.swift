@@ -44,7 +44,7 @@ struct ReferenceLines {
         isEmpty ? 0 : min(Self.widest, lines.widest { max(textWidth($0.label), textWidth($0.number)) }) + 8
     }
 
-    /// Labels stand at the right end of their lines, moved apart where lines lie close together.
+    /// Labels are at the right end of their lines, moved apart where lines are close together.
     func drawLevel(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let block = 2 * Canvas.lineHeight
         var levels: [Double] = []
@@ -65,9 +65,9 @@ struct ReferenceLines {
         }
     }
 
-    /// A baseline for a number that would stand at `y`, moved above a line that would cross it.
+    /// A baseline for a number at `y`, moved above a line that would cross it.
     func clear(_ y: Double, scale: LinearScale) -> Double {
-        // From the lowest line up: what was moved above one may now stand on the next.
+        // From the lowest line up: a number that was moved above one may now touch the next.
         lines.reduce(y) { y, line in
             let crossing = scale(line.value)
             return (y - Canvas.fontSize...y + 2).contains(crossing) ? crossing - 4 : y
@@ -76,7 +76,7 @@ struct ReferenceLines {
 
     // MARK: Lines from top to bottom
 
-    /// The lines with a place for each label above the frame.
+    /// The lines, with a position for each label above the frame.
     ///
     /// - Parameters:
     ///   - left, right: between which the labels stay.
@@ -98,7 +98,7 @@ struct ReferenceLines {
         var row = 0
     }
 
-    /// The labels of the left half stand left of their lines, those of the right half right of them, the outermost lowest: so no
+    /// The labels of the left half are left of their lines, those of the right half right of them, the outermost lowest: so no
     /// line runs through the label of another.
     private func arrange(_ labels: inout [Label], from left: Double, to right: Double, scale: LinearScale) {
         if labels.count == 1 {
@@ -130,7 +130,7 @@ struct ReferenceLines {
         fileprivate let labels: [Label]
         fileprivate let scale: LinearScale
 
-        /// The room that the labels take above the frame: a row, or more where they would touch.
+        /// The room that the labels take above the frame: a row, or more if they would touch.
         var height: Double {
             let rows = labels.reduce(0) { max($0, $1.row + 1) }
             return rows == 0 ? 0 : Double(rows) * Canvas.lineHeight + 4

@@ -1,7 +1,7 @@
 public import Languages
 public import Markup
 
-/// The same kind of line many times, on the same scale, to be compared: the speed along each wave.
+/// Many lines of one kind on one scale, each in a panel of its own, to be compared: the speed along each wave.
 public struct SmallMultiples: Chart {
     public struct Panel: Sendable, Hashable {
         public var name: String
@@ -16,7 +16,7 @@ public struct SmallMultiples: Chart {
     public var panels: [Panel]
     public var across: Across
     public var figures: Figures
-    /// Panels whose highest value stands out among the highest values of all.
+    /// Which panels are highlighted, by their highest values.
     public var highlight: Highlight
 
     public init(_ panels: [Panel], across: Across, figures: Figures = Figures(), highlight: Highlight = .none) {
@@ -65,7 +65,7 @@ public struct SmallMultiples: Chart {
         }
     }
 
-    /// The panel's name, and its highest value where that lies.
+    /// The panel's name, and its highest value at its position.
     private func draw(
         _ peak: LineChart.Point?, _ index: Int, _ isQuiet: Bool, on canvas: inout Canvas, in frame: Frame, top: Double,
         x: LinearScale, y: LinearScale, _ locale: Locale

@@ -1,6 +1,6 @@
 import Markup
 
-/// Bars that go up, with their numbers on top where there is room, else with an axis.
+/// Bars that go up, with their numbers on top if there is room, else with an axis.
 struct StandingBars {
     private let layout: BarLayout
 
@@ -67,7 +67,7 @@ struct StandingBars {
         }
     }
 
-    /// More bars than could be told apart: what they cover, a unit of the picture each, from the least to the greatest value in it.
+    /// For more bars than a reader could distinguish: in each unit of the picture, the range of values that its bars cover.
     private func drawSilhouette(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let count = Int(frame.width)
         var columns = [(low: Double, high: Double)](repeating: (0, 0), count: count)

@@ -18,12 +18,12 @@ public struct TrackChart: Chart {
     /// A part of the way without a gap.
     public struct Stretch: Sendable, Hashable {
         public var points: [Point]
-        /// What a mark tells and the table says; none for the way between.
+        /// The title of the mark and the heading of its row; nil for the way between two marks.
         public var label: String?
         public var note: String?
-        /// What the table says of its length; that of the drawn line where nil.
+        /// What the table says of its length; that of the drawn line if nil.
         public var length: Double?
-        /// Whether it stands out: a wave among paddling.
+        /// Whether it is highlighted, as a wave is among paddling.
         public var isHighlighted: Bool
 
         public init(
@@ -40,7 +40,7 @@ public struct TrackChart: Chart {
     public var stretches: [Stretch]
     /// Straight from point to point, or a curve that the points pull towards them.
     public var shape: LineChart.Shape
-    /// Of the length that the scale bar stands for, and of the lengths in the table.
+    /// For the length that the scale bar represents, and for the lengths in the table.
     public var figures: Figures
     /// Units of 360 that the way may be high; its scale takes 46 more.
     public var height: Double
@@ -61,7 +61,7 @@ public struct TrackChart: Chart {
         let (xs, ys) = (span(of: points.map(\.x)), span(of: points.map(\.y)))
         let (width, height) = (xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
         let room = (width: Canvas.width - 12, height: pictureHeight(self.height))
-        // Units a metre; a way without any length stands in the middle.
+        // Units for each metre; a track without any length is in the middle.
         let scale = max(width, height) > 0 ? min(room.width / max(width, 1e-250), room.height / max(height, 1e-250)) : 0
         let drawn = max(60, height * scale)
         let left = (Canvas.width - width * scale) / 2
@@ -100,12 +100,12 @@ public struct TrackChart: Chart {
         Self.runs(stretch.points).reduce(0.0) { sum, run in zip(run, run.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) } }
     }
 
-    /// Points that have a place, in runs between those that have none.
+    /// Points that can be drawn, in runs between those that cannot.
     private static func runs(_ points: [Point]) -> [[Point]] {
         points.split { Plottable.position($0.x) == nil || Plottable.position($0.y) == nil }.map(Array.init)
     }
 
-    /// Leaves out points that lie closer to the last one than a line is thick.
+    /// Leaves out points that are closer to the last one than a line is thick.
     private static func append(_ points: [SVGPath.Point], to path: inout SVGPath) {
         guard let first = points.first, let last = points.last else { return }
         path.move(to: first)

@@ -3,7 +3,7 @@ struct DecimalDigits {
     var isNegative: Bool
     /// Values 0…9, without zeros in front.
     private(set) var digits: [UInt8]
-    /// How many of the digits stand before the decimal point; below 0, zeros follow the point first.
+    /// How many of the digits are before the decimal point; below 0, zeros follow the point first.
     private(set) var pointAfter: Int
 
     init(_ number: Int) {
@@ -13,7 +13,7 @@ struct DecimalDigits {
         if number == 0 { (digits, pointAfter) = ([], 0) }
     }
 
-    /// The shortest decimal that reads back as the same Double, which is what stood in the file: 9.995 and not 9.99499….
+    /// The shortest decimal that reads back as the same Double, which is what the file contained: 9.995 and not 9.99499….
     ///
     /// The number must be finite.
     init(_ number: Double) {

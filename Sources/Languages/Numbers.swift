@@ -36,7 +36,7 @@ extension Locale {
         return written(digits, fraction: fraction, prefix: numbers.percentPrefix, suffix: numbers.percentSuffix)
     }
 
-    /// How many digits stand after the decimal point of a number that was formatted here.
+    /// How many digits are after the decimal point of a number that was formatted here.
     func visibleFractionDigits(_ text: String) -> Int {
         let bytes = Array(text.utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: numbers.point) }) else { return 0 }

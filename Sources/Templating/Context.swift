@@ -1,14 +1,14 @@
 import Pages
 
-/// Where names are looked up: a group of values, and what stands around it.
+/// Where names are looked up: a group of values, and the groups around it.
 ///
-/// Lives on the stack of whoever goes into the group, and is lent from there: so a lookup counts no references, for which threads would
-/// have to wait for each other, and takes no memory. Nobody keeps a context.
+/// Lives on the stack of the function that enters the group, and is borrowed from there: so a lookup counts no references, for which
+/// threads would have to wait for each other, and takes no memory. No code may store a context.
 @safe
 struct Context {
     private let group: UnsafePointer<Group>
 
-    /// Goes into a group of values for as long as something runs.
+    /// Enters a group of values while `run` is called.
     ///
     /// - Parameter isPrefixed: the names of a view that has a prefix are looked up with it.
     static func with<Failure: Error>(
@@ -18,7 +18,7 @@ struct Context {
         try unsafe withUnsafePointer(to: group) { group throws(Failure) in try unsafe run(Context(group: group)) }
     }
 
-    /// Goes into one row after the other.
+    /// Enters one row after the other.
     static func with<Failure: Error>(
         each rows: any Rows, in outer: Context?, run: (Context) throws(Failure) -> Void
     ) throws(Failure) {
@@ -39,7 +39,7 @@ struct Context {
     /// - Parameters:
     ///   - name: known by the number of its first part in the program that runs.
     ///   - count: how many parts it has.
-    ///   - used: the parts that led to the value, one where nothing is said.
+    ///   - used: the number of parts that led to the value; 1 if it is not set.
     func search(_ name: Int, _ count: Int, _ used: inout Int, _ positions: inout NamePositions) -> Value? {
         unsafe group.pointee.search(name, count, &used, &positions)
     }
@@ -56,7 +56,7 @@ private struct Group: ~Copyable {
     fileprivate var row: Int
     /// Where there is no view.
     private let fields: [Record.Field]
-    /// The number of the view's names; nil where there is no view.
+    /// The number of the view's names; nil if there is no view.
     private let number: Int?
     private let outer: Context?
 

@@ -1,4 +1,4 @@
-/// What may stand at a place of an HTML document.
+/// Whether and how data may be written at some point of an HTML document.
 enum HTMLContext {
     case allowed(Style)
     /// Why data cannot be placed there, and what to do instead.
@@ -6,12 +6,12 @@ enum HTMLContext {
 }
 
 extension HTMLState {
-    /// Elements whose contents are text to the browser, whatever looks like a tag in them.
+    /// Elements whose contents are text to the browser, even what looks like a tag in them.
     static let opaqueElements: Set<String> = [
         "title", "textarea", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext",
     ]
 
-    /// Attributes that hold an address, which must not run code.
+    /// Attributes that contain an address, which must not run code.
     static let addressAttributes: Set<String> = [
         "href", "xlink:href", "src", "srcset", "action", "formaction", "cite", "poster", "data", "ping", "background", "longdesc",
         "manifest",
@@ -20,7 +20,7 @@ extension HTMLState {
 
     var attributeName: String { String(decoding: attribute, as: UTF8.self) }
 
-    /// How data is written at this place, or why it cannot stand here.
+    /// How data is written here, or why it is not allowed here.
     var context: HTMLContext {
         switch phase {
         case .text: .allowed(enclosure == .none ? .html : .escaped)
@@ -53,7 +53,7 @@ extension HTMLState {
         return .allowed(maySetScheme && Self.addressAttributes.contains(name) ? .address : .attribute)
     }
 
-    /// What a person reads in a message about where two ways part.
+    /// The state as a message describes it: "between tags".
     var description: String {
         switch phase {
         case .text: enclosure == .none ? "between tags" : enclosure == .svg ? "inside <svg>" : "inside <option>"

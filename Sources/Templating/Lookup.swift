@@ -2,9 +2,9 @@ import Markup
 import Pages
 
 extension Renderer {
-    /// The value that a step names; nil where no context knows the name, which is reported where data are checked.
+    /// The value that a step names; nil if no context has the name, which is an error if data are checked.
     ///
-    /// - Parameter current: what `{{.}}` stands for, where that is not the innermost group.
+    /// - Parameter current: the value of `{{.}}`, if that is not the innermost group.
     mutating func find(_ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?) -> Value? {
         let count = Int(lookup.partCount)
         guard count > 0 else { return current ?? context.map { .record($0.record) } }

@@ -1,11 +1,11 @@
 import Pages
 
-/// Where the views of a type have a name.
+/// The position of a name in the views of one type.
 enum NamePosition: Sendable {
     case nowhere
     /// At a position of their names.
     case position(Int16)
-    /// The name is what stands before theirs; the part of the dotted name after it is at the position, if it is one of theirs.
+    /// The name is their prefix; the next part of the dotted name is at the position, if it is one of their names.
     case prefix(next: Int16?)
 }
 
@@ -18,10 +18,10 @@ struct NamePositions {
     /// In views: a table for each program and type of views.
     private var positions: [NamePosition] = []
 
-    /// The program that runs; held, so that no other one takes its place in memory.
+    /// The program that runs; the reference keeps it alive, so that no other program gets the same address.
     private var program: Program?
     private var names: [String] = []
-    /// Of the program that runs, by the number of a type of views, where its table begins; nil where it has none yet.
+    /// Of the program that runs, by the number of a type of views, where its table begins; nil if it has none yet.
     private var tables: [Int?] = []
     /// Where the program's hints begin.
     private var base = 0
@@ -49,7 +49,7 @@ struct NamePositions {
         names = next.names
     }
 
-    /// Where a name stands in a type of views.
+    /// The position of a name in a type of views.
     ///
     /// - Parameters:
     ///   - number: of the names of that type, with or without their prefix.
@@ -81,7 +81,7 @@ struct NamePositions {
         let start = positions.count
         for (index, name) in self.names.enumerated() {
             if number != names?.number, let prefix = names?.prefix {
-                // The part after it may be the first one of another name; the lookup knows how many parts its own name has.
+                // The part after it may be the first one of another name; the lookup has the number of parts of its own name.
                 let next = index + 1 < self.names.count ? names?.position(of: self.names[index + 1]) : nil
                 positions.append(name == prefix ? .prefix(next: next.map { Int16($0) }) : .nowhere)
             } else {

@@ -4,7 +4,7 @@ import Markup
 import Pages
 
 extension Renderer {
-    /// Writes a value as its kind and its place want it.
+    /// Writes a value as its kind and its context require.
     @inline(never)
     mutating func print(
         _ value: Value, _ lookup: Lookup, _ style: Style, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
@@ -85,7 +85,7 @@ extension Renderer {
         }
     }
 
-    /// The plural category of a number in a language; nil where the value is no number.
+    /// The plural category of a number in a language; nil if the value is not a number.
     func pluralCategory(of value: Value, in language: Locale) -> PluralCategory? {
         switch value {
         case .count(let number): return language.pluralCategory(number)

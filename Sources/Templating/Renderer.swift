@@ -33,14 +33,14 @@ public struct Renderer: Sendable {
     /// Appends what a program makes of its data to a buffer.
     ///
     /// - Parameter stack: the contexts in which names are looked up, from the outermost to the innermost.
-    /// - Returns: what the data lack, each thing once a tag.
+    /// - Returns: what the data lack, once for each tag.
     public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
         render(program, stack, nil, links, &buffer)
     }
 
-    /// The same for data that need not be a record: a list, a number.
+    /// Appends what a program makes of data that may be any value, such as a list or a number.
     public mutating func render(_ program: Program, _ data: Value, links: any LinkResolver = NoLinks(), into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
@@ -90,7 +90,7 @@ extension Renderer {
     ///
     /// - Parameters:
     ///   - context: where names are looked up.
-    ///   - current: what `{{.}}` stands for; nil for the innermost group.
+    ///   - current: the value of `{{.}}`; nil for the innermost group.
     private mutating func run(
         from start: Int, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
@@ -170,7 +170,7 @@ extension Renderer {
         }
     }
 
-    // What is rare stands apart, so that a section in a section takes little of the stack.
+    // Rare steps are functions of their own, so that a section in a section takes little of the stack.
 
     /// Where the form of a plural message begins that goes with the number.
     @inline(never)

@@ -77,7 +77,7 @@ struct Driver: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// What a driver exits with where a browser failed and no page did: see `conduct.py`.
+    /// What a driver exits with if a browser failed and no page did: see `conduct.py`.
     static let browserFailed: Int32 = 75
 
     /// The one with selenium and the checkers.
@@ -89,7 +89,7 @@ struct Driver: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Runs it on the example site as soon as there is room for it, and reports what it finds; once more where a browser failed.
+    /// Runs it on the example site as soon as there is room for it, and reports what it finds; once more if a browser failed.
     func run() async throws {
         var run = try await started()
         if run.exitCode == Self.browserFailed {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Disk
 
-/// Where a folder really is, whatever links lead to it.
+/// Where a folder really is, for any link that leads to it.
 @Suite struct RealDiskLocationTests {
     private let disk = RealDisk()
 

@@ -22,7 +22,7 @@ import Testing
         return plan
     }
 
-    @Test func factsAreTheSameWithAndWithoutWhatTheWriterKnows() throws {
+    @Test func factsAreTheSameWithAndWithoutTheReferencesOfTheWriter() throws {
         let plan = try Self.plan()
         let files: Set<String> = ["style.css", "en/a b.pdf"]
         let table = PathTable(plan, files: files, rootPath: "/")

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Knows one name only.
+    /// Has only one name.
     private final class Mark: View {
         enum Name: Int, CaseIterable {
             case mark
@@ -136,7 +136,7 @@ import Testing
                 == ["page.html:1:1: \"parent.row\" has no \"nam\" [template.unknown-name] → did you mean \"parent.row.name\"?"])
     }
 
-    @Test func aNameThatStandsBelowAnotherIsToldWithIt() {
+    @Test func aNameBelowAnotherIsReportedWithIt() {
         let sheet = Record(Sheet())
         #expect(
             strict("{{sheet.nam}}", sheet).problems

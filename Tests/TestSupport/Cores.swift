@@ -1,8 +1,8 @@
 import Foundation
 
-/// The cores of the machine, lent to whoever asks first: each program that a test starts takes one, a driver as many as it has browsers.
+/// The cores of the machine, given out in the order of requests: each program that a test starts takes one, a driver one for each browser.
 ///
-/// More programs than cores would only wait for each other, and what waits for a browser has a limit to its patience.
+/// More programs than cores would only wait for each other, and the time to wait for a browser is limited.
 public actor Cores {
     public static let count = max(2, ProcessInfo.processInfo.activeProcessorCount)
     static let shared = Cores()

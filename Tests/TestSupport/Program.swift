@@ -14,7 +14,7 @@ public struct Run: Sendable {
 
 /// The built `sitegen`, or the one that `SITEGEN_PROGRAM` names: a release build, a distribution.
 public enum Program {
-    /// The program lies beside the bundle of the tests, in the same configuration.
+    /// The program is beside the bundle of the tests, in the same configuration.
     public static var path: String {
         if let named = ProcessInfo.processInfo.environment["SITEGEN_PROGRAM"], !named.isEmpty {
             return URL(fileURLWithPath: named, relativeTo: URL(fileURLWithPath: Repository.root)).path
@@ -54,7 +54,7 @@ private func started(
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String]
 ) async throws -> Run {
     try await withTemporaryFolder { streams in
-        // Files rather than pipes: nobody has to empty them while the program runs.
+        // Files rather than pipes, which would have to be emptied while the program runs.
         let output = try handle("\(streams)/output")
         let errors = try handle("\(streams)/errors")
         let process = Process()

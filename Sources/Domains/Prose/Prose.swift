@@ -15,12 +15,12 @@ public struct Prose: Domain {
     private let indices: [String: Int]
     let locales: [String]
 
-    /// What stands under one path, in the order of the site's languages.
+    /// The articles with one path, in the order of the site's languages.
     struct Text: Sendable {
         let path: String
         var articles: [Article?]
 
-        /// A page that is not translated stands in the first of the site's languages that has it.
+        /// The article in a language; if it is not translated, the one in the first of the site's languages that has it.
         func article(_ language: Int) -> Article? { articles[language] ?? articles.lazy.compactMap(\.self).first }
     }
 
@@ -51,12 +51,12 @@ public struct Prose: Domain {
 extension Prose {
     /// One file of prose in one language.
     ///
-    /// Shared, not copied: it passes through many hands.
+    /// Shared, not copied, since many values refer to it.
     final class Article: Sendable {
         /// Below the language's folder, without `.md`: `rules/edition`, `index`.
         let path: String
         let locale: String
-        /// The place of the locale among those of the site.
+        /// The position of the locale among those of the site.
         let language: Int
         let file: SourceFile
         let settings: Settings
@@ -71,9 +71,9 @@ extension Prose {
         struct Settings: Sendable {
             var title: String
             var description: String?
-            /// The last part of the address, where the author chose one.
+            /// The last part of the address, if the author chose one.
             var slug: String?
-            /// The place in the main navigation; without one the page is not in it.
+            /// The position in the main navigation; nil if the page is not in it.
             var order: Int?
         }
 
@@ -105,7 +105,7 @@ extension Prose {
 }
 
 extension String {
-    /// What stands between the slashes of a path.
+    /// The parts of a path between its slashes.
     var pathParts: [String] {
         utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
