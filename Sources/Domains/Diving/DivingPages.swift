@@ -30,7 +30,7 @@ extension Diving {
     struct Pages: Sendable {
         let diving: Diving
         let localization: Localization
-        /// The route of the list, which the reference pages lie below.
+        /// The route of the list; the reference pages are below it.
         let referenceRoute: [String]
         let quizRoute: [String]
 
@@ -220,7 +220,7 @@ extension Diving.Pages {
         return Section(order: Diving.sectionOrder, label: text("section"), teaser: ("diving/teaser", model))
     }
 
-    /// What stands for all other pages while there is nothing to show.
+    /// The only page as long as there is nothing to show.
     func nothingYet() -> Page {
         page(
             Self.listID, kind: "empty", route: referenceRoute, title: text("penalties.title"), description: text("empty"),
