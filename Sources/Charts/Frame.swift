@@ -1,7 +1,7 @@
 import Languages
 import Markup
 
-/// The room in a picture where marks stand, with the axis of values at its left.
+/// The part of a picture that contains the marks, with the axis of values at its left.
 struct Frame {
     var left: Double
     var right: Double
@@ -26,7 +26,7 @@ struct ValueAxis {
 
     /// The room that the numbers take at the left.
     ///
-    /// The one with the unit may reach into the frame: it stands above its line, and there is nothing beside it.
+    /// The one with the unit may reach into the frame: it is above its line, and there is nothing beside it.
     var margin: Double {
         labels.dropLast().widest { textWidth($0) } + 8
     }
@@ -49,16 +49,16 @@ struct ValueAxis {
 struct CategoryLabels {
     let labels: [String]
 
-    /// - Parameter places: the middle of each label.
-    func draw(on canvas: inout Canvas, at places: [Double], y: Double, within range: ClosedRange<Double>) {
-        let step = zip(places, places.dropFirst()).map { $1 - $0 }.min() ?? (range.upperBound - range.lowerBound)
+    /// - Parameter positions: the middle of each label.
+    func draw(on canvas: inout Canvas, at positions: [Double], y: Double, within range: ClosedRange<Double>) {
+        let step = zip(positions, positions.dropFirst()).map { $1 - $0 }.min() ?? (range.upperBound - range.lowerBound)
         let widest = labels.widest { textWidth($0) }
         let every = step > 0 ? max(1, Int(min(1e6, ((widest + 4) / step).rounded(.up)))) : 1
         canvas.texts(.soft, .middle) { canvas in
-            for (index, place) in places.enumerated() where index % every == 0 {
+            for (index, position) in positions.enumerated() where index % every == 0 {
                 let label = truncated(labels[index], to: range.upperBound - range.lowerBound)
                 let half = textWidth(label) / 2
-                canvas.text(label, max(range.lowerBound + half, min(range.upperBound - half, place)), y)
+                canvas.text(label, max(range.lowerBound + half, min(range.upperBound - half, position)), y)
             }
         }
     }

@@ -1,6 +1,6 @@
 import Markup
 
-/// Bars that go up, with their numbers on top where there is room, else with an axis.
+/// Bars that go up, with their numbers on top if there is room, else with an axis.
 struct StandingBars {
     private let layout: BarLayout
 
@@ -45,7 +45,7 @@ struct StandingBars {
     private func drawFigures(
         on canvas: inout Canvas, in frame: Frame, scale: LinearScale, labelsAll: Bool, middle: (Int) -> Double
     ) {
-        let values = layout.chart.bars.map(\.place)
+        let values = layout.chart.bars.map(\.position)
         let positive = values.lazy.compactMap(\.self).max() ?? 0
         for isHighlighted in [false, true] {
             let indices = values.indices.filter { index in
@@ -67,13 +67,13 @@ struct StandingBars {
         }
     }
 
-    /// More bars than could be told apart: what they cover, a unit of the picture each, from the least to the greatest value in it.
+    /// For more bars than a reader could distinguish: in each unit of the picture, the range of values that its bars cover.
     private func drawSilhouette(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let count = Int(frame.width)
         var columns = [(low: Double, high: Double)](repeating: (0, 0), count: count)
         let bars = layout.chart.bars
         for index in bars.indices {
-            guard let value = bars[index].place else { continue }
+            guard let value = bars[index].position else { continue }
             let column = index * count / bars.count
             columns[column] = (min(columns[column].low, value), max(columns[column].high, value))
         }

@@ -80,7 +80,7 @@ extension Builder {
     private struct Tree: Sendable {
         var rendering: Rendering
         var writer: Writer
-        /// What the next build will know of the tree.
+        /// What the cache stores about the tree for the next build.
         var memory = BuildCache.Tree()
     }
 

@@ -35,7 +35,7 @@ struct Arguments {
         try checkOperands()
     }
 
-    /// The value of an option; nil where it is not given.
+    /// The value of an option; nil if it is not given.
     subscript(_ option: Option) -> String? { values[option.name] }
 
     /// Whether a switch is given.

@@ -66,7 +66,7 @@ extension SitegenCommand {
         }
     }
 
-    /// Diagnostics to people, the count to whoever asked.
+    /// Writes the diagnostics to standard error, and the summary to standard output.
     private func report(_ summary: Summary, _ arguments: Arguments) {
         if arguments.has(.json) { return terminal.result(summary.json) }
         let isQuiet = arguments.has(.quiet)

@@ -21,7 +21,7 @@ struct Subcommand: Sendable {
     /// `build [SITE]`
     var usage: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
 
-    /// The subcommand with a name; nil where there is none.
+    /// The subcommand with a name; nil if there is none.
     static func named(_ name: String) -> Subcommand? {
         all.first { $0.name == name }
     }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `sitegen list` tells other programs.
+/// What `sitegen list` writes for other programs.
 @Suite struct ListTests {
     struct Row: Decodable, Equatable {
         var url: String
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func aWrongSiteIsSaidOnStandardErrorAndTheListIsStillJSON() async throws {
+    @Test func aWrongSiteIsReportedOnStandardErrorAndTheListIsStillJSON() async throws {
         try await withSmallSite(["content/en/wrong.md": "no title\n"]) { folder in
             let run = try await sitegen("list", "site", "--json", in: folder)
             #expect(run.exitCode == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SitegenCommand
 
-/// The command line itself: what it offers, and what it says to a slip.
+/// The command line itself: what it offers, and how it reports mistakes.
 @Suite struct UsageTests {
     static let commands = Subcommand.all.map(\.name)
 
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["help"] + Subcommand.all.filter { !$0.options.isEmpty }.map { "help \($0.name)" })
-    func summariesStandInOneColumn(_ words: String) async throws {
+    func summariesAreInOneColumn(_ words: String) async throws {
         let run = try await sitegen(words.split(separator: " ").map(String.init), in: "/")
         // The column of a row is where its text goes on after two spaces or more.
         let rows = run.outputText.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.dropFirst(2).contains("  ") }

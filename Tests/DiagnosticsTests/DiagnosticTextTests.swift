@@ -5,7 +5,7 @@ import Testing
 struct DiagnosticTextTests {
     private let odds = SourceFile(path: "racing/races.json", text: "[\n  {\"odds\": \"7/\"}\n]\n")
 
-    @Test("holds place, message, code, the line, a caret under the place, and the cure")
+    @Test("contains place, message, code, the line, a caret under the place, and the help")
     func whole() {
         let diagnostic = Diagnostic(
             .error, DiagnosticCode("racing.odds"), "odds \"7/\" are not a price, expected a fraction such as 7/2", at: odds.place(12),
@@ -28,7 +28,7 @@ struct DiagnosticTextTests {
     }
 
     @Test(
-        "sets the caret under the character, whatever stands before it",
+        "sets the caret under the character, whatever text is before it",
         arguments: [
             ("\t\tx", 2, "    x\n    ^"), ("éé x", 5, "  éé x\n     ^"), ("e\u{301}x", 3, "  e\u{301}x\n   ^"),
             ("\u{FEFF}x", 3, "  x\n  ^"),
@@ -69,7 +69,7 @@ struct DiagnosticTextTests {
         #expect(diagnostic.text(styled: true).contains("\u{1B}[31merror\u{1B}[0m"))
     }
 
-    @Test("comes in the order of path and place, whatever order work went in")
+    @Test("comes in the order of path and place, in whatever order the work was done")
     func order() {
         let (a, b) = (SourceFile(path: "a", text: "12\n3456"), SourceFile(path: "b", text: ""))
         let mixed = [

@@ -40,7 +40,7 @@ struct PlaceTests {
         #expect((0..<20_000).allSatisfy { file.position(at: $0 * 25) == ($0 * 5 + 1, 1) })
     }
 
-    /// Whoever counts a line anew for each place in it would be at it for hours.
+    /// To count a line again for each place in it would take hours.
     @Test("is right all along a line that never ends") func oneLine() {
         let file = SourceFile(path: "a", text: "\u{FEFF}" + String(repeating: "é,", count: 500_000))
         #expect((0..<20_000).allSatisfy { file.position(at: 3 + $0 * 75) == (1, 50 * $0 + 1) })

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Domains
 
-/// How penalties become pages where the data are not as complete as the example's.
+/// How penalties become pages if the data are less complete than those of the example.
 @Suite struct DivingPagesTests {
     private static func files(_ texts: [String: String], description: String = "Reference") -> [String: String] {
         let json = """
@@ -14,7 +14,7 @@ import Testing
         return texts.reduce(into: ["penalties.json": json]) { $0["texts/\($1.key).yaml"] = "Penalty-7: \($1.value)" }
     }
 
-    @Test func aTextThatIsNotTranslatedStandsInTheFirstLanguageAndSaysSo() throws {
+    @Test func aTextThatIsNotTranslatedIsShownInTheFirstLanguageAndMarked() throws {
         let fixture = try Fixture<Diving>(Self.files(["en": "English text"]), locales: ["en", "fr"])
         let page = try fixture.page("diving/penalty/7", "fr")
         #expect(page.fallback == "en")
@@ -73,7 +73,7 @@ import Testing
         #expect(ids.contains("diving/matrix/sanction"))
     }
 
-    @Test func aChoiceOfSanctionsKnowsTheOfficialsThatLeaveNothingToShow() throws {
+    @Test func aChoiceOfSanctionsIsMarkedWithTheOfficialsThatLeaveNothingToShow() throws {
         let page = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).page("diving/penalties")
         #expect(page.data["allClasses"]?.text == "fs no-fr no-fb")
         let classes = page.data["sanctions"]?.list.map { $0["classes"]?.text }
@@ -267,7 +267,7 @@ import Testing
         #expect(try fixture.pages("it").filter { $0.kind == "penalty" }.allSatisfy { $0.fallback == "en" })
     }
 
-    @Test func theOldFileBesideTheNewIsToldAsDuplicates() throws {
+    @Test func theOldFileBesideTheNewIsReportedAsDuplicates() throws {
         var files = Self.files
         files["penalties.json"] = files["divingPenaltiesSummary.json"]
         let problems = try Fixture<Diving>(files).log.diagnostics

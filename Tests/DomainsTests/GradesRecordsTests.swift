@@ -148,7 +148,7 @@ import Testing
         #expect(pages[0].data["hasRows"]?.flag == false)
     }
 
-    @Test func anEmptyClassStandsBesideOthers() throws {
+    @Test func anEmptyClassIsListedBesideOthers() throws {
         let full = "{\"transcripts\": [\(GradesData.transcript(GradesData.workedCase))]}"
         let fixture = try Fixture<Grades>(["a.json": full, "b.json": #"{"class": "New", "visibility": "public", "transcripts": []}"#])
         #expect(fixture.log.diagnostics.map(\.code.name) == ["grades.empty"])

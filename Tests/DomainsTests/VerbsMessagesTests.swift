@@ -106,7 +106,7 @@ import Testing
         #expect(try Self.problems(text) == [message])
     }
 
-    @Test func tenMistakesAreToldInOneRun() throws {
+    @Test func tenMistakesAreReportedInOneRun() throws {
         let text = """
             Nivel
             Descripción
@@ -132,7 +132,7 @@ import Testing
         #expect(found.allSatisfy { $0.help != nil })
     }
 
-    @Test func twoLevelsWithOneTitleAreTold() throws {
+    @Test func twoLevelsWithOneTitleAreReported() throws {
         let text = Self.head + Self.andar + Self.beber
         let fixture = try Fixture<Verbs>(["a.txt": text, "b.txt": text])
         #expect(

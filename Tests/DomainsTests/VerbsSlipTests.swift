@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domains
 
-/// Which forms are told as slips, and above all which are not.
+/// Which forms are reported as typos, and above all which are not.
 @Suite struct VerbsSlipTests {
     static let second = "andar: ando, andas, anda, andamos, andáis, andan"
 
@@ -35,7 +35,7 @@ import Testing
             "comiéramos"
         ),
     ])
-    func aLetterOffIsTold(_ tense: String, _ line: String, _ form: String, _ expected: String) throws {
+    func aLetterOffIsReported(_ tense: String, _ line: String, _ form: String, _ expected: String) throws {
         #expect(try Self.slips(tense, [line, "ir: -, -, -, -, -, -"]) == ["\"\(form)\" looks like a typo, expected \"\(expected)\""])
     }
 

@@ -103,7 +103,7 @@ import Testing
         #expect(isSame, "Sources/Diagnostics/README.md:\(firstDifference(found, expected))")
     }
 
-    /// A message is one phrase without a full stop, and so is its cure.
+    /// A message is one phrase without a full stop, and so is its help.
     @Test(arguments: House.sources.filter { $0.room != "Diagnostics" })
     func noMessageEndsWithAFullStop(_ file: House.File) {
         let stopped = file.text.matches(

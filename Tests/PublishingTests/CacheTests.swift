@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: ["site/public/en/about/index.html", "site/public/index.html", "site/public/logo.svg", "site/public/sitemap.xml"])
-    func whatSomebodyChangedInTheOutputIsMended(path: String) {
+    func whatOthersChangedInTheOutputIsWrittenAgain(path: String) {
         let disk = Sample.disk()
         _ = builder(disk).build()
         let good = disk.contents[path]

@@ -13,7 +13,7 @@ import Testing
         return disk
     }
 
-    @Test func thePrivateTreeStandsAlone() throws {
+    @Test func thePrivateTreeIsSeparate() throws {
         let disk = Self.built()
         let files = disk.output.filter { $0.key.hasPrefix("site/private/") }
         #expect(files["site/private/en/notes/0/index.html"] != nil && files["site/private/index.html"] != nil)
@@ -27,7 +27,7 @@ import Testing
         #expect(files["site/private/robots.txt"].map { String(decoding: $0, as: UTF8.self) } == "User-agent: *\nDisallow: /\n")
     }
 
-    @Test func nothingPublicKnowsOfIt() {
+    @Test func nothingPublicRefersToIt() {
         for (path, content) in Self.built().output where path.hasPrefix("site/public/") {
             let text = String(decoding: content, as: UTF8.self)
             #expect(!text.contains("Secret") && !text.contains("private words") && !text.contains("/notes/"), "\(path)")

@@ -75,7 +75,7 @@ struct FieldsTests {
         #expect(try read("[{\"start\": \"a\", \"Top\": 1}]").complaints.map { $0.prefix(18) } == ["1:17 records.slip:"])
     }
 
-    @Test("that nobody knows are errors in settings, with the nearest known one")
+    @Test("that are unknown are errors in settings, with the nearest known one")
     func unknown() throws {
         let log = DiagnosticLog()
         let root = try #require(document("titel: x\nlocale: [en]\ncolour: red\nlater: 1\n", yaml)).root
@@ -104,7 +104,7 @@ struct FieldsTests {
         #expect(log.diagnostics.map(\.code.name).sorted() == ["records.missing", "records.slip"])
     }
 
-    @Test("that must be there and are null are told where they stand")
+    @Test("that must be there and are null are reported at their places")
     func null() throws {
         #expect(try read("[{\"start\": null}]").complaints == ["1:12 records.type: \"start\" is empty, expected text that is not empty"])
     }
@@ -118,7 +118,7 @@ struct FieldsTests {
         #expect(log.diagnostics.map(\.code.name) == ["records.type"])
     }
 
-    @Test("that stand twice are not told again as unknown")
+    @Test("that occur twice are not reported again as unknown")
     func duplicate() throws {
         let log = DiagnosticLog()
         let document = try #require(Document.yaml(SourceFile(path: "a", text: "a: 1\na: 2\n"), log: log))

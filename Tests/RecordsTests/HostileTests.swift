@@ -48,7 +48,7 @@ struct HostileTests {
         #expect(!told(text, json).isEmpty)
     }
 
-    @Test("a file that is no strings at all is told a hundred times at most")
+    @Test("a file that is not a file of strings gets at most a hundred diagnostics")
     func wrongAllOver() {
         #expect(told(String(repeating: "\"\n", count: 1_000), strings).count == 100)
     }

@@ -136,7 +136,7 @@ struct FactReader {
         }
         while end < value.count, unsafe value[end] != UInt8(ascii: "#") { end += 1 }
         if end == 0 {
-            // Browsers know the top of a page without being reported.
+            // Every browser goes to the top of the page for this one, so it needs no element with the id.
             if value.count > 1, unsafe !value.dropFirst().elementsEqual("top".utf8) {
                 unsafe addNear(value, 1..<value.count, start, attribute)
             }

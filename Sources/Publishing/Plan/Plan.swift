@@ -24,7 +24,7 @@ public struct Plan: Sendable {
     /// The source file that made each folder necessary.
     private var folderSources: [String] = []
 
-    /// What a path belongs to. In an Int32: the index of a page, −1 for a file, −2 and below for a folder.
+    /// What is at a path. As an Int32: the index of a page, −1 for a file, −2 and below for a folder.
     private enum PathOwner {
         case page(Int)
         /// A file that is not a page.
@@ -160,7 +160,7 @@ public struct Plan: Sendable {
 
     /// Adds pages of one language; two pages with one id or one address are an error that names both sources.
     ///
-    /// A feed is left out where the tree has no `base` address, since all addresses in it are absolute.
+    /// A feed is left out if the tree has no `base` address, since all addresses in it are absolute.
     mutating func add(_ drafts: [Draft], _ locale: Locale, base: String? = nil, log: DiagnosticLog) {
         guard let language = locales.firstIndex(of: locale) else { return }
         var group = -1

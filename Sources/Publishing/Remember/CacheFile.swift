@@ -39,7 +39,7 @@ struct CacheFile: Sendable {
         try? disk.write(cache.bytes(workers), to: path, below: root)
     }
 
-    /// What tells whether a file of the site has changed, for each of them.
+    /// For each file of the site what shows in the next build whether it has changed.
     func inputs(_ listing: SiteListing, _ input: SiteInput) -> [BuildCache.Input] {
         var contents: [String: Fingerprint] = [:]
         let read = [input.settings] + input.locales + input.folders.values.flatMap(\.files) + input.overrides

@@ -137,7 +137,7 @@ extension TreeDependencies {
 }
 
 extension Fingerprint {
-    /// Enough to tell whether one thing has changed, in half the space.
+    /// Enough to show whether a value has changed, in half the space.
     var short: UInt64 { low }
 }
 

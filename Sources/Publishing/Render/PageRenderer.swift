@@ -6,7 +6,7 @@ import Templating
 /// Renders page after page; each thread has its own, so that buffers are used again.
 struct PageRenderer: ~Copyable {
     struct Result: Sendable {
-        /// What the next build will know of the page.
+        /// What the cache stores about the page for the next build.
         var page: BuildCache.Page
         var findings: [Diagnostic] = []
         /// Where its links to anchors were written; nil for a page that was not rendered.
@@ -63,7 +63,7 @@ struct PageRenderer: ~Copyable {
         let links = links(of: planned)
         log.append(renderer.render(program, [Record(shared), Record(head), model], links: links, into: &buffer))
         let bytes = buffer.bytes
-        // A plain file has neither links nor anchors, whatever its text looks like.
+        // A plain file has neither links nor anchors, even if its text looks like them.
         var facts = PageFacts()
         if planned.isHTML {
             let read = reader.read(planned, bytes, at: renderer.references, links.written)

@@ -21,7 +21,7 @@ public struct Look: Sendable {
     /// By locale tag.
     var footers: [String: Footer] = [:]
 
-    /// The rules that put the colours in the theme's place; they stand behind the theme's own.
+    /// The rules that replace the theme's colours; they come after the rules of the theme.
     var style: String {
         let all = accent.map { [("body,.card", $0)] } ?? []
         let rules = all + accents.sorted { $0.key < $1.key }.map { (".domain-\($0.key)", $0.value) }
@@ -80,7 +80,7 @@ extension Reader where Output == Look {
     }
 }
 
-/// The colour under a key vanishes where its number sign begins a comment.
+/// The colour under a key vanishes if its number sign begins a comment.
 private func refuseComment(_ fields: Fields, _ key: String) {
     guard let node = fields.node[key], node.kind == .null else { return }
     fields.log.error(

@@ -253,7 +253,7 @@ extension Writer {
         do throws(DiskError) {
             return .success(try stage(content, at: path, known: known))
         } catch {
-            // The user knows the file by its final path.
+            // A message for users names the file by its final path.
             let there = DiskError(error.operation, "\(root)/\(path)", reason: error.reason)
             return .failure(PageProblem(diagnostic: Self.diagnostic(there)))
         }
