@@ -73,7 +73,8 @@ struct SiteReader {
         return failed ? nil : listing
     }
 
-    private mutating func settingsStamp() -> FileStamp? {
+    /// The stamp of `site.yaml`; nil, with a diagnostic, if the folder is no site.
+    mutating func settingsStamp() -> FileStamp? {
         do throws(DiskError) {
             if let stamp = try disk.stamp(of: "site.yaml", below: root) { return stamp }
             let isThere = try disk.location(of: root).exists
