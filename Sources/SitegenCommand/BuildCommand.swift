@@ -138,7 +138,7 @@ extension SitegenCommand {
         return !isSite(".") && isSite("site") ? "site" : "."
     }
 
-    private func withoutSlash(_ path: String) -> String {
+    func withoutSlash(_ path: String) -> String {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return path

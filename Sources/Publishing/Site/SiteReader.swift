@@ -66,7 +66,11 @@ struct SiteReader {
         guard let settings = settingsStamp() else { return nil }
         var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
         listing.locales = files(in: "locales")
-        for (domain, folder) in folders { listing.folders.append((domain, files(in: folder))) }
+        for (domain, folder) in folders {
+            // A README.md beside the data is for the people who edit them.
+            let readme = "\(folder)/README.md"
+            listing.folders.append((domain, files(in: folder).filter { $0.path != readme }))
+        }
         listing.statics = files(in: "static")
         if let templates { listing.templates = themeFiles(below: templates) }
         listing.overrides = files(in: "templates")
