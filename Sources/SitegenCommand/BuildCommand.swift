@@ -43,8 +43,12 @@ extension SitegenCommand {
     }
 
     func builder(_ options: BuildOptions, _ observer: BuildObserver) -> Builder {
-        let disk = RealDisk { Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n") }
-        return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
+        Builder(options, domains: Domains.all, disk: Self.disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
+    }
+
+    /// The disk for commands that change an output folder; it says when another build has to end first.
+    static let disk = RealDisk {
+        Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n")
     }
 
     /// Reports the outcome of a build or a check, and gives the exit code for it.
@@ -134,7 +138,7 @@ extension SitegenCommand {
         return !isSite(".") && isSite("site") ? "site" : "."
     }
 
-    private func withoutSlash(_ path: String) -> String {
+    func withoutSlash(_ path: String) -> String {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return path

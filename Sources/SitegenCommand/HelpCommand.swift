@@ -36,7 +36,7 @@ enum Help {
             "sitegen turns small, personal data into a website in several languages\n\nusage: sitegen COMMAND [OPTIONS]\n\ncommands:\n"
         text += rows(Subcommand.all.map { ($0.usage, $0.summary) })
         text += "\n\(Operand.site.name) is \(Operand.site.summary)\n\nexamples:\n"
-        for example in Subcommand.all.compactMap(\.examples.last) { text += "  \(example)\n" }
+        for example in Subcommand.all.prefix(2).compactMap(\.examples.last) { text += "  \(example)\n" }
         return text + "\nrun \"sitegen help COMMAND\" for its options, \"sitegen \(Option.version.name)\" for the version\n"
     }
 

@@ -2,7 +2,7 @@
 ///
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
-    static let all: [Subcommand] = [.build, .check, .list, .render, .help]
+    static let all: [Subcommand] = [.new, .build, .check, .list, .clean, .render, .help]
 
     /// The first word of the command line: `build`.
     let name: String
@@ -11,7 +11,7 @@ struct Subcommand: Sendable {
     let summary: String
     /// Sentences for a manual page.
     let description: String
-    /// Whole command lines. The overview shows the last one.
+    /// Whole command lines. The overview shows the last one of the first two subcommands.
     let examples: [String]
     var options: [Option] = []
     /// How a run can end.

@@ -64,7 +64,7 @@ struct Summary {
         output.append("]")
     }
 
-    private static func append(_ diagnostic: Diagnostic, to output: inout ByteBuffer) {
+    static func append(_ diagnostic: Diagnostic, to output: inout ByteBuffer) {
         output.append("{\"path\":")
         output.append(json: diagnostic.path)
         let position = diagnostic.place?.position

@@ -139,7 +139,9 @@ public final class MemoryDisk: Disk {
 
     private func hasFiles(below root: String, besides name: String = "") -> Bool {
         state.withLock { state in
-            state.files.keys.contains { $0.hasPrefix(root + "/") && (name.isEmpty || !$0.hasPrefix("\(root)/\(name)/")) }
+            state.files.keys.contains { path in
+                path.hasPrefix(root + "/") && (name.isEmpty || path != "\(root)/\(name)" && !path.hasPrefix("\(root)/\(name)/"))
+            }
         }
     }
 

@@ -66,14 +66,19 @@ struct SiteReader {
         guard let settings = settingsStamp() else { return nil }
         var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
         listing.locales = files(in: "locales")
-        for domain in domains { listing.folders.append((domain, files(in: domain.folder))) }
+        for domain in domains {
+            // A README.md beside the data is for the people who edit them.
+            let readme = "\(domain.folder)/README.md"
+            listing.folders.append((domain, files(in: domain.folder).filter { $0.path != readme }))
+        }
         listing.statics = files(in: "static")
         if let templates { listing.templates = themeFiles(below: templates) }
         listing.overrides = files(in: "templates")
         return failed ? nil : listing
     }
 
-    private mutating func settingsStamp() -> FileStamp? {
+    /// The stamp of `site.yaml`; nil, with a diagnostic, if the folder is no site.
+    mutating func settingsStamp() -> FileStamp? {
         do throws(DiskError) {
             if let stamp = try disk.stamp(of: "site.yaml", below: root) { return stamp }
             let isThere = try disk.location(of: root).exists
