@@ -39,7 +39,9 @@ extension SitegenCommand {
         do throws(UnknownPage) {
             return try builder.explain(page, in: locale)
         } catch {
-            throw UsageError(error.message, nearest: error.nearest, else: "\"sitegen list\" shows the address of every page")
+            let list = "\"sitegen list\" shows the address of every page"
+            let check = "the site has errors, so the page may be missing; \"sitegen check\" shows them"
+            throw UsageError(error.message, nearest: error.nearest, else: error.hasErrors ? check : list)
         }
     }
 }

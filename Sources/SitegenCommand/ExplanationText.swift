@@ -32,7 +32,7 @@ extension Explanation {
         case .navigation: "the main navigation in its language"
         case .messages: "the messages of its templates, and the site's own for its domain"
         case .templates: "its templates"
-        case .data: otherData.isEmpty ? "the part of its data that it shows" : "all data of its domain"
+        case .data: planned.page.ingredients == nil ? "all data of its domain" : "the part of its data that it shows"
         case .page: "its title, description and language"
         case .ancestors: "the titles of the pages above it"
         case .picture: "its picture for previews"

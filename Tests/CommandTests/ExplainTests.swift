@@ -94,6 +94,24 @@ import Testing
         }
     }
 
+    @Test func aPrivatePageHasNoAddressAndItsRecordALine() async throws {
+        let table = """
+            student,name,unit,unit_name,unit_weight,professional,subject,weight,grade
+            a,Ada Byron,1,Mathematics,1,no,Algebra,1,15
+
+            """
+        try await withSmallSite(["grades/class.csv": table]) { folder in
+            let answer = try await explain("grades/transcript/a", "site", in: folder)
+            #expect(answer.visibility == "private")
+            #expect(answer.address == nil)
+            #expect(answer.file.hasPrefix("site/private/en/"))
+            #expect(answer.data.first == Answer.Origin(path: "grades/class.csv", line: 2))
+            let home = try await explain("site/private/en/index.html", "site", in: folder)
+            #expect(home.visibility == "private")
+            #expect(try await explain("home", "site", in: folder).visibility == "public")
+        }
+    }
+
     @Test func templatesAndMessagesSayWhereTheyAre() async throws {
         let changes = [
             "templates/prose/article.html":
@@ -298,6 +316,19 @@ import Testing
             #expect(run.exitCode == 1)
             #expect(run.errorText.hasPrefix("content/en/wrong.md:1:1: error: "))
             #expect(run.outputText.hasSuffix("next build  writes nothing: the site has errors\n"))
+        }
+    }
+
+    @Test func aPageThatAnErrorHidesIsLookedForInTheErrors() async throws {
+        try await withSmallSite(["content/en/quetzal.md": "---\ntitle: Quetzal\nslug: the-pool\n---\n"]) { folder in
+            let run = try await sitegen("explain", "prose/quetzal", "site", in: folder)
+            #expect(run.exitCode == 2)
+            #expect(
+                run.errorText == """
+                    sitegen: there is no page "prose/quetzal"
+                      help: the site has errors, so the page may be missing; "sitegen check" shows them
+
+                    """)
         }
     }
 

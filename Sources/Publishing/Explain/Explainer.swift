@@ -20,7 +20,12 @@ extension Builder {
         let search = PageSearch(
             plans: site.plans, baseURL: site.settings.baseURL, rootPath: site.settings.rootPath, disk: disk,
             roots: site.plans.map { root(of: $0.visibility) })
-        let planned = try search.page(page, in: locale)
+        let planned: PlannedPage
+        do throws(UnknownPage) {
+            planned = try search.page(page, in: locale)
+        } catch {
+            throw UnknownPage(message: error.message, nearest: error.nearest, hasErrors: log.hasErrors)
+        }
         guard let number = site.plans.firstIndex(where: { $0.visibility == planned.page.visibility }) else {
             return (nil, outcome(log).diagnostics)
         }

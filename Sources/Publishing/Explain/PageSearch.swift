@@ -8,6 +8,8 @@ public struct UnknownPage: Error {
     public var message: String
     /// The address, id or language that they probably meant.
     public var nearest: String?
+    /// Whether the site has errors, because of which the page may be missing.
+    public var hasErrors = false
 }
 
 /// Finds a page by what people know of it: an address, an id, or its file in the output.
