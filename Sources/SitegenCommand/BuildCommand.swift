@@ -133,7 +133,7 @@ extension SitegenCommand {
 
     /// The named folder, else the current one, else `site` in it.
     private func siteFolder(_ arguments: Arguments) -> String {
-        if let named = arguments.operands.first { return withoutSlash(named) }
+        if let named = arguments[.site] { return withoutSlash(named) }
         let isSite = { (folder: String) in (try? RealDisk().stamp(of: "site.yaml", below: folder)) != nil }
         return !isSite(".") && isSite("site") ? "site" : "."
     }

@@ -76,7 +76,7 @@ extension SitegenCommand {
     }
 
     /// Text of the site as a terminal may show it: a line break in it is a space, and what commands the terminal is left out.
-    private static func oneLine(_ text: String) -> String {
+    static func oneLine(_ text: String) -> String {
         Diagnostic.printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 

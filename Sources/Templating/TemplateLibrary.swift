@@ -57,6 +57,11 @@ public final class TemplateLibrary: Sendable {
         templates[name]?[kind] != nil
     }
 
+    /// The file that a template or a partial is written in, for an output of a kind.
+    public func file(_ name: String, _ kind: OutputKind) -> SourceFile? {
+        partial(name, kind)?.template.file
+    }
+
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 

@@ -32,6 +32,8 @@ public struct Diving: Domain {
     }
 
     public var assets: [Asset] { ruleBooks.assets }
+
+    public func place(ofPage id: String) -> Place? { penalties.first { Pages.id(of: $0) == id }?.place }
 }
 
 extension Diving {

@@ -25,6 +25,8 @@ public struct Racing: Domain {
         meetings = Meeting.all(&races)
         self.races = races
     }
+
+    public func place(ofPage id: String) -> Place? { races.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place }
 }
 
 extension Racing {

@@ -23,6 +23,8 @@ public struct Surf: Domain {
         years = Year.all(inOrder)
         sessions = inOrder.reversed()
     }
+
+    public func place(ofPage id: String) -> Place? { sessions.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place }
 }
 
 extension Surf {

@@ -12,6 +12,8 @@ public struct Site: Sendable {
     public let catalogues: Catalogues
     /// The public tree and the private one.
     public let plans: [Plan]
+    /// Those whose folders exist.
+    let domains: [any Domain]
     /// Of `site.yaml`.
     let fingerprint: Fingerprint
     /// Of all files in a domain's folder, by domain; only for domains with pages that do not say which data they show.
@@ -51,6 +53,7 @@ public struct Site: Sendable {
         self.theme = theme
         self.catalogues = catalogues
         let (domains, locales) = (present, settings.locales)
+        self.domains = domains
         // Each domain gives its pages once for each language; afterwards they are divided into the public and the private tree.
         let parts = workers.map(locales.count * domains.count, chunk: 1) { number -> Part in
             let locale = locales[number / domains.count]
