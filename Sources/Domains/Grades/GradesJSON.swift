@@ -78,9 +78,7 @@ extension Grades {
 
         /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.
         init(_ settings: Settings, isFraction: Bool = false) {
-            let scale = settings.scale
-            let units = Reader<[CourseUnit]>.units(.subjects(isFraction ? .fraction(of: scale) : .grade(scale), areUnique: !isFraction))
-            self.units = isFraction ? units : Reader(units.expected) { $0.plainUnits(scale: scale) ?? units($0, $1) }
+            units = .units(.subjects(isFraction ? .fraction(of: settings.scale) : .grade(settings.scale), areUnique: !isFraction))
         }
 
         func common(_ fields: Fields, _ common: Common) -> Common {
@@ -128,55 +126,25 @@ extension Grades {
     }
 }
 
-/// Units and subjects as most files have them, each key in its usual place and right; anything else is left to the readers below.
-extension Node {
-    fileprivate func plainUnits(scale: Double) -> [Grades.CourseUnit]? {
-        let units = plainMaps { unit in
-            guard let code = unit.identifier("code"), let name = unit.filledText("name"),
-                let weight = unit.integer("weight", in: gradeWeights), let isProfessional = unit.flag("isProfessional"),
-                let subjects = unit.subjects(scale: scale)
-            else { return nil as Grades.CourseUnit? }
-            return Grades.CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
-        }
-        return units.flatMap { units in areUnique(units.indices) { units[$0].code == units[$1].code } ? units : nil }
-    }
-}
-
-extension PlainMap {
-    fileprivate mutating func subjects(scale: Double) -> [Grades.CourseSubject]? {
-        let subjects = maps("subjects") { subject in
-            guard let name = subject.filledText("name"), let weight = subject.integer("weight", in: gradeWeights) else {
-                return nil as Grades.CourseSubject?
-            }
-            return Grades.CourseSubject(
-                name: name, weight: weight, grade: subject.number("grade", in: 0...scale), remark: subject.filledText("remark"),
-                absences: subject.integer("absences", in: gradeAbsences))
-        }
-        guard let subjects, !subjects.isEmpty else { return nil }
-        return areUnique(subjects.indices) { subjects[$0].name == subjects[$1].name } ? subjects : nil
-    }
-}
-
-/// Compares each with each, so only of a few.
-private func areUnique(_ numbers: Range<Int>, _ areEqual: (Int, Int) -> Bool) -> Bool {
-    numbers.count <= 32 && numbers.allSatisfy { number in !(0..<number).contains { areEqual($0, number) } }
-}
-
 extension Reader where Output == [Grades.CourseUnit] {
     fileprivate static func units(_ subjects: Reader<[Grades.CourseSubject]>) -> Reader {
         var codes = Uniqueness<String>("unit code")
         let (identifier, filledText, flag) = (Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag)
         let gradeWeight = Reader<Int>.integer(in: gradeWeights)
+        let code = Reader<String>(identifier.expected) { node, log in
+            let code = identifier(node, log)
+            if let code { codes.check(code, node, log) }
+            return code
+        }
         let units = list(
             of: .map("a unit") { fields in
-                let code = fields.required("code", identifier)
-                if let code, let node = fields.node["code"] { codes.check(code, node, fields.log) }
+                let code = fields.required("code", code)
                 let name = fields.required("name", filledText)
                 let weight = fields.required("weight", gradeWeight)
                 let isProfessional = fields.required("isProfessional", flag)
                 let subjects = fields.required("subjects", subjects)
                 guard let code, let name, let weight, let isProfessional, let subjects else { return nil }
-                if fields.node["subjects"]?.elements.isEmpty == true {
+                if subjects.isEmpty, fields.node["subjects"]?.elements.isEmpty == true {
                     fields.log.add(Grades.Messages.noSubjects(name, at: fields.node.place))
                 }
                 return Grades.CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
@@ -195,10 +163,14 @@ extension Reader where Output == [Grades.CourseSubject] {
         let (filledText, gradeWeight, absences) = (
             Reader<String>.filledText, Reader<Int>.integer(in: gradeWeights), Reader<Int>.integer(in: gradeAbsences)
         )
+        let name = Reader<String>(filledText.expected) { node, log in
+            let name = filledText(node, log)
+            if let name, areUnique { names.check(name, node, log) }
+            return name
+        }
         let subjects = list(
             of: .map("a subject") { fields in
-                let name = fields.required("name", filledText)
-                if let name, areUnique, let node = fields.node["name"] { names.check(name, node, fields.log) }
+                let name = fields.required("name", name)
                 let weight = fields.required("weight", gradeWeight)
                 let grade = fields.optional("grade", grade)
                 let remark = fields.optional("remark", filledText)
