@@ -158,7 +158,7 @@ extension Reader where Output == [Grades.CourseUnit] {
 
 extension Reader where Output == [Grades.CourseSubject] {
     /// - Parameter areUnique: in the app a new subject has the name of the last one until someone gives it another.
-    fileprivate static func subjects(_ grade: Reader<Double>, areUnique: Bool) -> Reader {
+    fileprivate static func subjects(_ grade: Reader<Grades.Mark>, areUnique: Bool) -> Reader {
         var names = Uniqueness<String>("subject")
         let (filledText, gradeWeight, absences) = (
             Reader<String>.filledText, Reader<Int>.integer(in: gradeWeights), Reader<Int>.integer(in: gradeAbsences)
@@ -185,28 +185,29 @@ extension Reader where Output == [Grades.CourseSubject] {
     }
 }
 
-extension Reader where Output == Double {
-    fileprivate static func grade(_ scale: Double) -> Reader {
-        Reader("a number from 0 to \(exactText(scale))") { node, log in
-            guard node.kind == .number else { return Reader.number(node, log) }
-            guard let number = node.number, 0...scale ~= number else {
+extension Reader where Output == Grades.Mark {
+    fileprivate static func grade(_ scale: Grades.Mark) -> Reader {
+        let range = 0...scale.points
+        return Reader("a number from 0 to \(exactText(scale.exact))") { node, log in
+            guard node.kind == .number else { return Reader<Double>.number(node, log).map { Grades.Mark($0) } }
+            guard let number = node.number, range ~= number else {
                 log.add(Grades.Messages.outsideScale(node.shown, scale: scale, at: node.place))
                 return nil
             }
-            return number
+            return Grades.Mark(number)
         }
     }
 
     /// A fraction of 1, as a grade of the scale.
-    fileprivate static func fraction(of scale: Double) -> Reader {
+    fileprivate static func fraction(of scale: Grades.Mark) -> Reader {
         Reader("a number from 0 to 1") { node, log in
-            guard node.kind == .number else { return Reader.number(node, log) }
+            guard node.kind == .number else { return Reader<Double>.number(node, log).map { Grades.Mark($0) } }
             guard let number = node.number, 0...1 ~= number else {
                 log.add(Grades.Messages.noFraction(node.shown, at: node.place))
                 return nil
             }
             // 0.6585 of 20 is 13.17 and not 13.170000000000002.
-            return settled(number * scale)
+            return Grades.Mark(rounding: number * scale.unrounded)
         }
     }
 }

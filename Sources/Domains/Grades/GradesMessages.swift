@@ -75,9 +75,9 @@ extension Grades {
         }
 
         /// A grade is outside the scale.
-        static func outsideScale(_ shown: String, scale: Double, at place: Place) -> Diagnostic {
+        static func outsideScale(_ shown: String, scale: Mark, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, "grades.grade", "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale))",
+                .error, "grades.grade", "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale.exact))",
                 at: place)
         }
 
@@ -90,10 +90,10 @@ extension Grades {
         }
 
         /// A cell for a grade is not a number.
-        static func noGrade(_ text: String, scale: Double, at place: Place) -> Diagnostic {
+        static func noGrade(_ text: String, scale: Mark, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, "grades.grade-text",
-                "the grade \"\(text)\" is not a number, expected one from 0 to \(exactText(scale)) or an empty cell",
+                "the grade \"\(text)\" is not a number, expected one from 0 to \(exactText(scale.exact)) or an empty cell",
                 at: place, help: "leave the cell empty where there is no grade yet; 0 is a grade")
         }
 
