@@ -8,26 +8,14 @@ public final class Fields {
     public let log: DiagnosticLog
     /// What the map is, for messages: "a penalty".
     let what: String
-    private var search: Search
+    /// Where the next key is looked for first: most files keep the order in which keys are asked for.
+    private var next: Int
+    /// Whether each key that was found follows the one found before.
+    private var isInOrder = true
+    /// What has been asked for so far. To check at run time that only one access is under way would take as long as to find a key.
+    @exclusivity(unchecked) private var asked: [Asked] = []
     private var missing: [Missing] = []
     private var isSettled = false
-
-    /// What has been asked for so far.
-    private struct Search {
-        /// Where the next key is looked for first: most files keep the order in which keys are asked for.
-        var next: Int
-        /// Whether each key that was found stood right behind the one found before.
-        var isInOrder = true
-        var asked: [Asked] = []
-
-        /// Takes down that a key was asked for, and where its value was found.
-        mutating func note(_ key: String, _ index: Int?, in document: Document, mayBeAbsent: Bool) {
-            asked.append(Asked(key: key, isAbsent: mayBeAbsent && index == nil))
-            guard let index else { return }
-            isInOrder = isInOrder && index == next + 1
-            next = index + document.entries[index].span
-        }
-    }
 
     /// A key that was asked for.
     private struct Asked {
@@ -48,8 +36,8 @@ public final class Fields {
         self.node = node
         self.what = what
         self.log = log
-        search = Search(next: node.index + 1)
-        search.asked.reserveCapacity(8)
+        next = node.index + 1
+        unsafe asked.reserveCapacity(8)
         guard node.kind == .map || (node.kind == .null && node.index == 0) else {
             log.error(.recordsType, node.misfit("\(what) with its keys"), at: node.place)
             return nil
@@ -118,11 +106,11 @@ public final class Fields {
     private func reportSlips(_ other: (_ name: String, _ key: Node) -> Void) {
         isSettled = true
         for (name, key) in unread where !isSlipForMissing(name, key) {
-            guard let meant = nearest(to: name, in: search.asked.filter(\.isAbsent).map(\.key)), isLikely(name, for: meant) else {
+            guard let meant = nearest(to: name, in: unsafe asked.filter(\.isAbsent).map(\.key)), isLikely(name, for: meant) else {
                 other(name, key)
                 continue
             }
-            search.asked.removeAll { $0.key == meant }
+            unsafe asked.removeAll { $0.key == meant }
             log.add(
                 Diagnostic(
                     .error, .recordsSlip, "\"\(cut(name))\" is not read in \(what), and looks like a typo for \"\(meant)\"",
@@ -140,15 +128,18 @@ public final class Fields {
     @usableFromInline
     func value(_ key: String, mayBeAbsent: Bool = false) -> Node? {
         let document = node.document
-        let index = document.value(under: key.utf8.span, of: node.index, from: search.next)
-        search.note(key, index, in: document, mayBeAbsent: mayBeAbsent)
-        return index.map { Node(document: document, index: $0) }
+        let index = document.value(under: key.utf8.span, of: node.index, from: next)
+        unsafe asked.append(Asked(key: key, isAbsent: mayBeAbsent && index == nil))
+        guard let index else { return nil }
+        isInOrder = isInOrder && index == next + 1
+        next = index + document.entries[index].span
+        return Node(document: document, index: index)
     }
 
-    private var known: [String] { search.asked.map(\.key) }
+    private var known: [String] { unsafe asked.map(\.key) }
 
     private var unread: [(name: String, key: Node)] {
-        if search.isInOrder, search.next == node.end { return [] }
+        if isInOrder, next == node.end { return [] }
         let known = Set(known)
         // Of a key that stands twice the second is never read, and has been reported.
         return node.members.compactMap { key, _ in key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) } }

@@ -14,7 +14,8 @@ public enum FrontMatter {
         while next < file.bytes.count {
             let line = line(of: file, from: next)
             if isFence(line.content, of: file) {
-                return (Document.yaml(file, in: first.end..<next, log: log), line.end)
+                let range = first.end..<next
+                return (Document.simpleFrontMatter(file, in: range) ?? Document.yaml(file, in: range, log: log), line.end)
             }
             next = line.end
         }

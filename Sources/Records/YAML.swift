@@ -11,12 +11,6 @@ extension Document {
 
     /// Reads YAML that is a stretch of a file, with places in the whole file.
     package static func yaml(_ file: SourceFile, in range: Range<Int>, log: DiagnosticLog) -> Document? {
-        if file.sizeOrWideMistake == nil, let document = plainYAML(file, in: range) { return document }
-        return wholeYAML(file, in: range, log: log)
-    }
-
-    /// Reads YAML of every kind.
-    static func wholeYAML(_ file: SourceFile, in range: Range<Int>, log: DiagnosticLog) -> Document? {
         var parser = YAMLParser(file, range)
         do throws(Mistake) {
             if let mistake = file.encodingMistake(in: range) { throw mistake }

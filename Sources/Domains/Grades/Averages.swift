@@ -1,35 +1,23 @@
-import Bytes
-import Languages
-
 extension Grades {
-    /// Σ(grade · weight) / Σ(weight) over the elements that have a grade, unrounded.
+    /// Σ(grade · weight) / Σ(weight) over the elements that have a grade.
     struct WeightedMean: Sendable {
         private var sum = 0.0
         private var weight = 0.0
 
         /// An element without a grade is left out together with its weight.
-        mutating func add(_ grade: Double?, weight: Int) {
-            guard let grade else { return }
-            sum += grade * Double(weight)
+        mutating func add(_ mark: Mark?, weight: Int) {
+            guard let mark else { return }
+            sum += mark.unrounded * Double(weight)
             self.weight += Double(weight)
         }
 
         /// nil where nothing has a grade.
-        var value: Double? { weight > 0 ? sum / weight : nil }
+        var value: Mark? { weight > 0 ? Mark(sum / weight) : nil }
     }
 }
 
-/// A number without the noise of binary arithmetic: what differs from it by less than 10⁻¹² of a point is the same grade.
-///
-/// The mean of 9.9 and 10.1 is 10, and a diploma must not hang on the last bit of it.
-func settled(_ number: Double) -> Double {
-    let shifted = number * 1e12
-    // Beyond 2⁵³ there are no twelve digits to keep.
-    return shifted.magnitude < 9e15 ? wholeNumber(nearest: shifted) / 1e12 : number
-}
-
 extension Grades.CourseUnit {
-    var average: Double? {
+    var average: Grades.Mark? {
         var mean = Grades.WeightedMean()
         for number in subjects.indices { mean.add(subjects[number].grade, weight: subjects[number].weight) }
         return mean.value
@@ -57,8 +45,8 @@ extension Grades {
     struct UnitGroup: Sendable {
         /// Positions in the transcript.
         let units: [Int]
-        /// Over the grades that are in, unrounded.
-        let average: Double?
+        /// Over the grades that are in.
+        let average: Mark?
         let gradeCount: Int
         let openCount: Int
         let weight: Int
@@ -68,7 +56,7 @@ extension Grades {
         /// Σ(grade · weight) of what is in, each grade with the weight that it will have once all are in.
         private let earned: Double
 
-        init(_ positions: [Int], of units: [CourseUnit], averages: [Double?]) {
+        init(_ positions: [Int], of units: [CourseUnit], averages: [Mark?]) {
             self.units = positions
             var mean = WeightedMean()
             var (count, open, weight, openWeight, earned, isOpen) = (0, 0, 0, 0.0, 0.0, false)
@@ -80,7 +68,7 @@ extension Grades {
                 open += units[position].openCount
                 weight += unitWeight
                 openWeight += Double(unitWeight) * share
-                earned += Double(unitWeight) * (1 - share) * (averages[position] ?? 0)
+                earned += Double(unitWeight) * (1 - share) * (averages[position]?.unrounded ?? 0)
                 isOpen = isOpen || units[position].isOpen
             }
             average = mean.value
@@ -95,8 +83,8 @@ extension Grades {
         /// The average over the open weight that brings the group to a minimum once all grades are in; below 0 where it is certain.
         ///
         /// nil where nothing is open.
-        func needed(for minimum: Double) -> Double? {
-            isOpen ? settled((minimum * Double(weight) - earned) / openWeight) : nil
+        func needed(for minimum: Mark) -> Mark? {
+            isOpen ? Mark(rounding: (minimum.unrounded * Double(weight) - earned) / openWeight) : nil
         }
     }
 }

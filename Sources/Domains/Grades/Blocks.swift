@@ -6,8 +6,7 @@ extension Grades {
     struct Block: Sendable {
         var name: Name
         var selection: Selection
-        /// On the scale of the grades.
-        var minimum: Double
+        var minimum: Mark
         var quorum: Quorum
 
         enum Name: Sendable {
@@ -59,7 +58,7 @@ extension Grades {
 
         /// The French professional degree (licence professionnelle): the average of all units and the average of the professional ones,
         /// the project and the internship, both at least the pass mark; units compensate each other.
-        static func professionalDegree(minimum: Double) -> [Block] {
+        static func professionalDegree(minimum: Mark) -> [Block] {
             [
                 Block(name: .known("total"), selection: .all, minimum: minimum, quorum: .all),
                 Block(name: .known("professional"), selection: .professional, minimum: minimum, quorum: .all),
@@ -79,21 +78,21 @@ extension Grades {
     }
 
     /// How a condition, or all of them, turned out.
-    enum Verdict: Sendable, Hashable {
+    enum Verdict: Sendable, Equatable {
         case reached
         case missed
         /// Grades that count here are missing, and even zeros would not undo it.
         case certain
         /// Grades that count here are missing; this average over their weight would do.
-        case needs(Double)
+        case needs(Mark)
         /// Grades that count here are missing, and even the best would not do.
         case outOfReach
         /// Nothing in the transcript is selected.
         case none
 
         /// - Parameter needed: the average over the weight of the missing grades that reaches the minimum.
-        init(needed: Double, scale: Double) {
-            self = needed <= 0 ? .certain : needed <= scale ? .needs(needed) : .outOfReach
+        init(needed: Mark, scale: Mark) {
+            self = needed <= .zero ? .certain : needed <= scale ? .needs(needed) : .outOfReach
         }
 
         /// Whether the decision waits for missing grades, although graduation is still possible.
@@ -105,9 +104,9 @@ extension Grades {
         }
 
         /// The average over the weight of the missing grades that is needed; 0 where none is, and nil where none would do.
-        fileprivate var needed: Double? {
+        fileprivate var needed: Mark? {
             switch self {
-            case .reached, .certain: 0
+            case .reached, .certain: .zero
             case .needs(let needed): needed
             case .missed, .outOfReach, .none: nil
             }
@@ -135,7 +134,7 @@ extension Grades {
         let quorum: Int
         let verdict: Verdict
 
-        init(_ block: Block, of units: [CourseUnit], averages: [Double?], scale: Double) {
+        init(_ block: Block, of units: [CourseUnit], averages: [Mark?], scale: Mark) {
             self.block = block
             groups = block.groups(in: units).filter { !$0.isEmpty }.map { positions in
                 let group = UnitGroup(positions, of: units, averages: averages)
@@ -147,11 +146,10 @@ extension Grades {
 
         var reachedCount: Int { groups.count { $0.verdict == .reached || $0.verdict == .certain } }
 
-        private static func verdict(of group: UnitGroup, _ minimum: Double, _ scale: Double) -> Verdict {
+        private static func verdict(of group: UnitGroup, _ minimum: Mark, _ scale: Mark) -> Verdict {
             if let needed = group.needed(for: minimum) { return Verdict(needed: needed, scale: scale) }
             guard let average = group.average else { return .none }
-            // The threshold holds for the unrounded average.
-            return settled(average) >= minimum ? .reached : .missed
+            return average >= minimum ? .reached : .missed
         }
 
         /// Enough of the groups decide: what is needed is what brings so many of them to the minimum.
@@ -160,14 +158,14 @@ extension Grades {
             let needs = groups.compactMap(\.verdict.needed).sorted()
             if groups.allSatisfy(\.verdict.isFinal) { return needs.count >= quorum ? .reached : .missed }
             guard needs.count >= quorum else { return .outOfReach }
-            return needs[quorum - 1] <= 0 ? .certain : .needs(needs[quorum - 1])
+            return needs[quorum - 1] <= .zero ? .certain : .needs(needs[quorum - 1])
         }
     }
 
     /// All that follows from one transcript.
     struct TranscriptResult: Sendable {
-        /// Of each unit, unrounded; nil where it has no grade.
-        let averages: [Double?]
+        /// Of each unit; nil where it has no grade.
+        let averages: [Mark?]
         let total: UnitGroup
         /// nil where no unit is professional.
         let professional: UnitGroup?
@@ -192,7 +190,7 @@ extension Grades {
             if verdicts.allSatisfy(\.isFinal) { return verdicts.allSatisfy { $0 == .reached } ? .reached : .missed }
             let needs = verdicts.compactMap(\.needed)
             guard needs.count == verdicts.count, let most = needs.max() else { return .outOfReach }
-            return most <= 0 ? .certain : .needs(most)
+            return most <= .zero ? .certain : .needs(most)
         }
     }
 }

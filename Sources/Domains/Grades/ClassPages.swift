@@ -48,10 +48,10 @@ extension Grades {
             var total = 2
             var professional = 2
 
-            init(_ students: [Student], _ minima: [Double]) {
+            init(_ students: [Student], _ minima: [Mark]) {
                 for student in students {
-                    total = max(total, Pages.fractionDigits(student.result.total.average, minima))
-                    professional = max(professional, Pages.fractionDigits(student.result.professional?.average, minima))
+                    total = max(total, student.result.total.average?.digits(against: minima) ?? 2)
+                    professional = max(professional, student.result.professional?.average?.digits(against: minima) ?? 2)
                 }
             }
         }
@@ -119,8 +119,8 @@ extension Grades {
             case .done: .count(subjects[row].gradeCount)
             case .count: .count(subjects[row].studentCount)
             case .mean: context.number(subjects[row].mean, digits: digits)
-            case .lowest: context.number(subjects[row].mean == nil ? nil : subjects[row].lowest, digits: digits)
-            case .highest: context.number(subjects[row].mean == nil ? nil : subjects[row].highest, digits: digits)
+            case .lowest: context.number(subjects[row].lowest, digits: digits)
+            case .highest: context.number(subjects[row].highest, digits: digits)
             }
         }
     }

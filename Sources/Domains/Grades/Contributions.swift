@@ -24,7 +24,7 @@ extension Grades {
         /// So many units of the last digit make a point.
         let unitsInPoint: Double
 
-        init(_ units: [CourseUnit], averages: [Double?], total: Double?, digits: Int) {
+        init(_ units: [CourseUnit], averages: [Mark?], total: Mark?, digits: Int) {
             self.digits = digits
             unitsInPoint = (0..<digits).reduce(1.0) { power, _ in power * 10 }
             var starts = [0]
@@ -35,17 +35,16 @@ extension Grades {
                 let graded = units.indices.filter { averages[$0] != nil }
                 let weight = graded.reduce(0.0) { $0 + Double(units[$1].weight) }
                 let shares = graded.map { Double(units[$0].weight) / weight }
-                let points = zip(graded, shares).map { ($1 * (averages[$0] ?? 0)) }
-                let shown = Pages.exact(total)
-                let sum = ShortDecimal(rounding: shown, places: digits...digits).map { Int($0.digits) }
+                let points = zip(graded, shares).map { ($1 * (averages[$0]?.unrounded ?? 0)) }
+                let sum = ShortDecimal(rounding: total.exact, places: digits...digits).map { Int($0.digits) }
                 // Units first, and then each among its subjects, so that no number is far from what it would be by itself.
                 let unitShares = apportion(shares, in: 1000, sum: 1000)
-                let unitPoints = apportion(points, in: unitsInPoint, sum: sum ?? Int(wholeNumber(nearest: shown * unitsInPoint)))
+                let unitPoints = apportion(points, in: unitsInPoint, sum: sum ?? Int(wholeNumber(nearest: total.exact * unitsInPoint)))
                 for (number, unit) in graded.enumerated() {
                     let own = units[unit].subjects.indices.filter { units[unit].subjects[$0].grade != nil }
                     let weight = own.reduce(0.0) { $0 + Double(units[unit].subjects[$1].weight) }
                     let ownShares = own.map { shares[number] * Double(units[unit].subjects[$0].weight) / weight }
-                    let ownPoints = zip(own, ownShares).map { ($1 * (units[unit].subjects[$0].grade ?? 0)) }
+                    let ownPoints = zip(own, ownShares).map { ($1 * (units[unit].subjects[$0].grade?.unrounded ?? 0)) }
                     let share = apportion(ownShares, in: 1000, sum: unitShares[number])
                     let points = apportion(ownPoints, in: unitsInPoint, sum: unitPoints[number])
                     for (number, subject) in own.enumerated() {

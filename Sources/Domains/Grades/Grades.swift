@@ -74,7 +74,7 @@ extension Grades {
         let digits: Int
         private let lazyContributions = Lazy<Contributions>()
 
-        init(_ transcript: Transcript, _ settings: Settings, _ minima: [Double]) {
+        init(_ transcript: Transcript, _ settings: Settings, _ minima: [Mark]) {
             pageID = "grades/transcript/\(transcript.id)"
             address = slug(transcript.id)
             unitLabels = transcript.units.map { "\($0.code) \($0.name)" }
@@ -82,7 +82,7 @@ extension Grades {
             let result = TranscriptResult(transcript, settings)
             self.result = result
             digits = result.digits(of: transcript.units, minima)
-            code = verificationCode(of: transcript, scale: settings.scale)
+            code = transcript.verificationCode(scale: settings.scale)
         }
 
         /// What each subject counts in the average.
@@ -170,7 +170,7 @@ extension Grades {
         /// 1 or more.
         var weight: Int
         /// From 0 to the scale; nil while there is none. 0 is a grade.
-        var grade: Double?
+        var grade: Mark?
         var remark: String?
         var absences: Int?
     }
@@ -179,10 +179,10 @@ extension Grades {
     struct Settings: Sendable {
         var visibility = Visibility.private
         /// The best grade; the worst is 0.
-        var scale = 20.0
+        var scale = Mark(20)
         /// The pass mark, which units are shown against.
-        var pass = 10.0
-        var blocks = Block.professionalDegree(minimum: 10)
+        var pass = Mark(10)
+        var blocks = Block.professionalDegree(minimum: Mark(10))
         var institution: String?
         var address: [String] = []
         var paper = Paper.a4

@@ -253,7 +253,7 @@ extension Grades.CSVReader {
     }
 
     /// A grade with a decimal point or comma; nothing where the cell is empty, and nil where it is wrong.
-    private func grade(_ row: Row) -> (value: Double?, Void)? {
+    private func grade(_ row: Row) -> (value: Grades.Mark?, Void)? {
         guard let cell = row["grade"] else { return (nil, ()) }
         let text = String(cell.text.map { $0 == "," ? "." : $0 })
         let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
@@ -261,11 +261,11 @@ extension Grades.CSVReader {
             log.add(Grades.Messages.noGrade(cell.text, scale: settings.scale, at: cell.place))
             return nil
         }
-        guard 0...settings.scale ~= number else {
+        guard 0...settings.scale.points ~= number else {
             log.add(Grades.Messages.outsideScale(cell.text, scale: settings.scale, at: cell.place))
             return nil
         }
-        return (number, ())
+        return (Grades.Mark(number), ())
     }
 }
 

@@ -9,16 +9,16 @@ extension Grades.Pages {
         if student.digits > 2 { chart.figures = Grades.TranscriptWords.figures(student.digits) }
         chart.bars.reserveCapacity(student.unitLabels.count)
         for unit in student.unitLabels.indices {
-            chart.bars.append(BarChart.Bar(student.unitLabels[unit], student.result.averages[unit].map(settled)))
+            chart.bars.append(BarChart.Bar(student.unitLabels[unit], student.result.averages[unit]?.points))
         }
         return Value(chart.figure(in: locale, label: words.chartLabel, headings: words.chartHeadings))
     }
 
     /// How many averages of a class lie where on the scale.
     func distribution(_ statistics: Grades.ClassStatistics, digits: Int) -> Value {
-        let mean = Reference(.mean, settled(statistics.mean), label: text("chart.mean"))
+        let mean = Reference(.mean, statistics.mean.points, label: text("chart.mean"))
         let chart = Distribution(
-            statistics.sorted, in: 0...settings.scale, width: settings.scale / 10,
+            statistics.sorted, in: 0...settings.scale.points, width: settings.scale.points / 10,
             figures: Figures(fraction: 0...digits, exact: 0...digits),
             references: [words.passMark, mean])
         let label = ChartLabel(id: "distribution", title: text("class.distribution"), description: text("chart.distribution"))

@@ -78,9 +78,7 @@ extension Grades {
 
         /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.
         init(_ settings: Settings, isFraction: Bool = false) {
-            let scale = settings.scale
-            let units = Reader<[CourseUnit]>.units(.subjects(isFraction ? .fraction(of: scale) : .grade(scale), areUnique: !isFraction))
-            self.units = isFraction ? units : Reader(units.expected) { $0.plainUnits(scale: scale) ?? units($0, $1) }
+            units = .units(.subjects(isFraction ? .fraction(of: settings.scale) : .grade(settings.scale), areUnique: !isFraction))
         }
 
         func common(_ fields: Fields, _ common: Common) -> Common {
@@ -128,55 +126,25 @@ extension Grades {
     }
 }
 
-/// Units and subjects as most files have them, each key in its usual place and right; anything else is left to the readers below.
-extension Node {
-    fileprivate func plainUnits(scale: Double) -> [Grades.CourseUnit]? {
-        let units = plainMaps { unit in
-            guard let code = unit.identifier("code"), let name = unit.filledText("name"),
-                let weight = unit.integer("weight", in: gradeWeights), let isProfessional = unit.flag("isProfessional"),
-                let subjects = unit.subjects(scale: scale)
-            else { return nil as Grades.CourseUnit? }
-            return Grades.CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
-        }
-        return units.flatMap { units in areUnique(units.indices) { units[$0].code == units[$1].code } ? units : nil }
-    }
-}
-
-extension PlainMap {
-    fileprivate mutating func subjects(scale: Double) -> [Grades.CourseSubject]? {
-        let subjects = maps("subjects") { subject in
-            guard let name = subject.filledText("name"), let weight = subject.integer("weight", in: gradeWeights) else {
-                return nil as Grades.CourseSubject?
-            }
-            return Grades.CourseSubject(
-                name: name, weight: weight, grade: subject.number("grade", in: 0...scale), remark: subject.filledText("remark"),
-                absences: subject.integer("absences", in: gradeAbsences))
-        }
-        guard let subjects, !subjects.isEmpty else { return nil }
-        return areUnique(subjects.indices) { subjects[$0].name == subjects[$1].name } ? subjects : nil
-    }
-}
-
-/// Compares each with each, so only of a few.
-private func areUnique(_ numbers: Range<Int>, _ areEqual: (Int, Int) -> Bool) -> Bool {
-    numbers.count <= 32 && numbers.allSatisfy { number in !(0..<number).contains { areEqual($0, number) } }
-}
-
 extension Reader where Output == [Grades.CourseUnit] {
     fileprivate static func units(_ subjects: Reader<[Grades.CourseSubject]>) -> Reader {
         var codes = Uniqueness<String>("unit code")
         let (identifier, filledText, flag) = (Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag)
         let gradeWeight = Reader<Int>.integer(in: gradeWeights)
+        let code = Reader<String>(identifier.expected) { node, log in
+            let code = identifier(node, log)
+            if let code { codes.check(code, node, log) }
+            return code
+        }
         let units = list(
             of: .map("a unit") { fields in
-                let code = fields.required("code", identifier)
-                if let code, let node = fields.node["code"] { codes.check(code, node, fields.log) }
+                let code = fields.required("code", code)
                 let name = fields.required("name", filledText)
                 let weight = fields.required("weight", gradeWeight)
                 let isProfessional = fields.required("isProfessional", flag)
                 let subjects = fields.required("subjects", subjects)
                 guard let code, let name, let weight, let isProfessional, let subjects else { return nil }
-                if fields.node["subjects"]?.elements.isEmpty == true {
+                if subjects.isEmpty, fields.node["subjects"]?.elements.isEmpty == true {
                     fields.log.add(Grades.Messages.noSubjects(name, at: fields.node.place))
                 }
                 return Grades.CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
@@ -190,15 +158,19 @@ extension Reader where Output == [Grades.CourseUnit] {
 
 extension Reader where Output == [Grades.CourseSubject] {
     /// - Parameter areUnique: in the app a new subject has the name of the last one until someone gives it another.
-    fileprivate static func subjects(_ grade: Reader<Double>, areUnique: Bool) -> Reader {
+    fileprivate static func subjects(_ grade: Reader<Grades.Mark>, areUnique: Bool) -> Reader {
         var names = Uniqueness<String>("subject")
         let (filledText, gradeWeight, absences) = (
             Reader<String>.filledText, Reader<Int>.integer(in: gradeWeights), Reader<Int>.integer(in: gradeAbsences)
         )
+        let name = Reader<String>(filledText.expected) { node, log in
+            let name = filledText(node, log)
+            if let name, areUnique { names.check(name, node, log) }
+            return name
+        }
         let subjects = list(
             of: .map("a subject") { fields in
-                let name = fields.required("name", filledText)
-                if let name, areUnique, let node = fields.node["name"] { names.check(name, node, fields.log) }
+                let name = fields.required("name", name)
                 let weight = fields.required("weight", gradeWeight)
                 let grade = fields.optional("grade", grade)
                 let remark = fields.optional("remark", filledText)
@@ -213,28 +185,29 @@ extension Reader where Output == [Grades.CourseSubject] {
     }
 }
 
-extension Reader where Output == Double {
-    fileprivate static func grade(_ scale: Double) -> Reader {
-        Reader("a number from 0 to \(exactText(scale))") { node, log in
-            guard node.kind == .number else { return Reader.number(node, log) }
-            guard let number = node.number, 0...scale ~= number else {
+extension Reader where Output == Grades.Mark {
+    fileprivate static func grade(_ scale: Grades.Mark) -> Reader {
+        let range = 0...scale.points
+        return Reader("a number from 0 to \(exactText(scale.exact))") { node, log in
+            guard node.kind == .number else { return Reader<Double>.number(node, log).map { Grades.Mark($0) } }
+            guard let number = node.number, range ~= number else {
                 log.add(Grades.Messages.outsideScale(node.shown, scale: scale, at: node.place))
                 return nil
             }
-            return number
+            return Grades.Mark(number)
         }
     }
 
     /// A fraction of 1, as a grade of the scale.
-    fileprivate static func fraction(of scale: Double) -> Reader {
+    fileprivate static func fraction(of scale: Grades.Mark) -> Reader {
         Reader("a number from 0 to 1") { node, log in
-            guard node.kind == .number else { return Reader.number(node, log) }
+            guard node.kind == .number else { return Reader<Double>.number(node, log).map { Grades.Mark($0) } }
             guard let number = node.number, 0...1 ~= number else {
                 log.add(Grades.Messages.noFraction(node.shown, at: node.place))
                 return nil
             }
             // 0.6585 of 20 is 13.17 and not 13.170000000000002.
-            return settled(number * scale)
+            return Grades.Mark(rounding: number * scale.unrounded)
         }
     }
 }

@@ -13,8 +13,8 @@ extension DiagnosticCode {
     static let gradesFile = DiagnosticCode("grades.file", "A file in the folder is not one of those that are read.")
     static let gradesFraction = DiagnosticCode(
         "grades.fraction", "A grade is more than 1 in a file of the app, which stores grades as fractions of 1.")
-    static let gradesGrade = DiagnosticCode("grades.grade", "A grade is outside the scale.")
-    static let gradesGradeText = DiagnosticCode("grades.grade-text", "A cell for a grade does not contain a number.")
+    static let gradesGrade = DiagnosticCode(.gradesGrade, "A grade is outside the scale.")
+    static let gradesGradeText = DiagnosticCode(.gradesGradeText, "A cell for a grade does not contain a number.")
     static let gradesHeading = DiagnosticCode("grades.heading", "A heading looks like a typo for one that is missing.")
     static let gradesHeadingMissing = DiagnosticCode("grades.heading-missing", "A required heading is missing.")
     static let gradesNoProfessional = DiagnosticCode(
@@ -92,9 +92,9 @@ extension Grades {
                     + "expected at most \(total)", at: place)
         }
 
-        static func outsideScale(_ shown: String, scale: Double, at place: Place) -> Diagnostic {
+        static func outsideScale(_ shown: String, scale: Mark, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .gradesGrade, "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale))",
+                .error, .gradesGrade, "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale.exact))",
                 at: place)
         }
 
@@ -105,10 +105,10 @@ extension Grades {
                 at: place, help: "for grades on your scale, write {\"id\": \"1\", \"name\": \"…\", \"units\": […]} around the list")
         }
 
-        static func noGrade(_ text: String, scale: Double, at place: Place) -> Diagnostic {
+        static func noGrade(_ text: String, scale: Mark, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesGradeText,
-                "the grade \"\(text)\" is not a number, expected one from 0 to \(exactText(scale)) or an empty cell",
+                "the grade \"\(text)\" is not a number, expected one from 0 to \(exactText(scale.exact)) or an empty cell",
                 at: place, help: "leave the cell empty where there is no grade yet; 0 is a grade")
         }
 

@@ -66,7 +66,7 @@ extension Grades {
         let route: [String]
         let words: TranscriptWords
         /// Whatever an average may be held against.
-        let minima: [Double]
+        let minima: [Mark]
         /// Of the conditions of graduation.
         let blockNames: [Value]
 

@@ -8,15 +8,21 @@ extension Grades.Settings {
     init(_ node: Node?, _ site: SiteFacts, log: DiagnosticLog) {
         guard let node, let fields = Fields(node, "grades", log: log) else { return }
         visibility = fields.optional("visibility", .word(Visibility.self)) ?? visibility
-        scale = fields.optional("scale", .number(in: 1...1000)) ?? scale
-        let pass = fields.optional("pass", .number(in: 0...scale))
-        self.pass = pass ?? scale / 2
+        scale = fields.optional("scale", .mark(in: 1...1000)) ?? scale
+        pass = fields.optional("pass", .mark(in: 0...scale.points)) ?? Grades.Mark(scale.unrounded / 2)
         institution = fields.optional("institution", .filledText)
         address = fields.optional("address", .lines) ?? []
         paper = fields.optional("paper", .word(Paper.self)) ?? paper
-        blocks = fields.optional("blocks", .list(of: .block(self, site.locales))) ?? Grades.Block.professionalDegree(minimum: self.pass)
+        blocks = fields.optional("blocks", .list(of: .block(self, site.locales))) ?? Grades.Block.professionalDegree(minimum: pass)
         titles = fields.optional("classes", .titles) ?? []
         fields.refuseUnknown()
+    }
+}
+
+extension Reader where Output == Grades.Mark {
+    fileprivate static func mark(in range: ClosedRange<Double>) -> Reader {
+        let number = Reader<Double>.number(in: range)
+        return Reader(number.expected) { node, log in number(node, log).map { Grades.Mark($0) } }
     }
 }
 
@@ -47,7 +53,7 @@ extension Reader where Output == Grades.Block {
         .map("a block") { fields in
             let name = fields.required("name", .blockName(locales))
             let selection = fields.required("select", .selection)
-            let minimum = fields.optional("minimum", .number(in: 0...settings.scale)) ?? settings.pass
+            let minimum = fields.optional("minimum", .mark(in: 0...settings.scale.points)) ?? settings.pass
             let quorum = fields.optional("at_least", .quorum) ?? .all
             fields.refuseUnknown()
             guard let name, let selection else { return nil }

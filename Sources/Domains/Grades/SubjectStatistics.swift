@@ -7,25 +7,25 @@ extension Grades {
         /// How many students have the subject, and how many of them a grade.
         private(set) var studentCount = 0
         private(set) var gradeCount = 0
-        private(set) var lowest = Double.infinity
-        private(set) var highest = -Double.infinity
+        /// nil if no student has a grade, as for the others.
+        private(set) var lowest: Mark?
+        private(set) var highest: Mark?
         private var sum = 0.0
 
-        /// nil if no student has a grade.
-        var mean: Double? { gradeCount > 0 ? sum / Double(gradeCount) : nil }
+        var mean: Mark? { gradeCount > 0 ? Mark(sum / Double(gradeCount)) : nil }
 
         private init(unit: String, name: String) {
             self.unit = unit
             self.name = name
         }
 
-        private mutating func add(_ grade: Double?) {
+        private mutating func add(_ grade: Mark?) {
             studentCount += 1
             guard let grade else { return }
             gradeCount += 1
-            sum += grade
-            lowest = min(lowest, grade)
-            highest = max(highest, grade)
+            sum += grade.unrounded
+            lowest = min(lowest ?? grade, grade)
+            highest = max(highest ?? grade, grade)
         }
 
         /// Of all subjects, in the order in which they first come.

@@ -144,12 +144,12 @@ extension Grades {
         private let transcript: Transcript
         private let contributions: Contributions
         private let unit: Int
-        private let digits: ClosedRange<Int>
+        private let digits: Int
 
         init(_ student: Student, _ contributions: Contributions, unit: Int) {
             transcript = student.transcript
             self.contributions = contributions
-            digits = student.digits...student.digits
+            digits = student.digits
             self.unit = unit
         }
 
@@ -159,8 +159,7 @@ extension Grades {
             switch name {
             case .name: .text(transcript.units[unit].subjects[row].name)
             case .weight: .count(transcript.units[unit].subjects[row].weight)
-            case .grade:
-                transcript.units[unit].subjects[row].grade.map { .decimal(Pages.exact($0), fraction: digits) } ?? .none
+            case .grade: transcript.units[unit].subjects[row].grade?.value(digits: digits) ?? .none
             case .share: contributions.share(contributions.part(unit: unit, subject: row))
             case .points: contributions.points(contributions.part(unit: unit, subject: row))
             case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
@@ -227,14 +226,14 @@ extension Grades {
         private func isSingle(_ row: Int) -> Bool { student.result.blocks[row].groups.count == 1 }
 
         /// Of the only average that the condition selects.
-        private func average(_ row: Int) -> Double? {
+        private func average(_ row: Int) -> Mark? {
             isSingle(row) ? student.result.blocks[row].groups[0].group.average : nil
         }
 
         /// What is lacking to the minimum.
         private func short(_ row: Int) -> Value {
             guard case .missed = student.result.blocks[row].verdict, let average = average(row) else { return .none }
-            let short = Pages.short(average, of: student.result.blocks[row].block.minimum, digits: student.digits)
+            let short = average.shortfall(to: student.result.blocks[row].block.minimum, digits: student.digits)
             return context.number(short, digits: student.digits)
         }
     }
@@ -274,22 +273,21 @@ extension Grades {
 
         private func group(_ row: Int) -> BlockResult.Group { student.result.blocks[block].groups[row] }
 
-        private var minimum: Double { student.result.blocks[block].block.minimum }
+        private var minimum: Mark { student.result.blocks[block].block.minimum }
     }
 }
 
 extension Grades.Pages {
-    /// The average over the open weight that reaches the minimum; rounded up, so that whoever reaches what is written has reached it.
+    /// The average over the open weight that reaches the minimum.
     fileprivate func needed(_ verdict: Grades.Verdict) -> Value {
         guard case .needs(let average) = verdict else { return .none }
-        let cents = settled(average * 100).rounded(.up)
-        return .number(exact: exactText(Self.exact(average)), text: locale.format(settled(cents / 100), fraction: 2...2))
+        return .number(exact: exactText(average.exact), text: locale.format(average.roundedUp.points, fraction: 2...2))
     }
 
     /// What two digits would show of an average that stays below the minimum; nothing where they do not mislead.
-    fileprivate func rounding(_ average: Double?, minimum: Double) -> Value {
-        guard let average, Self.fractionDigits(average, minimum: minimum) > 2 else { return .none }
-        return .text(locale.format(settled(average), fraction: 2...2))
+    fileprivate func rounding(_ average: Grades.Mark?, minimum: Grades.Mark) -> Value {
+        guard let average, average.digits(against: minimum) > 2 else { return .none }
+        return .text(locale.format(average.points, fraction: 2...2))
     }
 
     static func name(of name: Grades.Block.Name, _ localization: Localization) -> Value {

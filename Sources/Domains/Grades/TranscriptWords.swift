@@ -19,9 +19,9 @@ extension Grades {
         static let tallied = [Verdict.reached, .missed, .outOfReach, .certain]
 
         init(_ messages: Catalogue, _ locale: Locale, _ settings: Settings) {
-            let passText = Argument.text(locale.format(settings.pass, fraction: 0...6))
-            passMark = Reference(.threshold, settings.pass, label: messages.text("grades.chart.mark"))
-            chart = BarChart([], direction: .across, figures: Self.figures(2), references: [passMark], scale: 0...settings.scale)
+            let passText = Argument.text(locale.format(settings.pass.points, fraction: 0...6))
+            passMark = Reference(.threshold, settings.pass.points, label: messages.text("grades.chart.mark"))
+            chart = BarChart([], direction: .across, figures: Self.figures(2), references: [passMark], scale: 0...settings.scale.points)
             chartLabel = ChartLabel(
                 id: "units", title: messages.text("grades.transcript.chart"),
                 description: messages.text("grades.chart.units", ["pass": passText]))

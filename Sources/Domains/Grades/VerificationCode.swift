@@ -1,62 +1,62 @@
 import Bytes
 import Languages
 
-/// Twelve characters that change with whatever a transcript says, in groups that can be read aloud: `7K3M-Q0PX-V9ZD`.
-///
-/// An office compares the code of a printed sheet with the code in its own list: where they differ, the sheet was made of other
-/// data. It is 60 bits of a fingerprint of the content, the same in every language and file format; no signature.
-/// Digits: Crockford's base 32, without I, L, O and U, which the ear and the eye confuse.
-func verificationCode(of transcript: Grades.Transcript, scale: Double) -> String {
-    var bits = canonical(transcript, scale: scale).fingerprint.high
-    var code: [UInt8] = []
-    for position in 0..<12 {
-        if position > 0, position % 4 == 0 { code.append(UInt8(ascii: "-")) }
-        code.append(digits[Int(bits >> 59)])
-        bits <<= 5
-    }
-    return String(decoding: code, as: UTF8.self)
-}
-
-private let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
-
-/// Everything that the sheet says of the student, so that no two contents look alike.
-private func canonical(_ transcript: Grades.Transcript, scale: Double) -> Grades.CanonicalContent {
-    var content = Grades.CanonicalContent()
-    let details = transcript.details
-    content.add(scale)
-    content.add(transcript.id)
-    content.add(transcript.name)
-    // In a table the id is the number.
-    content.add(transcript.number ?? transcript.id)
-    content.add(transcript.programme)
-    content.add(transcript.issued?.iso)
-    content.add(details.institution)
-    content.add(details.address.joined(separator: "\n"))
-    content.add(details.birthDate?.iso)
-    content.add(details.year)
-    content.add(details.level)
-    content.add(details.city)
-    content.add(details.remark)
-    content.add(details.absences)
-    content.add(transcript.units.count)
-    // By their places, since every copy of a unit or a subject counts references to its texts.
-    let units = transcript.units
-    for unit in units.indices {
-        content.add(text: units[unit].code)
-        content.add(text: units[unit].name)
-        content.add(units[unit].weight)
-        content.add(units[unit].isProfessional ? 1 : 0)
-        let subjects = units[unit].subjects
-        content.add(subjects.count)
-        for subject in subjects.indices {
-            content.add(text: subjects[subject].name)
-            content.add(subjects[subject].weight)
-            content.add(subjects[subject].grade)
-            content.add(subjects[subject].remark)
-            content.add(subjects[subject].absences)
+extension Grades.Transcript {
+    /// Twelve characters that change with whatever a transcript says, in groups that can be read aloud: `7K3M-Q0PX-V9ZD`.
+    ///
+    /// An office compares the code of a printed sheet with the code in its own list: where they differ, the sheet was made of other
+    /// data. It is 60 bits of a fingerprint of the content, the same in every language and file format; no signature.
+    /// Digits: Crockford's base 32, without I, L, O and U, which the ear and the eye confuse.
+    func verificationCode(scale: Grades.Mark) -> String {
+        var bits = canonicalContent(scale: scale).fingerprint.high
+        var code: [UInt8] = []
+        for position in 0..<12 {
+            if position > 0, position % 4 == 0 { code.append(UInt8(ascii: "-")) }
+            code.append(Self.codeDigits[Int(bits >> 59)])
+            bits <<= 5
         }
+        return String(decoding: code, as: UTF8.self)
     }
-    return content
+
+    private static let codeDigits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+
+    /// Everything that the sheet says of the student, so that no two contents look alike.
+    private func canonicalContent(scale: Grades.Mark) -> Grades.CanonicalContent {
+        var content = Grades.CanonicalContent()
+        content.add(scale.unrounded)
+        content.add(id)
+        content.add(name)
+        // In a table the id is the number.
+        content.add(number ?? id)
+        content.add(programme)
+        content.add(issued?.iso)
+        content.add(details.institution)
+        content.add(details.address.joined(separator: "\n"))
+        content.add(details.birthDate?.iso)
+        content.add(details.year)
+        content.add(details.level)
+        content.add(details.city)
+        content.add(details.remark)
+        content.add(details.absences)
+        content.add(units.count)
+        // By their places, since every copy of a unit or a subject counts references to its texts.
+        for unit in units.indices {
+            content.add(text: units[unit].code)
+            content.add(text: units[unit].name)
+            content.add(units[unit].weight)
+            content.add(units[unit].isProfessional ? 1 : 0)
+            let subjects = units[unit].subjects
+            content.add(subjects.count)
+            for subject in subjects.indices {
+                content.add(text: subjects[subject].name)
+                content.add(subjects[subject].weight)
+                content.add(subjects[subject].grade?.unrounded)
+                content.add(subjects[subject].remark)
+                content.add(subjects[subject].absences)
+            }
+        }
+        return content
+    }
 }
 
 extension Grades {

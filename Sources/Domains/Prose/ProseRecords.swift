@@ -68,23 +68,11 @@ extension Prose {
                 if log.errorCount == errors { log.add(Messages.noTitle(file)) }
                 return article(Article.Settings(title: found.path), matter.bodyOffset)
             }
-            let (settings, isDraft) = plainSettings(header) ?? settings(header, named: found.path, log)
+            let (settings, isDraft) = settings(header, named: found.path, log)
             return isDraft ? nil : article(settings, matter.bodyOffset)
         }
 
-        /// Front matter in which nothing is wrong and every key stands in its turn; nil for any other.
-        static func plainSettings(_ header: Node) -> (Article.Settings, isDraft: Bool)? {
-            guard var map = PlainMap(header), let title = map.filledText("title") else { return nil }
-            var settings = Article.Settings(title: title)
-            settings.description = map.filledText("description")
-            settings.slug = map.filledText("slug")
-            settings.order = map.integer("order", in: Int.min...Int.max)
-            let isDraft = map.flag("draft") ?? false
-            guard map.isAtEnd, settings.slug.map({ Languages.slug($0) == $0 }) ?? true else { return nil }
-            return (settings, isDraft)
-        }
-
-        /// The same of any front matter; what is wrong with it is in the log.
+        /// What the front matter says, and whether the page is a draft; what is wrong with it is in the log.
         ///
         /// - Parameter name: for a page without a title.
         static func settings(_ header: Node, named name: String, _ log: DiagnosticLog) -> (Article.Settings, isDraft: Bool) {

@@ -67,7 +67,7 @@ extension Surf {
 
         private static func slope(_ waves: [Wave]) -> (slope: Double?, mean: Double?, line: (from: Double, to: Double)?) {
             let points = waves.compactMap { wave in wave.distance.map { (hours: wave.start / 3_600, distance: $0) } }
-            guard points.count >= 3, let hours = average(points.map(\.hours)), let distance = average(points.map(\.distance)) else {
+            guard points.count >= 3, let hours = Surf.mean(points.map(\.hours)), let distance = Surf.mean(points.map(\.distance)) else {
                 return (nil, nil, nil)
             }
             let spread = points.reduce(0) { $0 + ($1.hours - hours) * ($1.hours - hours) }

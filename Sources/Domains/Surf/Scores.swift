@@ -19,20 +19,22 @@ extension Surf {
         var isComplete: Bool { values.count == Axis.allCases.count }
 
         /// One number for all: the mean of the axes that are there.
-        var mean: Double? { average(Axis.allCases.compactMap { values[$0] }) }
+        var mean: Double? { Surf.mean(Axis.allCases.compactMap { values[$0] }) }
 
         /// On each axis the mean of the scores that have it; if none has, the value of the other scores.
         static func mean(of all: [Scores], otherwise other: Scores) -> Scores {
             var scores = Scores()
             for axis in Axis.allCases {
-                scores[axis] = average(all.compactMap { $0[axis] }) ?? other[axis]
+                scores[axis] = Surf.mean(all.compactMap { $0[axis] }) ?? other[axis]
             }
             return scores
         }
     }
 }
 
-/// The arithmetic mean; nil of nothing.
-func average(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+extension Surf {
+    /// The arithmetic mean; nil if there are no values.
+    static func mean(_ values: [Double]) -> Double? {
+        values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+    }
 }

@@ -153,7 +153,7 @@ extension Surf {
 
         /// The mean over the waves of a session.
         func mean(_ session: Session) -> Double? {
-            self == .score ? session.scores.mean : average(session.ridden.compactMap(value))
+            self == .score ? session.scores.mean : Surf.mean(session.ridden.compactMap(value))
         }
 
         /// Whether a session can say anything about it.

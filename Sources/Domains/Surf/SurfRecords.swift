@@ -190,7 +190,7 @@ extension Surf.Records {
         }
         session.track = track
         let rates = points.compactMap(\.heartRate)
-        if let mean = average(rates), let highest = rates.max() { session.heartRate = (mean, highest) }
+        if let mean = Surf.mean(rates), let highest = rates.max() { session.heartRate = (mean, highest) }
         return session
     }
 }

@@ -167,7 +167,7 @@ extension Verbs {
                 }.map(\.element)
             }
             let sorted = spanish?.sorted(verbs) { $0.infinitive } ?? verbs
-            return distinct(sorted.map(\.infinitive)).enumerated().map { index, slug in
+            return Verbs.distinctSlugs(of: sorted.map(\.infinitive)).enumerated().map { index, slug in
                 var verb = sorted[index]
                 verb.slug = slug
                 return verb
@@ -196,17 +196,19 @@ extension Verbs {
     }
 }
 
-/// The parts of addresses for names, in their order; a name whose letters without accents are taken gets a number: sonar, sonar-2 for soñar.
-func distinct(_ names: [String]) -> [String] {
-    var taken: Set<String> = []
-    var next: [String: Int] = [:]
-    return names.map { name in
-        let plain = slug(name)
-        var candidate = plain
-        while !taken.insert(candidate).inserted {
-            next[plain] = (next[plain] ?? 1) + 1
-            candidate = "\(plain)-\(next[plain] ?? 2)"
+extension Verbs {
+    /// The parts of addresses for names, in their order; a name whose letters without accents are taken gets a number: sonar, sonar-2 for soñar.
+    static func distinctSlugs(of names: [String]) -> [String] {
+        var taken: Set<String> = []
+        var next: [String: Int] = [:]
+        return names.map { name in
+            let plain = slug(name)
+            var candidate = plain
+            while !taken.insert(candidate).inserted {
+                next[plain] = (next[plain] ?? 1) + 1
+                candidate = "\(plain)-\(next[plain] ?? 2)"
+            }
+            return candidate
         }
-        return candidate
     }
 }

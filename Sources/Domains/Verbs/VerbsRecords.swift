@@ -26,7 +26,7 @@ extension Verbs {
             for path in folder.others { log.add(Messages.unknownFile(path)) }
             if folder.files.isEmpty, folder.others.isEmpty { log.add(Messages.noLevels) }
             checkTitles()
-            for (index, slug) in distinct(levels.map(\.title)).enumerated() { levels[index].slug = slug }
+            for (index, slug) in Verbs.distinctSlugs(of: levels.map(\.title)).enumerated() { levels[index].slug = slug }
         }
 
         private mutating func readSettings(_ node: Node) {

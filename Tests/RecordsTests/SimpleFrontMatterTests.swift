@@ -4,16 +4,16 @@ import Testing
 
 @testable import Records
 
-@Suite("YAML of plain lines")
-struct PlainYAMLTests {
+@Suite("Simple front matter")
+struct SimpleFrontMatterTests {
     /// All that a document holds, places included.
     private static func content(_ document: Document) -> [String] {
         document.entries.map { "\($0)" } + document.texts
     }
 
-    private static func plain(_ text: String) -> Document? {
+    private static func simple(_ text: String) -> Document? {
         let file = SourceFile(path: "a", text: text)
-        return Document.plainYAML(file, in: 0..<file.bytes.count)
+        return Document.simpleFrontMatter(file, in: 0..<file.bytes.count)
     }
 
     @Test(
@@ -26,8 +26,8 @@ struct PlainYAMLTests {
     func fast(text: String) throws {
         let log = DiagnosticLog()
         let file = SourceFile(path: "a", text: text)
-        let whole = try #require(Document.wholeYAML(file, in: 0..<file.bytes.count, log: log))
-        #expect(Self.content(try #require(Self.plain(text))) == Self.content(whole))
+        let whole = try #require(Document.yaml(file, in: 0..<file.bytes.count, log: log))
+        #expect(Self.content(try #require(Self.simple(text))) == Self.content(whole))
         #expect(log.diagnostics.isEmpty)
     }
 
@@ -44,7 +44,7 @@ struct PlainYAMLTests {
             "title: a\u{85}b\n", "title: a\u{FEFF}b\n", "title: a\u{7}b\n", "título: A\n", "1: A\n", "<<: A\n", "? a\n: b\n",
         ])
     func slow(text: String) {
-        #expect(Self.plain(text) == nil)
+        #expect(Self.simple(text) == nil)
     }
 
     @Test("means to both readers the same", arguments: 0..<40)
@@ -75,12 +75,12 @@ struct PlainYAMLTests {
                 text += (0..<Int.random(in: isOdd ? 0...3 : 1...3, using: &random)).map { _ in any(words) }.joined(separator: " ")
                 text += isOdd ? any(ends) : "\n"
             }
-            guard let plain = Self.plain(text) else { continue }
+            guard let simple = Self.simple(text) else { continue }
             read += 1
             let log = DiagnosticLog()
             let file = SourceFile(path: "a", text: text)
-            let whole = try #require(Document.wholeYAML(file, in: 0..<file.bytes.count, log: log), "\(text.debugDescription)")
-            #expect(Self.content(plain) == Self.content(whole), "\(text.debugDescription)")
+            let whole = try #require(Document.yaml(file, in: 0..<file.bytes.count, log: log), "\(text.debugDescription)")
+            #expect(Self.content(simple) == Self.content(whole), "\(text.debugDescription)")
             #expect(log.diagnostics.isEmpty, "\(text.debugDescription)")
         }
         #expect(read > 15)
@@ -89,7 +89,7 @@ struct PlainYAMLTests {
     @Test("with many keys is left to libyaml")
     func many() {
         let lines = (0..<40).map { "key\($0): a\n" }
-        #expect(Self.plain(lines.prefix(10).joined()) != nil)
-        #expect(Self.plain(lines.joined()) == nil)
+        #expect(Self.simple(lines.prefix(10).joined()) != nil)
+        #expect(Self.simple(lines.joined()) == nil)
     }
 }

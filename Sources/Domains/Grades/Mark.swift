@@ -1,0 +1,115 @@
+import Bytes
+import Languages
+import Pages
+
+extension Grades {
+    /// A grade, an average or a minimum in points, which is compared and written without the noise of binary arithmetic.
+    ///
+    /// The mean of 9.9 and 10.1 is 10, and a diploma must not depend on the last bit of it: marks that differ by less than 10⁻¹² of a
+    /// point are the same.
+    struct Mark: Sendable, Comparable {
+        /// As it was calculated. Only further calculations begin with it, so that rounding errors do not add up.
+        let unrounded: Double
+
+        init(_ points: Double) { unrounded = points }
+
+        /// Rounds to 10⁻¹² of a point at once: for numbers that no calculation continues with.
+        init(rounding points: Double) { unrounded = points.roundedToTrillionths }
+
+        static let zero = Mark(0)
+
+        /// To 10⁻¹² of a point.
+        var points: Double { unrounded.roundedToTrillionths }
+
+        /// In all its digits: 14.266875 if it was calculated as 14.266874999999999, but 12.998490740740742 if it has no end.
+        var exact: Double { unrounded.withoutNoise }
+
+        static func < (left: Self, right: Self) -> Bool { left.points < right.points }
+
+        static func == (left: Self, right: Self) -> Bool { left.points == right.points }
+    }
+}
+
+// How marks are written: two digits after the point, and more if two would show a minimum that is not reached.
+// All numbers of a sheet, and of a column of a list, have the same digits.
+
+extension Grades.Mark {
+    func value(digits: Int) -> Value { .decimal(exact, fraction: digits...digits) }
+
+    /// How many digits after the point it needs to be written as in the data: 2 to 6.
+    var digits: Int {
+        let most = 6
+        return ShortDecimal.isHundredths(unrounded) ? 2 : min(max(2, ShortDecimal(unrounded)?.places ?? most), most)
+    }
+
+    /// How many digits after the point it needs so that it does not read like a minimum that it misses.
+    func digits(against minima: [Grades.Mark]) -> Int { minima.reduce(2) { max($0, digits(against: $1)) } }
+
+    func digits(against minimum: Grades.Mark) -> Int {
+        guard self < minimum else { return 2 }
+        let missing = minimum.points - points
+        var (digits, half) = (2, 0.005)
+        // What lies so close below the minimum would be rounded up to it.
+        while digits < 12, missing <= half * (1 + 1e-9) { (digits, half) = (digits + 1, half / 10) }
+        return digits
+    }
+
+    /// What is missing to reach a minimum, so that it and the mark, as both are written, come to the minimum.
+    func shortfall(to minimum: Grades.Mark, digits: Int) -> Grades.Mark {
+        let shown = ShortDecimal(rounding: exact, places: digits...digits).map { shown in
+            Double(shown.digits) / (0..<digits).reduce(1.0) { power, _ in power * 10 }
+        }
+        return Grades.Mark(rounding: minimum.points - (shown ?? unrounded))
+    }
+
+    /// In hundredths, rounded up, so that students who reach what is written have reached the mark.
+    var roundedUp: Grades.Mark { Grades.Mark(rounding: (points * 100).roundedToTrillionths.rounded(.up) / 100) }
+}
+
+extension Grades.Pages {
+    func number(_ mark: Grades.Mark?, digits: Int) -> Value { mark?.value(digits: digits) ?? .none }
+
+    /// A scale or a minimum: as many digits as it has.
+    func limit(_ mark: Grades.Mark) -> Value { .decimal(mark.exact, fraction: 0...6) }
+
+    /// A weight, of which a part is a fraction: no more digits than it has, and two at most.
+    func weight(_ weight: Double) -> Value { .decimal(weight.withoutNoise, fraction: 0...2) }
+}
+
+extension Grades.Settings {
+    /// Every mark that an average may be compared with.
+    var minima: [Grades.Mark] { [pass] + blocks.map(\.minimum) }
+}
+
+extension Grades.TranscriptResult {
+    /// How many digits after the point all grades and averages of a transcript are written with.
+    func digits(of units: [Grades.CourseUnit], _ minima: [Grades.Mark]) -> Int {
+        var digits = 2
+        func take(_ average: Grades.Mark?) { digits = max(digits, average?.digits(against: minima) ?? 2) }
+        take(total.average)
+        take(professional?.average)
+        for average in averages { take(average) }
+        for block in blocks {
+            for group in block.groups { take(group.group.average) }
+        }
+        for unit in units.indices {
+            for subject in units[unit].subjects.indices { digits = max(digits, units[unit].subjects[subject].grade?.digits ?? 2) }
+        }
+        return digits
+    }
+}
+
+extension Double {
+    fileprivate var roundedToTrillionths: Double {
+        let trillionths = self * 1e12
+        // Beyond 2⁵³ there are no twelve digits to keep.
+        return trillionths.magnitude < 9e15 ? wholeNumber(nearest: trillionths) / 1e12 : self
+    }
+
+    /// With at most nine digits after the point if these are what it means, else as it is.
+    fileprivate var withoutNoise: Double {
+        if ShortDecimal.isHundredths(self) { return self }
+        let rounded = roundedToTrillionths
+        return wholeNumber(nearest: rounded * 1e9) / 1e9 == rounded ? rounded : self
+    }
+}
