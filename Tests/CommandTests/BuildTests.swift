@@ -31,6 +31,16 @@ import Testing
         }
     }
 
+    @Test func aBuildOnAnotherDayReplacesWhatTheLastOneRemembered() async throws {
+        try await withSmallSite { folder in
+            for day in ["2026-01-01", "2026-01-02"] {
+                let run = try await sitegen("build", "site", "--now", day, in: folder)
+                #expect(run.exitCode == 0, "\(run.errorText)")
+            }
+            #expect(paths(below: "\(folder)/site/.sitegen").count { $0.hasSuffix(".cache") } == 1)
+        }
+    }
+
     @Test func aChangedPageIsWrittenAloneAndARemovedOneGoes() async throws {
         try await withSmallSite { folder in
             _ = try await sitegen("build", "site", in: folder)

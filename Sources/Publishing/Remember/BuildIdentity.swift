@@ -13,6 +13,9 @@ struct BuildIdentity: Sendable {
         ]
     }
 
+    /// The folders that it writes to.
+    var outputs: String { parts.filter { $0.name.hasSuffix("output") }.map(\.value).joined(separator: "\n") }
+
     /// One part on each line.
     var text: String { parts.map(\.value).joined(separator: "\n") }
 

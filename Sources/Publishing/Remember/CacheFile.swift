@@ -17,7 +17,7 @@ struct CacheFile: Sendable {
     /// How coarse the clocks of file systems may be, in nanoseconds.
     private static let tick = 20_000_000
 
-    private var path: String { ".sitegen/\(Fingerprint(of: identity.text).hex.prefix(16)).cache" }
+    private var path: String { ".sitegen/\(Fingerprint(of: identity.outputs).hex.prefix(16)).cache" }
 
     /// What the last build remembered.
     struct Content: Sendable {
@@ -34,13 +34,10 @@ struct CacheFile: Sendable {
         return Content(cache: cache, written: stamp.modified)
     }
 
-    /// The identity of the most recent build that had another one; nil if there was none.
+    /// The identity of the last build to these folders, if it was another one; nil if there was none.
     func otherIdentity() -> String? {
-        let files = (try? disk.files(in: ".sitegen", below: root, workers)) ?? []
-        let caches = files.filter { $0.path.hasSuffix(".cache") && ".sitegen/\($0.path)" != path }
-        let latest = caches.max { ($0.stamp.modified, $0.path) < ($1.stamp.modified, $1.path) }
-        return latest.flatMap { try? disk.read(".sitegen/\($0.path)", below: root, limit: SizeLimit.data) }
-            .flatMap { BuildCache($0, workers) }?.identity
+        let cache = (try? disk.read(path, below: root, limit: SizeLimit.data)).flatMap { BuildCache($0, workers) }
+        return cache.flatMap { $0.identity == identity.text ? nil : $0.identity }
     }
 
     /// Writes the cache. It is not an error if that fails: the next build then does everything again.
