@@ -34,6 +34,7 @@ let package = Package(
     targets: [
         library("CCMark", "libcmark-gfm", debian: "libcmark-gfm-dev", "libcmark-gfm-extensions-dev"),
         library("CExpat", "expat", debian: "libexpat1-dev"),
+        library("CMicroHTTPD", "libmicrohttpd", debian: "libmicrohttpd-dev"),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
@@ -53,8 +54,10 @@ let package = Package(
         room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
         room("Disk", ["Threads", "Bytes"]),
         room("Publishing", ["Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
+        room("Serving", ["Bytes", "CMicroHTTPD"]),
         room(
-            "SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Records", "Diagnostics", "Bytes"]),
+            "SitegenCommand",
+            ["Publishing", "Serving", "Domains", "Templating", "Pages", "Disk", "Languages", "Records", "Diagnostics", "Bytes"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
 
         .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool", swiftSettings: strict),
@@ -86,6 +89,7 @@ let package = Package(
                 "Bytes",
             ]),
         tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests("ServingTests", ["Serving"]),
         tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Bytes"]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
     ]

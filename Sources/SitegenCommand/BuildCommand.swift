@@ -43,8 +43,13 @@ extension SitegenCommand {
     }
 
     func builder(_ options: BuildOptions, _ observer: BuildObserver) -> Builder {
-        let disk = RealDisk { Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n") }
-        return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
+        builder(
+            options, observer,
+            RealDisk { Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n") })
+    }
+
+    func builder(_ options: BuildOptions, _ observer: BuildObserver, _ disk: any Disk) -> Builder {
+        Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
     }
 
     /// Reports the outcome of a build or a check, and gives the exit code for it.
@@ -121,7 +126,7 @@ extension SitegenCommand {
     }
 
     /// In nanoseconds since 1970, by the clock that file systems use.
-    private static var now: Int {
+    static var now: Int {
         var time = timespec()
         _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
@@ -141,7 +146,7 @@ extension SitegenCommand {
     }
 
     /// The only place where the clock enters: `--now`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org), else today in UTC.
-    private func today(_ arguments: Arguments) throws(UsageError) -> CalendarDate {
+    func today(_ arguments: Arguments) throws(UsageError) -> CalendarDate {
         if let text = arguments[.now] {
             guard let date = CalendarDate(iso: text) else {
                 throw UsageError("\"\(text)\" is not a date", else: "write it as 2026-05-31")

@@ -2,7 +2,7 @@
 ///
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
-    static let all: [Subcommand] = [.build, .check, .list, .render, .help]
+    static let all: [Subcommand] = [.build, .serve, .check, .list, .render, .help]
 
     /// The first word of the command line: `build`.
     let name: String
