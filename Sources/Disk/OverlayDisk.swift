@@ -103,7 +103,7 @@ extension OverlayDisk {
         guard let place = place("", below: root) else { return try base.hasEntries(root, besides: name) }
         let other = Place(folder: place.folder, path: join(place.path, name))
         return state.withLock { state in
-            state.files[place.folder].keys.contains { place.contains($0) && (name.isEmpty || !other.contains($0)) }
+            state.files[place.folder].keys.contains { place.contains($0) && (name.isEmpty || $0 != other.path && !other.contains($0)) }
         }
     }
 

@@ -33,8 +33,7 @@ extension SitegenCommand {
         let server = try server(arguments)
         let preview = Preview(self, options, server, arguments)
         guard preview.hasSite else { return preview.refuse() }
-        // Everything is in memory, so there is nothing to tidy up.
-        for number in [SIGINT, SIGTERM] { signal(number) { _ in _exit(0) } }
+        Self.endWhenAsked()
         preview.build()
         guard server.start() else {
             terminal.say("sitegen: the system does not let a server start\n")
@@ -45,6 +44,18 @@ extension SitegenCommand {
             terminal.say("sitegen: xdg-open is not installed or failed, so open the address yourself\n")
         }
         while true { preview.follow() }
+    }
+
+    /// Ends the process at Ctrl-C. Everything is in memory, so there is nothing to tidy up.
+    private static func endWhenAsked() {
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM] {
+            signal(number) { _ in _exit(0) }
+            unsafe sigaddset(&signals, number)
+        }
+        // A process may inherit that it does not get them.
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     /// Takes the port that is asked for, else the default one or the next that is free.

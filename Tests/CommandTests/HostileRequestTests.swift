@@ -20,7 +20,7 @@ import Testing
             var random = SeededGenerator(seed: 20)
             for round in 0..<400 {
                 let request = Self.request(port: server.port, &random)
-                let bytes = try await exchange(request, port: server.port)
+                let bytes = try await exchange(request, port: server.port, isEnded: true)
                 let text = String(decoding: bytes, as: UTF8.self)
                 #expect(!text.contains(Self.secret), "round \(round)")
                 // Whatever follows an answer on the same connection is one too.

@@ -28,15 +28,17 @@ struct Answer: Sendable {
 }
 
 /// Sends bytes to a port of this machine, and gives what comes back until the connection is closed.
-func exchange(_ request: [UInt8], port: Int, version6: Bool = false) async throws -> [UInt8] {
+///
+/// - Parameter isEnded: whether the server is told that nothing more comes.
+func exchange(_ request: [UInt8], port: Int, version6: Bool = false, isEnded: Bool = false) async throws -> [UInt8] {
     try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async {
-            continuation.resume(with: Result { try exchanged(request, port: port, version6: version6) })
+            continuation.resume(with: Result { try exchanged(request, port: port, version6: version6, isEnded: isEnded) })
         }
     }
 }
 
-private func exchanged(_ request: [UInt8], port: Int, version6: Bool) throws -> [UInt8] {
+private func exchanged(_ request: [UInt8], port: Int, version6: Bool, isEnded: Bool) throws -> [UInt8] {
     let number = socket(version6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(number) }
     let connected: Int32
@@ -71,6 +73,7 @@ private func exchanged(_ request: [UInt8], port: Int, version6: Bool) throws -> 
         guard count > 0 else { break }
         sent += count
     }
+    if isEnded { shutdown(number, Int32(SHUT_WR)) }
     var answer: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

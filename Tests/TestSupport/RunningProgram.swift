@@ -6,8 +6,15 @@ public final class RunningProgram: Sendable {
     private let process: Process
     private let output: FileHandle
     private let errors: String
+    private let ending = Mutex(Ending())
     /// The output that was not asked for yet.
     private let rest = Mutex<[UInt8]>([])
+
+    private struct Ending {
+        /// The exit code, or the number of the signal as a negative number.
+        var code: Int32?
+        var waiting: [CheckedContinuation<Int32, Never>] = []
+    }
 
     fileprivate init(_ program: String, _ arguments: [String], in folder: String, errors: String, environment: [String: String]) throws {
         let pipe = Pipe()
@@ -22,6 +29,14 @@ public final class RunningProgram: Sendable {
         process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
         output = pipe.fileHandleForReading
         self.errors = errors
+        process.terminationHandler = { [weak self] process in
+            let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+            let waiting = self?.ending.withLock { ending in
+                ending.code = code
+                return ending.waiting
+            }
+            for continuation in waiting ?? [] { continuation.resume(returning: code) }
+        }
         try process.run()
     }
 
@@ -62,17 +77,17 @@ public final class RunningProgram: Sendable {
     /// Sends a signal such as `SIGINT`, and waits for the end; gives the exit code, or the number of the signal as a negative number.
     @discardableResult
     public func end(_ signal: Int32) async -> Int32 {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                kill(self.process.processIdentifier, signal)
-                self.process.waitUntilExit()
-                let status = self.process.terminationStatus
-                continuation.resume(returning: self.process.terminationReason == .exit ? status : -status)
+        if isRunning { kill(process.processIdentifier, signal) }
+        return await withCheckedContinuation { continuation in
+            let code = ending.withLock { ending in
+                if ending.code == nil { ending.waiting.append(continuation) }
+                return ending.code
             }
+            if let code { continuation.resume(returning: code) }
         }
     }
 
-    fileprivate var isRunning: Bool { process.isRunning }
+    fileprivate var isRunning: Bool { ending.withLock { $0.code == nil } }
 }
 
 /// Starts a program, lends it, and ends it, whatever happens.
