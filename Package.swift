@@ -34,7 +34,8 @@ let package = Package(
     targets: [
         library("CCMark", "libcmark-gfm", debian: "libcmark-gfm-dev", "libcmark-gfm-extensions-dev"),
         library("CExpat", "expat", debian: "libexpat1-dev"),
-        library("CMicroHTTPD", "libmicrohttpd", debian: "libmicrohttpd-dev"),
+        // Only its header: the library is loaded when a server starts.
+        .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 

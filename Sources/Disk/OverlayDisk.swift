@@ -152,7 +152,7 @@ extension OverlayDisk {
         state.withLock { state in state.files[place.folder] = state.files[place.folder].filter { !place.contains($0.key) } }
     }
 
-    /// Nobody else knows the memory, so there is nothing to keep out.
+    /// No other build uses this memory, so the lock keeps out none.
     public func lock(_ root: String) throws(DiskError) -> any FolderLock {
         _ = try writablePlace("", below: root)
         return Lock(disk: self, root: root)

@@ -20,6 +20,9 @@ import Synchronization
     private let version: String
     private let state: Mutex<State>
 
+    /// Set before the first request.
+    nonisolated(unsafe) fileprivate static var library = serving_library()
+
     /// How long a connection may be silent, in seconds.
     private static let patience: UInt32 = 10
     private static let mostConnections: UInt32 = 256
@@ -45,13 +48,17 @@ import Synchronization
 
     /// Answers requests from now on, on threads of its own, until the process ends.
     ///
-    /// - Returns: whether the system lets it.
-    public func start() -> Bool {
+    /// - Returns: why it cannot start, or nil.
+    public func start() -> String? {
+        var library = serving_library()
+        if let reason = unsafe serving_load(&library) { return unsafe String(cString: reason) }
+        unsafe Self.library = library
         // The library calls back until the process ends, so the server is never released.
         let context = unsafe Unmanaged.passRetained(self).toOpaque()
-        return sockets.sockets.allSatisfy { socket in
-            unsafe serving_start(socket, Self.handler, context, Self.patience, Self.mostConnections, Self.memory) != nil
+        let isStarted = sockets.sockets.allSatisfy { socket in
+            unsafe serving_start(&library, socket, Self.handler, context, Self.patience, Self.mostConnections, Self.memory) != nil
         }
+        return isStarted ? nil : "the system has no thread or no memory left"
     }
 
     /// Shows another version of the site, and makes open pages load again.
@@ -120,13 +127,15 @@ extension Server {
         }
         let address = UInt(bitPattern: connection)
         // The version that the page shows.
-        let shown = unsafe MHD_lookup_connection_value(connection, .GET_ARGUMENT_KIND, "since").map { unsafe String(cString: $0) }
+        let shown = unsafe Server.library.lookup_connection_value(connection, .GET_ARGUMENT_KIND, "since").map {
+            unsafe String(cString: $0)
+        }
         let (responder, oldest) = state.withLock { state -> (Responder?, UInt?) in
             guard stage == .complete, state.responder.isAboutChanges(request), shown == state.responder.version else {
                 return (state.responder, nil)
             }
             // In the lock, so that no version is published before the page waits for it.
-            unsafe MHD_suspend_connection(OpaquePointer(bitPattern: address))
+            unsafe Server.library.suspend_connection(OpaquePointer(bitPattern: address))
             state.waiting.append(address)
             return (nil, state.waiting.count > Self.mostWaiting ? state.waiting.removeFirst() : nil)
         }
@@ -137,24 +146,24 @@ extension Server {
 
     private static func send(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
         let made = unsafe response.body.withUnsafeBytes { body in
-            unsafe MHD_create_response_from_buffer(
+            unsafe Server.library.create_response_from_buffer(
                 body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), .RESPMEM_MUST_COPY)
         }
         guard let made = unsafe made else { return .NO }
-        defer { unsafe MHD_destroy_response(made) }
-        for (name, value) in response.fields { _ = unsafe MHD_add_response_header(made, name, value) }
-        return unsafe MHD_queue_response(connection, UInt32(response.status), made)
+        defer { unsafe Server.library.destroy_response(made) }
+        for (name, value) in response.fields { _ = unsafe Server.library.add_response_header(made, name, value) }
+        return unsafe Server.library.queue_response(connection, UInt32(response.status), made)
     }
 
     private static func resume(_ connections: [UInt]) {
-        for connection in connections { unsafe MHD_resume_connection(OpaquePointer(bitPattern: connection)) }
+        for connection in connections { unsafe Server.library.resume_connection(OpaquePointer(bitPattern: connection)) }
     }
 }
 
 extension Request {
     fileprivate init(_ connection: OpaquePointer, method: String, path: String) {
         let field = { (name: String) -> String? in
-            unsafe MHD_lookup_connection_value(connection, .HEADER_KIND, name).map { unsafe String(cString: $0) }
+            unsafe Server.library.lookup_connection_value(connection, .HEADER_KIND, name).map { unsafe String(cString: $0) }
         }
         self.method = method
         self.path = path
@@ -169,7 +178,7 @@ extension Request {
     private static func hosts(of connection: OpaquePointer) -> [String] {
         var hosts: [String] = []
         unsafe withUnsafeMutablePointer(to: &hosts) { hosts in
-            _ = unsafe MHD_get_connection_values(
+            _ = unsafe Server.library.get_connection_values(
                 connection, .HEADER_KIND,
                 { context, _, name, value in
                     guard let context = unsafe context, let name = unsafe name, let value = unsafe value else { return .YES }

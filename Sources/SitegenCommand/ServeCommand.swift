@@ -35,8 +35,8 @@ extension SitegenCommand {
         guard preview.hasSite else { return preview.refuse() }
         Self.endWhenAsked()
         preview.build()
-        guard server.start() else {
-            terminal.say("sitegen: the system does not let a server start\n")
+        if let reason = server.start() {
+            terminal.say("sitegen: the server cannot start: \(reason)\n")
             return .failedDisk
         }
         terminal.result(preview.greeting)

@@ -75,7 +75,7 @@ import Testing
     }
 
     /// The sign is that the server closes the connections; their number is below the most that it keeps.
-    @Test func aRequestThatIsNotEndedIsClosedAndKeepsNobodyWaiting() async throws {
+    @Test func aRequestThatIsNotEndedIsClosedAndDelaysNoOther() async throws {
         try await withSmallSite { folder in
             try await serving(in: folder) { server in
                 try await withThrowingTaskGroup(of: [UInt8].self) { group in

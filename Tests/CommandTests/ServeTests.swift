@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    /// The kernel gives a name space of users as many watches as it is told to.
+    /// In a name space of users, the number of watches can be limited.
     @Test func withoutWatchesChangesAreLookedFor() async throws {
         try await withSmallSite { folder in
             let script = "echo 0 > /proc/sys/user/max_inotify_watches; exec '\(Program.path)' serve site --port 0"

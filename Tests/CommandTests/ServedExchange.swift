@@ -29,7 +29,7 @@ struct Answer: Sendable {
 
 /// Sends bytes to a port of this machine, and gives what comes back until the connection is closed.
 ///
-/// - Parameter isEnded: whether the server is told that nothing more comes.
+/// - Parameter isEnded: whether to end the sending side, so that the server does not wait for more.
 func exchange(_ request: [UInt8], port: Int, version6: Bool = false, isEnded: Bool = false) async throws -> [UInt8] {
     try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async {
