@@ -14,7 +14,7 @@ import Testing
                 // A page that waits does not keep the server.
                 let version = try await server.get("/.sitegen/changes").text
                 async let waiting = try? server.get("/.sitegen/changes?since=\(version)")
-                try await server.after { try write("6 m\n", to: "\(folder)/site/static/pool.txt") }
+                try await server.after { try save("6 m\n", to: "\(folder)/site/static/pool.txt") }
                 let exitCode = await server.program.end(signal)
                 _ = await waiting
                 return exitCode

@@ -133,3 +133,10 @@ func served(by program: RunningProgram) async throws -> ServedFolder {
     let port = try #require(last.firstMatch(of: /http:\/\/localhost:([0-9]+)\//).flatMap { Int($0.1) })
     return ServedFolder(program: program, port: port, greeting: greeting)
 }
+
+/// Writes a file in one step, so that no build reads a part of it.
+func save(_ text: String, to path: String) throws {
+    let file = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+}
