@@ -34,6 +34,8 @@ let package = Package(
     targets: [
         library("CCMark", "libcmark-gfm", debian: "libcmark-gfm-dev", "libcmark-gfm-extensions-dev"),
         library("CExpat", "expat", debian: "libexpat1-dev"),
+        // Only its header: the library is loaded when a server starts.
+        .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
@@ -53,8 +55,10 @@ let package = Package(
         room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
         room("Disk", ["Threads", "Bytes"]),
         room("Publishing", ["Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
+        room("Serving", ["Bytes", "CMicroHTTPD"]),
         room(
-            "SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Records", "Diagnostics", "Bytes"],
+            "SitegenCommand",
+            ["Publishing", "Serving", "Domains", "Templating", "Pages", "Disk", "Languages", "Records", "Diagnostics", "Bytes"],
             exclude: ["Starter"], plugins: ["EmbedTemplates"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
 
@@ -87,6 +91,7 @@ let package = Package(
                 "Bytes",
             ]),
         tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests("ServingTests", ["Serving"]),
         tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Bytes"]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
     ]

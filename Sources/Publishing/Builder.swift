@@ -73,6 +73,24 @@ public struct Builder: Sendable {
     }
 }
 
+// MARK: - For a program that builds again when a file changes
+
+extension Builder {
+    /// The names of the folders of a site that a build reads.
+    public static func inputFolders(_ domains: [any Domain.Type]) -> [String] {
+        SiteReader.sharedFolders + domains.map { $0.folder }
+    }
+
+    /// The stamps of all files that a build would read or copy, by their paths; empty if this folder is no site.
+    public func inputs() -> [String: FileStamp] {
+        guard var listing = list(DiagnosticLog()) else { return [:] }
+        for number in listing.templates.indices {
+            listing.templates[number].path = join(options.templates ?? "", listing.templates[number].path)
+        }
+        return Dictionary(listing.all.map { ($0.path, $0.stamp) }) { _, last in last }
+    }
+}
+
 // MARK: - Phases
 
 extension Builder {
@@ -182,6 +200,7 @@ extension Builder {
         var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
         outcome.pageCount = outcome.pages.count
         outcome.locales = site?.settings.locales ?? []
+        outcome.rootPath = site?.settings.rootPath
         var seen: Set<String> = []
         outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
             // A page with an error may have the only link to this one.

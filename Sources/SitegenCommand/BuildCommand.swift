@@ -43,7 +43,11 @@ extension SitegenCommand {
     }
 
     func builder(_ options: BuildOptions, _ observer: BuildObserver) -> Builder {
-        Builder(options, domains: Domains.all, disk: Self.disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
+        builder(options, observer, Self.disk)
+    }
+
+    func builder(_ options: BuildOptions, _ observer: BuildObserver, _ disk: any Disk) -> Builder {
+        Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
     }
 
     /// The disk for commands that change an output folder; it says when another build has to end first.
@@ -125,7 +129,7 @@ extension SitegenCommand {
     }
 
     /// In nanoseconds since 1970, by the clock that file systems use.
-    private static var now: Int {
+    static var now: Int {
         var time = timespec()
         _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
@@ -145,7 +149,7 @@ extension SitegenCommand {
     }
 
     /// The only place where the clock enters: `--now`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org), else today in UTC.
-    private func today(_ arguments: Arguments) throws(UsageError) -> CalendarDate {
+    func today(_ arguments: Arguments) throws(UsageError) -> CalendarDate {
         if let text = arguments[.now] {
             guard let date = CalendarDate(iso: text) else {
                 throw UsageError("\"\(text)\" is not a date", else: "write it as 2026-05-31")

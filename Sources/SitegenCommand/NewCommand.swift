@@ -73,8 +73,8 @@ extension SitegenCommand {
         let word = isPlain ? name : "'\(name.replacing("'", with: "'\\''"))'"
         return """
             The site in \(name) is ready. Comments in its files, and a README.md beside them, explain what to change.
-            To build it:  sitegen build \(word)
-            To read it:   open \(name)/public/index.html in a browser
+            To see it while you edit:  sitegen serve \(word) --open
+            To build it:               sitegen build \(word)
 
             """
     }

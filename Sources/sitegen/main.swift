@@ -2,8 +2,11 @@ import Glibc
 import SitegenCommand
 
 var environment: [String: String] = [:]
-for name in ["NO_COLOR", "TERM", "SOURCE_DATE_EPOCH", "PATH"] {
-    if let value = unsafe getenv(name) { environment[name] = unsafe String(cString: value) }
+var entry = unsafe environ
+while let text = unsafe entry.pointee {
+    let parts = unsafe String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2 { environment[String(parts[0])] = String(parts[1]) }
+    unsafe entry += 1
 }
 let code = SitegenCommand(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
 exit(code.rawValue)

@@ -142,7 +142,7 @@ private struct Tally: Sendable {
     var line: String { "\(pages) pages, \(checks) checks, in \(browsers.sorted().joined(separator: ", ")): findings \(findings)" }
 }
 
-private struct Findings: Decodable {
+struct Findings: Decodable {
     var checks: Int
     var pages: Int
     var failures: [String]

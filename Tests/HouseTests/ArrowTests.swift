@@ -9,14 +9,14 @@ import Testing
         "Languages": ["Records"], "Markup": ["Bytes", "Diagnostics"],
         "Charts": ["Markup", "Languages"], "Pages": ["Charts"], "Domains": ["Pages", "Records", "Charts"],
         "Templating": ["Pages"], "Publishing": ["Templating", "Pages", "Disk"],
-        "SitegenCommand": ["Publishing", "Domains"], "sitegen": ["SitegenCommand"],
+        "Serving": ["Bytes"], "SitegenCommand": ["Publishing", "Domains", "Serving"], "sitegen": ["SitegenCommand"],
     ]
 
     /// Where outside modules are imported: each in one room.
     static let doors: [String: Set<String>] = [
-        "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"],
+        "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"], "CMicroHTTPD": ["Serving"],
         "_FoundationICU": ["Languages"],
-        "Glibc": ["Disk", "Publishing", "SitegenCommand", "sitegen"], "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],
+        "Glibc": ["Disk", "Publishing", "Serving", "SitegenCommand", "sitegen"], "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],
         "PackagePlugin": ["EmbedTemplates"],
         "Synchronization": Set(arrows.keys), "Swift": Set(arrows.keys),
     ]

@@ -34,6 +34,21 @@ import Testing
         #expect(paths.isEmpty, "\(file.path) has \(paths.map { String($0.0) })")
     }
 
+    /// Only what `serve` shows has a script, and the built page never.
+    @Test(arguments: House.sources.filter { $0.room != "Serving" } + House.templates)
+    func noBuiltPageHasAScript(_ file: House.File) {
+        let isFree = !file.code.lowercased().contains("<script")
+        #expect(isFree, "\(file.path) writes a script")
+    }
+
+    @Test func theScriptOfServedPagesIsInOneRoom() {
+        let rooms = Set(House.sources.filter { $0.code.contains("<script") }.map(\.room))
+        #expect(rooms == ["Serving"])
+        // What the room writes reaches no build, since no build knows the room.
+        let users = Set(House.sources.filter { $0.imports.contains("Serving") }.map(\.path))
+        #expect(users == ["Sources/SitegenCommand/Preview.swift", "Sources/SitegenCommand/ServeCommand.swift"])
+    }
+
     /// A test that is switched off only looks as if it passed.
     @Test(arguments: House.tests.filter { $0.parts[1] != "HouseTests" })
     func noTestIsSkippedInSilence(_ file: House.File) {

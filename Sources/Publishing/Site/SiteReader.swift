@@ -57,6 +57,9 @@ struct SiteReader {
         self.log = log
     }
 
+    /// The folders of a site that belong to no domain.
+    static let sharedFolders = ["locales", "static", "templates"]
+
     /// Lists all files of the site without reading them; nil if that failed.
     ///
     /// - Parameters:

@@ -1,0 +1,69 @@
+"""An open page of `sitegen serve` in Chromium: what is saved, the place on the page, an error and its correction."""
+
+import pathlib
+import sys
+
+from selenium.common.exceptions import WebDriverException
+
+from browser import Browser, until
+from conduct import conduct
+from report import Report
+
+ADDRESS, FILE = sys.argv[1], pathlib.Path(sys.argv[2])
+PLACE = 1500
+
+
+def page(word):
+    paragraphs = "\n\n".join(f"Paragraph {number} {word}." for number in range(200))
+    return f"---\ntitle: Long\norder: 1\n---\n{paragraphs}\n"
+
+
+def main():
+    report = Report()
+    with Browser() as browser:
+
+        def shows(script, *arguments):
+            # While a page is loaded again, nothing can be asked.
+            return until(lambda: browser.run(script, *arguments), WebDriverException)
+
+        def shows_text(text):
+            return shows("return document.readyState == 'complete' && document.body.innerText.includes(arguments[0])", text)
+
+        browser.open(ADDRESS + "en/long/")
+        report.holds("the page is there", shows_text("short"))
+        FILE.write_text(page("start"), encoding="utf-8")
+        report.holds("the first change is shown", shows_text("Paragraph 199 start."))
+        browser.run("scrollTo({top: arguments[0], behavior: 'instant'})", PLACE)
+        for number in range(5):
+            FILE.write_text(page(f"change-{number}"), encoding="utf-8")
+            report.holds(f"change {number} is shown", shows_text(f"Paragraph 199 change-{number}."))
+            report.holds(f"change {number} keeps the place", shows("return scrollY == arguments[0]", PLACE))
+
+        FILE.write_text("---\ntitle: [\n---\n", encoding="utf-8")
+        report.holds("an error is shown with its place", shows_text("content/en/long.md:3:1: error: "))
+        report.holds("an error is shown on the last good page", shows_text("Paragraph 199 change-4."))
+        report.holds(
+            "an error is visible",
+            shows("const box = document.querySelector('#sitegen-problems').getBoundingClientRect();"
+                  "return box.height > 50 && box.bottom <= innerHeight && box.width == document.documentElement.clientWidth"))
+        report.holds("an error keeps the place", shows("return scrollY == arguments[0]", PLACE))
+        FILE.write_text(page("corrected"), encoding="utf-8")
+        report.holds("the correction is shown", shows_text("Paragraph 199 corrected."))
+        report.holds("the error is gone", shows("return document.querySelector('#sitegen-problems') === null"))
+        report.holds("the correction keeps the place", shows("return scrollY == arguments[0]", PLACE))
+        report.equal("the console is empty", browser.console(), [])
+
+        # A tab that is hidden does not wait; it follows when it is shown again.
+        first = browser.driver.current_window_handle
+        browser.driver.switch_to.new_window("tab")
+        second = browser.driver.current_window_handle
+        browser.open(ADDRESS + "en/long/")
+        FILE.write_text(page("two-tabs"), encoding="utf-8")
+        report.holds("the tab in front shows the change", shows_text("Paragraph 199 two-tabs."))
+        browser.driver.switch_to.window(first)
+        report.holds("the other tab shows the change", shows_text("Paragraph 199 two-tabs."))
+        browser.driver.switch_to.window(second)
+    report.print()
+
+
+conduct(main)

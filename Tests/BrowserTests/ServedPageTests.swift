@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a browser shows of a site that is served while it is edited.
+@Suite struct ServedPageTests {
+    @Test func anOpenPageShowsWhatIsSavedAndKeepsItsPlace() async throws {
+        try await withTemporaryFolder { folder in
+            try write("title: Pool notes\nlocales: [en]\n", to: "\(folder)/site/site.yaml")
+            try write("---\ntitle: Long\norder: 1\n---\nshort\n", to: "\(folder)/site/content/en/long.md")
+            try await withProgram(["serve", "site", "--port", "0"], in: folder) { program in
+                let greeting = try #require(await program.lines(until: "Press Ctrl-C to stop.").last)
+                let address = try #require(greeting.firstMatch(of: /http:[^ ]*/)).0
+                let arguments = [
+                    Repository.path("Tests/BrowserTests/Drivers/served.py"), String(address), "site/content/en/long.md",
+                ]
+                let environment = ["HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"]
+                let run = try await run(try Driver.python, arguments, in: folder, environment: environment)
+                try #require(run.exitCode == 0, "\(run.errorText)")
+                let findings = try JSONDecoder().decode(Findings.self, from: Data(run.output))
+                #expect(findings.failures == [])
+                #expect(findings.checks >= 20)
+            }
+        }
+    }
+}
