@@ -38,7 +38,7 @@ lint:
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
 
-# Records the goldens anew, and fails while it does, so that nobody takes it for a pass.
+# Records the goldens again, and fails while it does, so that it cannot be mistaken for a pass.
 record:
 	$(SWIFT_BUILD) --build-tests
 	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|DiagnosticCodeTests|TemplateNameTests"

@@ -54,7 +54,8 @@ let package = Package(
         room("Disk", ["Threads", "Bytes"]),
         room("Publishing", ["Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
         room(
-            "SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Records", "Diagnostics", "Bytes"]),
+            "SitegenCommand", ["Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Records", "Diagnostics", "Bytes"],
+            exclude: ["Starter"], plugins: ["EmbedTemplates"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
 
         .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool", swiftSettings: strict),
@@ -86,7 +87,7 @@ let package = Package(
                 "Bytes",
             ]),
         tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
-        tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Bytes"]),
+        tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Bytes"]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
     ]
 )

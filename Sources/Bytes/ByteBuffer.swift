@@ -49,7 +49,7 @@ public struct ByteBuffer: ~Copyable {
 }
 
 extension ByteBuffer {
-    /// Appends the first of 16 bytes as they lie in memory.
+    /// Appends the first of 16 bytes in the order that they have in memory.
     mutating func append(firstOf bytes: UInt128, count: Int) {
         reserve(16)
         // All are written at once, and what is beyond the count will be written over.
@@ -87,7 +87,7 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends a name that stands in the program, unescaped.
+    /// Appends a name that is a literal of the program, unescaped.
     @inlinable @inline(__always)
     public mutating func append(_ text: StaticString) {
         unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

@@ -1,4 +1,4 @@
-/// Where in a document a piece of text lands; each place has its own dangerous characters.
+/// Where in a document a piece of text is written; each context has its own dangerous characters.
 public enum TextContext: Sendable, Hashable {
     /// Between tags: `& < > "` become entities.
     case text
@@ -11,7 +11,7 @@ public enum TextContext: Sendable, Hashable {
 }
 
 extension ByteBuffer {
-    /// Appends text so that it is inert where it lands.
+    /// Appends text so that it is inert in its context.
     public mutating func append(_ text: String, in context: TextContext) {
         switch context {
         case .plain: append(text)
@@ -22,7 +22,7 @@ extension ByteBuffer {
         }
     }
 
-    /// Appends text in UTF-8 as it may stand between tags, or with its apostrophes escaped in a quoted attribute.
+    /// Appends text in UTF-8, escaped for use between tags or, with its apostrophes, in a quoted attribute.
     public mutating func append(escaping utf8: Span<UInt8>, apostrophes: Bool = false) {
         let special = apostrophes ? Self.special | Self.apostrophe : Self.special
         // What needs no escape, mostly all of it, is copied in one go.

@@ -2,7 +2,7 @@ internal import CXXHash
 
 /// A 128-bit content hash (XXH3): equal bytes have equal fingerprints, on every machine.
 ///
-/// Tells changed content from unchanged; no protection against someone who forges content on purpose.
+/// Distinguishes changed content from unchanged; no protection against someone who forges content on purpose.
 public struct Fingerprint: Sendable, Hashable {
     public let high: UInt64
     public let low: UInt64

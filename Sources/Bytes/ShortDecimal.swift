@@ -1,8 +1,8 @@
 /// A number in few decimal digits, as nearly all numbers in data are, and cheap to write: whole numbers are all it takes.
 public struct ShortDecimal: Sendable, Hashable {
-    /// All digits as one whole number below 10¹⁵, which a Double holds exactly: 12.5 has 125.
+    /// All digits as one whole number below 10¹⁵, which a Double represents exactly: 12.5 has 125.
     public private(set) var digits: UInt64
-    /// How many of the digits stand after the point.
+    /// How many of the digits are after the point.
     public private(set) var places: Int
 
     /// The most digits after a point.
@@ -13,7 +13,7 @@ public struct ShortDecimal: Sendable, Hashable {
         (digits, places) = tenths % 10 == 0 ? (UInt64(tenths / 10), 0) : (UInt64(tenths), 1)
     }
 
-    /// The shortest decimal that reads back as the same number; nil where it is long, negative, large, or tiny.
+    /// The shortest decimal that reads back as the same number; nil if it is long, negative, large, or tiny.
     public init?(_ number: Double) {
         guard number.sign == .plus, number < 1e7 else { return nil }
         if let hundredths = Self.hundredths(number) {
@@ -26,7 +26,7 @@ public struct ShortDecimal: Sendable, Hashable {
         dropZeros(downTo: 0)
     }
 
-    /// The number with so many places at most, zeros beyond the least left out; nil where it is negative, long, or 1000 or more.
+    /// The number with a limited number of decimal places and without unneeded zeros; nil if it is negative, long, or 1000 or more.
     ///
     /// Rounded from its shortest decimal, a half up.
     public init?(rounding number: Double, places: ClosedRange<Int>) {
@@ -43,20 +43,20 @@ public struct ShortDecimal: Sendable, Hashable {
         dropZeros(downTo: places.lowerBound)
     }
 
-    /// Whether a number is what two digits after the point mean, as most numbers in data are.
+    /// Whether a number has at most two decimal places, as most numbers in data do.
     public static func isHundredths(_ number: Double) -> Bool {
         number.sign == .plus && number < 1000 && hundredths(number) != nil
     }
 
-    /// The number, which is below 10⁷, in hundredths where these are what it means.
+    /// The number, which is below 10⁷, in hundredths; nil if it has more decimal places.
     @inline(__always)
     private static func hundredths(_ number: Double) -> Int? {
-        // What is cut off here is rounded, and a wrong guess does not lead back to the number.
+        // The fraction that is cut off here rounds the number, and a wrong guess does not give the number back.
         let hundredths = Int(number * 100 + 0.5)
         return Double(hundredths) / 100 == number ? hundredths : nil
     }
 
-    /// How many units there are in the number, one being the last of so many places.
+    /// How many units there are in the number, where a unit is 1 in the last of so many decimal places.
     private static func rounded(_ number: Double, _ unitsInOne: Int, places: Int) -> Int? {
         if places <= 6 {
             let scaled = number * Double(unitsInOne)
@@ -71,10 +71,10 @@ public struct ShortDecimal: Sendable, Hashable {
         return 2 * rest < unit ? whole : whole + 1
     }
 
-    /// The number, which is below 1000, as 10⁻¹²s where these are what it means.
+    /// The number, which is below 1000, in units of 10⁻¹²; nil if it has more decimal places.
     ///
     /// They are fewer than 10¹⁵, so that the product is off by less than a quarter. A quotient is rounded correctly (IEEE 754), so
-    /// it is the number itself where the digits mean it; and no two decimals of 15 digits mean the same number, so none is shorter.
+    /// it is the number itself if the digits are right; and no two decimals of 15 digits are the same number, so none is shorter.
     @inline(__always)
     private static func trillionths(_ number: Double) -> Int? {
         guard number < 1000 else { return nil }
@@ -92,7 +92,7 @@ public struct ShortDecimal: Sendable, Hashable {
         var bytes: UInt128 = 0
         var count = 0
         var rest = digits
-        // From the last to the first, each pushes up those behind it.
+        // From the last to the first, each pushes up those after it.
         func push(_ byte: UInt8) {
             bytes = bytes &<< 8 | UInt128(byte)
             count &+= 1

@@ -8,9 +8,9 @@ public import Markup
 public struct BarChart: Chart {
     public struct Bar: Sendable, Hashable {
         public var label: String
-        /// Nil where there is no value, which is not 0: the place stays empty.
+        /// Nil if there is no value, which is not the same as 0: the position stays empty.
         public var value: Double?
-        /// What else the mark tells, and the table beside the value.
+        /// More about the bar, for the title of its mark and for the table.
         public var note: String?
 
         public init(_ label: String, _ value: Double?, note: String? = nil) {
@@ -19,14 +19,14 @@ public struct BarChart: Chart {
             self.note = note
         }
 
-        /// The value as it is drawn; nil where it has no place.
-        var place: Double? { Plottable.position(value) }
+        /// The value as it is drawn; nil if it cannot be drawn.
+        var position: Double? { Plottable.position(value) }
     }
 
     public enum Direction: Sendable, Hashable {
-        /// Standing bars, for what comes one after the other: short labels, numbers, times.
+        /// Vertical bars, for values in sequence: short labels, numbers, times.
         case up
-        /// Lying bars, for names.
+        /// Horizontal bars, for names.
         case across
     }
 
@@ -37,7 +37,7 @@ public struct BarChart: Chart {
     public var references: [Reference]
     /// What the axis encloses at least, such as the scale of grades, 0…20.
     public var scale: ClosedRange<Double>?
-    /// Units of 360 that a chart of standing bars is high; lying bars take what they need.
+    /// The height of a chart of vertical bars, in units of which its width has 360; horizontal bars take what they need.
     public var height: Double
 
     public init(
@@ -67,16 +67,16 @@ public struct BarChart: Chart {
     }
 }
 
-/// What standing and lying bars, and their table, have in common.
+/// What vertical and horizontal bars, and their table, have in common.
 ///
-/// What a bar has become stands in arrays, by the bar's position, and all of it is shared, so that nothing is ever copied.
+/// The values are in arrays, by the position of the bar, and all of it is shared, so that nothing is ever copied.
 final class BarLayout {
     let chart: BarChart
     let locale: Locale
     let references: ReferenceLines
-    /// The number beside each bar, a dash where there is none.
+    /// The number beside each bar, a dash if there is none.
     let figures: [String]
-    /// The same as the title of a mark and the table have it.
+    /// The exact number of each bar, for the title of its mark and for the table.
     let exactFigures: [String]
     let highlighted: HighlightedPositions
     let range: ClosedRange<Double>
@@ -88,14 +88,14 @@ final class BarLayout {
         }
         figures = written { chart.figures.label($0, $1) }
         exactFigures = chart.figures.labelsAreExact ? figures : written { chart.figures.exact($0, $1) }
-        highlighted = chart.highlight.positions(among: chart.bars.lazy.map(\.place))
+        highlighted = chart.highlight.positions(among: chart.bars.lazy.map(\.position))
         var (low, high) = (0.0, 0.0)
         func reach(_ end: Double?) {
             guard let end else { return }
             low = min(low, end)
             high = max(high, end)
         }
-        for index in chart.bars.indices { reach(chart.bars[index].place) }
+        for index in chart.bars.indices { reach(chart.bars[index].position) }
         reach(Plottable.position(chart.scale?.lowerBound))
         reach(Plottable.position(chart.scale?.upperBound))
         reach(references.range?.lowerBound)
@@ -129,16 +129,16 @@ final class BarLayout {
 
     typealias Line = (start: SVGPath.Point, end: SVGPath.Point)
 
-    /// What stands out in the accent's colour, the rest grey; where nothing stands out, all in the accent's colour.
+    /// Highlighted bars in the accent's colour and the rest in grey, or all bars in the accent's colour if none is highlighted.
     ///
-    /// - Parameter name: how a bar is called in its title, where it is not named beside it.
+    /// - Parameter name: the name of a bar in the title of its mark, if the name is not beside the bar.
     func drawBars(
         on canvas: inout Canvas, width: Double, name: (_ index: Int) -> String?, _ line: (_ index: Int, _ value: Double) -> Line
     ) {
         for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
             canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: width) { canvas in
                 for index in chart.bars.indices where highlighted.contains(index) == isHighlighted {
-                    guard let value = chart.bars[index].place else { continue }
+                    guard let value = chart.bars[index].position else { continue }
                     let line = line(index, value)
                     canvas.line(from: line.start, to: line.end, title: name(index), exactFigures[index], chart.bars[index].note)
                 }

@@ -1,10 +1,10 @@
 import Languages
 import Markup
 
-/// A picture under way, in the house's manner of drawing.
+/// A picture that is being drawn, with the colours, lines and texts that all charts share.
 ///
-/// Colours are those of paper, and stand in attributes, since not everything that draws SVG reads the page's styles. A class on
-/// the same element lets the page put its own in their place: dark ones, or a domain's.
+/// Colours are those of paper, and are written as attributes, since not everything that draws SVG reads the page's styles. A class on
+/// the same element lets the page replace them with its own: dark ones, or those of a domain.
 struct Canvas: ~Copyable {
     /// In units. A picture is 360 units wide, so that on the smallest phone, where it gets 288 pixels, text still has 11.
     static let fontSize = 14.0
@@ -99,13 +99,13 @@ struct Canvas: ~Copyable {
 
     /// One path; among `strokes` it has their colour.
     ///
-    /// - Parameter first: begins what the mark tells a pointer that rests on it; of what follows, those parts that are there.
+    /// - Parameter first: the beginning of the mark's title, which a browser shows at the pointer; further parts may follow.
     mutating func path(_ path: borrowing SVGPath, title first: String? = nil, _ second: String? = nil) {
         guard !path.isEmpty else { return }
         svg.element("path", title: first, second) { $0.attribute("d", path) }
     }
 
-    /// One path that is drawn where it stands; it must not be empty.
+    /// One path, drawn straight into the picture; it must not be empty.
     mutating func path(_ draw: (inout SVGPath) -> Void) {
         svg.element("path") { $0.attribute("d", path: draw) }
     }
@@ -127,7 +127,7 @@ struct Canvas: ~Copyable {
 
     /// Texts of one colour and alignment.
     ///
-    /// - Parameter x: where all of them stand, for `text(_:y:)`.
+    /// - Parameter x: the position of all of them, for `text(_:y:)`.
     mutating func texts(
         _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, _ draw: (inout Canvas) -> Void
     ) {
@@ -151,13 +151,13 @@ struct Canvas: ~Copyable {
         }
     }
 
-    /// One line of text where its group stands.
+    /// One line of text at the position of its group.
     mutating func text(_ text: String, y: Double) {
         guard !text.isEmpty else { return }
         svg.element("text", text: text) { $0.attribute("y", y) }
     }
 
-    /// A surface of a colour that lets through what lies below.
+    /// A transparent area.
     mutating func area(_ ink: Ink, opacity: Double, _ path: borrowing SVGPath) {
         guard !path.isEmpty else { return }
         svg.element("path") { area in

@@ -1,7 +1,7 @@
 public import Languages
 public import Markup
 
-/// Numbers that can be drawn, and stand as a table beside the picture.
+/// Numbers that can be drawn, and shown as a table beside the picture.
 ///
 ///     let chart = BarChart([.init("UE 1", 14.43), .init("UE 2", 9.1)], direction: .across, figures: Figures(fraction: 2...2))
 ///     let figure = chart.figure(
@@ -14,7 +14,7 @@ public protocol Chart: Sendable {
     /// The same chart gives the same bytes, on every machine.
     func svg(in locale: Locale, label: ChartLabel) -> HTML
 
-    /// What stands in the table beside the picture.
+    /// The rows of the table beside the picture.
     func rows(in locale: Locale) -> [ChartTable.Row]
 
     /// Both, for a chart that has to prepare the same for them.
@@ -84,7 +84,7 @@ public struct Reference: Sendable, Hashable {
     }
 }
 
-/// What stands out among the values.
+/// Which of the values are highlighted.
 public enum Highlight: Sendable, Hashable {
     /// Nothing: all look alike.
     case none
@@ -93,7 +93,7 @@ public enum Highlight: Sendable, Hashable {
     /// These, by their position.
     case at(Set<Int>)
 
-    /// Which values stand out; of equal values all.
+    /// The positions of the highlighted values; if several values are equal, of all of them.
     func positions(among values: some RandomAccessCollection<Double?>) -> HighlightedPositions {
         switch self {
         case .none: HighlightedPositions()
@@ -110,9 +110,9 @@ public enum Highlight: Sendable, Hashable {
     }
 }
 
-/// Where there is something that stands out.
+/// The positions of highlighted values.
 struct HighlightedPositions {
-    /// By position; empty where nothing stands out.
+    /// By position; empty if nothing is highlighted.
     private let isHighlighted: [Bool]
 
     init(_ isHighlighted: [Bool] = []) {

@@ -1,7 +1,7 @@
 import Bytes
 import Languages
 
-/// The numbers of a chart as rows, to stand beside the picture; a domain makes its page's values of them.
+/// The numbers of a chart as rows, to be shown beside the picture; a domain turns them into values of its page.
 public struct ChartTable: Sendable, Hashable {
     public enum Cell: Sendable, Hashable {
         case text(String)
@@ -30,7 +30,7 @@ public struct ChartTable: Sendable, Hashable {
     /// Unique in the page, for the caption; `<id>-n` for a chart's `id`.
     public var id: String
     public var caption: String
-    /// The heading of the first column, which holds the headings of the rows, then those of the values.
+    /// The heading of the first column, which contains the headings of the rows, then those of the values.
     public var headings: [String]
     public var rows: [Row]
 

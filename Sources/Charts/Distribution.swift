@@ -12,7 +12,7 @@ public struct Distribution: Chart {
     public var width: Double?
     public var figures: Figures
     public var references: [Reference]
-    /// The class that this value falls into stands out: one's own among all.
+    /// The class that this value falls into is highlighted, such as the reader's own among all.
     public var highlighted: Double?
     /// Units of 360.
     public var height: Double
@@ -36,7 +36,7 @@ public struct Distribution: Chart {
         let height = pictureHeight(height)
         let highest = classes.counts.max() ?? 0
         let own = highlighted.flatMap { classes.position(of: $0) }
-        // Where lines cross the bars, the counts stand at an axis, beyond the reach of the lines.
+        // If lines cross the bars, the counts are at an axis, where no line crosses them.
         let ticks = Ticks(enclosing: 0...Double(max(1, highest)), count: 4, whole: true)
         let axis = references.isEmpty ? nil : ValueAxis(ticks, Figures(), locale)
         let left = axis?.margin ?? 6
@@ -150,8 +150,8 @@ struct Classes {
     }
 
     private static func position(of value: Double, _ low: Double, _ width: Double, _ count: Int) -> Int? {
-        let place = (value - low) / width
-        guard place.isFinite else { return nil }
-        return max(0, min(count - 1, Int(place.rounded(.down))))
+        let offset = (value - low) / width
+        guard offset.isFinite else { return nil }
+        return max(0, min(count - 1, Int(offset.rounded(.down))))
     }
 }

@@ -13,7 +13,7 @@ public final class Figures: Sendable {
     private let kind: Kind
     /// What follows a plain number.
     private let unit: String
-    /// Writes what is no plain number.
+    /// Writes values that are not plain numbers.
     private let write: @Sendable (Locale, Double) -> String
     /// Decimals of a label in the picture.
     private let fraction: ClosedRange<Int>
@@ -29,7 +29,7 @@ public final class Figures: Sendable {
         self.init(.number, unit: unit, fraction: fraction, exact: exact)
     }
 
-    /// Numbers that are no plain decimals, such as durations.
+    /// Numbers that are not plain decimals, such as durations.
     public convenience init(_ write: @escaping @Sendable (Locale, Double) -> String) {
         self.init(.custom, write: write, fraction: 0...0, exact: 0...0)
     }
@@ -94,7 +94,7 @@ public final class Figures: Sendable {
         }
     }
 
-    /// Beyond this nobody counts digits any more.
+    /// Whether a number is too large to be read with all its digits.
     private static func isLong(_ value: Double) -> Bool {
         value.isFinite && value.magnitude >= 1e15
     }

@@ -1,7 +1,7 @@
 import Languages
 import Markup
 
-/// The room in a picture where marks stand, with the axis of values at its left.
+/// The part of a picture that contains the marks, with the axis of values at its left.
 struct Frame {
     var left: Double
     var right: Double
@@ -26,7 +26,7 @@ struct ValueAxis {
 
     /// The room that the numbers take at the left.
     ///
-    /// The one with the unit may reach into the frame: it stands above its line, and there is nothing beside it.
+    /// The one with the unit may reach into the frame: it is above its line, and there is nothing beside it.
     var margin: Double {
         labels.dropLast().widest { textWidth($0) } + 8
     }
@@ -56,12 +56,12 @@ struct ValueAxis {
 struct CategoryLabels {
     let labels: [String]
 
-    /// - Parameter places: the middle of each label.
-    func draw(on canvas: inout Canvas, at places: [Double], y: Double, within range: ClosedRange<Double>) {
-        let boxes = zip(labels, places).map { label, place in
+    /// - Parameter positions: the middle of each label.
+    func draw(on canvas: inout Canvas, at positions: [Double], y: Double, within range: ClosedRange<Double>) {
+        let boxes = zip(labels, positions).map { label, position in
             let text = truncated(label, to: range.upperBound - range.lowerBound)
             let half = textWidth(text) / 2
-            return (text: text, half: half, middle: max(range.lowerBound + half, min(range.upperBound - half, place)))
+            return (text: text, half: half, middle: max(range.lowerBound + half, min(range.upperBound - half, position)))
         }
         // All of them, or every second, third … until each has room. Those at the ends may have been moved towards their neighbours.
         let every = (1...max(1, boxes.count)).first { every in

@@ -7,7 +7,7 @@ public import Markup
 public struct LineChart: Chart {
     public struct Point: Sendable, Hashable {
         public var x: Double
-        /// Nil where there is no value: the line breaks.
+        /// Nil if there is no value: the line breaks.
         public var y: Double?
         public var note: String?
 
@@ -19,7 +19,7 @@ public struct LineChart: Chart {
     }
 
     public struct Series: Sendable, Hashable {
-        /// Stands at the end of the line where there are several.
+        /// Shown at the end of the line if there are several lines.
         public var name: String
         public var points: [Point]
 
@@ -92,11 +92,11 @@ public struct LineChart: Chart {
     }
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {
-        let places = Set(series.flatMap { $0.points.map(\.x) }.filter(\.isFinite)).sorted()
+        let positions = Set(series.flatMap { $0.points.map(\.x) }.filter(\.isFinite)).sorted()
         let values = series.map { Dictionary($0.points.map { ($0.x, $0.y) }, uniquingKeysWith: { first, _ in first }) }
-        return places.map { place in
+        return positions.map { position in
             ChartTable.Row(
-                heading: .text(across.text(place, locale)), cells: values.map { ChartTable.Cell($0[place] ?? nil, figures, locale) })
+                heading: .text(across.text(position, locale)), cells: values.map { ChartTable.Cell($0[position] ?? nil, figures, locale) })
         }
     }
 }

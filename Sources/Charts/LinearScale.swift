@@ -6,8 +6,8 @@ struct LinearScale {
     private let end: Double
 
     /// - Parameters:
-    ///   - values: the ends of the axis; where both are the same, everything stands in the middle.
-    ///   - start, end: where the ends lie in the picture; `end` may be the smaller one.
+    ///   - values: the ends of the axis; if both are the same, everything is in the middle.
+    ///   - start, end: where the ends are in the picture; `end` may be the smaller one.
     init(_ values: ClosedRange<Double>, from start: Double, to end: Double) {
         low = values.lowerBound
         length = values.upperBound - values.lowerBound

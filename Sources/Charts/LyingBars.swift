@@ -2,14 +2,14 @@ import Markup
 
 /// Bars that go to the right, each with its name and its number.
 ///
-/// They cannot be copied, since whatever draws a part of them would take a copy with it.
+/// They cannot be copied, since each function that draws a part of them would otherwise copy them.
 struct LyingBars: ~Copyable {
     private let layout: BarLayout
     private let references: ReferenceLines.Upright
     private let nameWidth: Double
-    /// Long names stand above their bars, so that on a phone the bars keep their room.
+    /// Long names are above their bars, so that on a phone the bars keep their room.
     private let isStacked: Bool
-    /// Where lines cross the bars, the numbers stand in a column of their own, beyond the reach of the lines.
+    /// If lines cross the bars, the numbers are in a column of their own, where no line crosses them.
     private let hasColumn: Bool
     private let frame: Frame
     private let scale: LinearScale
@@ -23,7 +23,7 @@ struct LyingBars: ~Copyable {
         hasColumn = !layout.references.isEmpty
         let figureWidth = bars.widest { textWidth(layout.figures[$0], bold: layout.highlighted.contains($0)) }.rounded(.up) + 8
         let range = layout.range.lowerBound < layout.range.upperBound ? layout.range : 0...1
-        let hasNegative = layout.chart.bars.contains { ($0.place ?? 0) < 0 }
+        let hasNegative = layout.chart.bars.contains { ($0.position ?? 0) < 0 }
         let left = (isStacked ? 0 : nameWidth + 8) + (hasNegative && !hasColumn ? figureWidth : 0)
         scale = LinearScale(range, from: left, to: Canvas.width - figureWidth)
         references = layout.references.upright(from: 0, to: Canvas.width, scale: scale)
@@ -39,7 +39,7 @@ struct LyingBars: ~Copyable {
         layout.drawBars(on: &canvas, width: isStacked ? 12 : 16, name: { nameCut($0) }) { index, value in
             (start: (scale(0), middle(index)), end: (scale(value), middle(index)))
         }
-        // Lines keep clear of the names that stand above the bars.
+        // Lines do not cross the names that are above the bars.
         let strips = isStacked ? layout.chart.bars.indices.map { middle($0) - 8...middle($0) + 8 } : nil
         references.draw(on: &canvas, in: frame, strips: strips)
         canvas.strokes(.axis, width: 1) { canvas in
@@ -79,7 +79,7 @@ struct LyingBars: ~Copyable {
                 }
                 canvas.texts(.text, isNegative ? .end : .start, bold: isHighlighted) { canvas in
                     for index in layout.figures.indices where isShown(index) {
-                        let x = scale(layout.chart.bars[index].place ?? 0) + (isNegative ? -5 : 5)
+                        let x = scale(layout.chart.bars[index].position ?? 0) + (isNegative ? -5 : 5)
                         canvas.text(layout.figures[index], x, middle(index) + 5)
                     }
                 }
@@ -90,6 +90,6 @@ struct LyingBars: ~Copyable {
 
 extension BarLayout {
     fileprivate func isBar(_ index: Int, isHighlighted: Bool, isNegative: Bool) -> Bool {
-        highlighted.contains(index) == isHighlighted && ((chart.bars[index].place ?? 0) < 0) == isNegative
+        highlighted.contains(index) == isHighlighted && ((chart.bars[index].position ?? 0) < 0) == isNegative
     }
 }

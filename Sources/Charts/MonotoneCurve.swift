@@ -3,7 +3,7 @@ import Markup
 /// Smooth lines that rise and fall only where the values do.
 ///
 /// M. Steffen, "A simple method for monotonic interpolation in one dimension", Astronomy and Astrophysics 239 (1990): no point of
-/// the curve lies above or below the two values that it connects.
+/// the curve is above or below the two values that it connects.
 enum MonotoneCurve {
     /// - Parameter points: in the picture, from left to right.
     static func append(_ points: [SVGPath.Point], to path: inout SVGPath) {

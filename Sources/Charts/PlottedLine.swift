@@ -1,6 +1,6 @@
 import Markup
 
-/// The points of a line that have a place in the picture, from left to right.
+/// The points of a line that can be drawn, from left to right.
 struct PlottedLine {
     private(set) var points: [LineChart.Point]
 
@@ -10,7 +10,7 @@ struct PlottedLine {
             return LineChart.Point(x, Plottable.position(point.y), note: point.note)
         }
         guard zip(self.points, self.points.dropFirst()).contains(where: { $0.x > $1.x }) else { return }
-        // Points at the same place stay in the order they came.
+        // Points at the same position stay in their order.
         self.points = self.points.enumerated().sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }.map(\.element)
     }
 
@@ -18,15 +18,15 @@ struct PlottedLine {
     func path(x: LinearScale, y: LinearScale, shape: LineChart.Shape) -> SVGPath {
         var path = SVGPath()
         for run in points.split(whereSeparator: { $0.y == nil }) {
-            let places = run.compactMap { point in point.y.map { (x: x(point.x), y: y($0)) } }
-            if places.count == 1 {
-                path.dot(at: places[0])
-            } else if shape == .smooth, places.count <= Int(Canvas.width) {
-                MonotoneCurve.append(places, to: &path)
+            let positions = run.compactMap { point in point.y.map { (x: x(point.x), y: y($0)) } }
+            if positions.count == 1 {
+                path.dot(at: positions[0])
+            } else if shape == .smooth, positions.count <= Int(Canvas.width) {
+                MonotoneCurve.append(positions, to: &path)
             } else {
-                let thin = thinned(places, most: Int(Canvas.width))
+                let thin = thinned(positions, most: Int(Canvas.width))
                 path.move(to: thin[0])
-                for place in thin.dropFirst() { path.line(to: place) }
+                for position in thin.dropFirst() { path.line(to: position) }
             }
         }
         return path
@@ -49,7 +49,7 @@ struct SeriesLook {
     }
 }
 
-/// The least and the greatest of the values that have a place in the picture; 0…1 without any.
+/// The least and the greatest of the values that can be drawn; 0…1 if there are none.
 func span(of values: [Double]) -> ClosedRange<Double> {
     let values = values.compactMap { Plottable.position($0) }
     guard let low = values.min(), let high = values.max() else { return 0...1 }
@@ -61,10 +61,10 @@ func pictureHeight(_ height: Double) -> Double {
     height.isNaN ? 220 : max(120, min(1000, height))
 }
 
-/// Moves places apart, in their order, so that labels there do not touch.
-func spread(_ places: [Double], apart distance: Double, within range: ClosedRange<Double>) -> [Double] {
+/// Moves positions apart, in their order, so that labels there do not touch.
+func spread(_ positions: [Double], apart distance: Double, within range: ClosedRange<Double>) -> [Double] {
     var result: [Double] = []
-    for place in places { result.append(max(place, result.last.map { $0 + distance } ?? range.lowerBound)) }
+    for position in positions { result.append(max(position, result.last.map { $0 + distance } ?? range.lowerBound)) }
     // What went too far down comes back up, and pushes the others before it.
     var limit = range.upperBound
     for index in result.indices.reversed() {

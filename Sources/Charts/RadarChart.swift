@@ -5,7 +5,7 @@ public import Markup
 public struct RadarChart: Chart {
     public struct Series: Sendable, Hashable {
         public var name: String
-        /// One for each axis; nil where there is none: the shape is open there.
+        /// One for each axis; nil if there is none: the shape is open there.
         public var values: [Double?]
 
         public init(_ name: String, _ values: [Double?]) {
@@ -76,7 +76,7 @@ extension RadarChart.Series {
     }
 
     /// As it is drawn.
-    fileprivate func place(_ index: Int) -> Double? {
+    fileprivate func position(_ index: Int) -> Double? {
         Plottable.position(value(index))
     }
 }
@@ -87,11 +87,11 @@ extension RadarChart {
         _ locale: Locale
     ) {
         var outline = SVGPath()
-        let isWhole = axes.count > 2 && axes.indices.allSatisfy { series.place($0) != nil }
+        let isWhole = axes.count > 2 && axes.indices.allSatisfy { series.position($0) != nil }
         var isDown = false
-        // Beyond the last axis comes the first again; where all have values the path closes by itself.
+        // After the last axis comes the first again; if all axes have values, the path is closed.
         for index in isWhole ? Array(axes.indices) : Array(axes.indices) + axes.indices.prefix(1) {
-            guard let value = series.place(index) else {
+            guard let value = series.position(index) else {
                 isDown = false
                 continue
             }
@@ -105,7 +105,7 @@ extension RadarChart {
         canvas.strokes(look.ink, width: look.width, dash: look.dash, round: true) { $0.path(outline) }
         canvas.strokes(look.ink, width: 7, round: true) { canvas in
             for index in axes.indices {
-                guard let value = series.place(index) else { continue }
+                guard let value = series.position(index) else { continue }
                 canvas.dot(at: point(index, value), title: series.name, axes[index], figures.exact(value, locale))
             }
         }
@@ -118,7 +118,7 @@ extension RadarChart {
         for (index, direction) in directions.enumerated() {
             let x = centre.x + direction.x * (Self.radius + 10)
             let rim = centre.y + direction.y * (Self.radius + 10)
-            // Above the rim the two lines stand on it, below they hang from it.
+            // At the top the two lines are above the rim, at the bottom they are below it.
             let y = rim + Canvas.lineHeight * (direction.y - 1) / 2 + 4 + direction.y * 4
             let anchor: Canvas.Anchor = direction.x > 0.1 ? .start : direction.x < -0.1 ? .end : .middle
             let room = anchor == .start ? Canvas.width - x : anchor == .end ? x : Canvas.width

@@ -44,30 +44,30 @@ struct ReferenceLines {
         isEmpty ? 0 : min(Self.widest, lines.widest { max(textWidth($0.label), textWidth($0.number)) }) + 8
     }
 
-    /// Labels stand at the right end of their lines, moved apart where lines lie close together.
+    /// Labels are at the right end of their lines, moved apart where lines are close together.
     func drawLevel(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let block = 2 * Canvas.lineHeight
-        var places: [Double] = []
+        var levels: [Double] = []
         for line in lines {
             // From the bottom up, each block above the last.
             let wanted = min(scale(line.value), frame.bottom - 6)
-            places.append(places.last.map { min(wanted, $0 - block) } ?? wanted)
+            levels.append(levels.last.map { min(wanted, $0 - block) } ?? wanted)
         }
         for line in lines {
             let path = SVGPath(from: (frame.left, scale(line.value)), to: (frame.right, scale(line.value)))
             line.kind.draw(path, on: &canvas)
         }
         canvas.texts(.text) { canvas in
-            for (line, y) in zip(lines, places) {
+            for (line, y) in zip(lines, levels) {
                 canvas.text(line.label, frame.right + 6, y - 1)
                 canvas.text(line.number, frame.right + 6, y - 1 + Canvas.lineHeight - 2)
             }
         }
     }
 
-    /// A baseline for a number that would stand at `y`, moved above a line that would cross it.
+    /// A baseline for a number at `y`, moved above a line that would cross it.
     func clear(_ y: Double, scale: LinearScale) -> Double {
-        // From the lowest line up: what was moved above one may now stand on the next.
+        // From the lowest line up: a number that was moved above one may now touch the next.
         lines.reduce(y) { y, line in
             let crossing = scale(line.value)
             return (y - Canvas.fontSize...y + 2).contains(crossing) ? crossing - 4 : y
@@ -76,7 +76,7 @@ struct ReferenceLines {
 
     // MARK: Lines from top to bottom
 
-    /// The lines with a place for each label above the frame.
+    /// The lines, with a position for each label above the frame.
     ///
     /// - Parameters:
     ///   - left, right: between which the labels stay.
@@ -85,7 +85,7 @@ struct ReferenceLines {
             let text = line.text
             return Label(text: text, width: textWidth(text))
         }
-        place(&labels, from: left, to: right, scale: scale)
+        arrange(&labels, from: left, to: right, scale: scale)
         return Upright(lines: lines, labels: labels, scale: scale)
     }
 
@@ -98,9 +98,9 @@ struct ReferenceLines {
         var row = 0
     }
 
-    /// The labels of the left half stand left of their lines, those of the right half right of them, the outermost lowest: so no
+    /// The labels of the left half are left of their lines, those of the right half right of them, the outermost lowest: so no
     /// line runs through the label of another.
-    private func place(_ labels: inout [Label], from left: Double, to right: Double, scale: LinearScale) {
+    private func arrange(_ labels: inout [Label], from left: Double, to right: Double, scale: LinearScale) {
         if labels.count == 1 {
             labels[0].x = max(left, min(right - labels[0].width, scale(lines[0].value) - labels[0].width / 2))
         }
@@ -130,7 +130,7 @@ struct ReferenceLines {
         fileprivate let labels: [Label]
         fileprivate let scale: LinearScale
 
-        /// The room that the labels take above the frame: a row, or more where they would touch.
+        /// The room that the labels take above the frame: a row, or more if they would touch.
         var height: Double {
             let rows = labels.reduce(0) { max($0, $1.row + 1) }
             return rows == 0 ? 0 : Double(rows) * Canvas.lineHeight + 4

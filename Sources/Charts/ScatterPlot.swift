@@ -1,7 +1,7 @@
 public import Languages
 public import Markup
 
-/// Two values of each thing against each other: a horse's price and its form.
+/// Two values of each item against each other, such as a horse's price and its form.
 public struct ScatterPlot: Chart {
     public struct Point: Sendable, Hashable {
         public var label: String
@@ -31,7 +31,7 @@ public struct ScatterPlot: Chart {
     public var points: [Point]
     public var across: Axis
     public var up: Axis
-    /// Positions of points that stand out.
+    /// Positions of highlighted points.
     public var highlighted: Set<Int>
     /// Units of 360.
     public var height: Double
@@ -92,23 +92,23 @@ extension ScatterPlot {
                 var cloud = SVGPath()
                 var seen: Set<[Int]> = []
                 for point in points {
-                    let place = (x: x(point.x), y: y(point.y))
+                    let position = (x: x(point.x), y: y(point.y))
                     // More than this are a cloud, where no single one can be pointed at.
                     guard points.count > 200 else {
                         let mark = self.points[point.index]
                         canvas.dot(
-                            at: place, title: mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale),
+                            at: position, title: mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale),
                             mark.note)
                         continue
                     }
-                    if seen.insert([Int(place.x.rounded()), Int(place.y.rounded())]).inserted { cloud.dot(at: place) }
+                    if seen.insert([Int(position.x.rounded()), Int(position.y.rounded())]).inserted { cloud.dot(at: position) }
                 }
                 canvas.path(cloud)
             }
         }
     }
 
-    /// Names beside the dots, right, left, above or below, wherever there is room; without room, none.
+    /// Names beside the dots, right, left, above or below, where there is free space; a name without free space is left out.
     private func drawLabels(
         _ placed: [PlacedPoint], on canvas: inout Canvas, in frame: Frame, axis: ValueAxis, x: LinearScale, y: LinearScale
     ) {
@@ -117,7 +117,7 @@ extension ScatterPlot {
         taken += axis.boxes(scale: y)
         let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: frame.bottom)
         var labels: [Bool: [(text: String, box: Box)]] = [:]
-        // What stands out chooses first.
+        // Highlighted points choose first.
         for point in placed.filter({ highlighted.contains($0.index) }) + placed.filter({ !highlighted.contains($0.index) }) {
             let isHighlighted = highlighted.contains(point.index)
             let text = truncated(points[point.index].label, to: 150)
@@ -148,7 +148,7 @@ extension ScatterPlot {
 }
 
 extension ValueAxis {
-    /// Where its numbers stand.
+    /// The space that its numbers take.
     fileprivate func boxes(scale: LinearScale) -> [Box] {
         ticks.values.map { Box(left: 0, right: margin - 4, top: scale($0) - Canvas.lineHeight, bottom: scale($0)) }
     }

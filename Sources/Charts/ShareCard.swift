@@ -15,7 +15,7 @@ public struct ShareCard: Sendable {
         }
     }
 
-    /// A graph with its name; of `ShareCard.graphHeight`, it fills its place.
+    /// A graph with its name; with the height `ShareCard.graphHeight` it fills its space.
     public struct Graph: Sendable, Hashable {
         public var title: String
         public var picture: HTML
@@ -101,7 +101,7 @@ public struct ShareCard: Sendable {
         }
     }
 
-    /// A line of text, shortened where it would be too small to read.
+    /// A line of text, shortened if it would be too small to read.
     private func line(_ text: String, _ x: Double, _ y: Double, _ setting: Setting, within width: Double, in svg: inout SVG) {
         guard !text.isEmpty else { return }
         let setting = setting.fitting([text], in: width)

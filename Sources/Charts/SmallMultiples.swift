@@ -1,7 +1,7 @@
 public import Languages
 public import Markup
 
-/// The same kind of line many times, on the same scale, to be compared: the speed along each wave.
+/// Many lines of one kind on one scale, each in a panel of its own, to be compared: the speed along each wave.
 public struct SmallMultiples: Chart {
     public struct Panel: Sendable, Hashable {
         public var name: String
@@ -16,7 +16,7 @@ public struct SmallMultiples: Chart {
     public var panels: [Panel]
     public var across: Across
     public var figures: Figures
-    /// Panels whose highest value stands out among the highest values of all.
+    /// Which panels are highlighted, by their highest values.
     public var highlight: Highlight
 
     public init(_ panels: [Panel], across: Across, figures: Figures = Figures(), highlight: Highlight = .none) {
@@ -34,7 +34,7 @@ public struct SmallMultiples: Chart {
         let peaks = lines.map { line in line.points.filter { $0.y != nil }.max { ($0.y ?? 0) < ($1.y ?? 0) } }
         let highlighted = highlight.positions(among: peaks.map { $0?.y })
         let values = Ticks(enclosing: span(of: lines.flatMap { $0.points.compactMap(\.y) } + [0]), count: 3).range
-        let places = span(of: lines.flatMap { $0.points.map(\.x) })
+        let xs = span(of: lines.flatMap { $0.points.map(\.x) })
         let columns = panels.count <= 2 ? max(1, panels.count) : panels.count == 4 ? 2 : 3
         let width = (Canvas.width - Self.gap * Double(columns - 1)) / Double(columns)
         let rows = (panels.count + columns - 1) / columns
@@ -44,7 +44,7 @@ public struct SmallMultiples: Chart {
             let left = Double(index % columns) * (width + Self.gap)
             let top = Double(index / columns) * Self.rowHeight
             let frame = Frame(left: left, right: left + width, top: top + 2 * Canvas.lineHeight, bottom: top + Self.rowHeight - 10)
-            let x = LinearScale(places, from: frame.left + 2, to: frame.right - 2)
+            let x = LinearScale(xs, from: frame.left + 2, to: frame.right - 2)
             let y = LinearScale(values, from: frame.bottom, to: frame.top)
             canvas.strokes(.axis, width: 1) { $0.line(from: (left, y(0)), to: (frame.right, y(0))) }
             let isQuiet = !highlighted.isEmpty && !highlighted.contains(index)
@@ -52,7 +52,7 @@ public struct SmallMultiples: Chart {
             canvas.strokes(isQuiet ? .rest : .accent, width: 2, round: true) { $0.path(path) }
             draw(peaks[index], index, isQuiet, on: &canvas, in: frame, top: top, x: x, y: y, locale)
         }
-        drawSpan(places, on: &canvas, width: width, y: canvas.height - 6, locale)
+        drawSpan(xs, on: &canvas, width: width, y: canvas.height - 6, locale)
         return canvas.finished()
     }
 
@@ -65,7 +65,7 @@ public struct SmallMultiples: Chart {
         }
     }
 
-    /// The panel's name, and its highest value where that lies.
+    /// The panel's name, and its highest value at its position.
     private func draw(
         _ peak: LineChart.Point?, _ index: Int, _ isQuiet: Bool, on canvas: inout Canvas, in frame: Frame, top: Double,
         x: LinearScale, y: LinearScale, _ locale: Locale
@@ -85,9 +85,9 @@ public struct SmallMultiples: Chart {
     }
 
     /// From where to where the first panel goes, and so all of them.
-    private func drawSpan(_ places: ClosedRange<Double>, on canvas: inout Canvas, width: Double, y: Double, _ locale: Locale) {
+    private func drawSpan(_ xs: ClosedRange<Double>, on canvas: inout Canvas, width: Double, y: Double, _ locale: Locale) {
         guard !panels.isEmpty else { return }
-        let (first, last) = (across.text(places.lowerBound, locale), across.text(places.upperBound, locale))
+        let (first, last) = (across.text(xs.lowerBound, locale), across.text(xs.upperBound, locale))
         guard textWidth(first) + textWidth(last) + 8 < width else { return }
         canvas.texts(.soft) { $0.text(first, 0, y) }
         canvas.texts(.soft, .end) { $0.text(last, width, y) }

@@ -1,6 +1,6 @@
 import Markup
 
-/// Bars that go up, with their numbers on top where there is room, else with an axis.
+/// Bars that go up, with their numbers on top if there is room, else with an axis.
 struct StandingBars {
     private let layout: BarLayout
 
@@ -47,7 +47,7 @@ struct StandingBars {
     }
 
     private func drawFigures(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, middle: (Int) -> Double) {
-        let values = layout.chart.bars.map(\.place)
+        let values = layout.chart.bars.map(\.position)
         for isHighlighted in [false, true] {
             let indices = values.indices.filter { layout.highlighted.contains($0) == isHighlighted }
             guard !indices.isEmpty else { continue }
@@ -65,7 +65,7 @@ struct StandingBars {
     private func drawHighest(
         besides taken: Box?, on canvas: inout Canvas, in frame: Frame, scale: LinearScale, middle: (Int) -> Double
     ) {
-        let values = layout.chart.bars.map(\.place)
+        let values = layout.chart.bars.map(\.position)
         guard let highest = values.lazy.compactMap(\.self).max(), highest > 0 else { return }
         let boxes = values.indices.filter { layout.highlighted.contains($0) && values[$0] == highest }.map { index in
             let half = textWidth(layout.figures[index], bold: true) / 2
@@ -80,13 +80,13 @@ struct StandingBars {
         canvas.texts(.text, .middle, bold: true) { $0.text(layout.figures[(free ?? first).index], x, box.bottom) }
     }
 
-    /// More bars than could be told apart: what they cover, a unit of the picture each, from the least to the greatest value in it.
+    /// For more bars than a reader could distinguish: in each unit of the picture, the range of values that its bars cover.
     private func drawSilhouette(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let count = Int(frame.width)
         var columns = [(low: Double, high: Double)](repeating: (0, 0), count: count)
         let bars = layout.chart.bars
         for index in bars.indices {
-            guard let value = bars[index].place else { continue }
+            guard let value = bars[index].position else { continue }
             let column = index * count / bars.count
             columns[column] = (min(columns[column].low, value), max(columns[column].high, value))
         }

@@ -22,7 +22,7 @@ extension Sequence {
     }
 }
 
-/// The text itself where it fits, else its beginning and an ellipsis.
+/// The text itself if it fits, else its beginning and an ellipsis.
 func truncated(_ text: String, to width: Double) -> String {
     guard textWidth(text) > width else { return text }
     let scalars = text.unicodeScalars

@@ -4,7 +4,7 @@
 /// decimal, so that the third of a tenth is 0.3 and not 0.30000000000000004.
 struct Ticks {
     let values: [Double]
-    /// How many decimals tell all ticks apart.
+    /// How many decimals are needed to distinguish all ticks.
     let fractionDigits: Int
 
     /// The ends of the axis: the outermost ticks.
@@ -16,7 +16,7 @@ struct Ticks {
     /// - Parameters:
     ///   - range: what the ticks must enclose; without any length it is made wider.
     ///   - count: about how many ticks there should be, at least 2.
-    ///   - whole: whether the values are counts, and no tick may stand between two whole numbers.
+    ///   - whole: whether the values are counts, so that no tick may be between two whole numbers.
     init(enclosing range: ClosedRange<Double>, count: Int = 5, whole: Bool = false) {
         let (low, high) = Self.widened(range, whole: whole)
         let intervals = Double(max(2, count) - 1)
@@ -49,7 +49,7 @@ struct Ticks {
         let low = Plottable.position(range.lowerBound) ?? 0
         let high = Plottable.position(range.upperBound) ?? 0
         let size = max(low.magnitude, high.magnitude)
-        // Below this the ticks could not be told apart as Doubles.
+        // Below this a Double could not distinguish the ticks.
         guard high - low <= size * 1e-12 else { return (low, high) }
         if size == 0 { return (0, 1) }
         let room = whole ? 1 : size * 0.1
@@ -57,10 +57,10 @@ struct Ticks {
     }
 }
 
-/// Which numbers have a place in a picture.
+/// Which numbers can be drawn in a picture.
 enum Plottable {
-    /// The value, or nil where it has no place: no number, infinite, or so large that the difference of two could overflow.
-    /// What is too small to be told from 0 is 0.
+    /// The value, or nil if it cannot be drawn: not a number, infinite, or so large that the difference of two could overflow.
+    /// A value that is too small to be distinguished from 0 is 0.
     static func position(_ value: Double?) -> Double? {
         guard let value, value.isFinite, value.magnitude <= 1e300 else { return nil }
         return value.magnitude < 1e-250 ? 0 : value

@@ -18,12 +18,12 @@ public struct TrackChart: Chart {
     /// A part of the way without a gap.
     public struct Stretch: Sendable, Hashable {
         public var points: [Point]
-        /// What a mark tells and the table says; none for the way between.
+        /// The title of the mark and the heading of its row; nil for the way between two marks.
         public var label: String?
         public var note: String?
-        /// What the table says of its length; that of the drawn line where nil.
+        /// What the table says of its length; that of the drawn line if nil.
         public var length: Double?
-        /// Whether it stands out: a wave among paddling.
+        /// Whether it is highlighted, as a wave is among paddling.
         public var isHighlighted: Bool
 
         public init(
@@ -40,7 +40,7 @@ public struct TrackChart: Chart {
     public var stretches: [Stretch]
     /// Straight from point to point, or a curve that the points pull towards them.
     public var shape: LineChart.Shape
-    /// Of the length that the scale bar stands for, and of the lengths in the table.
+    /// For the length that the scale bar represents, and for the lengths in the table.
     public var figures: Figures
     /// Units of 360 that the way may be high; its scale takes 46 more.
     public var height: Double
@@ -61,12 +61,12 @@ public struct TrackChart: Chart {
         let (xs, ys) = (span(of: points.map(\.x)), span(of: points.map(\.y)))
         let (width, height) = (xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
         let room = (width: Canvas.width - 12, height: pictureHeight(self.height))
-        // Units a metre; a way without any length stands in the middle.
+        // Units for each metre; a track without any length is in the middle.
         let scale = max(width, height) > 0 ? min(room.width / max(width, 1e-250), room.height / max(height, 1e-250)) : 0
         let drawn = max(60, height * scale)
         let left = (Canvas.width - width * scale) / 2
         let top = 6 + (drawn - height * scale) / 2
-        func place(_ point: Point) -> SVGPath.Point {
+        func position(_ point: Point) -> SVGPath.Point {
             (left + (point.x - xs.lowerBound) * scale, top + (ys.upperBound - point.y) * scale)
         }
 
@@ -77,8 +77,8 @@ public struct TrackChart: Chart {
                     var path = SVGPath()
                     for run in runs {
                         switch shape {
-                        case .straight: Self.append(run.map(place), to: &path)
-                        case .smooth: Self.appendCurve(run.map(place), to: &path)
+                        case .straight: Self.append(run.map(position), to: &path)
+                        case .smooth: Self.appendCurve(run.map(position), to: &path)
                         }
                     }
                     canvas.path(path, title: stretch.label, stretch.note)
@@ -100,36 +100,36 @@ public struct TrackChart: Chart {
         Self.runs(stretch.points).reduce(0.0) { sum, run in zip(run, run.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) } }
     }
 
-    /// Points that have a place, in runs between those that have none.
+    /// Points that can be drawn, in runs between those that cannot.
     private static func runs(_ points: [Point]) -> [[Point]] {
         points.split { Plottable.position($0.x) == nil || Plottable.position($0.y) == nil }.map(Array.init)
     }
 
-    /// Leaves out points that lie closer to the last one than a line is thick.
-    private static func append(_ places: [SVGPath.Point], to path: inout SVGPath) {
-        guard let first = places.first, let last = places.last else { return }
+    /// Leaves out points that are closer to the last one than a line is thick.
+    private static func append(_ points: [SVGPath.Point], to path: inout SVGPath) {
+        guard let first = points.first, let last = points.last else { return }
         path.move(to: first)
         var pen = first
-        for place in places.dropFirst() {
-            let (across, up) = (place.x - pen.x, place.y - pen.y)
+        for point in points.dropFirst() {
+            let (across, up) = (point.x - pen.x, point.y - pen.y)
             guard across * across + up * up >= 0.8 else { continue }
-            path.line(to: place)
-            pen = place
+            path.line(to: point)
+            pen = point
         }
-        if pen != last || places.count == 1 { path.line(to: last) }
+        if pen != last || points.count == 1 { path.line(to: last) }
     }
 
     /// A uniform cubic B-spline from the first point to the last: it comes close to the points between and passes through none of them.
-    private static func appendCurve(_ places: [SVGPath.Point], to path: inout SVGPath) {
-        guard places.count > 2, let first = places.first, let last = places.last else { return append(places, to: &path) }
+    private static func appendCurve(_ points: [SVGPath.Point], to path: inout SVGPath) {
+        guard points.count > 2, let first = points.first, let last = points.last else { return append(points, to: &path) }
         func mix(_ from: SVGPath.Point, _ to: SVGPath.Point, _ share: Double) -> SVGPath.Point {
             (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
         }
         path.move(to: first)
-        for index in 1..<places.count {
-            let (from, to) = (places[index - 1], places[index])
+        for index in 1..<points.count {
+            let (from, to) = (points[index - 1], points[index])
             let second = mix(from, to, 2.0 / 3)
-            let end = index + 1 < places.count ? mix(second, mix(to, places[index + 1], 1.0 / 3), 0.5) : last
+            let end = index + 1 < points.count ? mix(second, mix(to, points[index + 1], 1.0 / 3), 0.5) : last
             path.curve(mix(from, to, 1.0 / 3), second, to: end)
         }
     }

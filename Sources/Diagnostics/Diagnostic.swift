@@ -15,17 +15,17 @@ public enum Severity: String, Sendable, Comparable, CaseIterable {
     }
 }
 
-/// One thing a person must be told: where, how bad, what is expected, and the cure where one is known.
+/// One finding about the files of a site: where it is, how serious it is, what was expected, and how to correct it if that is known.
 public struct Diagnostic: Sendable {
     public var severity: Severity
-    /// The place in a file, where there is one.
+    /// The place in a file, if there is one.
     public var place: Place?
-    /// The path of the file or folder when no single byte in it is to blame.
+    /// The path of the file or folder, with or without a place in it.
     public var path: String
     public var code: DiagnosticCode
-    /// The rule and the offending value; no full stop.
+    /// The rule and the value that breaks it; no full stop.
     public var message: String
-    /// The cure as a verb phrase, or "did you mean".
+    /// How to correct it, as a verb phrase, or "did you mean".
     public var help: String?
 
     public init(_ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil) {
@@ -47,9 +47,9 @@ public struct Diagnostic: Sendable {
     }
 }
 
-/// Collects all that is wrong in one stretch of work, so that a person mends a file once, not once an error.
+/// Collects everything that is wrong in one piece of work, so that an author can correct all errors of a file at once.
 ///
-/// Not shared between threads: side-by-side work keeps a log each and appends them in order.
+/// Not shared between threads: each thread keeps its own log, and the logs are appended in order.
 public final class DiagnosticLog {
     public private(set) var diagnostics: [Diagnostic] = []
 
@@ -60,7 +60,7 @@ public final class DiagnosticLog {
         if diagnostic.severity == .error { errorCount += 1 }
     }
 
-    /// Puts a better explanation in the place of an earlier one of the same severity.
+    /// Replaces a diagnostic with a better explanation of the same severity.
     package func replace(_ index: Int, with diagnostic: Diagnostic) {
         guard diagnostics.indices.contains(index), diagnostics[index].severity == diagnostic.severity else { return add(diagnostic) }
         diagnostics[index] = diagnostic

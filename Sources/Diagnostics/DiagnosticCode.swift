@@ -1,7 +1,7 @@
 /// What a diagnostic is about: a stable name that documentation and tests refer to, and what it means.
 ///
-/// Each room and each domain declares its codes in a file of its own, and the page of codes is made of the declarations. A value is
-/// spelled as its name:
+/// Each room declares its codes in `DiagnosticCodes.swift`, each domain beside its messages, and the page of codes is made of the
+/// declarations. The name of a value is spelled like that of the code:
 ///
 ///     extension DiagnosticCode {
 ///         static let racingOdds = DiagnosticCode("racing.odds", "Odds are in none of the known notations.")
@@ -27,10 +27,8 @@ extension DiagnosticCode: Hashable, Comparable {
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-extension DiagnosticCode: CustomStringConvertible, ExpressibleByStringLiteral {
+extension DiagnosticCode: CustomStringConvertible {
     public var description: String { name }
-
-    public init(stringLiteral name: String) { self.init(name) }
 }
 
 /// Codes of every room that uses the disk.

@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// `racing/races.json:14:23: error: message [racing.odds]`, the source line, a caret under the place, the cure.
+    /// `racing/races.json:14:23: error: message [racing.odds]`, the source line, a caret under the place, the help.
     ///
     /// - Parameter styled: with ANSI colours, for a terminal.
     public func text(styled: Bool = false) -> String {
@@ -18,7 +18,7 @@ extension Diagnostic {
         Self.printable(place?.description ?? path)
     }
 
-    /// Errors and warnings of files in the order of path, line and column, whatever order work went in.
+    /// Diagnostics in the order of path, line and column, in whatever order they were found.
     public static func sorted(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.enumerated().sorted { left, right in
             let a = left.element
@@ -75,7 +75,7 @@ private struct Excerpt {
 
         let characters = Array(Self.printable(bytes[first..<last]))
         guard !characters.isEmpty else { return nil }
-        // An accent of its own takes no room, so the caret counts characters.
+        // A combining accent takes no column, so the caret counts characters.
         let caret = Self.printable(bytes[first..<offset]).count
         let start = caret < Self.width ? 0 : caret - Self.width / 2
         let end = min(characters.count, start + Self.width)

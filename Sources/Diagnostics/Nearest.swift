@@ -1,4 +1,4 @@
-/// The candidate that a person most likely meant, for "did you mean"; nil where none is close.
+/// The candidate that the author most likely meant, for "did you mean"; nil if none is close.
 ///
 /// Distance: optimal string alignment (insertion, deletion, substitution, neighbours swapped), letter case ignored.
 /// Close means at most a third of the longer word's length, at least one edit.

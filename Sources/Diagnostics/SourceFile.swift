@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// A file of the site or the theme as it was read, so that a value found in it can be shown in its place.
+/// A file of the site or the theme as it was read, so that a value can be shown where it is in the file.
 public final class SourceFile: Sendable {
-    /// The path as people know it: relative to the site, `racing/races.json`.
+    /// The path relative to the site, as authors write it: `racing/races.json`.
     public let path: String
-    /// The bytes as they stand in the file, a byte-order mark included.
+    /// The bytes of the file, a byte-order mark included.
     public let bytes: [UInt8]
     /// Worked out when the first position is asked for, since most files have no diagnostics.
     private let lines = Mutex<LineTable?>(nil)
@@ -38,12 +38,12 @@ public final class SourceFile: Sendable {
         return (line, 1 + table.scalars(before: end, in: bytes) - table.scalars(before: range.lowerBound, in: bytes))
     }
 
-    /// The text of the line that holds an offset, without its line end.
+    /// The text of the line that contains an offset, without its line end.
     public func line(at offset: Int) -> String {
         String(decoding: bytes[lineRange(at: offset).range], as: UTF8.self)
     }
 
-    /// The line that holds an offset: its number from 1, and its bytes without a byte-order mark and without its end.
+    /// The line that contains an offset: its number from 1, and its bytes without a byte-order mark and without its end.
     func lineRange(at offset: Int) -> (line: Int, range: Range<Int>) {
         table.line(at: offset, in: bytes, from: content.startIndex)
     }
@@ -58,7 +58,7 @@ public final class SourceFile: Sendable {
     }
 }
 
-/// Where lines begin and how many characters stand before, so that no position costs more in a long line than in a short one.
+/// Where lines begin and how many characters are before, so that finding a position takes no longer in a long line than in a short one.
 private struct LineTable: Sendable {
     /// Where every line begins.
     private var starts = [0]
@@ -78,7 +78,7 @@ private struct LineTable: Sendable {
         }
     }
 
-    /// - Parameter first: where the text of the file begins, behind a byte-order mark.
+    /// - Parameter first: where the text of the file begins, after a byte-order mark.
     func line(at offset: Int, in bytes: [UInt8], from first: Int) -> (line: Int, range: Range<Int>) {
         // The last line that begins at or before the offset.
         var (low, high) = (0, starts.count)

@@ -1,6 +1,6 @@
 public import Threads
 
-/// What a build needs of a disk. `RealDisk` is the one of the machine; tests use one in memory, which fails wherever they want.
+/// What a build needs of a disk. `RealDisk` is the disk of the machine; tests use one in memory, which fails where they want it to.
 ///
 /// A path is relative to a root folder, with `/` between its parts and no `..`. No operation touches anything outside the root, and
 /// none follows a symbolic link out of it.
@@ -57,7 +57,7 @@ public protocol FolderLock: Sendable {
     func release()
 }
 
-/// Tells whether a file has changed, without reading it.
+/// Shows whether a file has changed, without reading it.
 public struct FileStamp: Sendable, Hashable {
     public var size: Int
     /// The time of the last write, in nanoseconds since 1970.
@@ -74,7 +74,7 @@ public struct FileStamp: Sendable, Hashable {
 
 /// Where a folder really is, with all symbolic links followed.
 public struct FolderLocation: Sendable, Hashable {
-    /// Identifies a folder that exists, whatever path leads to it.
+    /// Identifies an existing folder, whichever path leads to it.
     public struct Identity: Sendable, Hashable {
         public var device: UInt64
         public var number: UInt64

@@ -25,7 +25,7 @@ public struct RealDisk: Disk {
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
         defer { close(folder) }
-        // A hidden name that says which program made it, and that is short even where the real name is long. A rename replaces it.
+        // A hidden name that says which program made it, and that is short even if the real name is long. A rename replaces it.
         let temporary = ".\(Fingerprint(of: Array(name.utf8)).hex).sitegen-new"
         // An interrupted build may have left one.
         _ = unsafe unlinkat(folder, temporary, 0)
@@ -42,7 +42,7 @@ public struct RealDisk: Disk {
     }
 
     public func remove(_ path: String, below root: String) throws(DiskError) {
-        // A file whose folder is gone, or is no folder any more, is gone too.
+        // A file whose folder has gone, or is no longer a folder, has gone too.
         guard try Self.seen(join(root, path), following: false) != nil else { return }
         let (folder, name) = try openFolder(of: path, below: root, making: false)
         defer { close(folder) }
@@ -102,7 +102,7 @@ extension RealDisk {
         }
     }
 
-    /// The names in a folder, with replacement characters where they are not UTF-8; nil if it cannot be listed, and errno says why.
+    /// The names in a folder, with replacement characters if they are not UTF-8; nil if it cannot be listed, and errno says why.
     static func names(in folder: String, relativeTo base: Int32 = AT_FDCWD) -> [(name: String, isText: Bool)]? {
         let file = openFolder(folder, relativeTo: base)
         guard file >= 0 else { return nil }

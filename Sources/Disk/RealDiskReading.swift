@@ -45,7 +45,7 @@ extension RealDisk {
 
     /// A name in a folder.
     private struct Entry: Sendable {
-        /// With replacement characters where it is not UTF-8.
+        /// With replacement characters if it is not UTF-8.
         var path: String
         var isText: Bool
     }

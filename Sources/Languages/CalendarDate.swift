@@ -6,7 +6,7 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
     /// 1…31
     public let day: Int
 
-    /// nil where there is no such day: 30 February, 29 February outside leap years.
+    /// Nil if there is no such day: 30 February, 29 February outside leap years.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(year: year, month: month) ~= day else { return nil }
         self.year = year
@@ -34,14 +34,14 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
         return (sinceMonday < 0 ? sinceMonday + 7 : sinceMonday) + 1
     }
 
-    /// The date so many days later, or earlier where negative; stops at the first and the last day that a date can be.
+    /// The date so many days later, or earlier if negative; stops at the first and the last day that a date can be.
     public func adding(days: Int) -> CalendarDate {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         if overflow { return days < 0 ? .first : .last }
         return CalendarDate(daysSinceEpoch: sum)
     }
 
-    /// Days from this date to another, negative where that is earlier.
+    /// Days from this date to another, negative if that is earlier.
     public func days(to other: CalendarDate) -> Int {
         other.daysSinceEpoch - daysSinceEpoch
     }

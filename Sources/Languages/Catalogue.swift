@@ -1,8 +1,8 @@
 import Synchronization
 
-/// All messages as one locale sees them: its own, and for what it lacks those of the languages it falls back to.
+/// All messages for one locale: its own, and those of the languages that it falls back to for messages that it lacks.
 ///
-/// Remembers which keys were asked for, so that `check` can name those that nobody uses. Shared by all threads.
+/// Remembers which keys were used, so that `check` can report the others. Shared by all threads.
 public final class Catalogue: Sendable {
     public let locale: Locale
     /// Where messages are looked for, in this order.
@@ -16,7 +16,7 @@ public final class Catalogue: Sendable {
         lineage = Set(locale.lineage)
     }
 
-    /// The message of a key, nested names joined with points: `nav.home`. nil, and remembered as unknown, where no language has it.
+    /// The message of a key, nested names joined with full stops: `nav.home`. Nil, and remembered as unknown, if no language has it.
     public func message(_ key: String) -> Message? {
         guard let found = layers.first(key) else {
             unknown.withLock { _ = $0.insert(key) }
@@ -26,7 +26,7 @@ public final class Catalogue: Sendable {
         return found.message
     }
 
-    /// The words of a key in this locale, or in the language it falls back to; the key itself where no language has it.
+    /// The words of a key in this locale, or in the language it falls back to; the key itself if no language has it.
     public func phrase(_ key: String, _ arguments: [String: Argument] = [:]) -> Phrase {
         guard let message = message(key) else { return Phrase(text: key) }
         return Phrase(text: message.text(arguments), language: foreignLanguage(of: message))
@@ -47,7 +47,7 @@ public final class Catalogue: Sendable {
         layers.first(key)?.message
     }
 
-    /// The tag of a message's language where it is a fallback; nil where the words are the locale's own, `pt` for `pt-BR` included.
+    /// The tag of a message's language where it is a fallback; nil if the words are the locale's own, `pt` for `pt-BR` included.
     public func foreignLanguage(of message: Message) -> String? {
         lineage.contains(message.language.tag) ? nil : message.language.tag
     }
@@ -57,12 +57,12 @@ public final class Catalogue: Sendable {
         layers.sortedKeys
     }
 
-    /// The keys that were asked for so far, here or in another language whose message this one sees.
+    /// The keys that were used so far, here or in another language that has a message of this one.
     public var usedKeys: Set<String> {
         layers.reduce(into: []) { $0.formUnion($1.usedKeys) }
     }
 
-    /// The keys that were asked for and that no language has.
+    /// The keys that were used and that no language has.
     public var unknownKeys: Set<String> {
         unknown.withLock(\.self)
     }

@@ -12,7 +12,7 @@ extension Catalogues {
         return Diagnostic.sorted(missing(among: used) + unused(used) + illMatched())
     }
 
-    /// The keys among some that a language lacks, once each key and language, at the place of the message that stands in.
+    /// Reports which of some keys a language lacks, once for each key and language, at the place of the message that is shown instead.
     public func missing(among keys: Set<String>) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for key in keys.sorted(by: byCodePoint) {
@@ -51,7 +51,7 @@ extension Catalogues {
     private func unequalPlaceholders(_ key: String) -> [Diagnostic] {
         guard let model = model(key) else { return [] }
         let messages = locales.compactMap { own[$0]?.first(key)?.message }
-        // A site may say a thing without the theme's placeholders, as long as it does so in all its languages.
+        // A site may leave out placeholders of the theme's message if it does so in all its languages.
         let areEqual = Set(messages.map(\.placeholders)).count <= 1
         return messages.flatMap { message in
             let comparison = PlaceholderComparison(message, model: model.message, isThemes: model.isThemes && isSites(message, key))
@@ -90,7 +90,7 @@ extension Diagnostic {
             help: nearest.map { "did you mean \"\($0)\"?" } ?? "take it out, or use it in a template")
     }
 
-    /// messages.plural: A plural lacks a form that its language has, or has one that its language does not know.
+    /// A plural lacks a form that its language has, or has one that its language does not have.
     fileprivate static func pluralForms(_ key: String, _ message: Message) -> [Diagnostic] {
         guard case .plural(let forms) = message.form else { return [] }
         let language = message.language

@@ -1,11 +1,11 @@
 public import Bytes
 
 extension Catalogue {
-    /// By group of keys, the first part of their names, what changes with any of the group's messages as this locale sees them.
+    /// A fingerprint for each group of keys, by the first part of their names; it changes with any message of the group in this locale.
     ///
-    /// Messages of the program itself change with the program alone, so only those that stand in for them count.
+    /// Messages of the program itself change only with the program, so only those that replace them count.
     ///
-    /// - Parameter groups: the groups to tell apart; all other messages belong to each of them.
+    /// - Parameter groups: the groups with a fingerprint of their own; all other messages count in each of them.
     public func fingerprints(of groups: Set<String>) -> [String: Fingerprint] {
         var sums = Dictionary(uniqueKeysWithValues: groups.map { ($0, Sum()) })
         var shared = Sum()
@@ -56,7 +56,7 @@ extension Message {
         return Fingerprint(of: buffer.span)
     }
 
-    /// Writes all that a reader could see of the message; names are set apart from words by a zero.
+    /// Writes everything that a reader could see of the message; zeros separate names from words.
     private func append(to buffer: inout ByteBuffer) {
         buffer.append("\0\(language.tag)\0")
         switch form {

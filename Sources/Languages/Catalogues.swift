@@ -38,7 +38,7 @@ public struct Catalogues: Sendable {
         Set(locales.flatMap(\.lineage) + ["en"])
     }
 
-    /// The messages as a locale sees them; an empty catalogue for a locale that is none of the site's.
+    /// The messages of a locale; an empty catalogue for a locale that the site does not have.
     public subscript(locale: Locale) -> Catalogue {
         catalogues[locale] ?? Catalogue(locale, [])
     }
@@ -47,12 +47,12 @@ public struct Catalogues: Sendable {
         locales.map { Localization(locale: $0, messages: self[$0]) }
     }
 
-    /// The keys that were asked for so far, in any language.
+    /// The keys that were used so far, in any language.
     public var usedKeys: Set<String> {
         catalogues.values.reduce(into: []) { $0.formUnion($1.usedKeys) }
     }
 
-    /// The keys that were asked for and that no language has.
+    /// The keys that were used and that no language has.
     public var unknownKeys: Set<String> {
         catalogues.values.reduce(into: []) { $0.formUnion($1.unknownKeys) }
     }

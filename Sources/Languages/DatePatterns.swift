@@ -2,7 +2,7 @@
 struct DateSymbols {
     var patterns: [String]
     var months: [String]
-    /// The months as they stand without a day; Polish and Russian decline the others.
+    /// The names of months without a day; Polish and Russian decline the others.
     var standaloneMonths: [String]
     var shortMonths: [String]
     var standaloneShortMonths: [String]
@@ -43,7 +43,7 @@ struct DatePatterns: Sendable {
         }
     }
 
-    /// Takes a pattern of UTS 35 apart: letters are fields, text between apostrophes stands for itself, `''` is an apostrophe.
+    /// Parses a pattern of UTS 35: letters are fields, text between apostrophes is literal, `''` is an apostrophe.
     private static func pieces(_ pattern: String, _ symbols: DateSymbols) -> [Piece] {
         var pieces: [Piece] = []
         var literal = ""

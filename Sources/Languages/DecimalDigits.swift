@@ -3,7 +3,7 @@ struct DecimalDigits {
     var isNegative: Bool
     /// Values 0…9, without zeros in front.
     private(set) var digits: [UInt8]
-    /// How many of the digits stand before the decimal point; below 0, zeros follow the point first.
+    /// How many of the digits are before the decimal point; below 0, zeros follow the point first.
     private(set) var pointAfter: Int
 
     init(_ number: Int) {
@@ -13,7 +13,7 @@ struct DecimalDigits {
         if number == 0 { (digits, pointAfter) = ([], 0) }
     }
 
-    /// The shortest decimal that reads back as the same Double, which is what stood in the file: 9.995 and not 9.99499….
+    /// The shortest decimal that reads back as the same Double, which is what the file contained: 9.995 and not 9.99499….
     ///
     /// The number must be finite.
     init(_ number: Double) {
@@ -42,8 +42,8 @@ struct DecimalDigits {
     }
 
     /// The number times a power of ten, without loss.
-    mutating func shift(by places: Int) {
-        pointAfter += places
+    mutating func shift(by exponent: Int) {
+        pointAfter += exponent
     }
 
     /// Rounds to so many digits after the point; a half goes away from zero.
@@ -72,9 +72,9 @@ struct DecimalDigits {
     /// Digits before the point that are not zeros in front.
     var integerCount: Int { max(0, pointAfter) }
 
-    /// The digit at a place: 0 is the one before the point, 1 the tens, -1 the tenths.
-    func digit(at place: Int) -> UInt8 {
-        let index = pointAfter - 1 - place
+    /// The digit at a position: 0 is the one before the point, 1 the tens, -1 the tenths.
+    func digit(at position: Int) -> UInt8 {
+        let index = pointAfter - 1 - position
         return digits.indices.contains(index) ? digits[index] : 0
     }
 

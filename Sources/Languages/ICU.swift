@@ -10,7 +10,7 @@ enum ICU {
         unsafe swift_uloc_setDefault("en_001", &status)
     }()
 
-    /// ICU's own name for a BCP 47 tag, `pt_BR`; nil where the tag is malformed or its language unknown.
+    /// ICU's own name for a BCP 47 tag, `pt_BR`; nil if the tag is malformed or its language unknown.
     static func identifier(tag: String) -> String? {
         ready
         var parsed: Int32 = 0
@@ -30,7 +30,7 @@ enum ICU {
         unsafe text { unsafe swift_uloc_getDisplayName(identifier, other, $0, $1, &$2) }
     }
 
-    /// With script and region, guessed where they are not given: `fr_Latn_FR`.
+    /// With script and region, guessed if they are not given: `fr_Latn_FR`.
     static func withLikelySubtags(_ identifier: String) -> String? {
         unsafe bytes { unsafe swift_uloc_addLikelySubtags(identifier, $0, $1, &$2) }
     }
@@ -47,7 +47,7 @@ enum ICU {
         unsafe swift_uloc_isRightToLeft(identifier) != 0
     }
 
-    /// Symbols and grouping of numbers; nil where ICU refuses the locale.
+    /// Symbols and grouping of numbers; nil if ICU refuses the locale.
     static func numberSymbols(_ identifier: String) -> NumberSymbols? {
         var status = U_ZERO_ERROR
         guard let decimal = unsafe swift_unum_open(UNUM_DECIMAL, nil, 0, identifier, nil, &status) else { return nil }
@@ -107,7 +107,7 @@ extension ICU {
     }
 
     /// - Parameter moment: seconds since 1970-01-01T00:00:00Z.
-    /// - Returns: 0 where the zone is not known.
+    /// - Returns: 0 if the zone is not known.
     static func secondsAheadOfUTC(inTimeZone name: String, at moment: Double) -> Int {
         let units = Array(name.utf16)
         var status = U_ZERO_ERROR
@@ -156,7 +156,7 @@ extension ICU {
     }
 }
 
-/// Sort keys of one locale. ICU's collator may be used by many threads at once while nobody changes its settings.
+/// Sort keys of one locale. Many threads can use ICU's collator at once as long as none changes its settings.
 @safe final class Collator: @unchecked Sendable {
     private let handle: OpaquePointer?
 
@@ -246,7 +246,7 @@ extension ICU {
 // MARK: Buffers
 
 extension ICU {
-    /// Text that ICU writes into a buffer of UTF-16; a second try where the buffer was too small, nil where ICU fails.
+    /// Text that ICU writes into a buffer of UTF-16; a second try where the buffer was too small, nil if ICU fails.
     fileprivate static func text(
         capacity: Int = 64, _ fill: (UnsafeMutablePointer<UInt16>?, Int32, inout UErrorCode) -> Int32
     ) -> String? {
@@ -265,7 +265,7 @@ extension ICU {
         return nil
     }
 
-    /// The same for names of locales, which are ASCII and short.
+    /// The text that a function of ICU writes as ASCII, such as the name of a locale, which is short.
     private static func bytes(_ fill: (UnsafeMutablePointer<CChar>?, Int32, inout UErrorCode) -> Int32) -> String? {
         var status = U_ZERO_ERROR
         let letters = unsafe [CChar](unsafeUninitializedCapacity: 160) { buffer, count in

@@ -1,4 +1,4 @@
-/// The value of some ASCII digits; nil where there is anything else.
+/// The value of some ASCII digits; nil if there is anything else.
 func isoNumber(_ bytes: ArraySlice<UInt8>) -> Int? {
     var value = 0
     for byte in bytes {

@@ -1,4 +1,4 @@
-/// How a sentence takes up a date, a place or a name: each language has its own words for it in `phrase:` of its catalogue.
+/// How a date, a place or a name is joined to a sentence: each language has its own words for it in `phrase:` of its catalogue.
 ///
 /// A preposition cannot be written before a placeholder, since it may change with the value: "del 7 giugno", but "dell’8 giugno".
 public enum Joining: String, Sendable, CaseIterable {
@@ -36,7 +36,7 @@ public struct JoinedForm: Sendable, Hashable {
 }
 
 extension Message {
-    /// The words of a phrase with a value taken up into them; "{value}" takes the place of a placeholder that a phrase does not have.
+    /// The words of a phrase with a value in them; "{value}" is shown for a placeholder that a phrase does not have.
     func joined(with value: String) -> String {
         guard case .joined(let forms) = form else { return text(["value": .text(value)]) }
         let plain = folded(value)

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A value made by whoever asks first, and shared by all threads from then on.
+/// A value that is made when it is first needed, and shared by all threads from then on.
 package final class Lazy<Value: Sendable>: Sendable {
     private let stored = Mutex<Value?>(nil)
 
     package init() {}
 
-    /// Whether somebody has asked for it.
+    /// Whether the value has been made.
     var isMade: Bool { stored.withLock { $0 != nil } }
 
     package func value(_ make: () -> Value) -> Value {

@@ -11,8 +11,8 @@ public final class Locale: Sendable, Hashable {
     let lazyRules = Lazy<PluralRules>()
     let lazyCollator = Lazy<Collator>()
 
-    /// - Parameter tag: a language, with script, region or variant where they matter; letter case is mended.
-    /// - Returns: nil where the tag is malformed, or its language is none of ISO 639.
+    /// - Parameter tag: a language, with script, region or variant where they matter; letter case is normalised.
+    /// - Returns: nil if the tag is malformed, or its language is not in ISO 639.
     public init?(tag: String) {
         guard let identifier = ICU.identifier(tag: tag), let canonical = ICU.tag(identifier),
             let numbers = ICU.numberSymbols(identifier)
@@ -22,7 +22,7 @@ public final class Locale: Sendable, Hashable {
         self.numbers = numbers
     }
 
-    /// The language's name in itself, as a language switcher shows it: "Français", with a capital where the script has them.
+    /// The language's name in itself, as a language switcher shows it: "Français", with a capital if the script has them.
     public var autonym: String {
         let name = ICU.displayName(identifier, in: identifier) ?? tag
         guard let first = name.unicodeScalars.first else { return tag }

@@ -1,9 +1,9 @@
 public import Bytes
 public import Diagnostics
 
-/// One text of a catalogue, taken apart: its words, its placeholders and its plural forms.
+/// One text of a catalogue, parsed: its words, its placeholders and its plural forms.
 ///
-/// `{name}` is a placeholder, a name of letters, digits and `_`; a brace that is meant as such is written twice, `{{` or `}}`.
+/// `{name}` is a placeholder, a name of letters, digits and `_`; a literal brace is written twice, `{{` or `}}`.
 public struct Message: Sendable {
     public enum Piece: Sendable, Hashable {
         case text(String)
@@ -20,9 +20,9 @@ public struct Message: Sendable {
     }
 
     public let form: Form
-    /// Where the message stands.
+    /// Where the message is in its file.
     public let place: Place
-    /// The locale that the words are in; another than the page's where they are a fallback.
+    /// The locale that the words are in; another than the page's if they are a fallback.
     public let language: Locale
 
     init(_ form: Form, place: Place, language: Locale) {
@@ -31,7 +31,7 @@ public struct Message: Sendable {
         self.language = language
     }
 
-    /// The pieces of a plural category, or of the only form; of `other` where the category has no form of its own.
+    /// The pieces of a plural category, or of the only form; of `other` if the category has no form of its own.
     public func pieces(_ category: PluralCategory) -> [Piece] {
         switch form {
         case .single(let pieces): pieces
@@ -40,7 +40,7 @@ public struct Message: Sendable {
         }
     }
 
-    /// The pieces for the argument `count`; those of `other` where there is none.
+    /// The pieces for the argument `count`; those of `other` if there is none.
     public func pieces(count: Argument?) -> [Piece] {
         guard case .plural = form else { return pieces(.other) }
         switch count {
@@ -69,7 +69,7 @@ public struct Message: Sendable {
         return text
     }
 
-    /// Appends the words with a text in the place of one name: the same as with a dictionary of it alone, for lists of thousands.
+    /// Appends the words with a text for one placeholder; faster than with a dictionary, for lists of thousands.
     public func append(_ name: String, _ value: String, to buffer: inout ByteBuffer) {
         for piece in pieces(.other) {
             switch piece {

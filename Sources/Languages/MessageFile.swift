@@ -6,13 +6,13 @@ public struct MessageFile: Sendable {
     public let tag: String
     /// Every message of the file by its key; the names of nested maps are joined with points.
     ///
-    /// An empty text, as translation services export what nobody has translated yet, is no message.
+    /// An empty text is not a message: translation services export texts that are not translated yet as empty.
     let messages: MessageLayer
 
     /// Reads the messages; what is wrong with them goes to the log.
     ///
     /// - Parameter locales: the site's languages.
-    /// - Returns: nil where the tag is no language.
+    /// - Returns: nil if the tag is not a language.
     public init?(tag: String, root: Node, locales: [Locale], log: DiagnosticLog) {
         guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
         self.tag = tag
@@ -24,7 +24,7 @@ public struct MessageFile: Sendable {
     /// - Parameters:
     ///   - file: YAML without mistakes.
     ///   - domain: the first part of all keys of the file, which no other file has; nil for the file that all domains share.
-    /// - Returns: nil where the tag is no language.
+    /// - Returns: nil if the tag is not a language.
     public init?(tag: String, builtIn file: SourceFile, of domain: String?, locales: [Locale]) {
         guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
         self.tag = tag
@@ -97,7 +97,7 @@ private struct Reading {
             && map.place.file.bytes[map.place.offset...].first == UInt8(ascii: "{")
     }
 
-    /// A map is a plural where its names are plural forms; a slip in one of them does not make it a group of messages.
+    /// A map is a plural if its names are plural forms; a typo in one of them does not make it a group of messages.
     private func isPlural(_ map: Node) -> Bool {
         let names = map.members.compactMap(\.key.scalar)
         let unknown = names.filter { PluralCategory(rawValue: $0) == nil }

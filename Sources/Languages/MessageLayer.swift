@@ -1,7 +1,7 @@
 import Bytes
 import Synchronization
 
-/// The messages of files with the same tag; shared by every catalogue that sees them.
+/// The messages of files with the same tag; shared by every catalogue that contains them.
 enum MessageLayer: Sendable {
     case read([String: StoredMessage])
     /// Those of the program itself, a file for each group; a site needs those of a few domains only. The shared file is in the
@@ -23,7 +23,7 @@ enum MessageLayer: Sendable {
         }
     }
 
-    /// The keys that were asked for.
+    /// The keys that were used.
     var usedKeys: [String] {
         let read =
             switch self {
@@ -34,7 +34,7 @@ enum MessageLayer: Sendable {
     }
 }
 
-/// A message and whether somebody asked for it; a flag each costs threads nothing, where a shared set would make them wait.
+/// A message and whether it was used; threads would have to wait for a shared set, but not for a flag of each message.
 final class StoredMessage: Sendable {
     let message: Message
     private let used = Atomic<Bool>(false)
@@ -49,7 +49,7 @@ final class StoredMessage: Sendable {
         if !isUsed { used.store(true, ordering: .relaxed) }
     }
 
-    /// The first part of a key, by which messages belong together.
+    /// The first part of a key, which names the group of the message.
     static func group(of key: String) -> Substring {
         key[..<(key.utf8.firstIndex(of: UInt8(ascii: ".")) ?? key.endIndex)]
     }

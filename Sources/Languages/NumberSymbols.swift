@@ -7,12 +7,12 @@ struct NumberSymbols: Sendable {
     let minus: [UInt8]
     let infinity: String
     let notANumber: String
-    /// The ten digits as UTF-8, where they are not ASCII's.
+    /// The ten digits as UTF-8, if they are not ASCII's.
     let digits: [[UInt8]]?
     /// Digits in the group next to the decimal point, and in the others: 3 and 3, in India 3 and 2. 0: no groups.
     let primaryGroup: Int
     let secondaryGroup: Int
-    /// Digits that must stand before the first separator: 2 in Spanish, which writes 1234 and 12.345.
+    /// How many digits must be before the first separator: 2 in Spanish, which writes 1234 and 12.345.
     let minimumGrouping: Int
     /// Before and after the digits of a percentage.
     let percentPrefix: [UInt8]
@@ -43,7 +43,7 @@ struct NumberSymbols: Sendable {
         }
     }
 
-    /// What stands around the digits of a CLDR pattern such as `#,##0 %`; a negative pattern after `;` is passed over.
+    /// The text around the digits of a CLDR pattern such as `#,##0 %`; a negative pattern after `;` is passed over.
     private static func affixes(_ pattern: String, sign: String) -> ([UInt8], [UInt8]) {
         var prefix = ""
         var suffix = ""

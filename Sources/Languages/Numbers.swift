@@ -36,7 +36,7 @@ extension Locale {
         return written(digits, fraction: fraction, prefix: numbers.percentPrefix, suffix: numbers.percentSuffix)
     }
 
-    /// How many digits stand after the decimal point of a number that was formatted here.
+    /// How many digits are after the decimal point of a number that was formatted here.
     func visibleFractionDigits(_ text: String) -> Int {
         let bytes = Array(text.utf8)
         guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: numbers.point) }) else { return 0 }
@@ -58,22 +58,22 @@ extension Locale {
         bytes += prefix
         let count = max(1, number.integerCount)
         let isGrouped = numbers.primaryGroup > 0 && count >= numbers.primaryGroup + numbers.minimumGrouping
-        for place in stride(from: count - 1, through: 0, by: -1) {
-            append(number.digit(at: place), to: &bytes)
-            if isGrouped, endsGroup(place) { bytes += numbers.separator }
+        for position in stride(from: count - 1, through: 0, by: -1) {
+            append(number.digit(at: position), to: &bytes)
+            if isGrouped, endsGroup(position) { bytes += numbers.separator }
         }
         let fractionCount = max(fraction.lowerBound, number.fractionCount)
         if fractionCount > 0 {
             bytes += numbers.point
-            for place in 1...fractionCount { append(number.digit(at: -place), to: &bytes) }
+            for position in 1...fractionCount { append(number.digit(at: -position), to: &bytes) }
         }
         bytes += suffix
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private func endsGroup(_ place: Int) -> Bool {
-        let beyond = place - numbers.primaryGroup
-        return place > 0 && beyond >= 0 && beyond % numbers.secondaryGroup == 0
+    private func endsGroup(_ position: Int) -> Bool {
+        let beyond = position - numbers.primaryGroup
+        return position > 0 && beyond >= 0 && beyond % numbers.secondaryGroup == 0
     }
 
     private func append(_ digit: UInt8, to bytes: inout [UInt8]) {

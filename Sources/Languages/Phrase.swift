@@ -1,7 +1,7 @@
 /// Words of a catalogue with everything filled in.
 public struct Phrase: Sendable, Hashable {
     public var text: String
-    /// The language of the text where it is not the page's own: the page says so in `lang`.
+    /// The language of the text if it is not the page's own, for the attribute `lang`.
     public var language: String?
 
     public init(text: String, language: String? = nil) {

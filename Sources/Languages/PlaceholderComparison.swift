@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What sets the placeholders of a message apart from those of the message that it is compared with.
+/// The differences between the placeholders of a message and those of the message that it is compared with.
 struct PlaceholderComparison {
     private let message: Message
     private let model: Message
@@ -8,7 +8,7 @@ struct PlaceholderComparison {
     private let isThemes: Bool
     private let lacking: [String]
     private let foreign: [String]
-    /// What a placeholder that the model does not have was meant to be: a slip is one mistake, and not one that is too many and
+    /// The likely intended name of a placeholder that the model does not have: a typo is one mistake, and not a placeholder too many and
     /// one that is missing.
     let slips: [String: String]
 

@@ -1,4 +1,4 @@
-/// The plural forms that languages tell apart, by CLDR's names; English has `one` and `other`, Arabic all six.
+/// The plural forms that languages distinguish, by CLDR's names; English has `one` and `other`, Arabic all six.
 public enum PluralCategory: String, Sendable, Hashable, CaseIterable {
     case zero, one, two, few, many, other
 }
@@ -25,7 +25,7 @@ extension Locale {
         return PluralCategory.allCases.filter(own.contains)
     }
 
-    /// The smallest whole number of a form, to tell people which numbers it is for.
+    /// The smallest whole number of a form, to explain in a message which numbers it is for.
     func example(of category: PluralCategory) -> Int? {
         (Array(0...120) + [1000, 1_000_000]).first { pluralCategory($0) == category }
     }

@@ -1,8 +1,8 @@
-/// A text as it stands in an address: small ASCII letters, digits and single hyphens. "Qualité d’œuvre" → "qualite-d-oeuvre".
+/// A text as it is written in an address: small ASCII letters, digits and single hyphens. "Qualité d’œuvre" → "qualite-d-oeuvre".
 ///
 /// Other scripts are romanized by CLDR's rules. A text without any letter or digit is spelled by its code points ("!" → "u21"),
 /// an empty one is "page": the result is never empty, and the same for the same text. Longer ones than 80 bytes are cut at a
-/// hyphen. Two texts may have the same slug; callers that need different ones see to it.
+/// hyphen. Two texts may have the same slug; a caller that needs different slugs must make them so.
 public func slug(_ text: String) -> String {
     if isSlug(text) { return text }
     var words = hyphenated(text.utf8.allSatisfy { $0 < 0x80 } ? text : romanized(text))
@@ -22,7 +22,7 @@ private let longestSlug = 80
 private func isSlug(_ text: String) -> Bool {
     let bytes = text.utf8.span
     guard 1...longestSlug ~= bytes.count else { return false }
-    // As if a hyphen stood before the text and behind it.
+    // As if there were a hyphen before the text and after it.
     var isHyphen = true
     for index in bytes.indices {
         let wasHyphen = isHyphen
@@ -89,7 +89,7 @@ private func hyphenated(_ text: String) -> [UInt8] {
     return words
 }
 
-/// Small Latin letters that are no base letter with a mark.
+/// Small Latin letters that are not a base letter with a mark.
 private let spellings: [Unicode.Scalar: String] = [
     "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i", "ŋ": "ng", "ŧ": "t",
     "ə": "e", "ƒ": "f", "ĸ": "k", "ŀ": "l",

@@ -1,12 +1,12 @@
 extension Locale {
     /// The items in the alphabetical order of the language: é with e in French, ñ after n in Spanish.
     ///
-    /// Signs in front of the first letter or digit do not count, so that "¿Qué?" stands under Q. What the language does not
-    /// tell apart goes by code point, and what is the same text keeps its order.
+    /// Signs in front of the first letter or digit do not count, so that "¿Qué?" is under Q. Texts that the language does not
+    /// distinguish are sorted by code point, and equal texts keep their order.
     public func sorted<T>(_ items: [T], by text: (T) -> String) -> [T] {
         let collator = collator
         let texts = items.map(text)
-        // All keys in one row, since each on its own would be counted at every comparison.
+        // All keys in one array, since the references to separate ones would be counted at every comparison.
         var (row, units) = ([UInt8](), [UInt16]())
         var ends = [0]
         for text in texts {
@@ -22,10 +22,10 @@ extension Locale {
         }.map { items[$0] }
     }
 
-    /// The letter of an A–Z index that a text stands under: E for "École", Q for "¿Qué?", Ñ for Spanish "ñu"; "#" for digits,
+    /// The letter of an A–Z index that a text is listed under: E for "École", Q for "¿Qué?", Ñ for Spanish "ñu"; "#" for digits,
     /// and for texts without a letter.
     ///
-    /// An accented letter or ligature stands under its base letter unless the language sorts it as a letter of its own.
+    /// An accented letter or ligature is listed under its base letter unless the language sorts it as a letter of its own.
     public func initial(of text: String) -> String {
         guard let first = Self.withoutLeadingSigns(text).first, first.isLetter else { return "#" }
         let letter = String(ICU.normalized(first.uppercased(), .composed).prefix(1))
@@ -59,7 +59,7 @@ extension Locale {
 }
 
 extension Span<UInt8> {
-    /// Below 0 where one part comes before another, byte by byte; above 0 where it comes after; 0 where they are equal.
+    /// Below 0 if one part comes before another, byte by byte; above 0 if it comes after; 0 if they are equal.
     fileprivate func order(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         for step in 0..<Swift.min(left.count, right.count) {
             let (a, b) = (self[left.lowerBound + step], self[right.lowerBound + step])
@@ -70,7 +70,7 @@ extension Span<UInt8> {
 }
 
 extension Collator {
-    /// The part of the key that knows letters, and neither accents nor case.
+    /// The part of the key for the base letters, without accents and case.
     fileprivate func base(_ text: String) -> ArraySlice<UInt8> {
         key(text).prefix { $0 != 1 }
     }

@@ -6,12 +6,12 @@ public func isKnownTimeZone(_ name: String) -> Bool {
 /// How far the clock of a time zone is ahead of UTC at a time that this clock shows: `+01:00`, as ISO 8601 writes it.
 ///
 /// A time that the clock shows twice, in autumn, is the earlier one; one that it leaps over counts by the clock before the leap.
-/// `Z` where the zone is not known.
+/// `Z` if the zone is not known.
 public func utcOffset(_ zone: String, _ date: CalendarDate, _ time: ClockTime) -> String {
     guard isKnownTimeZone(zone) else { return "Z" }
     let local = Double(date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60)
     func offset(_ seconds: Double) -> Int { secondsAheadOfUTC(in: zone, at: seconds) }
-    // The offset a day before is one of the two that can hold.
+    // The offset a day before is one of the two that are possible.
     let before = offset(local - 86_400)
     let seconds = offset(local - Double(before))
     let result = offset(local - Double(seconds)) == seconds ? seconds : before
@@ -28,7 +28,7 @@ public func secondsAheadOfUTC(in zone: String, at moment: Double) -> Int {
     ICU.secondsAheadOfUTC(inTimeZone: icuName(zone), at: moment)
 }
 
-/// ICU knows distances from GMT only.
+/// The name for ICU, which has zones with a fixed offset only from GMT.
 private func icuName(_ zone: String) -> String {
     zone.hasPrefix("UTC+") || zone.hasPrefix("UTC-") ? "GMT" + zone.dropFirst(3) : zone
 }

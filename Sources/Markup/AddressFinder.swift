@@ -1,14 +1,14 @@
-/// Finds where in the file an address stands, which cmark does not tell: it knows lines only.
+/// Finds where in the file an address is; cmark gives only its line.
 ///
-/// Addresses come in the order of the text, so each is looked for behind the one before.
+/// Addresses come in the order of the text, so each is looked for after the one before.
 struct AddressFinder {
     private let bytes: [UInt8]
-    /// Behind the last address whose link has ended.
+    /// The end of the last address whose link has ended.
     private var passed: Int
-    /// The ends of addresses whose links are still open: what they hold stands before them.
+    /// The ends of addresses whose links are still open: the content of a link comes before its address.
     private var open: [Int?] = []
 
-    /// How far behind its line's start an address is looked for; beyond, the line must do.
+    /// How far from the start of its line an address is looked for; beyond that, the place is the line.
     private static let reach = 16_384
 
     init(_ bytes: [UInt8], from offset: Int) {
@@ -26,7 +26,7 @@ struct AddressFinder {
         open.append(nil)
     }
 
-    /// Enters a link or an image, and gives the offset of its address, or of its line where it is not written there as it is meant.
+    /// Enters a link or an image, and gives the offset of its address, or of its line if the address is written with escapes.
     mutating func enter(_ address: String, line: Int) -> Int {
         let wanted = address.utf8.span
         let found = find(wanted, from: max(line, passed))
@@ -38,7 +38,7 @@ struct AddressFinder {
         if let end = open.popLast() ?? nil { passed = max(passed, end) }
     }
 
-    /// The address of `[a.md](a.md)` is the one behind the bracket; one that stands bare may be that of `[a]: a.md`.
+    /// The address of `[a.md](a.md)` is the one after the bracket; one without a bracket may be that of `[a]: a.md`.
     private func find(_ wanted: Span<UInt8>, from start: Int) -> (inLink: Int?, elsewhere: Int?) {
         guard !wanted.isEmpty else { return (nil, nil) }
         let (bytes, first) = (bytes.span, wanted[0])
@@ -46,7 +46,7 @@ struct AddressFinder {
         var elsewhere: Int?
         var at = start
         while at <= end {
-            if bytes[at] == first, Self.stands(wanted, in: bytes, at: at) {
+            if bytes[at] == first, Self.matches(wanted, in: bytes, at: at) {
                 if at > 0, bytes[at - 1] == UInt8(ascii: "(") || bytes[at - 1] == UInt8(ascii: "<") { return (at, nil) }
                 elsewhere = elsewhere ?? at
             }
@@ -55,7 +55,7 @@ struct AddressFinder {
         return (nil, elsewhere)
     }
 
-    private static func stands(_ wanted: Span<UInt8>, in bytes: Span<UInt8>, at start: Int) -> Bool {
+    private static func matches(_ wanted: Span<UInt8>, in bytes: Span<UInt8>, at start: Int) -> Bool {
         for index in wanted.indices where bytes[start + index] != wanted[index] { return false }
         return true
     }

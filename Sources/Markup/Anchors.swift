@@ -8,7 +8,7 @@ struct Anchors {
         taken = reserved
     }
 
-    /// The wanted anchor, or the first free one with a number behind it.
+    /// The wanted anchor, or the first free one with a number after it.
     mutating func take(_ wanted: String) -> String {
         if taken.insert(wanted).inserted { return wanted }
         var number = next[wanted] ?? 2

@@ -44,7 +44,7 @@ public struct Colour: Sendable, Hashable {
 }
 
 extension Colour {
-    /// The nearest colour of the same hue that reaches a contrast with all backgrounds; itself where it does.
+    /// The nearest colour of the same hue that reaches a contrast with all backgrounds; this colour if it does.
     ///
     /// Only the lightness changes, and the chroma as far as sRGB makes it, so that a brand's colour stays one.
     public func readable(on backgrounds: [Colour], ratio: Double) -> Colour {

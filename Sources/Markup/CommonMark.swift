@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// GitHub's extensions are on: tables, footnotes, task lists, strikethrough, autolinks.
 enum CommonMarkTree {
-    /// Calls `visit` when a node is entered, and again when one that holds others is left; no other text may be walked meanwhile.
+    /// Calls `visit` when a node is entered, and again when one with children is left; no other text may be walked meanwhile.
     static func walk(_ text: ArraySlice<UInt8>, _ visit: (CommonMarkNode, _ entering: Bool) -> Void) {
         _ = registered
         defer { arena_reset() }
@@ -24,8 +24,8 @@ enum CommonMarkTree {
         if let root = unsafe root { unsafe CommonMarkNode.walk(root, visit) }
     }
 
-    // While cmark reads what stands inside of blocks, a table that all threads share says which signs extensions ask for, and whoever
-    // is done takes them out: bare links and strikethrough of another text would be lost.
+    // While cmark reads the text in blocks, extensions add their special characters to a table that all threads share, and the thread that
+    // finishes first removes them: another thread would miss bare links and strikethrough in its text.
     private static let inlines = Mutex(())
 
     // Registering twice corrupts the library's list; a static constant runs once.
@@ -114,7 +114,7 @@ enum CommonMarkTree {
     /// From 1, in the text that was parsed.
     var line: Int { unsafe Int(cmark_node_get_start_line(pointer)) }
 
-    /// Whether a paragraph stands in a tight list, where it has no element of its own.
+    /// Whether a paragraph is in a tight list, where it has no element of its own.
     var isTightParagraph: Bool {
         guard let item = unsafe cmark_node_parent(pointer), let list = unsafe cmark_node_parent(item) else { return false }
         return unsafe cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) != 0
@@ -149,7 +149,7 @@ enum CommonMarkTree {
         return text
     }
 
-    /// Calls `visit` when a node is entered, and again when one that holds others is left. Never recurses.
+    /// Calls `visit` when a node is entered, and again when one with children is left. Never recurses.
     fileprivate static func walk(_ root: OpaquePointer, _ visit: (CommonMarkNode, _ entering: Bool) -> Void) {
         guard let iterator = unsafe cmark_iter_new(root) else { return }
         defer { unsafe cmark_iter_free(iterator) }

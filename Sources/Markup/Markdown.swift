@@ -9,7 +9,8 @@ public struct Markdown: Sendable {
         case address(Address)
     }
 
-    /// An address as the author wrote it and harmless (relative, web, mail, telephone or `page:`), and where it stands, so that it can be resolved and, if wrong, shown in its place.
+    /// An address as the author wrote it and harmless (relative, web, mail, telephone or `page:`), and where it is in the file, so that it
+    /// can be resolved and, if wrong, reported there.
     public struct Address: Sendable, Hashable {
         public var text: String
         /// A byte offset in the file; the start of the line at the least.
@@ -43,7 +44,7 @@ public struct Markdown: Sendable {
 
     public let pieces: [Piece]
     public let headings: [Heading]
-    /// The first paragraph as plain text, for a description where none is given.
+    /// The first paragraph as plain text, for a description if none is given.
     public let summary: String
 
     /// Renders a file's text from an offset on.

@@ -23,7 +23,7 @@ struct MarkdownLimits {
 
     private var cellCount = 0
     private var stepCount = 0
-    /// Of the table that the line may belong to; 0 outside of any.
+    /// How many columns the table has that the line may be part of; 0 outside of tables.
     private var tableColumns = 0
     private var barsBefore = 0
     /// Of the lines since the last blank one.
@@ -104,7 +104,7 @@ struct MarkdownLimits {
         /// Nothing but white space, in quotations or not.
         var isBlank = true
         var bars = 0
-        /// The bars at the end of the line that stand among nothing but what the row under a table's head is made of.
+        /// The bars at the end of the line that have only hyphens, colons and spaces between them, as the row under a table's head has.
         var ruleBars = 0
         /// How often HTML may begin whose end is looked for far away.
         var openings = 0

@@ -149,7 +149,7 @@ extension MarkdownRenderer {
     }
 
     private mutating func reportHTML(_ node: CommonMarkNode) {
-        // A comment is for whoever edits the text; nobody misses it on the page.
+        // A comment is for the authors of the text, not for the readers of the page.
         if Self.isComment(node.literal) { return }
         log.warning(
             .markdownHTML, "HTML tags in Markdown are left out", at: file.place(offset(of: node)),
@@ -316,7 +316,7 @@ extension MarkdownRenderer {
     }
 }
 
-// MARK: - Places
+// MARK: - Offsets
 
 extension MarkdownRenderer {
     private mutating func offset(of node: CommonMarkNode) -> Int {

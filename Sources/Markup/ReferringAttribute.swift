@@ -16,36 +16,36 @@ public enum ReferringAttribute: Sendable, CaseIterable {
         }
     }
 
-    /// Whether what stands between a start and an equals sign, with whatever comes before that, may end in one of the names.
+    /// Whether the text between a start and an equals sign, together with any text before it, may end in one of the names.
     public static func mayEnd(before equals: Int, from start: Int, in html: Span<UInt8>) -> Bool {
         allCases.contains { $0.ends(before: equals, from: start, in: html) }
     }
 
-    /// The attribute whose name ends before an equals sign, where it is one of these.
+    /// The attribute whose name ends before an equals sign, if it is one of these.
     public init?(before equals: Int, in html: Span<UInt8>) {
         guard equals > 2 else { return nil }
         // The last letter decides in nearly all cases.
         let found: Self? =
             switch html[equals - 1] {
-            case UInt8(ascii: "d"): Self.id.ifItStands(before: equals, in: html)
-            case UInt8(ascii: "f"): Self.href.ifItStands(before: equals, in: html)
-            case UInt8(ascii: "c"): Self.src.ifItStands(before: equals, in: html)
-            case UInt8(ascii: "r"): Self.label.ifItStands(before: equals, in: html)
+            case UInt8(ascii: "d"): Self.id.ifItEnds(before: equals, in: html)
+            case UInt8(ascii: "f"): Self.href.ifItEnds(before: equals, in: html)
+            case UInt8(ascii: "c"): Self.src.ifItEnds(before: equals, in: html)
+            case UInt8(ascii: "r"): Self.label.ifItEnds(before: equals, in: html)
             case UInt8(ascii: "y"):
-                Self.labelledBy.ifItStands(before: equals, in: html) ?? Self.describedBy.ifItStands(before: equals, in: html)
+                Self.labelledBy.ifItEnds(before: equals, in: html) ?? Self.describedBy.ifItEnds(before: equals, in: html)
             // Of those in "s" nearly all are "class".
             case UInt8(ascii: "s") where html[equals - 2] != UInt8(ascii: "s"):
-                Self.controls.ifItStands(before: equals, in: html) ?? Self.details.ifItStands(before: equals, in: html)
-                    ?? Self.owns.ifItStands(before: equals, in: html)
+                Self.controls.ifItEnds(before: equals, in: html) ?? Self.details.ifItEnds(before: equals, in: html)
+                    ?? Self.owns.ifItEnds(before: equals, in: html)
             default: nil
             }
         guard let found else { return nil }
         self = found
     }
 
-    /// The attribute, where its name ends before an equals sign, and begins there.
+    /// The attribute, if its name ends before an equals sign, and begins there.
     @inline(__always)
-    private func ifItStands(before equals: Int, in html: Span<UInt8>) -> Self? {
+    private func ifItEnds(before equals: Int, in html: Span<UInt8>) -> Self? {
         let start = equals - name.utf8CodeUnitCount
         guard start > 0, ends(before: equals, from: start, in: html) else { return nil }
         let before = html[start - 1]

@@ -19,7 +19,7 @@ public struct SVG: ~Copyable, Sendable {
 
     @usableFromInline var output = ByteBuffer(capacity: 4096)
 
-    /// Begins a picture of so many units. It has no width of its own: it takes the room that it is given.
+    /// Begins a picture of so many units. It has no width of its own: it fills the space that the page gives it.
     public init(width: Double, height: Double, _ attributes: Attributes = { _ in }) {
         output.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
         output.append(coordinate: width)
@@ -57,7 +57,7 @@ public struct SVG: ~Copyable, Sendable {
         output.append("/>")
     }
 
-    /// A shape, and what a pointer that rests on it is told: those parts of the title that are there.
+    /// A shape with its title, which a browser shows at the pointer: those parts of it that are not nil.
     @inlinable @inline(__always)
     public mutating func element(
         _ name: StaticString, title first: String?, _ second: String? = nil, _ third: String? = nil, _ fourth: String? = nil,
@@ -82,7 +82,7 @@ public struct SVG: ~Copyable, Sendable {
         output.append(part, in: .text)
     }
 
-    /// An element that holds text only: `text`, `tspan`, `title`, `desc`.
+    /// An element that contains only text: `text`, `tspan`, `title`, `desc`.
     @inlinable @inline(__always)
     public mutating func element(_ name: StaticString, text: String, _ attributes: Attributes = { _ in }) {
         open(name, attributes)
@@ -132,13 +132,13 @@ extension SVG {
         }
     }
 
-    /// A value that stands in the program, with nothing in it to escape.
+    /// A value that is a literal of the program, with nothing in it to escape.
     @inlinable @inline(__always)
     public mutating func attribute(_ name: StaticString, constant value: StaticString) {
         attribute(name) { $0.append(value) }
     }
 
-    /// Written with one decimal at most, whatever the language.
+    /// Written with at most one decimal and a point, in every language.
     @inlinable @inline(__always)
     public mutating func attribute(_ name: StaticString, _ number: Double) {
         attribute(name) { $0.append(coordinate: number) }
@@ -157,7 +157,7 @@ extension SVG {
         }
     }
 
-    /// A path that is no more than a straight line.
+    /// A path that is only a straight line.
     public mutating func attribute(_ name: StaticString, from start: SVGPath.Point, to end: SVGPath.Point) {
         attribute(name) { output in
             var pen = SVGPath.Pen()
@@ -187,7 +187,7 @@ extension SVG {
 }
 
 extension ByteBuffer {
-    /// Appends a coordinate with one decimal, or none where it is whole: `12.5`, `12`, `-0.5`.
+    /// Appends a coordinate with one decimal, or none if it is whole: `12.5`, `12`, `-0.5`.
     @usableFromInline
     mutating func append(coordinate: Double) {
         append(tenths: SVGPath.tenths(coordinate))

@@ -2,7 +2,7 @@ import Bytes
 
 /// The `d` of a path: moves are absolute, all else relative to the pen, so that long lines stay short.
 ///
-/// The pen stands on whole tenths, so rounding errors do not add up along the way.
+/// The position of the pen is rounded to whole tenths, so that rounding errors do not add up along the path.
 public struct SVGPath: ~Copyable, Sendable {
     public typealias Point = (x: Double, y: Double)
 
@@ -13,7 +13,7 @@ public struct SVGPath: ~Copyable, Sendable {
         data = ByteBuffer(capacity: 256)
     }
 
-    /// A path that is written behind what a buffer holds.
+    /// A path that is appended to a buffer.
     init(in buffer: consuming ByteBuffer) {
         data = buffer
     }
@@ -50,7 +50,7 @@ public struct SVGPath: ~Copyable, Sendable {
         data.append(UInt8(ascii: "z"))
     }
 
-    /// The nearest tenth, a half away from zero. What is no number is 0, and no picture is wider than a million units.
+    /// The nearest tenth, a half away from zero. A value that is not a number becomes 0, and no picture is wider than a million units.
     static func tenths(_ coordinate: Double) -> Int {
         guard coordinate.magnitude < 1e6 else { return coordinate.isNaN ? 0 : coordinate < 0 ? -10_000_000 : 10_000_000 }
         return Int(wholeNumber(nearest: coordinate * 10))
@@ -95,7 +95,7 @@ extension SVGPath {
             (x, y) = target
         }
 
-        private func step(to place: (x: Int, y: Int)) -> (x: Int, y: Int) { (place.x - x, place.y - y) }
+        private func step(to point: (x: Int, y: Int)) -> (x: Int, y: Int) { (point.x - x, point.y - y) }
 
         private func append(_ step: (x: Int, y: Int), isFirst: Bool, to data: inout ByteBuffer) {
             if !isFirst, step.x >= 0 { data.append(UInt8(ascii: " ")) }

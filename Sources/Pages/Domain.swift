@@ -24,11 +24,15 @@ public protocol Domain: Sendable {
 
     /// Files of the folder that go out as they are.
     var assets: [Asset] { get }
+
+    /// Where the record is written that a page shows; nil for a page of many records or of a whole file.
+    func place(ofPage id: String) -> Place?
 }
 
 extension Domain {
     public static var folder: String { name }
     public var assets: [Asset] { [] }
+    public func place(ofPage id: String) -> Place? { nil }
 }
 
 /// The input of a domain: what lies in its folder.

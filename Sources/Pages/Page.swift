@@ -13,7 +13,7 @@ public final class Page: Sendable {
     /// The folder below the locale: `["penalties", "20-d6-22"]`; empty for the locale's home.
     public let route: [String]
     public let title: String
-    /// One sentence for search engines and link previews; where empty, the model's `description` stands in.
+    /// One sentence for search engines and link previews; if it is empty, the model's `description` is used.
     public let description: String
     /// The template below `Templates` without its ending: `diving/penalty`.
     public let template: String
@@ -35,7 +35,7 @@ public final class Page: Sendable {
     public let canonical: String?
     /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's folder.
     public let ingredients: Fingerprint?
-    /// What stands for the page where others link to it.
+    /// The picture of the page in previews of links to it.
     public let sharePicture: SharePicture?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
     public let model: @Sendable (DiagnosticLog) -> Record

@@ -1,4 +1,4 @@
-/// The way to the page before and to the one after, for `common/pager`; nothing where a page stands alone.
+/// Links to the previous and the next page, for `common/pager`; nothing if a page has no neighbours.
 public final class Pager: View {
     /// A neighbour as the pager names it.
     public final class Neighbour: View {

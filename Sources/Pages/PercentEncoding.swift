@@ -1,4 +1,4 @@
-/// Paths as they stand in addresses, where a few characters have a meaning of their own (RFC 3986).
+/// Paths as they are written in addresses, where a few characters have a meaning of their own (RFC 3986).
 public enum PercentEncoding {
     /// A path with `%20` and the like resolved; as it is where they make no text.
     public static func decoded(_ path: String) -> String {

@@ -4,7 +4,7 @@ public import Markup
 public struct SharePicture: Sendable {
     /// What it shows, in words.
     public var alternative: String
-    /// Draws it, 1,200 by 630 units. It stands alone, so its colours and sizes are its own.
+    /// Draws it, 1,200 by 630 units. No page is around it, so its colours and sizes are its own.
     public var drawing: @Sendable () -> HTML
 
     public init(alternative: String, drawing: @escaping @Sendable () -> HTML) {

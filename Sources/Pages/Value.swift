@@ -3,19 +3,19 @@ public import Markup
 
 /// What a template can see under a name.
 ///
-/// What is large lies apart, so that all others, which are copied at every step, stay small.
+/// Large cases are stored indirectly, so that the others, which are copied at every step, stay small.
 public enum Value: Sendable {
     /// The name is known and there is nothing under it.
     case none
     case flag(Bool)
     case text(String)
-    /// Text that stands in another language than the page, as a fallback or a foreign word: gets its `lang`.
+    /// Text in another language than the page's, such as a fallback or a foreign word: gets its `lang`.
     indirect case phrase(String, language: String)
     /// A whole number, written with the digits grouping of the page's locale.
     case count(Int)
     /// A measured or computed number: exact for machines, `text` for people, written as `<data value>`.
     indirect case number(exact: String, text: String)
-    /// The same for a number that is written in the locale's digits, with at least and at most so many after the point.
+    /// A number that is written in the locale's digits, with at least and at most so many after the point.
     case decimal(Double, least: Int8, most: Int8)
     /// A date or time: ISO 8601 for machines, `text` for people, written as `<time datetime>`.
     indirect case time(machine: String, text: String)
@@ -23,11 +23,11 @@ public enum Value: Sendable {
     case markup(HTML)
     /// The address of another page or of a file of the site, relative to the page that shows it.
     indirect case link(Link)
-    /// The same for the page with this id in the same language, which is what most links are.
+    /// A link to the page with this id in the same language, as most links are.
     case page(String)
-    /// The same for a page that is known by its number in the plan; absolute for whoever reads it elsewhere.
-    case place(Int, isAbsolute: Bool)
-    /// The same for a file that is known to be there, by its path in the tree.
+    /// A link to the page with this number in the plan; absolute if it is to be read outside of the site.
+    case plannedPage(Int, isAbsolute: Bool)
+    /// A link to an existing file, by its path in the tree.
     case path(String)
     case list([Value])
     /// A list of groups of values.
@@ -103,7 +103,7 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// Appends all that another record holds.
+    /// Appends everything that another record contains.
     public mutating func append(contentsOf other: Record) {
         for name in other.names { append(name, other[name] ?? .none) }
     }
@@ -145,7 +145,7 @@ public struct Link: Sendable {
     public var target: Target
     /// An element of the target, without `#`.
     public var fragment: String?
-    /// The author's own words, where the link stands in a text of theirs, to be shown when it leads nowhere.
+    /// The author's own words, if the link is in a text of theirs, to be shown in a message when the link is broken.
     public var origin: Origin?
 
     /// A link as an author wrote it.

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Named values of several rows that are made when a template asks for them: one object for all, asked by the row's number.
 ///
-/// Whatever a row could tell, it costs nothing of its own; and no name can be forgotten.
+/// A row takes no memory of its own, and the compiler checks that no name is forgotten.
 ///
 ///     final class SubjectRows: Rows {
 ///         enum Name: Int, CaseIterable { case name, weight }
@@ -33,7 +33,7 @@ public protocol Rows: AnyObject, Sendable {
     /// The number of the names, for tables; given, so that to ask for it touches nothing that threads share.
     var namesNumber: Int { get }
 
-    /// The same for the names with what stands before them: one more, where something does.
+    /// The number of the names with their prefix: one more, if there is a prefix.
     var prefixedNumber: Int { get }
 
     /// The value at a position of `names`; given.
@@ -66,10 +66,10 @@ extension View {
     public func value(_ name: Name, row: Int) -> Value { value(name) }
 }
 
-/// The names of a type of rows or views. There is one for each type, so that whoever finds a position in it need not look again.
+/// The names of a type of rows or views. There is one for each type, so that a position that was found once stays valid.
 public final class Names: Sendable {
     public let all: [String]
-    /// What stands before each of them where nothing has gone into the view: `page`, for `page.title`.
+    /// The prefix of each of them outside of the view: `page`, for `page.title`.
     public let prefix: String?
     /// A small number of its own, even, from 0.
     public let number: Int

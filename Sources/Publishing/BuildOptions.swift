@@ -47,9 +47,8 @@ extension BuildOptions {
         } catch {
             return Writer.diagnostic(error)
         }
-        /// The private tree would lie in the public one, or the other way round.
         return Diagnostic(
-            .error, "output.entangled",
+            .error, .outputEntangled,
             "the private tree would lie in \(privateOutput) and the public one in \(output), expected two folders apart",
             in: privateOutput, help: "name another folder with --private-output")
     }

@@ -80,19 +80,18 @@ extension Builder {
     private struct Tree: Sendable {
         var rendering: Rendering
         var writer: Writer
-        /// What the next build will know of the tree.
+        /// What the cache stores about the tree for the next build.
         var memory = BuildCache.Tree()
     }
 
-    private func list(_ log: DiagnosticLog) -> SiteListing? {
+    func list(_ log: DiagnosticLog) -> SiteListing? {
         siteReader(log) { $0.list(domains, templates: options.templates) }
     }
 
     /// The outcome of the last build, if neither the site nor the output has changed since.
     private func outcomeIfUnchanged(_ listing: SiteListing, _ last: CacheFile.Content, _ cacheFile: CacheFile) -> BuildOutcome? {
         let cache = last.cache
-        guard cacheFile.isUnchanged(listing, cache.inputs) else { return nil }
-        for tree in cache.trees where !cacheFile.isUntouched(tree, written: last.written) { return nil }
+        guard cacheFile.hasNothingNew(listing, last) else { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
         outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.pages.count + $1.files.count }
         var files: [String: SourceFile] = [:]
@@ -104,13 +103,13 @@ extension Builder {
         return outcome
     }
 
-    private func read(_ listing: SiteListing, _ log: DiagnosticLog) -> SiteInput? {
+    func read(_ listing: SiteListing, _ log: DiagnosticLog) -> SiteInput? {
         guard let input = siteReader(log, { $0.read(listing, templates: options.templates) }) else { return nil }
         observer.phaseEnded("read")
         return input
     }
 
-    private func plan(_ input: SiteInput, _ log: DiagnosticLog) -> Site? {
+    func plan(_ input: SiteInput, _ log: DiagnosticLog) -> Site? {
         defer { observer.phaseEnded("plan") }
         return Site(input, domains: domains, baseURL: options.baseURL, today: options.today, workers: options.workers, log: log)
     }
@@ -165,7 +164,7 @@ extension Builder {
 
     private func remember(_ trees: [Tree], _ outcome: BuildOutcome, _ cacheFile: CacheFile, _ inputs: [BuildCache.Input]) {
         guard outcome.count(.error) == 0 else { return }
-        var cache = BuildCache(identity: cacheFile.identity, inputs: inputs, trees: trees.map(\.memory))
+        var cache = BuildCache(identity: cacheFile.identity.text, inputs: inputs, trees: trees.map(\.memory))
         cache.findings = outcome.diagnostics.map { BuildCache.Finding($0) }
         cache.pageCount = outcome.pageCount
         cacheFile.save(cache)
@@ -179,14 +178,14 @@ extension Builder {
     }
 
     /// The diagnostics sorted by file and line, each once; warnings are errors in a strict build.
-    private func outcome(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
+    func outcome(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
         var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
         outcome.pageCount = outcome.pages.count
         outcome.locales = site?.settings.locales ?? []
         var seen: Set<String> = []
         outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
             // A page with an error may have the only link to this one.
-            if log.hasErrors, diagnostic.code == "page.unlinked" { return nil }
+            if log.hasErrors, diagnostic.code == .pageUnlinked { return nil }
             guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted else { return nil }
             var diagnostic = diagnostic
             if options.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
@@ -199,17 +198,14 @@ extension Builder {
 // MARK: - Parts of phases
 
 extension Builder {
-    private func root(of visibility: Visibility) -> String {
+    func root(of visibility: Visibility) -> String {
         visibility == .public ? options.output : options.privateOutput
     }
 
-    private var cacheFile: CacheFile {
-        let identity = [
-            options.program, options.output, options.privateOutput, options.templates ?? "", options.baseURL ?? "",
-            "\(options.isStrict) \(options.today.iso) \(pictureMaker != nil)",
-        ]
+    var cacheFile: CacheFile {
+        let identity = BuildIdentity(options, hasPictureMaker: pictureMaker != nil)
         return CacheFile(
-            disk: disk, root: options.root, identity: identity.joined(separator: "\n"), started: options.started,
+            disk: disk, root: options.root, identity: identity, started: options.started,
             workers: options.workers)
     }
 
@@ -232,7 +228,7 @@ extension Builder {
         list(log).flatMap { read($0, log) }.flatMap { plan($0, log) }
     }
 
-    private func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
+    func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
         let pictures = SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
         return Rendering(site, plan, pictures: pictures, observer, options.workers, log: log)
     }

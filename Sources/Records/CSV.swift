@@ -3,7 +3,7 @@ public import Diagnostics
 /// Values separated by commas, semicolons or tabs (RFC 4180): a row of headings, then rows of located cells.
 ///
 /// The heading row decides on the separator. White space around a cell is dropped, rows without any text are passed over,
-/// and a row that is not as long as the headings is reported and left out, so that one run tells of all of them.
+/// and a row that is not as long as the headings is reported and left out, so that one run reports all of them.
 public struct CSV: Sendable {
     public enum Separator: Character, Sendable, CaseIterable {
         case comma = ","
@@ -19,18 +19,18 @@ public struct CSV: Sendable {
 
     public let file: SourceFile
     public let separator: Separator
-    /// The rows above the headings that have any text; none where the headings come first.
+    /// The rows above the headings that have any text; none if the headings come first.
     public let preamble: [[Cell]]
     public let headings: [Cell]
     /// Each as long as the headings.
     public let rows: [[Cell]]
 
-    /// Reads a file that begins with its headings; nil, with a diagnostic, where they cannot be made out.
+    /// Reads a file that begins with its headings; nil, with a diagnostic, if they cannot be found.
     public init?(_ file: SourceFile, log: DiagnosticLog) {
         self.init(file, log: log, separator: { CSVHeadings.separator(file, from: $0, log) }, areHeadings: { _ in true })
     }
 
-    /// Reads a file that may have other rows above its headings; nil, with a diagnostic, where no row is the headings.
+    /// Reads a file that may have other rows above its headings; nil, with a diagnostic, if no row is the headings.
     ///
     /// - Parameters:
     ///   - areHeadings: whether the texts of a row are the headings.
@@ -96,7 +96,7 @@ extension [CSV.Cell] {
 private enum CSVHeadings {
     /// The separator of the first row that has any text, outside quotes.
     static func separator(_ file: SourceFile, from start: Int, _ log: DiagnosticLog) -> CSV.Separator? {
-        var places: [UInt8: Int] = [:]
+        var offsets: [UInt8: Int] = [:]
         var isQuoted = false
         var hasText = false
         for (index, byte) in file.bytes[start...].enumerated() {
@@ -106,14 +106,14 @@ private enum CSVHeadings {
             }
             hasText = hasText || byte != UInt8(ascii: " ")
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if !isQuoted, [.comma, .semicolon, .tab].contains(byte), places[byte] == nil { places[byte] = start + index }
+            if !isQuoted, [.comma, .semicolon, .tab].contains(byte), offsets[byte] == nil { offsets[byte] = start + index }
         }
         guard hasText else {
             log.error(.recordsCSVEmpty, "the file is empty, expected a row of headings and rows of cells", at: file.place(0))
             return nil
         }
-        if places[.tab] != nil { return .tab }
-        switch (places[.comma], places[.semicolon]) {
+        if offsets[.tab] != nil { return .tab }
+        switch (offsets[.comma], offsets[.semicolon]) {
         case (let comma?, let semicolon?):
             reportMixture(at: file.place(max(comma, semicolon)), log)
             return nil
@@ -140,7 +140,7 @@ private struct CSVLength {
     let separator: CSV.Separator
     let log: DiagnosticLog
 
-    /// The cells of a row, as many as there are headings; nil, with a diagnostic unless the row is empty, where there are not.
+    /// The cells of a row, as many as there are headings; nil if there are more or fewer, with a diagnostic unless the row is empty.
     func fitted(_ row: CSVParser.Row) -> [CSV.Cell]? {
         var cells = row.cells
         while cells.count > headings.count, cells.last?.text.isEmpty == true { cells.removeLast() }

@@ -71,7 +71,7 @@ struct CSVParser {
         return unclosedCell(start)
     }
 
-    /// Goes on at the end of the line, so that what is wrong in the next ones is told too.
+    /// Goes on at the end of the line, so that mistakes in the next lines are reported too.
     private mutating func unclosedCell(_ start: Int) -> CSV.Cell {
         log.error(
             .recordsCSVQuote, "this quote is not closed, expected a second one at the end of the cell", at: file.place(start),

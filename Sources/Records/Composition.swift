@@ -9,7 +9,7 @@ func composed(_ text: String) -> String {
     return String(scalars)
 }
 
-/// Whether a scalar stays as it is in NFC whatever stands around it; false where that needs a closer look.
+/// Whether NFC leaves a scalar unchanged in any text; false if that depends on the scalars around it, or is not known here.
 ///
 /// Covers what the texts of a site are mostly made of: Latin, Greek, Cyrillic, punctuation, symbols, Chinese, Japanese, Korean, emoji.
 @inline(__always)

@@ -2,7 +2,7 @@
 ///
 /// `.inf` and `.nan` stay text: no number of a site is one of them.
 enum CoreSchema {
-    /// - Returns: the kind, and the text in decimal digits where the file has others.
+    /// - Returns: the kind, and the text in decimal digits if the file has others.
     static func resolve(_ text: String) -> (kind: Node.Kind, text: String?) {
         switch text {
         case "", "~", "null", "Null", "NULL": return (.null, nil)

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What can be wrong with a file, whatever it is about.
+/// What can be wrong with a file of any domain.
 extension DiagnosticCode {
     static let frontMatterUnclosed = DiagnosticCode("front-matter.unclosed", "The settings at the beginning of a page are not closed.")
     static let jsonSyntax = DiagnosticCode("json.syntax", "The file does not follow the rules of JSON (RFC 8259).")

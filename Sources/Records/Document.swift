@@ -1,13 +1,13 @@
 public import Diagnostics
 
-/// An input file as a tree of located values, whatever its format: JSON, YAML, CSV …
+/// An input file of any format as a tree of values with their places: JSON, YAML, CSV …
 ///
-/// The tree is one flat list in the order of the file: a container is followed by what it holds, and knows how much that is.
-/// A map holds its keys and values in turn. All text is in NFC.
+/// The tree is one flat list in the order of the file: a container is followed by its contents, and has their number.
+/// A map contains its keys and values in turn. All text is in NFC.
 public final class Document: Sendable {
     public let file: SourceFile
     let entries: [Entry]
-    /// Text that does not stand in the file as it is meant: escapes resolved, lines folded.
+    /// Texts that are written otherwise in the file, with escapes or on folded lines.
     let texts: [String]
 
     init(file: SourceFile, entries: [Entry], texts: [String]) {
@@ -16,14 +16,14 @@ public final class Document: Sendable {
         self.texts = texts
     }
 
-    /// The value that holds all others.
+    /// The value that contains all others.
     public var root: Node { Node(document: self, index: 0) }
 
     /// Where a scalar's text is found.
     enum Spelling: UInt8 {
         /// In the file, from the entry's offset.
         case bare
-        /// In the file, behind the quote at the entry's offset.
+        /// In the file, after the quote at the entry's offset.
         case quoted
         /// In the document's `texts`.
         case stored
@@ -40,7 +40,7 @@ public final class Document: Sendable {
         /// The entry before this one is its key.
         var followsKey: Bool
 
-        /// This entry and all it holds.
+        /// The number of entries of this one and its contents.
         var span: Int { kind.isContainer ? Int(size) + 1 : 1 }
     }
 
@@ -60,7 +60,7 @@ public final class Document: Sendable {
         return entry.kind.isContainer || entry.size == 0 ? nil : file.bytes[entry.text.lowerBound]
     }
 
-    /// Where the value under a key of a map stands, looked for behind `start` first, where one of the keys is or the map ends.
+    /// The index of the value under a key of a map; the search begins at `start`, which is that of a key or the end of the map.
     func value(under key: Span<UInt8>, of map: Int, from start: Int) -> Int? {
         let end = map + entries[map].span
         return value(under: key, in: start..<end) ?? value(under: key, in: map + 1..<start)
@@ -91,7 +91,7 @@ public final class Document: Sendable {
 
 /// Numbers.
 extension Document {
-    /// A number as the nearest Double; nil where it is too large for one.
+    /// A number as the nearest Double; nil if it is too large for one.
     func number(of index: Int) -> Double? {
         guard entries[index].kind == .number else { return nil }
         if let (digits, divisor) = plainDigits(of: index) { return Double(digits) / Double(divisor) }
@@ -104,13 +104,13 @@ extension Document {
         guard entries[index].kind == .number else { return nil }
         if let (digits, divisor) = plainDigits(of: index) { return digits.isMultiple(of: divisor) ? digits / divisor : nil }
         if let integer = Int(text(of: index)) { return integer }
-        // Beyond 2⁵³ a Double no longer tells whole numbers apart.
+        // Beyond 2⁵³ a Double no longer distinguishes all whole numbers.
         guard let number = number(of: index), number.magnitude < 9_007_199_254_740_992 else { return nil }
         let integer = Int(number)
         return Double(integer) == number ? integer : nil
     }
 
-    /// A number of at most fifteen digits with or without a point as a fraction of whole numbers, both of which a Double holds exactly,
+    /// A number of at most fifteen digits, with or without a point, as a fraction of whole numbers that a Double represents exactly,
     /// so that their quotient is the nearest Double.
     private func plainDigits(of index: Int) -> (digits: Int, divisor: Int)? {
         let entry = entries[index]
@@ -135,7 +135,7 @@ extension Document {
 }
 
 extension Document.Entry {
-    /// Where the text of a scalar stands in the file, unless it is stored.
+    /// Where the text of a scalar is in the file, unless it is stored.
     fileprivate var text: Range<Int> {
         let start = Int(offset) + (spelling == .quoted ? 1 : 0)
         return start..<start + Int(size)

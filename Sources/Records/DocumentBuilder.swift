@@ -33,7 +33,7 @@ struct DocumentBuilder: Sendable {
         var second: Int
     }
 
-    /// - Parameter capacity: how many values the file may hold.
+    /// - Parameter capacity: how many values the file may contain.
     init(_ file: SourceFile, capacity: Int) {
         self.file = file
         bytes = file.bytes
@@ -66,18 +66,18 @@ struct DocumentBuilder: Sendable {
         if container.isMap { checkKeys(from: container.firstKey) }
     }
 
-    /// A scalar whose text stands in the file as it is meant, from `start`.
+    /// A scalar whose text is in the file literally, from `start`.
     mutating func add(_ kind: Node.Kind, at offset: Int, from start: Int, length: Int) {
         append(kind, at: offset, size: length, start == offset ? .bare : .quoted)
     }
 
-    /// A scalar whose text is not in the file as it is meant.
+    /// A scalar whose text is not in the file literally.
     mutating func add(_ kind: Node.Kind, at offset: Int, text: String) {
         texts.append(text)
         append(kind, at: offset, size: texts.count - 1, .stored)
     }
 
-    /// A value that was built before, once more; whatever it holds keeps its first place.
+    /// Adds a value that was built before once more; its contents keep the places where they are in the file.
     mutating func addAgain(_ index: Int) {
         let followsKey = awaitsValue
         awaitsValue = false
@@ -86,7 +86,7 @@ struct DocumentBuilder: Sendable {
         entries[start].followsKey = followsKey
     }
 
-    /// Takes over what another builder has read of the same file, behind the values so far; no container is open in the other.
+    /// Appends what another builder has read of the same file to the values so far; no container is open in the other.
     mutating func append(_ other: DocumentBuilder) {
         let (start, textCount) = (entries.count, texts.count)
         entries.append(contentsOf: other.entries)
@@ -101,7 +101,7 @@ struct DocumentBuilder: Sendable {
     /// How many values `addAgain` would add.
     func span(_ index: Int) -> Int { entries[index].span }
 
-    /// The document; reports keys that stand twice in a map.
+    /// The document; reports keys that a map has twice.
     func finish(_ log: DiagnosticLog) -> Document {
         let document = Document(file: file, entries: entries, texts: texts)
         for duplicate in duplicates.prefix(Self.reportedDuplicates) {
@@ -129,9 +129,10 @@ struct DocumentBuilder: Sendable {
     }
 }
 
-/// Keys that stand twice.
+/// Keys that a map has twice.
 extension DocumentBuilder {
-    /// Small maps, the rule, are compared pair by pair; large ones through a dictionary, whose hashing nobody can foresee.
+    /// The keys of a small map, as most are, are compared pair by pair, those of a large one with a dictionary, whose hashing an attacker
+    /// cannot predict.
     private mutating func checkKeys(from first: Int) {
         let count = keys.count - first
         if count > 32 {
@@ -161,7 +162,7 @@ extension DocumentBuilder {
         return String(decoding: file.bytes[start..<start + Int(entry.size)], as: UTF8.self)
     }
 
-    /// Only tells keys of one small map apart quickly.
+    /// Only for a quick comparison of the keys of one small map.
     private func hash(_ offset: Int, _ size: Int, _ spelling: Document.Spelling) -> UInt64 {
         if spelling == .stored { return texts[size].shortHash }
         let start = offset + (spelling == .quoted ? 1 : 0)

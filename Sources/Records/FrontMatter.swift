@@ -4,7 +4,7 @@ public import Diagnostics
 public enum FrontMatter {
     /// Parts a file into its settings and its body.
     ///
-    /// - Returns: the settings, nil where there are none or the log says what is wrong with them, with places in the
+    /// - Returns: the settings, nil if there are none or the log says what is wrong with them, with places in the
     ///   whole file; and the byte at which the body begins.
     public static func split(_ file: SourceFile, log: DiagnosticLog) -> (header: Document?, bodyOffset: Int) {
         let start = file.content.startIndex

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// A recorded track of GPX 1.0 or 1.1: where somebody was, and when.
+/// A recorded track of GPX 1.0 or 1.1: positions and their times.
 public struct GPXTrack: Sendable {
     public struct Point: Sendable, Hashable {
         /// Degrees north, -90…90.
@@ -20,7 +20,7 @@ public struct GPXTrack: Sendable {
     }
 
     public var name: String?
-    /// Stretches without interruption, as the device tells them.
+    /// Stretches without interruption, as the device recorded them.
     public var segments: [[Point]]
     public var place: Place
 
@@ -29,7 +29,7 @@ public struct GPXTrack: Sendable {
     /// Elements are known by their names without prefix, so any namespace prefix does, and extensions are passed over but for the
     /// heart rate. Recorded speeds are not read: devices disagree about their unit.
     ///
-    /// - Returns: nil where the file is no well-formed GPX, which is in the log then. A point with a mistake is left out.
+    /// - Returns: nil if the file is not well-formed GPX, which is then in the log. A point with a mistake is left out.
     public static func read(_ file: SourceFile, log: DiagnosticLog) -> [GPXTrack]? {
         if let mistake = file.encodingMistake(in: file.content.startIndex..<file.bytes.count) {
             mistake.report(in: file, to: log)
@@ -58,7 +58,7 @@ final class GPXBuilder: XMLReceiver {
     private var segment: [GPXTrack.Point] = []
     private var point: GPXTrack.Point?
 
-    /// What an element is in the place where it stands; only in its own place does a name mean anything.
+    /// What an element is, by its name and its parent: a name has a meaning only in the right parent.
     private enum Element {
         case gpx, track, name, segment, point, time, heartRate
         /// Anything else within a point, where a device may have put the heart rate.
@@ -127,7 +127,7 @@ final class GPXBuilder: XMLReceiver {
         text.removeAll(keepingCapacity: true)
     }
 
-    /// What the element that ends holds, without white space around.
+    /// The text of the element that ends, without white space around it.
     private var content: String {
         let isBlank = { (byte: UInt8) in byte <= 0x20 }
         let start = text.firstIndex { !isBlank($0) } ?? text.endIndex
@@ -168,7 +168,7 @@ final class GPXBuilder: XMLReceiver {
         }
     }
 
-    /// A heart rate that makes no sense is as good as none: it belongs to the device, and nobody can mend it.
+    /// A heart rate that makes no sense is left out: it comes from the device, and the author cannot correct it.
     private func readHeartRate() {
         if let rate = Double(content), 20...260 ~= rate { point?.heartRate = rate }
     }

@@ -5,8 +5,8 @@ extension Document {
     /// Reads JSON as RFC 8259 has it, strictly; UTF-8, a byte-order mark allowed.
     ///
     /// - Parameter workers: read the parts of a long list side by side.
-    /// - Returns: nil after the first mistake of grammar, which is in the log then. Keys that stand twice are all
-    ///   in the log, and the document is there nevertheless, so that its other mistakes are found in the same run.
+    /// - Returns: nil after the first syntax error, which is then in the log. Keys that a map has twice are all
+    ///   in the log, and the document is still returned, so that its other mistakes are found in the same run.
     public static func json(_ file: SourceFile, workers: Workers = Workers(jobs: 1), log: DiagnosticLog) -> Document? {
         var parser = JSONParser(file, workers: workers)
         do throws(Mistake) {
@@ -31,7 +31,7 @@ struct JSONParser {
     var builder: DocumentBuilder
     /// The last comma, for "remove the comma".
     var comma = 0
-    /// The end of the last value, where a missing comma belongs.
+    /// The end of the last value, where a comma may be missing.
     var valueEnd = 0
     var scratch: [UInt8] = []
 
@@ -63,7 +63,7 @@ struct JSONParser {
     @inline(__always)
     var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-    /// Reads a scalar, or the opening of a container up to where its first value stands.
+    /// Reads a scalar, or the opening of a container up to its first value.
     mutating func value() throws(Mistake) {
         while true {
             switch byte {
@@ -87,7 +87,7 @@ struct JSONParser {
         }
     }
 
-    /// Reads what stands after a value: closing brackets, then a comma.
+    /// Reads what follows a value: closing brackets, then a comma.
     ///
     /// - Returns: whether another value follows.
     mutating func continues() throws(Mistake) -> Bool {
@@ -145,7 +145,7 @@ struct JSONParser {
         position += length
     }
 
-    /// Whether a word stands here, and no longer one.
+    /// Whether the text continues with this word, and not with a longer one.
     private func isHere(_ word: StaticString) -> Bool {
         let end = position + word.utf8CodeUnitCount
         guard end <= bytes.count else { return false }

@@ -1,4 +1,4 @@
-/// What is wrong with a piece of JSON, and its cure. Each is code `json.syntax`: the file does not follow the rules of JSON.
+/// What can be wrong with the syntax of JSON, and how to correct it.
 extension JSONParser {
     func emptyFile() -> Mistake {
         mistake(position, "the file is empty, expected a list [ ] or a group of keys { }", help: "write [] where there is nothing yet")
@@ -21,7 +21,7 @@ extension JSONParser {
         mistake(position, "brackets are nested more than \(DocumentBuilder.maximumDepth) levels deep, expected fewer")
     }
 
-    /// Something stands here that begins no value.
+    /// The text here does not begin a value.
     func noValue() -> Mistake {
         switch byte {
         case _ where position >= bytes.count: return unclosed()

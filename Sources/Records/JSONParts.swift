@@ -62,11 +62,11 @@ extension JSONParser {
         var comma: Int
         /// Where the last element ends.
         var end: Int
-        /// Where the next part begins, behind the comma that follows.
+        /// Where the next part begins, after the comma that follows.
         var next: Int?
     }
 
-    /// Reads elements up to `stop`, or to whatever is neither an element nor a comma; nil where something is wrong in them.
+    /// Reads elements up to `stop`, or up to text that is neither an element nor a comma; nil if something is wrong in them.
     private mutating func part(to stop: Int) -> Part? {
         while true {
             do throws(Mistake) {
@@ -86,7 +86,7 @@ extension JSONParser {
 }
 
 extension Span<UInt8> {
-    /// Where some bytes stand first.
+    /// Where some bytes occur first.
     fileprivate func first(_ wanted: [UInt8], in range: Range<Int>) -> Int? {
         search: for start in range where start + wanted.count <= count {
             for index in wanted.indices where self[start + index] != wanted[index] { continue search }

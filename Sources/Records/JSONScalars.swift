@@ -29,7 +29,7 @@ extension JSONParser {
         while position < bytes.count, bytes[position].isDigit { position += 1 }
     }
 
-    /// Text in quotes; most of it stands in the file as it is meant, and is not copied.
+    /// Text in quotes; most texts are in the file literally, and are not copied.
     mutating func text() throws(Mistake) {
         let quote = position
         let (end, isComposed) = plainText(from: quote + 1)
@@ -48,7 +48,7 @@ extension JSONParser {
         }
     }
 
-    /// Where text ends that stands in the file as it is meant, but for its composition: at its quote, an escape or a mistake.
+    /// Where literal text ends: at its quote, an escape or a mistake. It may still have to be composed.
     private func plainText(from start: Int) -> (end: Int, isComposed: Bool) {
         let span = bytes.span
         var index = start

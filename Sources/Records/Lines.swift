@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// A stretch of a text file within one line: what it says, and where it stands.
+/// A stretch of a text file within one line: its text, and where it is.
 public struct Passage: Sendable {
     public let file: SourceFile
     /// Its bytes in the file.
@@ -13,10 +13,10 @@ public struct Passage: Sendable {
 
     public var isEmpty: Bool { range.isEmpty }
 
-    /// The place behind its last byte.
+    /// The place after its last byte.
     public var end: Place { file.place(range.upperBound) }
 
-    /// The same without white space around it, no-break spaces and invisible marks included.
+    /// The passage without white space around it, no-break spaces and invisible marks included.
     public var trimmed: Passage {
         let scalars = String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars
         guard let first = scalars.firstIndex(where: { !$0.isBlank }), let last = scalars.lastIndex(where: { !$0.isBlank }) else {
@@ -43,9 +43,9 @@ public struct Passage: Sendable {
 
 /// A text file as its lines, for formats that people write by hand without any other structure.
 public enum Lines {
-    /// Every line without its end, empty ones included; LF, CRLF and CR end a line, and a byte-order mark is no part of one.
+    /// Every line without its end, empty ones included; LF, CRLF and CR end a line, and a byte-order mark is not part of one.
     ///
-    /// - Returns: nil where the file is no UTF-8, which the log then tells.
+    /// - Returns: nil if the file is not UTF-8, which is then in the log.
     public static func read(_ file: SourceFile, log: DiagnosticLog) -> [Passage]? {
         let start = file.content.startIndex
         if let mistake = file.encodingMistake(in: start..<file.bytes.count) {

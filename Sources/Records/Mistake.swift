@@ -20,7 +20,7 @@ struct Mistake: Error {
 }
 
 extension Place {
-    /// `at line 3`, or `at racing/races.json:3:5` where the reader of a message looks at another file.
+    /// `at line 3`, or `at racing/races.json:3:5` if the reader of a message looks at another file.
     func asSeen(from other: SourceFile) -> String {
         if file !== other, file.path != other.path { return "at \(description)" }
         let (line, column) = position

@@ -1,7 +1,7 @@
 public import Bytes
 public import Diagnostics
 
-/// A value in a file: what it is, and where it stands.
+/// A value in a file: what it is, and where it is.
 public struct Node: Sendable {
     public enum Kind: UInt8, Sendable {
         case null, bool, number, text, list, map
@@ -18,21 +18,21 @@ public struct Node: Sendable {
 
     public var place: Place { document.file.place(Int(entry.offset)) }
 
-    /// What changes with the value and all it holds, as it stands in the file up to the next value; not made for aliases of YAML,
-    /// which stand elsewhere.
+    /// Changes with the text of the value and its contents in the file, up to the next value; not for aliases of YAML,
+    /// whose contents are elsewhere in the file.
     public var fingerprint: Fingerprint { Fingerprint(of: document.file.bytes[sourceRange]) }
 
-    /// Where the value stands in the file, up to the next one.
+    /// Where the value is in the file, up to the next one.
     public var sourceRange: Range<Int> {
         let next = index + entry.span
         let end = next < document.entries.count ? Int(document.entries[next].offset) : document.file.bytes.count
         return Int(entry.offset)..<max(Int(entry.offset), end)
     }
 
-    /// The key under which the value stands in a map; nil for the elements of a list and for keys themselves.
+    /// The key of the value in its map; nil for the elements of a list and for keys themselves.
     public var key: String? { entry.followsKey ? document.text(of: index - 1) : nil }
 
-    /// The text of a scalar as it is meant; of a number or a truth value as it is written. nil for lists and maps.
+    /// The text of a scalar without quotes and escapes; of a number or a truth value as it is written. Nil for lists and maps.
     public var scalar: String? { kind.isContainer ? nil : rawText }
 
     /// The text of a text value.
@@ -40,7 +40,7 @@ public struct Node: Sendable {
 
     public var flag: Bool? { kind == .bool ? document.firstByte(of: index).map { $0 | 0x20 == UInt8(ascii: "t") } : nil }
 
-    /// A number as the nearest Double; nil where it is too large for one.
+    /// A number as the nearest Double; nil if it is too large for one.
     public var number: Double? { document.number(of: index) }
 
     /// A number without fraction that fits an Int; `3.0` counts as 3.
@@ -65,13 +65,13 @@ public struct Node: Sendable {
         return members
     }
 
-    /// The value under a key, which is given in NFC; of a key that stands twice, the first.
+    /// The value under a key, which is given in NFC; of a key that the map has twice, the first.
     public subscript(key: String) -> Node? {
         guard kind == .map else { return nil }
         return document.value(under: key.utf8.span, of: index, from: index + 1).map { Node(document: document, index: $0) }
     }
 
-    /// Where the next value or key stands in the document.
+    /// The index of the next value or key in the document.
     var end: Int { index + entry.span }
 
     private var children: [Node] {

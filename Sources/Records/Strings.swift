@@ -3,7 +3,7 @@ public import Diagnostics
 extension Document {
     /// Reads an Apple `.strings` file, `"key" = "value";`, into a map of text. UTF-8, or UTF-16 with a byte-order mark.
     ///
-    /// - Returns: the entries that could be read; what is wrong with the others is in the log. nil where the file is no text.
+    /// - Returns: the entries that could be read; what is wrong with the others is in the log. Nil if the file is not text.
     public static func strings(_ file: SourceFile, log: DiagnosticLog) -> Document? {
         do throws(Mistake) {
             let file = try file.inUTF8()
@@ -18,7 +18,7 @@ extension Document {
 }
 
 extension SourceFile {
-    /// The same text in UTF-8: years of Xcode exported UTF-16.
+    /// The text in UTF-8: for years Xcode exported UTF-16.
     fileprivate func inUTF8() throws(Mistake) -> SourceFile {
         let isLittle = bytes.starts(with: [0xFF, 0xFE])
         guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else {
@@ -57,7 +57,7 @@ private struct StringsParser {
     mutating func parse() {
         builder.open(.map, at: position)
         var mistakes = 0
-        // A file that is wrong all over is something else than strings; its hundredth mistake helps nobody.
+        // A file with so many mistakes is not a file of strings, and more of them would not help its author.
         while mistakes < 100 {
             do throws(Mistake) {
                 try skipSpace()
@@ -112,7 +112,7 @@ private struct StringsParser {
         throw mistake(start, "no key begins here, expected \"key\" = \"value\";", help: "put the key in quotes, or remove this line")
     }
 
-    /// Text in quotes, which may run over lines; but where it does, and what follows it is not `next`, a quote is missing.
+    /// Text in quotes, which may run over lines; but if it does, and what follows it is not `next`, a quote is missing.
     private mutating func quoted(before next: UInt8) throws(Mistake) -> String {
         let quote = position
         var text: [UInt8] = []

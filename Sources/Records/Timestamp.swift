@@ -2,7 +2,7 @@
 public struct Timestamp: Sendable, Hashable {
     /// Seconds since 1970-01-01T00:00:00 on the clock that the text was written by.
     public var clockSeconds: Double
-    /// Seconds that this clock is ahead of UTC; nil where the text does not say.
+    /// Seconds that this clock is ahead of UTC; nil if the text does not say.
     public var offset: Int?
 
     public init(clockSeconds: Double, offset: Int?) {

@@ -1,5 +1,5 @@
 extension Node {
-    /// The value as a message shows it: short, in quotes, or what kind of thing it is.
+    /// The value as a message shows it: shortened and in quotes, or what kind of value it is.
     public var shown: String {
         switch kind {
         case .null: "empty"
@@ -10,22 +10,22 @@ extension Node {
         }
     }
 
-    /// Says that the value is not what belongs in its place: `"grade" is "abc", expected a number from 0 to 20`.
+    /// Says that the value is not what is expected here: `"grade" is "abc", expected a number from 0 to 20`.
     public func misfit(_ expected: String) -> String {
         if let key { return "\"\(cut(key))\" is \(shown), expected \(expected)" }
         return "found \(kind == .null ? "nothing" : shown), expected \(expected)"
     }
 }
 
-/// What would mend a value of the wrong kind.
+/// How to correct a value of the wrong kind.
 enum Cure {
-    /// A number or a truth value where text belongs.
+    /// For a number or a truth value where text is expected.
     static func quotes(_ node: Node) -> String? {
         guard node.kind == .number || node.kind == .bool, let text = node.scalar else { return nil }
         return "put it in quotes: \"\(cut(text))\""
     }
 
-    /// Text that would be a number without its quotes, or with a point.
+    /// For text that would be a number without its quotes, or with a point.
     static func number(_ node: Node) -> String? {
         guard let text = node.text else { return nil }
         if number(text) { return "remove the quotes: \(cut(text))" }

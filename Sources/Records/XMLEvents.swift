@@ -8,19 +8,19 @@ protocol XMLReceiver: AnyObject {
     ///   - offset: the byte of the file at which the tag begins.
     /// - Returns: what ends the reading, if anything does.
     func begin(_ name: String, _ attributes: [(name: String, value: String)], at offset: Int) -> Mistake?
-    /// A piece of text; what stands between two tags may come in several.
+    /// A piece of text; the text between two tags may come in several pieces.
     func add(_ bytes: UnsafeBufferPointer<UInt8>)
     func end()
 }
 
 /// expat over a file that is known to be UTF-8, piece by piece.
 ///
-/// A file that declares entities is refused, whatever they are: data have no use for them, and a few lines of entities made of
-/// entities would fill any memory. External entities and document types are never loaded.
+/// A file that declares entities is refused: data do not need them, and a few lines of entities that refer to other
+/// entities could fill the memory. External entities and document types are never loaded.
 struct XMLEvents {
     private let file: SourceFile
 
-    /// No data nest deeper; what does is meant to hurt.
+    /// No real data are nested deeper than this.
     static let maximumDepth = 100
 
     init(_ file: SourceFile) {

@@ -3,8 +3,8 @@ public import Diagnostics
 extension Document {
     /// Reads YAML whose scalars resolve by the core schema of YAML 1.2: `no` and `12:30` are text. An empty file is null.
     ///
-    /// - Returns: nil after the first mistake, which is in the log then. Keys that stand twice are all in the log,
-    ///   and the document is there nevertheless.
+    /// - Returns: nil after the first syntax error, which is then in the log. Keys that a map has twice are all in the log,
+    ///   and the document is still returned.
     public static func yaml(_ file: SourceFile, log: DiagnosticLog) -> Document? {
         yaml(file, in: file.content.startIndex..<file.bytes.count, log: log)
     }
@@ -82,7 +82,7 @@ private struct YAMLParser {
         if let meant { builder.add(kind, at: start, text: meant) } else { add(kind, text, at: start) }
     }
 
-    /// Leaves text in the file where it stands there as it is meant.
+    /// Leaves text in the file if it is there literally.
     private mutating func add(_ kind: Node.Kind, _ text: String, at offset: Int) {
         let text = composed(text)
         let length = text.utf8.count

@@ -1,7 +1,7 @@
 internal import CYAML
 internal import Diagnostics
 
-/// What libyaml sees in a file, one thing after another, with byte offsets in the file.
+/// One item of a YAML file, as libyaml reads it, with byte offsets in the file.
 struct YAMLEvent {
     enum Content {
         case streamEnd

@@ -1,9 +1,9 @@
-/// What libyaml says, in words for people who never heard of tokens and nodes, with the cure.
+/// What libyaml reports, in words for authors who do not know what tokens and nodes are, and how to correct it.
 enum YAMLWords {
     static let noToken = "found character that cannot start any token"
     static let tab = "found a tab character that violates indentation"
 
-    /// Whether the mistake is better shown where the thing began that libyaml could not finish.
+    /// Whether the mistake is better shown at the beginning of the construct that libyaml could not finish.
     static func beginsAtContext(_ problem: String, _ context: String) -> Bool {
         switch context {
         case "while scanning a simple key", "while scanning a directive": true

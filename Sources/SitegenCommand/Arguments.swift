@@ -35,8 +35,13 @@ struct Arguments {
         try checkOperands()
     }
 
-    /// The value of an option; nil where it is not given.
+    /// The value of an option; nil if it is not given.
     subscript(_ option: Option) -> String? { values[option.name] }
+
+    /// The word given for an operand; nil where it is not given.
+    subscript(_ operand: Operand) -> String? {
+        zip(command.operands, operands).first { $0.0.name == operand.name }?.1
+    }
 
     /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option.name] != nil }

@@ -43,8 +43,12 @@ extension SitegenCommand {
     }
 
     func builder(_ options: BuildOptions, _ observer: BuildObserver) -> Builder {
-        let disk = RealDisk { Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n") }
-        return Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
+        Builder(options, domains: Domains.all, disk: Self.disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
+    }
+
+    /// The disk for commands that change an output folder; it says when another build has to end first.
+    static let disk = RealDisk {
+        Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n")
     }
 
     /// Reports the outcome of a build or a check, and gives the exit code for it.
@@ -66,7 +70,7 @@ extension SitegenCommand {
         }
     }
 
-    /// Diagnostics to people, the count to whoever asked.
+    /// Writes the diagnostics to standard error, and the summary to standard output.
     private func report(_ summary: Summary, _ arguments: Arguments) {
         if arguments.has(.json) { return terminal.result(summary.json) }
         let isQuiet = arguments.has(.quiet)
@@ -129,12 +133,12 @@ extension SitegenCommand {
 
     /// The named folder, else the current one, else `site` in it.
     private func siteFolder(_ arguments: Arguments) -> String {
-        if let named = arguments.operands.first { return withoutSlash(named) }
+        if let named = arguments[.site] { return withoutSlash(named) }
         let isSite = { (folder: String) in (try? RealDisk().stamp(of: "site.yaml", below: folder)) != nil }
         return !isSite(".") && isSite("site") ? "site" : "."
     }
 
-    private func withoutSlash(_ path: String) -> String {
+    func withoutSlash(_ path: String) -> String {
         var path = path
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         return path

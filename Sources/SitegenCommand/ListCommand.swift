@@ -10,39 +10,85 @@ extension Subcommand {
     static let list = Subcommand(
         name: "list",
         operands: [.site],
-        summary: "list every page with its address and title",
+        summary: "list pages with their addresses and titles",
         description: """
-            Prints the pages of a site in the order of the site, without rendering them. As JSON, each page also has its id, source and \
-            kind.
+            Prints the pages of a site in the order of the site, without rendering them: on a terminal as a table, otherwise a line with \
+            address and title for each page. As JSON, each page also has its id and its source.
             """,
-        examples: ["sitegen list my-site --json"],
-        options: [.json, .templates, .baseURL, .now],
+        examples: ["sitegen list my-site --domain diving --locale fr", "sitegen list my-site --json"],
+        options: [.kind, .locale, .domain, .json, .templates, .baseURL, .now],
         run: SitegenCommand.list)
 }
 
+extension Option {
+    static let kind = Option("--kind", "KIND", .word { [] }, "list the pages of one kind only, such as quiz")
+    static let locale = Option("--locale", "LANGUAGE", .language, "list the pages in one language only, such as fr")
+    static let domain = Option(
+        "--domain", "DOMAIN", .word { Domains.all.map { $0.name } }, "list the pages of one domain only, such as verbs")
+}
+
 extension SitegenCommand {
-    /// Every page, in the order of the plan.
+    /// Every page, or those that the options choose, in the order of the plan.
     func list(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let outcome = Builder(try options(arguments), domains: Domains.all, disk: RealDisk()).list()
+        let code = exitCode(outcome.diagnostics)
+        // Of a site with errors, pages may be missing, so that a value that no page has may be right.
+        let pages = try chosen(outcome, arguments, isWhole: code == .done)
         terminal.say(outcome.diagnostics.filter { $0.severity == .error })
-        var output = ByteBuffer()
         if arguments.has(.json) {
-            output.append("[")
-            for (number, page) in outcome.pages.enumerated() {
-                output.append(number == 0 ? "\n" : ",\n")
-                Self.append(page, to: &output)
-            }
-            output.append("\n]\n")
+            terminal.result(Self.json(pages))
+        } else if let width = terminal.resultWidth {
+            terminal.result(Self.table(pages).text(within: width))
         } else {
-            for page in outcome.pages { output.append("\(Self.oneLine(page.url))  \(Self.oneLine(page.page.title))\n") }
+            terminal.result(pages.map { "\(Self.oneLine($0.url))  \(Self.oneLine($0.page.title))\n" }.joined())
         }
-        terminal.result(output.bytes)
-        return exitCode(outcome.diagnostics)
+        return code
+    }
+
+    private func chosen(_ outcome: BuildOutcome, _ arguments: Arguments, isWhole: Bool) throws(UsageError) -> [PlannedPage] {
+        let filters: [(option: Option, what: String, known: [String], value: (PlannedPage) -> String)] = [
+            (.kind, "kind", [], { $0.page.kind }), (.locale, "language", outcome.locales.map(\.tag), { $0.locale.tag }),
+            (.domain, "domain", Domains.all.map { $0.name }, { $0.page.domain }),
+        ]
+        var pages = outcome.pages
+        for filter in filters {
+            guard let wanted = arguments[filter.option] else { continue }
+            let known = Set(filter.known + outcome.pages.map(filter.value)).sorted()
+            guard known.contains(wanted) || !isWhole else {
+                throw UsageError(
+                    "no page of this site has the \(filter.what) \"\(wanted)\"", nearest: nearest(to: wanted, in: known),
+                    else: "choose from \(known.joined(separator: ", "))")
+            }
+            pages.removeAll { filter.value($0) != wanted }
+        }
+        return pages
+    }
+
+    /// For people; the addresses of private pages are those in their own tree.
+    private static func table(_ pages: [PlannedPage]) -> TextTable {
+        let hasPrivate = pages.contains { $0.page.visibility == .private }
+        var table = TextTable(["address", "title", "domain", "kind"] + (hasPrivate ? ["tree"] : []), leftColumns: 5)
+        for page in pages {
+            let cells = [page.url, page.page.title, page.page.domain, page.page.kind].map(oneLine)
+            table.add(cells + (hasPrivate ? [page.page.visibility.rawValue] : []))
+        }
+        return table
     }
 
     /// Text of the site as a terminal may show it: a line break in it is a space, and what commands the terminal is left out.
-    private static func oneLine(_ text: String) -> String {
+    static func oneLine(_ text: String) -> String {
         Diagnostic.printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+
+    private static func json(_ pages: [PlannedPage]) -> [UInt8] {
+        var output = ByteBuffer()
+        output.append("[")
+        for (number, page) in pages.enumerated() {
+            output.append(number == 0 ? "\n" : ",\n")
+            append(page, to: &output)
+        }
+        output.append("\n]\n")
+        return output.bytes
     }
 
     private static func append(_ planned: PlannedPage, to output: inout ByteBuffer) {

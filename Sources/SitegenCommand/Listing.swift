@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The diagnostics that a person is shown: of each kind only so many, lest one mistake that is everywhere hides all others.
 struct Listing {
-    /// How many of a kind are shown where nobody asked for all.
+    /// How many of a kind are shown without `--all`.
     static let most = 20
 
     /// In the order in which they were given, which is that of files and lines.

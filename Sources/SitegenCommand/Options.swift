@@ -26,4 +26,6 @@ extension Option {
 extension Operand {
     static let site = Operand(
         name: "SITE", kind: .folder, summary: "a folder with site.yaml (default: the current folder, or site/ in it)", isOptional: true)
+    static let command = Operand(
+        name: "COMMAND", kind: .word { Subcommand.all.map(\.name) }, summary: "the command to describe", isOptional: true)
 }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A bar on the terminal for work that takes longer than a second; told by any thread, drawn at most ten times a second.
+/// A bar on the terminal for work that takes longer than a second; any thread may report to it, and it is drawn at most ten times a second.
 final class Progress: Sendable {
     static let patience = Duration.seconds(1)
     static let interval = Duration.milliseconds(100)
@@ -28,7 +28,7 @@ final class Progress: Sendable {
         next = Atomic((now() + Self.patience).nanoseconds)
     }
 
-    /// Says how far some work is. Costs a look at the clock where nothing is to be drawn yet.
+    /// Reports how far some work has come. Costs only a look at the clock if nothing is to be drawn yet.
     func report(_ work: String, _ done: Int, _ total: Int) {
         let time = now()
         let due = next.load(ordering: .relaxed)

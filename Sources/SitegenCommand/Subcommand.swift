@@ -1,8 +1,12 @@
-/// A subcommand as one declaration: the command line is read by it, and `help`, completions and a manual page can be made of it.
+import Diagnostics
+
+/// A subcommand as one declaration: the command line is read by it, and `help`, completions and manual pages are made of it.
 ///
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
-    static let all: [Subcommand] = [.build, .check, .list, .render, .help]
+    static let all: [Subcommand] = [
+        .new, .build, .check, .list, .explain, .clean, .render, .completions, .manual, .help,
+    ]
 
     /// The first word of the command line: `build`.
     let name: String
@@ -11,7 +15,7 @@ struct Subcommand: Sendable {
     let summary: String
     /// Sentences for a manual page.
     let description: String
-    /// Whole command lines. The overview shows the last one.
+    /// Whole command lines. The overview shows the last one of the first two subcommands.
     let examples: [String]
     var options: [Option] = []
     /// How a run can end.
@@ -21,9 +25,16 @@ struct Subcommand: Sendable {
     /// `build [SITE]`
     var usage: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
 
-    /// The subcommand with a name; nil where there is none.
+    /// The subcommand with a name; nil if there is none.
     static func named(_ name: String) -> Subcommand? {
         all.first { $0.name == name }
+    }
+
+    /// The subcommand that an operand names.
+    static func named(orThrow name: String) throws(UsageError) -> Subcommand {
+        if let command = named(name) { return command }
+        throw UsageError(
+            "there is no command \"\(name)\"", nearest: nearest(to: name, in: all.map(\.name)), else: "\"sitegen help\" lists the commands")
     }
 }
 
@@ -67,7 +78,10 @@ struct Option: Sendable {
     /// `--output DIR`
     var usage: String { value.map { "\(name) \($0.placeholder)" } ?? name }
 
-    func matches(_ word: String) -> Bool { word == name || word == alias }
+    /// Its name, and its short form if it has one.
+    var names: [String] { [name] + (alias.map { [$0] } ?? []) }
+
+    func matches(_ word: String) -> Bool { names.contains(word) }
 }
 
 /// What a value of the command line is, so that a shell can complete it.

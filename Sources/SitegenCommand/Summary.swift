@@ -3,11 +3,11 @@ import Diagnostics
 import Languages
 import Publishing
 
-/// What a build or a check came to, for people and for programs.
+/// The result of a build or a check, for people and for programs.
 struct Summary {
     let outcome: BuildOutcome
     let milliseconds: Double
-    /// How much stands in each language, where that was asked for.
+    /// How many pages there are in each language, for `check`.
     var coverage: LanguageCoverage?
     var timings: Timings?
 
@@ -20,7 +20,7 @@ struct Summary {
             + "\(counted(outcome.count(.warning), "warning")), \(decimal(milliseconds, digits: 0)) ms, \(each) ms per page\n"
     }
 
-    /// The pages of each language, and below it the domains that are not wholly translated; empty where no page could be planned.
+    /// The pages of each language, and below it the domains that are not wholly translated; empty if no page could be planned.
     var languages: String {
         guard let coverage, !coverage.rows.isEmpty else { return "" }
         var table = TextTable(["language", "translated", "falling back", "missing"])
@@ -64,7 +64,7 @@ struct Summary {
         output.append("]")
     }
 
-    private static func append(_ diagnostic: Diagnostic, to output: inout ByteBuffer) {
+    static func append(_ diagnostic: Diagnostic, to output: inout ByteBuffer) {
         output.append("{\"path\":")
         output.append(json: diagnostic.path)
         let position = diagnostic.place?.position

@@ -39,13 +39,17 @@ final class Terminal {
     /// A progress bar on standard error; nil where no person looks on, or none is wanted.
     func progress(_ now: @escaping @Sendable () -> Duration) -> Progress? {
         guard isStyled else { return nil }
-        return Progress(now: now, width: { Self.width }) { _ = Self.put(Array($0.utf8), on: STDERR_FILENO) }
+        return Progress(now: now, width: { Self.width(of: STDERR_FILENO) ?? 80 }) { _ = Self.put(Array($0.utf8), on: STDERR_FILENO) }
     }
 
-    /// The columns of the terminal that standard error is; 80 where it does not say.
-    private static var width: Int {
+    /// The columns of the terminal that results go to; nil if they go to a file or another program.
+    var resultWidth: Int? { Self.width(of: STDOUT_FILENO) }
+
+    /// The columns of the terminal that a stream goes to; 80 if the terminal does not say, and nil if it is no terminal.
+    private static func width(of stream: Int32) -> Int? {
+        guard isatty(stream) == 1 else { return nil }
         var size = winsize()
-        let isKnown = unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0
+        let isKnown = unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0
         return isKnown && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 

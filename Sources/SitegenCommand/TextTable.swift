@@ -1,9 +1,15 @@
-/// A table in plain text: the first column is aligned left, the others right.
+/// A table in plain text: the first columns are aligned left, the others right.
 struct TextTable {
     private var rows: [[String]]
+    private let leftColumns: Int
 
-    init(_ heading: [String]) {
+    /// The least width to which a column is narrowed.
+    private static let least = 6
+
+    /// - Parameter leftColumns: how many columns are aligned left.
+    init(_ heading: [String], leftColumns: Int = 1) {
         rows = [heading]
+        self.leftColumns = leftColumns
     }
 
     mutating func add(_ row: [String]) {
@@ -11,16 +17,38 @@ struct TextTable {
     }
 
     /// Each row on its line, two spaces between columns.
-    var text: String {
-        let widths = rows.reduce(into: [Int](repeating: 0, count: rows[0].count)) { widths, row in
+    var text: String { text(within: .max) }
+
+    /// The text with lines of at most so many characters: the widest columns are narrowed, and cells that are too long end with "…".
+    func text(within width: Int) -> String {
+        let widths = widths(within: width)
+        return rows.map { row in
+            let line = zip(row, widths).enumerated().map { column, cell in
+                let shown = cell.0.count > cell.1 ? cell.0.prefix(cell.1 - 1) + "…" : cell.0
+                let padding = String(repeating: " ", count: cell.1 - shown.count)
+                return column < leftColumns ? shown + padding : padding + shown
+            }.joined(separator: "  ")
+            return Self.trimmed(line) + "\n"
+        }.joined()
+    }
+
+    private func widths(within width: Int) -> [Int] {
+        var widths = rows.reduce(into: [Int](repeating: 0, count: rows[0].count)) { widths, row in
             for (column, cell) in row.enumerated() where column < widths.count { widths[column] = max(widths[column], cell.count) }
         }
-        return rows.map { row in
-            zip(row, widths).enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-                return column == 0 ? cell.0 + padding : padding + cell.0
-            }.joined(separator: "  ") + "\n"
-        }.joined()
+        var excess = widths.reduce(2 * (widths.count - 1), +) - width
+        while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.least {
+            widths[widest] -= 1
+            excess -= 1
+        }
+        return widths
+    }
+
+    /// A line without spaces at its end.
+    private static func trimmed(_ line: String) -> Substring {
+        var line = line[...]
+        while line.last == " " { line.removeLast() }
+        return line
     }
 }
 

@@ -8,7 +8,7 @@ final class BlockScope: Sendable {
     struct Argument: Sendable {
         var block: Block
         var template: NamedTemplate
-        /// The scope that the content was written in: its own blocks are filled from there.
+        /// The scope in which the content was written, which fills the blocks in it.
         var scope: BlockScope
     }
 
@@ -18,7 +18,7 @@ final class BlockScope: Sendable {
         self.arguments = arguments
     }
 
-    /// The scope inside a parent: outer arguments win over these; itself where nothing is added.
+    /// The scope inside a parent: outer arguments win over these; itself if nothing is added.
     func adding(_ blocks: [Block], from template: NamedTemplate) -> BlockScope {
         var merged = arguments
         for block in blocks where arguments[block.name.text] == nil {

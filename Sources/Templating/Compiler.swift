@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Turns a template and all that it includes into one program.
 ///
-/// A walk over the trees that writes steps, and that knows at each step where in the document it stands.
-/// A template that comes back to itself becomes a routine, which is called.
+/// It walks over the trees and writes steps, and follows at each step where in the document it is.
+/// A template that includes itself becomes a routine, which is called.
 final class Compiler {
     let setting: CompileSetting
     var output = ProgramBuilder()
@@ -77,7 +77,7 @@ final class Compiler {
     }
 }
 
-/// A template in the place where it is set in.
+/// A template where it is set in.
 struct Unit {
     var template: NamedTemplate
     var scope: BlockScope
@@ -120,11 +120,11 @@ final class Routine {
 }
 
 extension Compiler {
-    /// Sets a whole template in; false where it has syntax errors.
+    /// Sets a whole template in; false if it has syntax errors.
     private func setIn(_ unit: Unit) -> Bool {
         templatesUsed.insert(unit.template.name)
         guard !unit.template.template.isBroken else {
-            log.append(unit.template.template.untold)
+            log.append(unit.template.template.unreported)
             hasFailed = true
             return false
         }

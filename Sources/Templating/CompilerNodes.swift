@@ -22,18 +22,18 @@ extension Compiler {
         output.append(literal: bytes)
     }
 
-    /// How a value is written at this place; nil where it cannot stand here, which is reported.
+    /// How a value is written here; nil if a value is not allowed here, which is reported.
     func style(of name: TagName, raw: Bool, _ unit: Unit) -> Style? {
         guard setting.output == .html else { return setting.output.style(raw: raw) }
-        switch state.place {
+        switch state.context {
         case .refused(let why, let help):
-            // What data would do at this place cannot be foreseen.
+            // What data would do here cannot be foreseen.
             fail(.templateContext, why, at: unit.file.place(name.offset), help: help)
             return nil
         case .allowed(let style):
             guard raw else { return style }
             if state.phase == .text { return .raw }
-            // Unescaped data could end the attribute, title or comment that it stands in.
+            // Unescaped data could end the attribute, title or comment that contains it.
             fail(
                 .templateContext, "unescaped data cannot be placed \(state.description)", at: unit.file.place(name.offset),
                 help: "write \"{{\(name.text)}}\"")
@@ -89,7 +89,7 @@ extension Compiler {
         }
     }
 
-    /// A block: what fills it from outside, else its own content.
+    /// A block: the argument that fills it, or its own content.
     private func expand(_ block: Block, _ lead: Range<Int>?, _ unit: Unit) {
         guard let argument = unit.scope.arguments[block.name.text] else {
             if let lead { lineStart(lead, unit) }
@@ -101,7 +101,7 @@ extension Compiler {
         if let whiteSpace = lead ?? block.intrinsic {
             inner.indentation = unit.indentation
             inner.indentation.bytes += unit.stripped(whiteSpace)
-            // Content that begins on a line of its own brings its line start along.
+            // Content that begins on a line of its own includes its line start.
             if argument.block.intrinsic == nil, !body.isEmpty { lineStart(whiteSpace, unit) }
         }
         compile(body, inner)

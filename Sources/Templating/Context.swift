@@ -1,14 +1,14 @@
 import Pages
 
-/// Where names are looked up: a group of values, and what stands around it.
+/// Where names are looked up: a group of values, and the groups around it.
 ///
-/// Lives on the stack of whoever goes into the group, and is lent from there: so a lookup counts no references, for which threads would
-/// have to wait for each other, and takes no memory. Nobody keeps a context.
+/// Lives on the stack of the function that enters the group, and is borrowed from there: so a lookup counts no references, for which
+/// threads would have to wait for each other, and takes no memory. No code may store a context.
 @safe
 struct Context {
     private let group: UnsafePointer<Group>
 
-    /// Goes into a group of values for as long as something runs.
+    /// Enters a group of values while `run` is called.
     ///
     /// - Parameter isPrefixed: the names of a view that has a prefix are looked up with it.
     static func with<Failure: Error>(
@@ -18,7 +18,7 @@ struct Context {
         try unsafe withUnsafePointer(to: group) { group throws(Failure) in try unsafe run(Context(group: group)) }
     }
 
-    /// Goes into one row after the other.
+    /// Enters one row after the other.
     static func with<Failure: Error>(
         each rows: any Rows, in outer: Context?, run: (Context) throws(Failure) -> Void
     ) throws(Failure) {
@@ -39,9 +39,9 @@ struct Context {
     /// - Parameters:
     ///   - name: known by the number of its first part in the program that runs.
     ///   - count: how many parts it has.
-    ///   - used: the parts that led to the value, one where nothing is said.
-    func search(_ name: Int, _ count: Int, _ used: inout Int, _ places: inout NamePlaces) -> Value? {
-        unsafe group.pointee.search(name, count, &used, &places)
+    ///   - used: the number of parts that led to the value; 1 if it is not set.
+    func search(_ name: Int, _ count: Int, _ used: inout Int, _ positions: inout NamePositions) -> Value? {
+        unsafe group.pointee.search(name, count, &used, &positions)
     }
 
     /// Every name that can be looked up, from the innermost group to the outermost.
@@ -56,7 +56,7 @@ private struct Group: ~Copyable {
     fileprivate var row: Int
     /// Where there is no view.
     private let fields: [Record.Field]
-    /// The number of the view's names; nil where there is no view.
+    /// The number of the view's names; nil if there is no view.
     private let number: Int?
     private let outer: Context?
 
@@ -77,9 +77,9 @@ private struct Group: ~Copyable {
     }
 
     /// Written as calls of methods of what is there: only so nothing is counted.
-    borrowing func search(_ name: Int, _ count: Int, _ used: inout Int, _ places: inout NamePlaces) -> Value? {
+    borrowing func search(_ name: Int, _ count: Int, _ used: inout Int, _ positions: inout NamePositions) -> Value? {
         if let number {
-            switch places.place(of: name, number, view?.names) {
+            switch positions.position(of: name, number, view?.names) {
             case .position(let position): return view?.value(at: Int(position), row: row)
             case .prefix(let next):
                 guard count > 1, let next else { return .record(record) }
@@ -87,10 +87,10 @@ private struct Group: ~Copyable {
                 return view?.value(at: Int(next), row: row)
             case .nowhere: break
             }
-        } else if let value = places.field(name, fields) {
+        } else if let value = positions.field(name, fields) {
             return value
         }
-        return outer?.search(name, count, &used, &places)
+        return outer?.search(name, count, &used, &positions)
     }
 
     var allNames: [String] {

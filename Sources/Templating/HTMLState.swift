@@ -5,11 +5,11 @@ struct HTMLState: Hashable, Sendable {
     enum Phase: UInt8 {
         case text, tagOpen, endTagOpen, tagName, insideTag, attributeName, afterAttributeName, beforeValue
         case doubleQuoted, singleQuoted, unquoted, declarationOpen, declaration, comment
-        /// In an element whose contents are no markup: title, textarea, style, script …
+        /// In an element whose contents are not markup: title, textarea, style, script …
         case contents
     }
 
-    /// An element in which text may stand, but no element of ours.
+    /// An element in which text is allowed, but none of the elements that this program writes around values.
     enum Enclosure: UInt8 {
         case none, option, svg
     }
@@ -33,7 +33,7 @@ struct HTMLState: Hashable, Sendable {
         for byte in bytes { advance(byte) }
     }
 
-    /// Notes that data stands here.
+    /// Notes that there is data here.
     mutating func passData() {
         switch phase {
         case .doubleQuoted, .singleQuoted: hasData = true
@@ -48,7 +48,7 @@ struct HTMLState: Hashable, Sendable {
         return hasDataAsScheme
     }
 
-    /// The state after text that may or may not be there, and which leads from one state to another; nil where they do not agree.
+    /// The state after text that may or may not be there, and which leads from one state to another; nil if they do not agree.
     func joined(with other: HTMLState) -> HTMLState? {
         if self == other { return self }
         guard element == other.element, isEndTag == other.isEndTag else { return nil }
@@ -200,7 +200,7 @@ extension HTMLState {
         enter(.text)
     }
 
-    /// Changes the phase and forgets what no longer matters, so that like places compare as equal.
+    /// Changes the phase and forgets what no longer matters, so that states of the same meaning compare as equal.
     private mutating func enter(_ phase: Phase) {
         self.phase = phase
         attribute = []

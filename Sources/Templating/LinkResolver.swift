@@ -1,21 +1,21 @@
 public import Bytes
 public import Pages
 
-/// Knows the address of every page and file as seen from the page that is being rendered.
+/// Writes the address of every page and file as it is needed on the page that is being rendered.
 public protocol LinkResolver {
-    /// Appends the address; false, and nothing appended, where the target does not exist.
+    /// Appends the address; false, and nothing appended, if the target does not exist.
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool
 
-    /// The same for the page with an id, in the language of the page that shows it.
+    /// Appends the address of the page with an id in the language of the page that shows it; false if there is none.
     func append(page id: String, to buffer: inout ByteBuffer) -> Bool
 
     /// Appends the address of a page that is known by its number in the plan.
-    func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer)
+    func append(plannedPage number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer)
 
     /// Appends the address of a file that is known to be there, by its path in the tree.
     func append(path: String, to buffer: inout ByteBuffer)
 
-    /// The page's or file's source that an author most likely meant by a link that leads nowhere.
+    /// The source of the page or file that the author of a broken link most likely meant.
     func suggestion(for link: Link) -> String?
 }
 
@@ -25,13 +25,13 @@ extension LinkResolver {
     public func suggestion(for link: Link) -> String? { nil }
 }
 
-/// Resolves nothing: for data that hold no links.
+/// Resolves nothing: for data without links.
 public struct NoLinks: LinkResolver, Sendable {
     public init() {}
 
     public func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool { false }
 
-    public func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {}
+    public func append(plannedPage number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {}
 
     public func append(path: String, to buffer: inout ByteBuffer) {}
 }

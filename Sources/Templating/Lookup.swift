@@ -2,14 +2,14 @@ import Markup
 import Pages
 
 extension Renderer {
-    /// The value that a step names; nil where no context knows the name, which is reported where data are checked.
+    /// The value that a step names; nil if no context has the name, which is an error if data are checked.
     ///
-    /// - Parameter current: what `{{.}}` stands for, where that is not the innermost group.
+    /// - Parameter current: the value of `{{.}}`, if that is not the innermost group.
     mutating func find(_ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?) -> Value? {
         let count = Int(lookup.partCount)
         guard count > 0 else { return current ?? context.map { .record($0.record) } }
         var used = 1
-        guard let value = context?.search(Int(lookup.firstPart), count, &used, &places) else {
+        guard let value = context?.search(Int(lookup.firstPart), count, &used, &positions) else {
             return unknown(lookup, program, part: 0, in: nil, context)
         }
         return used == count ? value : part(used, of: value, lookup, program, context)
@@ -33,9 +33,9 @@ extension Renderer {
     private mutating func field(_ name: Int, of record: borrowing Record) -> Value? {
         switch record.content {
         case .view(let view, let row):
-            guard case .position(let position) = places.place(of: name, view.namesNumber, view.names) else { return nil }
+            guard case .position(let position) = positions.position(of: name, view.namesNumber, view.names) else { return nil }
             return view.value(at: Int(position), row: Int(row))
-        case .fields(let fields): return places.field(name, fields)
+        case .fields(let fields): return positions.field(name, fields)
         }
     }
 
@@ -65,7 +65,7 @@ extension Value {
         case .markup(let html): !html.bytes.isEmpty
         case .list(let list): !list.isEmpty
         case .rows(let rows): rows.rowCount > 0
-        case .count, .number, .decimal, .time, .link, .page, .place, .path, .record: true
+        case .count, .number, .decimal, .time, .link, .page, .plannedPage, .path, .record: true
         }
     }
 }

@@ -5,7 +5,7 @@ public protocol MessageSource: Sendable {
     var locale: Locale { get }
     /// Every key, for "did you mean".
     var keys: [String] { get }
-    /// The message of a key, its words not filled in yet; nil where no language has it.
+    /// The message of a key, its words not filled in yet; nil if no language has it.
     func words(for key: String) -> MessageWords?
 }
 
@@ -14,7 +14,7 @@ public struct MessageWords: Sendable {
     public var form: Message.Form
     /// The locale of the words: decides on the plural form.
     public var language: Locale
-    /// The tag of the words' language where it is not the page's.
+    /// The tag of the words' language if it is not the page's.
     public var foreignLanguage: String?
 
     public init(_ form: Message.Form, in language: Locale, foreignLanguage: String? = nil) {

@@ -4,7 +4,7 @@ import Markup
 import Pages
 
 extension Renderer {
-    /// Writes a value as its kind and its place want it.
+    /// Writes a value as its kind and its context require.
     @inline(never)
     mutating func print(
         _ value: Value, _ lookup: Lookup, _ style: Style, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
@@ -25,7 +25,7 @@ extension Renderer {
             let fraction = Int(least)...Int(max(least, most))
             print(number, fraction, style, program, &buffer)
         case .time(let machine, let text): element("<time datetime=\"", machine, text, "</time>", style, &buffer)
-        case .place(let number, let isAbsolute): links.append(place: number, isAbsolute: isAbsolute, to: &buffer)
+        case .plannedPage(let number, let isAbsolute): links.append(plannedPage: number, isAbsolute: isAbsolute, to: &buffer)
         case .page(let id):
             if !links.append(page: id, to: &buffer), program.setting.isStrict { reportLink(Link(.page(id)), links, lookup, program) }
         case .path(let path): links.append(path: path, to: &buffer)
@@ -81,11 +81,11 @@ extension Renderer {
             if program.setting.isStrict { reportUnprintable(value, lookup, program) } else { buffer.append(flag ? "true" : "false") }
         case .list, .rows, .record:
             if program.setting.isStrict { reportUnprintable(value, lookup, program) }
-        case .none, .text, .count, .number, .decimal, .time, .page, .place, .path: break
+        case .none, .text, .count, .number, .decimal, .time, .page, .plannedPage, .path: break
         }
     }
 
-    /// The plural category of a number in a language; nil where the value is no number.
+    /// The plural category of a number in a language; nil if the value is not a number.
     func pluralCategory(of value: Value, in language: Locale) -> PluralCategory? {
         switch value {
         case .count(let number): return language.pluralCategory(number)

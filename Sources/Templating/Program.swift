@@ -1,7 +1,7 @@
 import Diagnostics
 import Languages
 
-/// A template made ready for one locale: partials and parents set in, messages turned into text, places known.
+/// A template made ready for one locale: partials and parents are set in, messages are text, and the style of each value is known.
 ///
 /// Made once, shared by all threads; a `Renderer` runs it.
 public final class Program: Sendable {
@@ -47,7 +47,7 @@ public final class Program: Sendable {
         public internal(set) var templates: [String] = []
         /// Message keys, without `t.`, sorted.
         public internal(set) var messages: [String] = []
-        /// Whether a value chooses templates while it runs; `Renderer.dynamicUses` then tells which.
+        /// Whether a value chooses templates while it runs; `Renderer.dynamicUses` then has their names.
         public internal(set) var hasDynamicNames = false
     }
 }

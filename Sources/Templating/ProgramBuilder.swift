@@ -124,6 +124,6 @@ struct ProgramBuilder {
 }
 
 extension Range<Int32> {
-    /// The same range for an array of bytes.
+    /// The range as indices of an array of bytes.
     var offsets: Range<Int> { Int(lowerBound)..<Int(upperBound) }
 }

@@ -27,7 +27,7 @@ extension Renderer {
         report(.templateUnknownName, message, tag, help)
     }
 
-    /// Elements of markup cannot stand in an attribute or a title.
+    /// Markup is not allowed in an attribute or a title.
     mutating func reportMarkup(_ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
         report(.templateContext, "\"\(tag.name)\" is markup, which is allowed only between tags", tag, nil)
@@ -49,7 +49,7 @@ extension Renderer {
         report(.pageUnknownLink, "\"\(tag.name)\" links to \(target), which does not exist", tag, nil)
     }
 
-    /// A list, a record or a truth value has no words of its own.
+    /// A list, a record or a truth value cannot be shown as text.
     mutating func reportUnprintable(_ value: Value, _ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
         let help = tag.name == "." ? nil : "write \"{{#\(tag.name)}}…{{/\(tag.name)}}\", and inside it what to show"
@@ -62,7 +62,7 @@ extension Renderer {
         report(.templateUnknownPartial, "\"\(tag.name)\" is \(value.kind), expected the name of a template", tag, nil)
     }
 
-    /// The value of a dynamic name names a template that no file holds.
+    /// The value of a dynamic name is not the name of a template.
     mutating func reportNoTemplate(_ name: String, _ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
         let help = nearest(to: name, in: program.setting.library.names).map { "did you mean \"\($0)\"?" }
@@ -129,7 +129,7 @@ extension Value {
         case .count, .number, .decimal: "a number"
         case .time: "a time"
         case .markup: "markup"
-        case .link, .page, .place, .path: "a link"
+        case .link, .page, .plannedPage, .path: "a link"
         case .list, .rows: "a list"
         case .record: "a group of values"
         }

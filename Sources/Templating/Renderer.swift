@@ -13,7 +13,7 @@ public struct Renderer: Sendable {
     /// as a value.
     public private(set) var references: [Range<Int>] = []
 
-    var places = NamePlaces()
+    var positions = NamePositions()
     var dynamicPrograms: [DynamicKey: DynamicProgram] = [:]
     var problems: [Diagnostic] = []
     var reported: Set<ReportedProblem> = []
@@ -33,14 +33,14 @@ public struct Renderer: Sendable {
     /// Appends what a program makes of its data to a buffer.
     ///
     /// - Parameter stack: the contexts in which names are looked up, from the outermost to the innermost.
-    /// - Returns: what the data lack, each thing once a tag.
+    /// - Returns: what the data lack, once for each tag.
     public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
         render(program, stack, nil, links, &buffer)
     }
 
-    /// The same for data that need not be a record: a list, a number.
+    /// Appends what a program makes of data that may be any value, such as a list or a number.
     public mutating func render(_ program: Program, _ data: Value, links: any LinkResolver = NoLinks(), into buffer: inout ByteBuffer)
         -> [Diagnostic]
     {
@@ -54,7 +54,7 @@ public struct Renderer: Sendable {
     private mutating func render(
         _ program: Program, _ stack: [Record], _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) -> [Diagnostic] {
-        places.enter(program)
+        positions.enter(program)
         indentation.removeAll(keepingCapacity: true)
         problems.removeAll()
         reported.removeAll(keepingCapacity: true)
@@ -90,7 +90,7 @@ extension Renderer {
     ///
     /// - Parameters:
     ///   - context: where names are looked up.
-    ///   - current: what `{{.}}` stands for; nil for the innermost group.
+    ///   - current: the value of `{{.}}`; nil for the innermost group.
     private mutating func run(
         from start: Int, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
@@ -170,7 +170,7 @@ extension Renderer {
         }
     }
 
-    // What is rare stands apart, so that a section in a section takes little of the stack.
+    // Rare steps are functions of their own, so that a section in a section takes little of the stack.
 
     /// Where the form of a plural message begins that goes with the number.
     @inline(never)
@@ -205,9 +205,9 @@ extension Renderer {
         guard let next = dynamicProgram(lookup, site, program, context, current) else { return }
         let indentation = try begin(lookup.tag, program)
         indent(program.literals[site.indentation], keeping: site.keepsIndentation)
-        places.enter(next)
+        positions.enter(next)
         try run(from: 0, next, context, current, links, &buffer)
-        places.enter(program)
+        positions.enter(program)
         end(indentation)
     }
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import Pages
 
-/// A template chosen by a value, made ready for one place of a document.
+/// A template chosen by a value, made ready for one context of a document.
 struct DynamicKey: Hashable {
     var name: String
     var setting: ObjectIdentifier
@@ -10,13 +10,13 @@ struct DynamicKey: Hashable {
 }
 
 struct DynamicProgram {
-    /// nil where something in the template is wrong.
+    /// Nil if something in the template is wrong.
     var program: Program?
     var problems: [Diagnostic]
 }
 
 extension Renderer {
-    /// The program of the template that a value names, made when it is first asked for; nil where there is none.
+    /// The program of the template that a value names, made when it is first needed; nil if there is none.
     mutating func dynamicProgram(
         _ lookup: Lookup, _ site: DynamicSite, _ program: Program, _ context: Context?, _ current: Value?
     ) -> Program? {

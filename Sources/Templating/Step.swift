@@ -8,7 +8,7 @@ enum Step: Sendable {
     /// Writes bytes of the program's `literals`; `references` is the first of the program's references in them.
     case text(Range<Int32>, references: Int32?)
     case value(Lookup, Style)
-    /// Takes the steps after this one to the next `end` as often as the value wants, and goes on at `next`.
+    /// Runs the steps after this one to the next `end` once for each element of the value, and goes on at `next`.
     case section(Lookup, next: Int32)
     /// Goes on at `next` if the value is there, else with the steps after this one.
     case inverted(Lookup, next: Int32)
@@ -40,7 +40,7 @@ struct TagPlace: Sendable {
     var file: SourceFile
     var offset: Int
     var name: String
-    /// The message that holds the name as a placeholder.
+    /// The message that contains the name as a placeholder.
     var message: String?
 
     var place: Place { file.place(offset) }

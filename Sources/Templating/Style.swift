@@ -1,8 +1,8 @@
-/// How a value is written where it lands.
+/// How a value is written in its context.
 enum Style: UInt8, Sendable {
     /// Between the tags of a page: elements may be added.
     case html
-    /// HTML text in which no element may stand: titles, options, comments.
+    /// HTML text in which no element is allowed: titles, options, comments.
     case escaped
     case attribute
     /// The beginning of an address in an attribute.
@@ -25,7 +25,7 @@ public enum OutputKind: String, Sendable, CaseIterable {
     /// No file of a site: a template rendered as the Mustache specification says.
     case lenient = ""
 
-    /// The style of a place, where that does not depend on what stands around it.
+    /// The style of all values in such a file; in HTML, of values between tags.
     func style(raw: Bool) -> Style {
         switch self {
         case .html: raw ? .raw : .html

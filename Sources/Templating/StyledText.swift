@@ -1,7 +1,7 @@
 import Bytes
 
 extension ByteBuffer {
-    /// Appends text so that it is inert in the place that the style stands for.
+    /// Appends text so that it is inert in a context of the style.
     mutating func append(_ text: String, style: Style) {
         switch style {
         case .html, .escaped, .lenient: append(text, in: .text)
@@ -35,7 +35,7 @@ extension String {
     /// Whether XML 1.0 allows all of it: no control characters but tab and line breaks, and neither U+FFFE nor U+FFFF.
     fileprivate var isXML: Bool { unicodeScalars.allSatisfy(Self.isXML) }
 
-    /// The same text with U+FFFD in their places, since XML has no way to write them.
+    /// The text with U+FFFD in place of characters that XML has no way to write.
     fileprivate var withoutWhatXMLForbids: String {
         String(String.UnicodeScalarView(unicodeScalars.map { Self.isXML($0) ? $0 : "\u{FFFD}" }))
     }

@@ -55,7 +55,7 @@ struct TagScanner {
         if start < range.upperBound { tokens.append(.text(start..<range.upperBound)) }
     }
 
-    /// Reads one tag and moves behind it; false where its end is missing, which ends the file.
+    /// Reads one tag and moves after it; false if its end is missing, which ends the file.
     private mutating func scanTag(at start: Int) -> Bool {
         var inner = start + open.count
         while inner < bytes.count, isSpace(bytes[inner]) { inner += 1 }
@@ -119,7 +119,7 @@ struct TagScanner {
             || (tag.kind != .close && tag.isDynamic)
         {
             if tag.name != ".", tag.name.hasEmptyPart {
-                // Full stops stand between the parts of a name.
+                // Full stops are allowed only between the parts of a name.
                 report("\"\(tag.name)\" is not a name: full stops are allowed only between its parts", at: start, help: nil)
             }
         }
@@ -158,7 +158,7 @@ extension String {
         utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F } ? false : contains(where: \.isWhitespace)
     }
 
-    /// Whether full stops stand elsewhere than between the parts of a name.
+    /// Whether there are full stops elsewhere than between the parts of a name.
     fileprivate var hasEmptyPart: Bool {
         let stop = UInt8(ascii: ".")
         return zip(utf8, utf8.dropFirst()).contains { $0 == stop && $1 == stop } || utf8.first == stop || utf8.last == stop

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Which tags belong together, and which of them leave no trace of their line.
+/// Which tags open and close the same section or block, and which are removed together with their line.
 struct TagStructure {
     let tokens: [Token]
     private(set) var problems: [Diagnostic] = []
@@ -8,11 +8,11 @@ struct TagStructure {
     private(set) var partner: [Int?]
     /// Blocks right inside a parent: they fill the parent's blocks of the same name.
     private(set) var isArgument: [Bool]
-    /// Text that goes with a tag standing alone: the white space around it and the end of its line.
+    /// Text that is dropped with a standalone tag: the white space around it and the end of its line.
     private(set) var isDropped: [Bool]
     /// The tag is alone on its line.
     private(set) var isAlone: [Bool]
-    /// The white space before a parent or a block that fills its lines, where that is to be prepended to what it expands to.
+    /// The white space before a parent or a block that fills its lines, if that is to be prepended to what it expands to.
     private(set) var lead: [Range<Int>?]
 
     private let file: SourceFile
@@ -113,7 +113,7 @@ extension TagStructure {
 }
 
 extension TagStructure {
-    /// Finds the tags that stand alone, and drops the white space that only serves to put them there.
+    /// Finds the standalone tags, and drops the white space around them.
     private mutating func trim() {
         for (index, token) in tokens.enumerated() {
             guard case .tag(let tag) = token else { continue }
@@ -155,7 +155,7 @@ extension TagStructure {
         dropAfter(index)
     }
 
-    /// The white space from the start of the line to a tag; nil where something else stands there.
+    /// The white space from the start of the line to a tag; nil if there is anything else.
     private func indentation(before index: Int) -> Range<Int>? {
         guard case .tag(let tag) = tokens[index] else { return nil }
         let start = tag.range.lowerBound

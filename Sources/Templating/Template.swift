@@ -5,11 +5,11 @@ public final class Template: Sendable {
     public let file: SourceFile
     /// Whether the file has syntax errors, so that no program is made of it.
     public let isBroken: Bool
-    /// Errors that nobody was told of yet.
-    let untold: [Diagnostic]
+    /// Errors that have not been reported yet.
+    let unreported: [Diagnostic]
     let nodes: [TemplateNode]
 
-    /// Parses a file; what is wrong with it goes to the log, or is told when a program is to be made of it.
+    /// Parses a file; what is wrong with it goes to the log or, without a log, is reported when a program is made of it.
     public init(_ file: SourceFile, log: DiagnosticLog?) {
         self.file = file
         var scanner = TagScanner(file)
@@ -18,7 +18,7 @@ public final class Template: Sendable {
         structure.match()
         let problems = scanner.problems + structure.problems
         log?.append(problems)
-        untold = log == nil ? problems : []
+        unreported = log == nil ? problems : []
         isBroken = !problems.isEmpty
         nodes = isBroken ? [] : TemplateParser(file, structure).nodes(in: 0..<tokens.count)
     }
@@ -31,14 +31,14 @@ indirect enum TemplateNode: Sendable {
     case lineStart(Range<Int>)
     case value(TagName, raw: Bool)
     case section(TagName, inverted: Bool, body: [TemplateNode])
-    /// `indentation` is the white space before a partial that stands alone on its line.
+    /// `indentation` is the white space before a partial that is alone on its line.
     case partial(TagName, indentation: Range<Int>?)
     case parent(TagName, indentation: Range<Int>?, arguments: [Block])
-    /// `lead` is the white space before a block that fills its line without its tags standing alone.
+    /// `lead` is the white space before a block that fills its line without its tags being alone on theirs.
     case block(Block, lead: Range<Int>?)
 }
 
-/// What stands in a tag, and where the tag begins.
+/// The name in a tag, and where the tag begins.
 struct TagName: Sendable {
     var text: String
     /// `{{>*name}}`: the name of the template is a value.
@@ -51,7 +51,7 @@ struct TagName: Sendable {
     }
 }
 
-/// `{{$name}}…{{/name}}`: a place that can be filled from outside, or, right inside a parent, what fills it.
+/// `{{$name}}…{{/name}}`: a block that other templates can fill or, right inside a parent, the content for it.
 struct Block: Sendable {
     var name: TagName
     /// The white space of the line after an opening tag that ends its line: what the content is indented by.

@@ -2,7 +2,7 @@ public import Bytes
 public import Diagnostics
 import Languages
 
-/// All templates by name, the theme's own and those that a site puts in their place.
+/// All templates by name, the theme's own and those with which a site replaces them.
 ///
 ///     let library = TemplateLibrary([.init("Templates", DefaultTemplates.files), .init("templates", siteFiles)], log: log)
 ///     let program = library.program("diving/penalty", for: catalogue, log: log)
@@ -12,7 +12,7 @@ public final class TemplateLibrary: Sendable {
         /// The folder that names count from: `Templates` makes `common/layout` of `Templates/common/layout.html`.
         public var folder: String
         public var files: [SourceFile]
-        /// Whether the files are parsed when they are first needed, and what is wrong in the others is nobody's business.
+        /// Whether files are parsed only when they are first needed, so that mistakes in the others are not reported.
         public var isLazy: Bool
 
         public init(_ folder: String, _ files: [SourceFile], isLazy: Bool = false) {
@@ -24,9 +24,9 @@ public final class TemplateLibrary: Sendable {
 
     private let templates: [String: [OutputKind: LazyTemplate]]
 
-    /// Parses the templates of all layers; a file of a later layer stands in for one of the same path in an earlier layer.
+    /// Parses the templates of all layers; a file of a later layer replaces one of the same path in an earlier layer.
     ///
-    /// Templates are what ends in `.html`, `.xml`, `.txt` or `.css`; other files are passed over.
+    /// Templates are the files that end in `.html`, `.xml`, `.txt` or `.css`; other files are passed over.
     public init(_ layers: [Layer], log: DiagnosticLog) {
         var files: [String: [OutputKind: (file: SourceFile, isLazy: Bool)]] = [:]
         var order: [(name: String, kind: OutputKind)] = []
@@ -57,10 +57,15 @@ public final class TemplateLibrary: Sendable {
         templates[name]?[kind] != nil
     }
 
+    /// The file that a template or a partial is written in, for an output of a kind.
+    public func file(_ name: String, _ kind: OutputKind) -> SourceFile? {
+        partial(name, kind)?.template.file
+    }
+
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
-    /// The names of all templates that some files include; nil where that cannot be known, since a value names one or a file is broken.
+    /// The names of all templates that some files include; nil if that cannot be known, since a value names one or a file is broken.
     public func names(includedBy files: [SourceFile]) -> Set<String>? {
         var names: Set<String> = []
         for template in templates.values.flatMap(\.values) where files.contains(where: { $0 === template.file }) {
@@ -69,7 +74,7 @@ public final class TemplateLibrary: Sendable {
         return names
     }
 
-    /// Changes with the text of every template that a program was made of; with that of all where values choose templates.
+    /// Changes with the text of every template that a program was made of; with the text of all templates if values choose templates.
     public func fingerprint(of uses: Program.Uses) -> Fingerprint {
         var buffer = ByteBuffer()
         for name in uses.hasDynamicNames ? names : uses.templates {
@@ -82,9 +87,9 @@ public final class TemplateLibrary: Sendable {
         return Fingerprint(of: buffer.span)
     }
 
-    /// Makes a template ready for one locale; nil where it or something in it is wrong, which the log then tells.
+    /// Makes a template ready for one locale; nil if it or something in it is wrong, which is then in the log.
     ///
-    /// - Parameter kind: which one of files with one name but several endings; the first of html, xml, txt, css where nil.
+    /// - Parameter kind: which one of files with one name but several endings; the first of html, xml, txt, css if nil.
     public func program(_ name: String, _ kind: OutputKind? = nil, for messages: (any MessageSource)?, log: DiagnosticLog) -> Program? {
         guard let found = kind.flatMap({ templates[name]?[$0]?.template }).map({ (kind ?? .html, $0) }) ?? preferred(name) else {
             let help = nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
@@ -125,7 +130,7 @@ public final class TemplateLibrary: Sendable {
 }
 
 extension [TemplateNode] {
-    /// Collects the names of the templates that are included; false where a value names one.
+    /// Collects the names of the templates that are included; false if a value names one.
     fileprivate func collectInclusions(_ names: inout Set<String>) -> Bool {
         allSatisfy { node in
             switch node {

@@ -41,7 +41,7 @@ extension TemplateParser {
         structure.startsLine(index) && !structure.isAlone[index] && structure.lead[index] == nil
     }
 
-    /// The index of the closing tag, or the tag's own where it has none.
+    /// The index of the closing tag, or the tag's own if it has none.
     private func end(of index: Int) -> Int {
         structure.partner[index] ?? index
     }
@@ -77,7 +77,7 @@ extension TemplateParser {
         return Block(name: name, intrinsic: intrinsic, body: body(index))
     }
 
-    /// The blocks right inside a parent; whatever else stands there is ignored, as the specification says.
+    /// The blocks right inside a parent; everything else there is ignored, as the specification says.
     private func arguments(of parent: Int) -> [Block] {
         var blocks: [Block] = []
         var index = parent + 1

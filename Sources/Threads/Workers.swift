@@ -52,7 +52,7 @@ public struct Workers: Sendable {
         map(count, chunk: chunk, state: {}, work: { number, _ in work(number) })
     }
 
-    /// Does work that reports diagnostics: each piece has its own log, and `log` gets all of them in the order of the numbers.
+    /// Does work that reports diagnostics: each piece has a log of its own, and `log` gets all diagnostics in the order of the numbers.
     public func map<State, Result: Sendable>(
         _ count: Int, log: DiagnosticLog, state: @escaping @Sendable () -> State,
         work: @escaping @Sendable (Int, DiagnosticLog, inout State) -> Result

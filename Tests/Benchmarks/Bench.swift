@@ -35,7 +35,7 @@ struct BuildResult {
     }
 }
 
-/// Builds sites in turns, so that whatever else the machine does falls on all of them alike.
+/// Builds sites in turns, so that other work of the machine affects all of them equally.
 struct Bench {
     let options: Options
     /// A folder of this run alone.
@@ -57,7 +57,7 @@ struct Bench {
         }
     }
 
-    /// What else the machine does: the number of programs that want a core, over the last minute.
+    /// The load of the machine: the number of programs that need a core, over the last minute.
     private static var load: String {
         var averages = [0.0]
         let count = unsafe getloadavg(&averages, 1)
@@ -93,7 +93,7 @@ struct Bench {
         return report.text
     }
 
-    /// Removes all that was made; what `rm` says of it goes the same way.
+    /// Removes everything that was made, and the output of `rm` as well.
     func cleanUp() {
         try? remove(folder)
     }

@@ -11,16 +11,16 @@ struct Failure: Error {
 
 /// What the command line asks for.
 struct Options {
-    /// The `sitegen` that is measured; the one beside this program where nothing else is said.
+    /// The `sitegen` that is measured; by default the one beside this program.
     var program = "/proc/self/exe"
     /// Where sites are made and built: memory, so that no disk is measured.
     var folder = ""
     var students = 2_500
     var prosePages = 1_000
     var rounds = 5
-    /// Threads of `sitegen`; its own choice where nil.
+    /// Threads of `sitegen`; nil for its default.
     var jobs: Int?
-    /// The sites to build, by name; all where empty.
+    /// The sites to build, by name; all if empty.
     var only: Set<String> = []
 
     static let usage = """

@@ -5,14 +5,14 @@ struct Measured {
     var seconds: Double
     /// What it kept cores busy, all of them together; other programs hardly change it.
     var processorSeconds: Double
-    /// The most memory that it held at once, in bytes.
+    /// The most memory that it used at once, in bytes.
     var peakMemory: Int
     var output: [UInt8]
 }
 
 /// Runs a program to its end; one that fails is a failure of the benchmark.
 ///
-/// Linux counts as a child's memory what its parent held when it began, so this program must stay small.
+/// Linux counts the memory of the parent at the start as memory of the child, so this program must stay small.
 func measure(_ words: [String], scratch: String) throws(Failure) -> Measured {
     let (output, errors) = ("\(scratch)/stdout", "\(scratch)/stderr")
     let clock = ContinuousClock()
@@ -24,7 +24,7 @@ func measure(_ words: [String], scratch: String) throws(Failure) -> Measured {
         guard errno == EINTR else { throw Failure("waiting for \(words[0]) failed: \(reason)") }
     }
     let (seconds, attoseconds) = start.duration(to: clock.now).components
-    // The exit code, where no signal ended it.
+    // The exit code, if no signal ended it.
     guard status == 0 else {
         throw Failure("\(words.joined(separator: " ")) failed:\n\(String(decoding: try load(errors).suffix(2_000), as: UTF8.self))")
     }

@@ -90,7 +90,7 @@ struct ProsePages: BenchmarkSite {
     }
 }
 
-/// The smallest thing that people build: eight pages, the language chooser and the page for lost addresses.
+/// The smallest site that people build: eight pages, the language chooser and the page for lost addresses.
 struct SmallProse: BenchmarkSite {
     let name = "small"
     let summary = "ten pages in one language"

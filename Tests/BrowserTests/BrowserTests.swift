@@ -9,7 +9,7 @@ import Testing
 @Suite(.exampleSite) struct BrowserTests {
     /// The longest first, so that none is left alone at the end.
     static let drivers = [
-        Driver("axe", checksAtLeast: .init(sample: 250, proof: 8_000), browsersAtOnce: Places.count),
+        Driver("axe", checksAtLeast: .init(sample: 250, proof: 8_000), browsersAtOnce: Cores.count),
         Driver("pages", checksAtLeast: .init(sample: 20_000, proof: 20_000), browsersAtOnce: 2),
         Driver("prints", checksAtLeast: .init(sample: 1_000, proof: 4_000), browsers: ["Chromium", "Firefox"]),
         Driver("quiz", checksAtLeast: .init(sample: 2_500, proof: 15_000)),
@@ -79,7 +79,7 @@ struct Driver: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    /// What a driver exits with where a browser failed and no page did: see `conduct.py`.
+    /// What a driver exits with if a browser failed and no page did: see `conduct.py`.
     static let browserFailed: Int32 = 75
 
     /// The one with selenium and the checkers.
@@ -91,7 +91,7 @@ struct Driver: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// Runs it on the example site as soon as there is room for it, and reports what it finds; once more where a browser failed.
+    /// Runs it on the example site as soon as there is room for it, and reports what it finds; once more if a browser failed.
     func run() async throws {
         var run = try await started()
         if run.exitCode == Self.browserFailed {
@@ -120,7 +120,7 @@ struct Driver: Sendable, CustomTestStringConvertible {
             environment: [
                 "HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "SITEGEN_RECORD": isRecording ? "1" : "",
                 "SITEGEN_PROOF": isProof ? "1" : "",
-            ], places: browsersAtOnce)
+            ], cores: browsersAtOnce)
     }
 }
 

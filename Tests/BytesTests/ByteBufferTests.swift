@@ -32,7 +32,7 @@ struct ByteBufferTests {
         #expect(buffer.count == expected.count)
     }
 
-    @Test("gives what stands behind a place as text", arguments: [(0, "one two"), (4, "two"), (7, ""), (8, ""), (-1, "one two")])
+    @Test("gives what follows an offset as text", arguments: [(0, "one two"), (4, "two"), (7, ""), (8, ""), (-1, "one two")])
     func end(start: Int, text: String) {
         var buffer = ByteBuffer()
         buffer.append("one two")

@@ -22,7 +22,7 @@ struct EscapingTests {
         #expect(written(text, .plain) == text)
     }
 
-    @Test("wherever a sign stands in the text", arguments: 0..<40)
+    @Test("wherever a special character is in the text", arguments: 0..<40)
     func everyPlace(place: Int) {
         let before = String(String(repeating: "a=é;", count: place).prefix(place))
         let after = "!#%(=;é?"

@@ -3,7 +3,7 @@ import Languages
 import Markup
 import Testing
 
-/// Whatever the values are, there is a picture of finite numbers and a table.
+/// For any values there is a picture of finite numbers and a table.
 struct HostileTests {
     static let series: [[Double?]] = [
         [], [nil], [nil, nil, nil], [0], [5], [-5], [0, 0, 0], [7, 7, 7, 7], [-3, -2, -1], [-1, 0, 1], [.nan], [.infinity, -.infinity, 1],

@@ -4,7 +4,7 @@ import Testing
 @testable import Charts
 
 struct MonotoneCurveTests {
-    /// A third of a segment's slope away from its ends lie the control points; a curve stays within the hull of the four.
+    /// The control points are a third of the segment away from its ends; a curve stays within the hull of the four points.
     @Test(arguments: UInt64(1)...50)
     func neverLeavesTheValuesThatItConnects(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)

@@ -38,7 +38,7 @@ struct PictureTests {
         #expect(chart.rows(in: try locale()).map(\.cells)[1] == [.missing])
     }
 
-    @Test func ofEqualBestAllStandOutUnlessThereIsNoOther() throws {
+    @Test func ofEqualBestAllAreHighlightedUnlessThereIsNoOther() throws {
         func bold(_ values: [Double]) throws -> Int {
             let source = BarChart(values.map { .init("a", $0) }, highlight: .highest).svg(in: try locale(), label: label).source
             return source.matches(of: /c-accent"[^>]*>((?:<path[^>]*><title>[^<]*<\/title><\/path>)+)/)
@@ -50,14 +50,14 @@ struct PictureTests {
     }
 
     @Test(arguments: [("en", "1,234.5\u{A0}m"), ("fr", "1\u{202F}234,5\u{A0}m"), ("es", "1234,5\u{A0}m"), ("it", "1234,5\u{A0}m")])
-    func numbersAreTheLocalesAndAttributesNobodys(tag: String, expected: String) throws {
+    func numbersFollowTheLocaleAndAttributesDoNot(tag: String, expected: String) throws {
         let chart = BarChart([.init("a", 1234.5), .init("b", 333.25)], figures: Figures(unit: "\u{A0}m"))
         let source = chart.svg(in: try locale(tag), label: label).source
         #expect(source.contains("<title>a · \(expected)</title>"))
         #expect(source.contains(">\(expected)</text>"))
         let attributes = source.replacing(/>[^<]*</, with: "><")
         let english = chart.svg(in: try locale(), label: label).source.replacing(/>[^<]*</, with: "><")
-        // Only where the labels stand may differ, as they are not equally long.
+        // Only the positions of the labels may differ, as the labels are not equally long.
         let places = /\sx="[^"]*"/
         #expect(attributes.replacing(places, with: "") == english.replacing(places, with: ""))
     }
@@ -77,7 +77,7 @@ struct PictureTests {
         #expect(source.firstMatch(of: /style|<script|var\(|href|url\(/) == nil)
     }
 
-    @Test func theTableHoldsTheExactNumbers() throws {
+    @Test func theTableContainsTheExactNumbers() throws {
         let chart = BarChart([.init("UE 1", 12.998490740740742), .init("UE 2", nil, note: "open")], figures: Figures(fraction: 2...2))
         let table = chart.figure(in: try locale("fr"), label: label, headings: ["Unité", "Moyenne", ""]).table
         #expect(table.caption == "Title" && table.id == "chart-n")

@@ -10,7 +10,7 @@ func locale(_ tag: String = "en") throws -> Locale {
 
 let label = ChartLabel(id: "chart", title: "Title", description: "Description")
 
-/// The same numbers on every machine and in every run (a linear congruential generator, Knuth's MMIX).
+/// Random numbers that are the same on every machine and in every run (a linear congruential generator, Knuth's MMIX).
 struct SeededNumbers {
     private var state: UInt64
 
@@ -25,7 +25,7 @@ struct SeededNumbers {
     }
 }
 
-/// A chart of each kind that draws these values, whatever they are.
+/// A chart of each kind that draws these values, which may be any.
 func everyKind(_ values: [Double?]) -> [any Chart] {
     let points = values.enumerated().map { LineChart.Point(Double($0), $1) }
     let bars = values.enumerated().map { BarChart.Bar("\($0)", $1) }

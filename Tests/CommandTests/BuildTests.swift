@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func timingsStandInTheObject() async throws {
+    @Test func timingsAreInTheObject() async throws {
         struct Object: Decodable {
             struct Timings: Decodable {
                 struct Cost: Decodable {
@@ -149,7 +149,7 @@ import Testing
         }
     }
 
-    @Test func theBaseURLOfTheCommandLineStandsInForTheSites() async throws {
+    @Test func theBaseURLOfTheCommandLineOverridesTheSites() async throws {
         try await withSmallSite { folder in
             _ = try await sitegen("build", "site", "--base-url", "https://pool.example/deep", in: folder)
             let home = String(decoding: try Tree("\(folder)/site/public").files["en/index.html"] ?? [], as: UTF8.self)
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func templatesOfAFolderStandInFileByFile() async throws {
+    @Test func templatesOfAFolderReplaceTheThemesFileByFile() async throws {
         try await withSmallSite { folder in
             try write("{{<common/layout}}{{$main}}<p>mine</p>{{/main}}{{/common/layout}}\n", to: "\(folder)/mine/prose/article.html")
             let run = try await sitegen("build", "site", "--templates", "mine", in: folder)

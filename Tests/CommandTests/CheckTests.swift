@@ -88,7 +88,7 @@ import Testing
     ])
     func colourReachesATerminalUnlessRefused(_ environment: [String: String], _ isColoured: Bool) async throws {
         try await withSmallSite(["content/en/wrong.md": "no title\n"]) { folder in
-            // `script` (util-linux) is a terminal for whatever it runs.
+            // `script` (util-linux) is a terminal for the program that it runs.
             let command = "'\(Program.path)' check site"
             let run = try await run(
                 "/usr/bin/script", ["--quiet", "--return", "--command", command, "/dev/null"], in: folder, environment: environment)

@@ -51,7 +51,7 @@ private struct Editor {
     /// What is still to come before any kind comes again.
     private var deck: [Kind] = []
     private var added: [String] = []
-    /// What files held before each change, nil where there was none.
+    /// What files contained before each change; nil if there was no file.
     private(set) var undoing: [(path: String, content: [UInt8]?)] = []
     private(set) var log: [String] = []
     private(set) var kinds: Set<Kind> = []
@@ -128,7 +128,7 @@ private struct Editor {
         try put(try text(of: "\(site)/\(path)") + more, path)
     }
 
-    /// Puts other words in the place of one match.
+    /// Replaces the words of one match.
     private mutating func change<Output>(_ path: String, _ pattern: Regex<Output>, _ words: String) throws {
         var text = try text(of: "\(site)/\(path)")
         if let match = text.matches(of: pattern).randomElement(using: &random) { text.replaceSubrange(match.range, with: words) }

@@ -24,7 +24,7 @@ import Testing
                 let name = path.split(separator: "/").last ?? ""
                 let content = try bytes(of: Repository.path("site/\(path)"))
                 try write(content, to: "\(folder)/site/\(path)")
-                // A language has a rule book only where somebody has translated it.
+                // A language has a rule book only if there is a translation of it.
                 guard path.hasSuffix(".yaml"), path.hasPrefix("diving/"), !path.hasPrefix("diving/rules/") else { continue }
                 if name == "en.yaml" { try write(content, to: "\(folder)/site/\(path.dropLast("en.yaml".count))pt.yaml") }
                 try write(Self.translated(String(decoding: content, as: UTF8.self)), to: "\(folder)/site/\(path)")

@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// Starts a build that the kernel ends as soon as it has used so many seconds of a processor; false where it needed fewer.
+    /// Starts a build that the kernel ends as soon as it has used so many seconds of a processor; false if it needed fewer.
     ///
     /// By the program's own time rather than by a clock: how far a build comes in it hardly depends on what else the machine does.
     private static func killed(_ site: String, in folder: String, after seconds: Double) async throws -> Bool {
@@ -73,7 +73,7 @@ import Testing
         return run.exitCode != 0
     }
 
-    /// A disk of its own, which the kernel lends to whoever runs the tests.
+    /// Runs a script on a small disk of its own, which the kernel makes for any user.
     private static func onSmallDisk(_ size: String, _ script: String, in folder: String) async throws -> Run {
         try await run(
             "/usr/bin/unshare",

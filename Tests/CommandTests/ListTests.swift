@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `sitegen list` tells other programs.
+/// What `sitegen list` writes for other programs.
 @Suite struct ListTests {
     struct Row: Decodable, Equatable {
         var url: String
@@ -93,13 +93,79 @@ import Testing
         }
     }
 
-    @Test func aWrongSiteIsSaidOnStandardErrorAndTheListIsStillJSON() async throws {
+    @Test func aWrongSiteIsReportedOnStandardErrorAndTheListIsStillJSON() async throws {
         try await withSmallSite(["content/en/wrong.md": "no title\n"]) { folder in
             let run = try await sitegen("list", "site", "--json", in: folder)
             #expect(run.exitCode == 1)
             #expect(run.errorText.hasPrefix("content/en/wrong.md:1:1: error: "))
             let list = try JSONSerialization.jsonObject(with: Data(run.output)) as? [Any]
             #expect(list?.count == SmallSite.pages + 2)
+        }
+    }
+
+    @Test(arguments: [
+        (["--locale", "fr"], ["/fr/", "/fr/404.html", "/fr/the-pool/"]),
+        (["--domain", "prose"], ["/en/", "/en/the-pool/", "/fr/", "/fr/the-pool/"]),
+        (["--kind", "home"], ["/en/", "/fr/"]), (["--kind=home", "--locale=fr"], ["/fr/"]), (["--domain", "verbs"], []),
+        (["--domain", "site", "--kind", "prose"], []),
+    ])
+    func optionsChooseAmongThePages(_ options: [String], _ expected: [String]) async throws {
+        try await withSmallSite { folder in
+            let run = try await sitegen(["list", "site"] + options, in: folder)
+            #expect(run.exitCode == 0)
+            let urls = run.outputText.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
+            #expect(urls.sorted() == expected)
+            let object = try await sitegen(["list", "site", "--json"] + options, in: folder)
+            #expect(try JSONDecoder().decode([Row].self, from: Data(object.output)).map(\.url) == urls)
+        }
+    }
+
+    @Test(arguments: [
+        (["--kind", "hoem"], "no page of this site has the kind \"hoem\"", "did you mean \"home\"?"),
+        (["--locale", "de"], "no page of this site has the language \"de\"", "choose from en, fr"),
+        (["--domain", "porse"], "no page of this site has the domain \"porse\"", "did you mean \"prose\"?"),
+        (
+            ["--domain", "quetzal"], "no page of this site has the domain \"quetzal\"",
+            "choose from diving, grades, prose, racing, site, surf, verbs"
+        ),
+    ])
+    func aValueThatNoPageHasIsExplained(_ options: [String], _ message: String, _ help: String) async throws {
+        try await withSmallSite { folder in
+            for format in [[], ["--json"]] {
+                let run = try await sitegen(["list", "site"] + options + format, in: folder)
+                #expect(run.exitCode == 2)
+                #expect(run.outputText == "")
+                #expect(run.errorText == "sitegen: \(message)\n  help: \(help)\n")
+            }
+        }
+    }
+
+    /// Its pages may be missing because of the error.
+    @Test func aSiteWithAnErrorHidesWhichValuesAreWrong() async throws {
+        try await withSmallSite(["site.yaml": "title: [\n"]) { folder in
+            let run = try await sitegen("list", "site", "--kind", "home", in: folder)
+            #expect(run.exitCode == 1)
+            #expect(run.errorText.hasPrefix("site.yaml:"))
+        }
+    }
+
+    @Test func onATerminalItIsATableThatFits() async throws {
+        let title = "A title that is much too long for the half of such a narrow terminal"
+        try await withSmallSite(["content/en/pool.md": "---\ntitle: \(title)\nslug: pool\norder: 1\n---\n"]) { folder in
+            for width in [40, 60, 200] {
+                let command = "stty cols \(width); '\(Program.path)' list site --locale en"
+                let run = try await run("/usr/bin/script", ["--quiet", "--return", "--command", command, "/dev/null"], in: folder)
+                #expect(run.exitCode == 0)
+                let lines = run.outputText.split(whereSeparator: \.isNewline).map(String.init)
+                #expect(lines.count == 6, "\(run.outputText)")
+                #expect(lines.first?.split(separator: " ") == ["address", "title", "domain", "kind"])
+                #expect(lines.filter { $0.count > width } == [])
+                #expect(lines.contains { $0.contains(title) } == (width == 200))
+                #expect(
+                    lines.contains {
+                        $0.hasPrefix("/en/pool/ ") && $0.contains("A title") && $0.hasSuffix("  prose   prose") || width == 40
+                    })
+            }
         }
     }
 }

@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func theObjectAlwaysHoldsAll() async throws {
+    @Test func theObjectAlwaysContainsAll() async throws {
         try await withSmallSite(Self.manyWarnings) { folder in
             let summary = try SummaryObject(try await sitegen("check", "site", "--json", in: folder))
             #expect(summary.diagnostics.filter { $0.code == "prose.file" }.count == 25)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func quietHoldsBackWarningsAndTheirCount() async throws {
+    @Test func quietHidesWarningsAndTheirCount() async throws {
         try await withSmallSite(Self.manyWarnings) { folder in
             let run = try await sitegen("check", "site", "--quiet", in: folder)
             #expect(run.errorText.hasPrefix("content/en/wrong.md"))

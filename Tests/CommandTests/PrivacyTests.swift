@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func thePrivateTreeStandsAlone() async throws {
+    @Test func thePrivateTreeIsSeparate() async throws {
         try await withSmallSite(["grades/klasse-geheim.csv": Self.table, "grades/open-one.json": Self.shown]) { folder in
             let run = try await sitegen("build", "site", in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedPrivateFileIsToldOnTheTerminalAndWritesNothing() async throws {
+    @Test func aDamagedPrivateFileIsReportedOnTheTerminalAndWritesNothing() async throws {
         try await withSmallSite(["grades/klasse-geheim.csv": Self.table + "x,y\n"]) { folder in
             let run = try await sitegen("build", "site", in: folder)
             #expect(run.exitCode == 1)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sitegen render`: lenient as the specification of Mustache says, and strict about what is no template or no JSON.
+/// `sitegen render`: lenient as the specification of Mustache says, and strict about input that is not a template or not JSON.
 @Suite struct RenderTests {
     private func render(
         _ template: String, _ data: String, partials: [String: String] = [:]

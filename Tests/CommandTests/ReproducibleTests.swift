@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The same input gives the same bytes, wherever and however the program runs.
+/// Equal input gives equal bytes, wherever and however the program runs.
 @Suite struct ReproducibleTests {
     /// A run that must not differ from any other.
     struct Manner: Sendable, CustomTestStringConvertible {
@@ -83,7 +83,8 @@ import Testing
         try await withTemporaryFolder { folder in
             let site = try #require(try Self.sites.get().last)
             for (path, content) in site.files { try write(content, to: "\(folder)/elsewhere/site/\(path)") }
-            // Not copied by ourselves: what another test starts meanwhile would hold the file open, and nobody can run it then.
+            // Copied by another program: if this one copied it, a program that another test starts meanwhile would keep the file open for
+            // writing, and a file that is open for writing cannot be run.
             #expect(try await run("/bin/cp", [Program.path, "elsewhere/moved"], in: folder).exitCode == 0)
             let options = ["--now", "2026-01-01", "--output", "\(folder)/moved-tree"]
             let moved = try await sitegen(["build"] + options, in: "\(folder)/elsewhere", program: "\(folder)/elsewhere/moved")

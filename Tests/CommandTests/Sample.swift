@@ -18,7 +18,7 @@ struct LastLine: Equatable {
     var errors: Int
     var warnings: Int
 
-    /// nil where the last line has another form than `6 pages, 1 written, …, 0 errors, 0 warnings, 12 ms, 2.00 ms per page`.
+    /// Nil if the last line has another form than `6 pages, 1 written, …, 0 errors, 0 warnings, 12 ms, 2.00 ms per page`.
     init?(_ output: String) {
         guard output.hasSuffix("\n"), let text = output.dropLast().split(separator: "\n", omittingEmptySubsequences: false).last else {
             return nil
@@ -67,7 +67,7 @@ struct SummaryObject: Decodable {
     }
 }
 
-/// The keys of each object in a JSON text, as they stand there.
+/// The keys of an object in a JSON text.
 func keys(of object: Any?) -> Set<String> {
     Set((object as? [String: Any] ?? [:]).keys)
 }

@@ -1,4 +1,4 @@
-/// A site of two languages that builds at once, for tests that change one thing about it.
+/// A site of two languages that builds without changes, for tests that change one part of it.
 enum SmallSite {
     static let files = [
         "site.yaml": "title: Pool notes\nbase_url: https://example.org/\nlocales: [en, fr]\n",

@@ -40,7 +40,7 @@ struct PlaceTests {
         #expect((0..<20_000).allSatisfy { file.position(at: $0 * 25) == ($0 * 5 + 1, 1) })
     }
 
-    /// Whoever counts a line anew for each place in it would be at it for hours.
+    /// To count a line again for each place in it would take hours.
     @Test("is right all along a line that never ends") func oneLine() {
         let file = SourceFile(path: "a", text: "\u{FEFF}" + String(repeating: "é,", count: 500_000))
         #expect((0..<20_000).allSatisfy { file.position(at: 3 + $0 * 75) == (1, 50 * $0 + 1) })
@@ -49,7 +49,7 @@ struct PlaceTests {
 
     @Test("shows only the surroundings of a line that never ends") func excerpts() {
         let file = SourceFile(path: "a", text: String(repeating: "0,", count: 750_000))
-        let texts = (0..<2_000).map { Diagnostic(.error, "a.b", "no", at: file.place($0 * 700)).text() }
+        let texts = (0..<2_000).map { Diagnostic(.error, DiagnosticCode("a.b"), "no", at: file.place($0 * 700)).text() }
         #expect(texts.allSatisfy { $0.count < 300 })
         #expect(texts[1].hasPrefix("a:1:701: error: no [a.b]\n  …0,0,"))
     }

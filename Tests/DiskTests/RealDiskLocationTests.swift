@@ -4,8 +4,8 @@ import Testing
 
 @testable import Disk
 
-/// Where a folder really is, whatever links lead to it.
-@Suite struct RealDiskPlaceTests {
+/// Where a folder really is, for any link that leads to it.
+@Suite struct RealDiskLocationTests {
     private let disk = RealDisk()
 
     private func link(_ path: String, to target: String) throws {

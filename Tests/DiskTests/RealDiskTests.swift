@@ -5,7 +5,7 @@ import Threads
 
 @testable import Disk
 
-/// The disk of the machine, in a folder of its own that is gone afterwards.
+/// The disk of the machine, in a folder of its own that is removed afterwards.
 @Suite final class RealDiskTests {
     private let root: String
     private let disk = RealDisk()
@@ -97,7 +97,7 @@ import Threads
         }
     }
 
-    @Test func aFolderThatIsMissingHoldsNothing() throws {
+    @Test func aFolderThatIsMissingContainsNothing() throws {
         #expect(try found(in: "no") == [])
         #expect(try found(in: "no/no") == [])
         #expect(try found(below: root + "/no") == [])
@@ -208,7 +208,7 @@ import Threads
         #expect(try found(below: root + "/site") == ["a \(reason)", "c.txt \(reason)"])
     }
 
-    /// `setfsuid(2)`, which holds for one thread and which Swift's Glibc does not show.
+    /// `setfsuid(2)`, which affects only one thread, and which Swift's Glibc does not declare.
     private static func setFileUser() throws -> @convention(c) (UInt32) -> Int32 {
         let symbol = unsafe try #require(dlsym(nil, "setfsuid"))
         return unsafe withUnsafePointer(to: symbol) { pointer in

@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: ["", ", \"description\": \"\"", ", \"description\": \" \"", ", \"description\": null"])
-    func aPenaltyWithoutAnyTextIsToldSo(description: String) throws {
+    func aPenaltyWithoutAnyTextIsReported(description: String) throws {
         let json = "[\(Self.penalty(more: description))]"
         #expect(
             try Fixture<Diving>(["penalties.json": json], locales: ["en"]).problems == [
@@ -80,7 +80,7 @@ import Testing
             ])
     }
 
-    @Test func aTextThatIsMissingIsToldWithItsLanguages() throws {
+    @Test func aTextThatIsMissingIsReportedWithItsLanguages() throws {
         let fixture = try Fixture<Diving>(
             [
                 "penalties.json": "[\n\(Self.penalty()), \(Self.penalty("2"))]", "texts/en.yaml": "Penalty-1: One\nPenalty-2: Two",
@@ -133,8 +133,10 @@ import Testing
             others: ["rules/de.pdf", "rules/en.pdf", "picture.png"], locales: ["en"])
         #expect(
             fixture.problems == [
+                "diving/picture.png: warning: this file is not read [diving.file] → the folder diving/ may contain penalties.json, "
+                    + "questions.yaml, texts/<language>.yaml or .strings, rules/<language>.pdf and rules/<language>.yaml",
                 "diving/rules/de.pdf: warning: this rule book is not in a language of the site (en) [diving.rule-book] "
-                    + "→ name it after a language, such as rules/en.pdf"
+                    + "→ name it after a language, such as rules/en.pdf",
             ])
     }
 
@@ -205,11 +207,11 @@ import Testing
             ])
     }
 
-    /// One mistake is one message, and none waits until another is mended.
+    /// One mistake is one message, and no mistake is hidden until another is corrected.
     @Test(arguments: [
         // A wrong sanction beside an id that is used twice; the texts of both are left alone.
         ("[\(penalty(sanction: "9")), \(penalty())]", "Penalty-1: T", ["diving.sanction", "diving.duplicate"]),
-        // Empty rules beside a wrong sanction and nobody to give it.
+        // Empty rules beside a wrong sanction and no official.
         (
             "[\(penalty(rules: "[]", sanction: "9", referee: "false"))]", "Penalty-1: T",
             ["diving.sanction", "diving.rules", "diving.owner"]
@@ -224,21 +226,21 @@ import Testing
         ("[\(penalty("\"1\""))]", "Penalty-1: T", ["records.type"]),
         ("[\(penalty())", "Penalty-1: T", ["json.syntax"]),
     ])
-    func mistakesAreToldOnceAndAtOnce(json: String, yaml: String, codes: [String]) throws {
+    func mistakesAreReportedOnceAndInOneRun(json: String, yaml: String, codes: [String]) throws {
         let fixture = try Fixture<Diving>(["penalties.json": json, "texts/en.yaml": yaml], locales: ["en"])
         #expect(fixture.log.diagnostics.map(\.code.name).sorted() == codes.sorted(), "\(fixture.problems)")
     }
 
     @Test func aQuestionThatIsWrongStillHasItsId() throws {
         let wrong = Self.question.replacing("answer: true", with: "answer: maybe")
-        let codes = try Fixture<Diving>(["questions.yaml": wrong + "\n" + Self.question], locales: ["en"]).log.diagnostics.map(\.code)
+        let codes = try Fixture<Diving>(["questions.yaml": wrong + "\n" + Self.question], locales: ["en"]).log.diagnostics.map(\.code.name)
         #expect(codes == ["records.type", "records.duplicate"])
     }
 
     @Test func aSlipInAnAnswerIsNotAlsoAMissingRightAnswer() throws {
         let yaml = Self.question.replacing("answer: true", with: "answers: [{en: A, rigth: true}, {en: B}]").replacing(
             "true-false", with: "choice")
-        #expect(try Fixture<Diving>(["questions.yaml": yaml], locales: ["en"]).log.diagnostics.map(\.code) == ["records.unknown-key"])
+        #expect(try Fixture<Diving>(["questions.yaml": yaml], locales: ["en"]).log.diagnostics.map(\.code.name) == ["records.unknown-key"])
     }
 
     @Test func tooFewQuestionsForAQuizAreAWarning() throws {
@@ -249,7 +251,7 @@ import Testing
             ])
     }
 
-    @Test func everyMistakeOfAFileIsToldAtOnce() throws {
+    @Test func everyMistakeOfAFileIsReportedInOneRun() throws {
         let json = "[\(Self.penalty(sanction: "9")),\n\(Self.penalty("2", referee: "1")),\n3,\n\(Self.penalty("4", rules: "[]"))]"
         let lines = try Fixture<Diving>(["penalties.json": json], locales: ["en"]).log.diagnostics.filter { $0.severity == .error }
             .compactMap { $0.place?.position.line }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Domains
 
-/// How penalties become pages where the data are not as complete as the example's.
+/// How penalties become pages if the data are less complete than those of the example.
 @Suite struct DivingPagesTests {
     private static func files(_ texts: [String: String], description: String = "Reference") -> [String: String] {
         let json = """
@@ -14,7 +14,7 @@ import Testing
         return texts.reduce(into: ["penalties.json": json]) { $0["texts/\($1.key).yaml"] = "Penalty-7: \($1.value)" }
     }
 
-    @Test func aTextThatIsNotTranslatedStandsInTheFirstLanguageAndSaysSo() throws {
+    @Test func aTextThatIsNotTranslatedIsShownInTheFirstLanguageAndMarked() throws {
         let fixture = try Fixture<Diving>(Self.files(["en": "English text"]), locales: ["en", "fr"])
         let page = try fixture.page("diving/penalty/7", "fr")
         #expect(page.fallback == "en")
@@ -73,7 +73,7 @@ import Testing
         #expect(ids.contains("diving/matrix/sanction"))
     }
 
-    @Test func aChoiceOfSanctionsKnowsTheOfficialsThatLeaveNothingToShow() throws {
+    @Test func aChoiceOfSanctionsIsMarkedWithTheOfficialsThatLeaveNothingToShow() throws {
         let page = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).page("diving/penalties")
         #expect(page.data["allClasses"]?.text == "fs no-fr no-fb")
         let classes = page.data["sanctions"]?.list.map { $0["classes"]?.text }
@@ -139,7 +139,7 @@ import Testing
     @Test(arguments: [[:], ["penalties.json": "[]"], ["questions.yaml": "[]"], ["penalties.json": "[]", "texts/en.yaml": "Penalty-1: T"]])
     func aFolderWithNothingYetHasAPageThatSaysSo(files: [String: String]) throws {
         let fixture = try Fixture<Diving>(files, locales: ["en", "fr"])
-        #expect(fixture.log.diagnostics.map(\.code) == ["diving.empty"])
+        #expect(fixture.log.diagnostics.map(\.code.name) == ["diving.empty"])
         #expect(fixture.log.errorCount == 0)
         for tag in ["en", "fr"] {
             let pages = try fixture.pages(tag)
@@ -263,15 +263,15 @@ import Testing
 
     @Test func withEnglishOnlyTheOtherLanguagesFallBack() throws {
         let fixture = try Fixture<Diving>(Self.files.filter { !$0.key.contains("lproj") || $0.key.hasPrefix("en") })
-        #expect(fixture.log.diagnostics.allSatisfy { $0.severity == .warning && $0.code == "diving.text-missing" })
+        #expect(fixture.log.diagnostics.allSatisfy { $0.severity == .warning && $0.code.name == "diving.text-missing" })
         #expect(try fixture.pages("it").filter { $0.kind == "penalty" }.allSatisfy { $0.fallback == "en" })
     }
 
-    @Test func theOldFileBesideTheNewIsToldAsDuplicates() throws {
+    @Test func theOldFileBesideTheNewIsReportedAsDuplicates() throws {
         var files = Self.files
         files["penalties.json"] = files["divingPenaltiesSummary.json"]
         let problems = try Fixture<Diving>(files).log.diagnostics
         #expect(problems.count == 47)
-        #expect(problems.allSatisfy { $0.code == "diving.duplicate" && $0.path == "diving/penalties.json" })
+        #expect(problems.allSatisfy { $0.code.name == "diving.duplicate" && $0.path == "diving/penalties.json" })
     }
 }

@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: locales)
-    func theAlphabetOfEachLanguageHoldsEveryPenaltyOnce(tag: String) throws {
+    func theAlphabetOfEachLanguageContainsEveryPenaltyOnce(tag: String) throws {
         let letters = try #require(try Self.example().page("diving/a-z", tag).data["letters"]).list
         let rows = letters.flatMap { $0["penalties"]?.list ?? [] }
         #expect(rows.count == 47)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(arguments: ["phase", "sanction", "owner"])
-    func everyMatrixHoldsEveryPenaltyOnceWithOneHit(grouping: String) throws {
+    func everyMatrixContainsEveryPenaltyOnceWithOneHit(grouping: String) throws {
         let groups = try #require(try Self.example().page("diving/matrix/\(grouping)").data["groups"]).list
         let rows = groups.flatMap { $0["rows"]?.list ?? [] }
         #expect(Set(rows.compactMap { $0["link"]?.target }).count == 47)
@@ -117,7 +117,7 @@ import Testing
         #expect(Array(numbers.prefix(3)) == ["D6.12", "D6.16", "D6.17"])
     }
 
-    @Test func aPenaltyKnowsItsNeighbours() throws {
+    @Test func aPenaltyLinksToItsNeighbours() throws {
         let fixture = try Self.example()
         let first = try fixture.page("diving/penalty/0").data
         #expect(first["previous"]?.isNone == true)

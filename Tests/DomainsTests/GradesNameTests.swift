@@ -3,7 +3,7 @@ import Domains
 import Pages
 import Testing
 
-/// Who comes where in a class list, and how names are written there.
+/// The order of students in a class list, and how their names are written there.
 @Suite struct GradesNameTests {
     @Test(arguments: [
         (#""name": "Camille Roy""#, "Camille Roy", "Roy, Camille"),

@@ -36,7 +36,7 @@ import Testing
         #expect(try fixture.pages("fr").allSatisfy { $0.visibility == .public })
     }
 
-    @Test func theSectionStandsUnderItsOwnWordInEachLanguage() throws {
+    @Test func theSectionIsUnderItsOwnWordInEachLanguage() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.students([nil])])
         let routes = try ["en", "fr", "es", "it"].map { try fixture.page("grades", $0).route }
         #expect(routes == [["grades"], ["notes"], ["calificaciones"], ["voti"]])

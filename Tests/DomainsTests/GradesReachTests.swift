@@ -75,7 +75,7 @@ import Testing
         ("en", "Graduation out of reach", "Out of reach"), ("fr", "Diplôme hors d’atteinte", "Hors d’atteinte"),
         ("es", "Título fuera de alcance", "Fuera de alcance"), ("it", "Titolo non più raggiungibile", "Non più raggiungibile"),
     ])
-    func aClassListTellsItInEveryLanguage(_ tag: String, _ whole: String, _ listed: String) throws {
+    func aClassListSaysItInEveryLanguage(_ tag: String, _ whole: String, _ listed: String) throws {
         let transcripts = [
             GradesData.transcript([GradesData.unit(1, 1, [(3, 4), (1, nil)])], id: "lost"),
             GradesData.transcript([GradesData.unit(1, 1, [(3, 16), (1, nil)])], id: "certain"),

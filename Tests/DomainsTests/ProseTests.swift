@@ -9,7 +9,7 @@ import Testing
 
 @testable import Domains
 
-/// Pages of prose: where they stand, what they are called, and what language they are in.
+/// Pages of prose: their addresses, their names and their languages.
 @Suite struct ProseTests {
     private static func text(_ title: String, _ more: String = "", body: String = "Text.") -> String {
         "---\ntitle: \(title)\n\(more)---\n\(body)\n"
@@ -54,7 +54,7 @@ import Testing
         #expect(try fixture.page("prose/a/b/c/d").parent == "prose/a")
     }
 
-    @Test func aPageThatIsNotTranslatedStandsInTheFirstLanguageThatHasIt() throws {
+    @Test func aPageThatIsNotTranslatedIsInTheFirstLanguageThatHasIt() throws {
         let fixture = try Self.fixture(["fr/a.md": Self.text("Un"), "es/a.md": Self.text("Uno")], locales: ["en", "fr", "es"])
         let english = try fixture.page("prose/a", "en")
         #expect(english.fallback == "fr")
@@ -166,7 +166,7 @@ import Testing
         #expect(link.fragment == nil)
     }
 
-    @Test func aLinkKeepsItsAnchorAndKnowsWhereItWasWritten() throws {
+    @Test func aLinkKeepsItsAnchorAndItsOrigin() throws {
         let link = try #require(try Self.link("One\n[a](../about.md#part-two)"))
         #expect(link.target == .page("prose/about"))
         #expect(link.fragment == "part-two")
@@ -252,7 +252,7 @@ import Testing
     }
 
     @Test func filesThatAreNoTextAreNamed() throws {
-        let problems = try Fixture<Prose>([:], others: ["en/photo.jpg"], locales: ["en"]).log.diagnostics.map(\.code)
+        let problems = try Fixture<Prose>([:], others: ["en/photo.jpg"], locales: ["en"]).log.diagnostics.map(\.code.name)
         #expect(problems == ["prose.file"])
     }
 

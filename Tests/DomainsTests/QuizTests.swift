@@ -3,7 +3,7 @@ import Testing
 
 @testable import Domains
 
-/// Drawn quizzes: of the right size, without repetition, and the same for everybody.
+/// Drawn quizzes: of the right size, without repetition, and the same for all readers.
 @Suite struct QuizTests {
     private static func penalties(_ count: Int) throws -> [Diving.Penalty] {
         let rows = (0..<count).map {

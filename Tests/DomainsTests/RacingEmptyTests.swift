@@ -40,7 +40,7 @@ import Testing
         #expect(pages.allSatisfy { $0.data["hasRunners"]?.flag == false })
     }
 
-    @Test func whereAllAreNonRunnersNobodyIsToBetOn() throws {
+    @Test func aRaceOfNonRunnersHasNoBets() throws {
         let fixture = try RacingTests.fixture(RacingTests.race([("1", "A", "2/1", ", \"withdrawn\": true")]))
         #expect(fixture.problems == [])
         let page = try fixture.page("racing/race/2026-05-31/testford/14-00")

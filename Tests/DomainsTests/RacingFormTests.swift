@@ -44,7 +44,7 @@ import Testing
         #expect(Racing.Form("2p(25)Tp0p", order: .latestLeft).text == "2p(25)Tp0p")
     }
 
-    @Test func signsWithoutAMeaningAreTold() {
+    @Test func signsWithoutAMeaningAreReported() {
         #expect(Racing.Form("1?F/2-xX").unknown == ["?", "X", "X"])
         #expect(Racing.Form("FUPBRSOCLDV-/0").unknown == [])
     }
@@ -89,7 +89,7 @@ import Testing
         #expect(Racing.Distance(text) == nil)
     }
 
-    @Test func metresAreToldInFurlongsToo() {
+    @Test func metresAreGivenInFurlongsToo() {
         #expect(Racing.Distance("2400m")?.furlongs == "1m 3f 205y")
         #expect(Racing.Distance("1m 7f 207y")?.furlongs == "1m 7f 207y")
     }

@@ -52,7 +52,7 @@ import Testing
         #expect(abs(price.probability - 8.0 / 21) < 1e-15)
     }
 
-    @Test func pricesThatDifferInTheNinthPlaceAreToldApart() throws {
+    @Test func pricesThatDifferInTheNinthDecimalAreDistinguished() throws {
         let one = try #require(Racing.Price(winnings: 999_999_998, stake: 999_999_999))
         let other = try #require(Racing.Price(winnings: 999_999_999, stake: 1_000_000_000))
         #expect(one < other)

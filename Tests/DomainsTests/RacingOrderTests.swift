@@ -2,7 +2,7 @@ import Testing
 
 @testable import Domains
 
-/// Sorting by odds, number and form is a strict weak order, whatever is in the field.
+/// Sorting by odds, number and form is a strict weak order for any field.
 @Suite struct RacingOrderTests {
     /// Marsaglia's xorshift, seeded, so that a field that fails can be made again.
     private struct Dice: RandomNumberGenerator {

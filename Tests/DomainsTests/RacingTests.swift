@@ -184,7 +184,7 @@ import Testing
         #expect((machine, text) == ("\(date)T14:00\(offset)", "14:00"))
     }
 
-    @Test func horsesOfOneNameAreToldApartByTheirYearOfBirth() throws {
+    @Test func horsesOfOneNameAreDistinguishedByTheirYearOfBirth() throws {
         func ride(_ age: Int?) -> String {
             "{\"cloth_number\": 1, \"horse\": {\"name\": \"O’Neill\"\(age.map { ", \"age\": \($0)" } ?? "")}}"
         }
@@ -210,7 +210,7 @@ import Testing
             ])
     }
 
-    // MARK: What is told
+    // MARK: What is reported
 
     @Test(arguments: [
         (
@@ -226,12 +226,12 @@ import Testing
             "the odds \"7\" can mean 7/1 or the decimal price 7.0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350 [racing.odds] → write \"7/1\" if a stake of 1 wins 7, or \"7.0\" if 7 includes the stake"
         ),
     ])
-    func oddsThatAreNoneAreTold(_ odds: String, _ message: String) throws {
+    func invalidOddsAreReported(_ odds: String, _ message: String) throws {
         let fixture = try Self.fixture(Self.race([("1", "A", odds, "")]))
         #expect(fixture.problems == ["racing/races.json:2:71: error: \(message)"])
     }
 
-    @Test func otherMistakesAreTold() throws {
+    @Test func otherMistakesAreReported() throws {
         let fixture = try Self.fixture(
             Self.race(
                 summary: ", \"distance\": \"far\"",
@@ -258,7 +258,7 @@ import Testing
         #expect(texts == [odds, weight])
     }
 
-    @Test func filesAndSettingsThatAreWrongAreTold() throws {
+    @Test func filesAndSettingsThatAreWrongAreReported() throws {
         let fixture = try Fixture<Racing>(
             ["notes.txt": "x"], settings: "time_zone: Europe/Nowhere\nlanguage: 7\nform_score: best\nform_orders: x")
         #expect(
@@ -286,7 +286,7 @@ import Testing
     @Test(arguments: [
         "", "[]", "{}", "null", "[[]]", "[{}]", "[{\"race_summary\": null, \"rides\": {}}]", "\u{FEFF}[\r\n]", "[1,2]", "\u{0}",
     ])
-    func hostileFilesAreToldAndHarmNothing(_ text: String) throws {
+    func hostileFilesAreReportedAndHarmNothing(_ text: String) throws {
         let fixture = try Fixture<Racing>(["races.json": text])
         #expect(!fixture.problems.isEmpty)
         #expect(try fixture.pages("en").map(\.id) == ["racing/races", "racing/today/embed", "racing/horses"])

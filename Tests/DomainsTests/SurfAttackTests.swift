@@ -4,8 +4,8 @@ import Testing
 
 @testable import Domains
 
-/// What a stranger could reckon from a drawing or from figures: on which grid of coordinates a track was recorded, and so how it is
-/// turned and on which latitude it lies.
+/// What an attacker could compute from a drawing or from figures: on which grid of coordinates a track was recorded, and so how it is
+/// turned and at which latitude it is.
 @Suite struct SurfAttackTests {
     /// A track as a watch writes it, with so many decimals of a degree.
     struct Recorded: CustomTestStringConvertible, Sendable {
@@ -49,7 +49,7 @@ import Testing
 
     /// The peak of |Σ exp(2πi·d·x/pitch)|²/n over all directions d and over the ways x between near points.
     ///
-    /// Ways from point to point lie on the grid as the points do, and as they are short, directions need not be tried so closely.
+    /// Ways from point to point are on the grid as the points are, and since they are short, fewer directions have to be tried.
     private func attack(_ points: [Surf.TrackDrawing.Spot], _ pitches: [Double]) -> (peak: Double, degrees: Double, tries: Int) {
         var ways: [Surf.TrackDrawing.Spot] = []
         for lag in 1...3 {
@@ -104,7 +104,7 @@ import Testing
         #expect(min(away, 90 - away) < 1.5, "\(found), north at \(north)")
     }
 
-    /// How many lengths of a leg go with what is said of it and of its neighbours, given that lengths are roots of whole square centimetres.
+    /// How many lengths of a leg fit the figures about it and its neighbours, given that lengths are roots of whole square centimetres.
     ///
     /// - Parameters:
     ///   - sums: of the lengths of neighbouring legs, in centimetres: of the first and the second, the second and the third, and so on.

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Domains
 
-/// A figure stands once: whatever page, table or picture shows it, it is the same to the last digit.
+/// A figure is the same to the last digit on every page and in every table and picture that shows it.
 @Suite struct SurfFiguresTests {
-    /// What the pages of a session claim: each thing that is said, with all that is said of it.
+    /// What the pages of a session say: for each figure all values that are shown.
     private struct Claims {
         var values: [String: Set<String>] = [:]
 

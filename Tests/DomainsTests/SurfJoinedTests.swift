@@ -75,7 +75,7 @@ import Testing
         #expect(both.map(\.start.iso) == ["2025-08-02T13:31+08:00", "2025-08-02T13:31+08:00"])
     }
 
-    @Test("of several tracks the start chooses, and what nobody names is a session of its own") func several() throws {
+    @Test("of several tracks the start chooses, and a track that no session names is a session of its own") func several() throws {
         let part = { (day: String) in
             Self.track.replacing("2025-08-02", with: day).replacing(/<\/?gpx[^>]*>/, with: "")
         }
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(
-        "everything wrong is told in its place",
+        "everything wrong is reported at its place",
         arguments: [
             (
                 "{\"id\": \"g\", \"track\": \"mornin.gpx\"}",

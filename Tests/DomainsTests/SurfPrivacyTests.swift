@@ -7,7 +7,7 @@ import Testing
 
 @testable import Domains
 
-/// Puts the drawings themselves in the place of pictures, so that whoever reads the output reads them too.
+/// Writes the drawings themselves instead of pictures, so that a test that reads the output reads them too.
 private struct DrawingAsPicture: PictureMaker {
     func png(of drawing: [UInt8]) -> [UInt8] { drawing }
 }
@@ -37,7 +37,7 @@ private struct DrawingAsPicture: PictureMaker {
         let today = try #require(CalendarDate(iso: "2026-01-01"))
         let outcome = Builder(BuildOptions(root: "site", today: today), domains: [Surf.self], disk: disk, pictureMaker: maker).build()
         #expect(outcome.diagnostics.map(line) == [])
-        // What stands in the site itself, and what a build remembers there, goes to nobody.
+        // The files of the site itself, and the cache of a build there, are not published.
         let own = ["site/site.yaml", "site/surf/", "site/.sitegen/"]
         let output = disk.contents.filter { file in !own.contains { file.key.hasPrefix($0) } }
         #expect(output.count > 40)
@@ -157,7 +157,7 @@ private struct DrawingAsPicture: PictureMaker {
 
     @Test("it does not depend on where north was", arguments: [28.0, 73, 118, 200, 299])
     func northless(_ shore: Double) throws {
-        // The same session on another coast: turned about its own take-off.
+        // This session on another coast: turned about its own take-off.
         let (here, there) = (try track(118), try track(118) { _, sample in Self.turn(&sample, by: shore - 118) })
         let (one, other) = (here.turned, there.turned)
         #expect(one.count == other.count)

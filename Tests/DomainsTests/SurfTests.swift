@@ -6,7 +6,7 @@ import Testing
 
 /// Sessions that are written down, and what they come to.
 @Suite struct SurfTests {
-    /// A session with waves, each at a minute, with more of its own.
+    /// A session with waves, each at a minute and with further values.
     static func session(_ id: String, _ day: String, end: Int? = nil, _ waves: [(minute: Int, more: String)], more: String = "") -> String {
         let clock = { (minute: Int) in "\"\(day)T\(10 + minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)\"" }
         let list = waves.map { "{\"start\": \(clock($0.minute))\($0.more.isEmpty ? "" : ", ")\($0.more)}" }.joined(separator: ", ")
@@ -33,7 +33,7 @@ import Testing
         #expect(scores[.power] == 5.5)
         #expect(scores[.flow] == 8)
         #expect(scores[.speed] == 0)
-        // No wave has one, so the session's own stands in.
+        // No wave has one, so the session's own is used.
         #expect(scores[.variety] == 3)
         #expect(scores[.difficulty] == nil)
         #expect(scores.mean == 4.125)
@@ -52,7 +52,7 @@ import Testing
         #expect(latest.seconds == nil)
     }
 
-    @Test("the home screen has its five figures, and no 0 for what nobody measured") func tiles() throws {
+    @Test("the home screen has its five figures, and no 0 for what was not measured") func tiles() throws {
         let full = Self.session(
             "a", "2025-06-01", end: 90,
             [
@@ -105,7 +105,7 @@ import Testing
             ([5, 25, 46, 47, 48, 50, 59], 60, 3..<4, "held"),
             ([1, 2, 3, 4, 5, 40], 60, 0..<1, "early"),
             ([1, 2, 20, 21, 40, 41, 50, 51], 60, 0..<4, "even"),
-            // Two quarters in a row outweigh one as good, and the gap between is none of either.
+            // Two quarters in a row outweigh an equally good one, and the gap between them belongs to neither.
             ([1, 2, 3, 46, 47, 48, 61, 62, 63], 80, 3..<5, "faded"),
         ] as [([Int], Int, Range<Int>, String)])
     func momentum(_ minutes: [Int], _ end: Int, _ strong: Range<Int>, _ course: String) throws {
@@ -116,7 +116,7 @@ import Testing
         #expect(momentum.trend == nil)
     }
 
-    @Test("the trend of the distances is told where it matters") func trend() throws {
+    @Test("the trend of the distances is given where it matters") func trend() throws {
         let rides = { (distances: [Int]) in
             Self.session("a", "2025-06-01", end: 60, distances.enumerated().map { ($0 * 10 + 1, "\"distance_m\": \($1)") })
         }
@@ -156,7 +156,7 @@ import Testing
         #expect(page.data[path: "momentum.sentence"]?.text == expected)
     }
 
-    @Test("a record stands with the first day that reached it, and grows") func records() throws {
+    @Test("a record has the first day that reached it, and grows") func records() throws {
         let ride = { (day: String, metres: Int) in Self.session(day, "2025-06-\(day)", [(1, "\"distance_m\": \(metres)")]) }
         let surf = try surf(ride("04", 120), ride("01", 80), ride("03", 120), ride("02", 70))
         let record = try #require(surf.records.first { $0.discipline == .distance })
@@ -165,7 +165,7 @@ import Testing
         #expect(surf.records.first { $0.discipline == .cutback } == nil)
     }
 
-    @Test("speeds that nobody believes are flagged, and left out of records") func suspect() throws {
+    @Test("implausible speeds are flagged, and left out of records") func suspect() throws {
         let surf = try surf(
             Self.session(
                 "a", "2025-06-01", [(1, "\"distance_m\": 900, \"top_speed_kmh\": 45.1"), (2, "\"distance_m\": 80, \"top_speed_kmh\": 45")]))
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test(
-        "everything wrong is told in its place",
+        "everything wrong is reported at its place",
         arguments: [
             (
                 "{\"sessions\": []}",
@@ -246,7 +246,7 @@ import Testing
     }
 
     @Test(
-        "everything wrong in the settings is told",
+        "everything wrong in the settings is reported",
         arguments: [
             (
                 "privacy: hiden",

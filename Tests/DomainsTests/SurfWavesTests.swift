@@ -50,7 +50,7 @@ import Testing
                 points.append(
                     "<trkpt lat=\"\(north / 110_574)\" lon=\"\(east / 111_320)\"><time>2025-08-02T\(clock)Z</time></trkpt>")
             }
-            // Whoever rides goes on riding while the watch sees nothing.
+            // The surfer goes on riding while the watch records nothing.
             let gap = gapAfter[number] ?? 0
             time += gap
             if gap < 60 {

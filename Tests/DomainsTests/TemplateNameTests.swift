@@ -7,7 +7,7 @@ import Testing
 
 @testable import Publishing
 
-/// `Templates/README.md` tells for each template the names that it may use, and is made from the models of pages.
+/// `Templates/README.md` lists for each template the names that it may use, and is made from the models of pages.
 @Suite struct TemplateNameTests {
     private static let page = Repository.path("Templates/README.md")
 

@@ -59,7 +59,7 @@ struct TemplatePage {
 
     private static func key(_ name: String, _ shape: Shape) -> String { "\(name) \(shape.signature)" }
 
-    /// The heading of each shared group: its name, with a number where several groups have the same.
+    /// The heading of each shared group: its name, with a number if several groups have the same.
     private var headings: [String: String] {
         var counts: [String: Int] = [:]
         var headings: [String: String] = [:]

@@ -32,7 +32,7 @@ final class Shape {
         return isOptional ? (words.isEmpty ? "–" : "\(words), optional") : words
     }
 
-    /// The same for groups with the same names, whatever their values are.
+    /// Equal for groups with the same names, even if their values differ.
     var signature: String {
         names.isEmpty ? "" : "(\(names.sorted().map { $0 + (children[$0]?.signature ?? "") }.joined(separator: " ")))"
     }
@@ -73,7 +73,7 @@ final class Shape {
         for name in record.names { child(name).add(record[name] ?? .none) }
     }
 
-    /// Takes in all that another shape knows.
+    /// Adds everything that another shape contains.
     func add(_ other: Shape) {
         kinds.formUnion(other.kinds)
         isOptional = isOptional || other.isOptional
@@ -114,7 +114,7 @@ struct TemplateWalk {
         /// The names that led to it within the template, with points between them; nil outside of it.
         var path: String?
         var tag: String
-        /// Whether it is a group that all pages have, such as `site.sections`, of which no model tells the names.
+        /// Whether it is a group that all pages have, such as `site.sections`, whose names are in no model.
         var isOpaque = false
     }
 

@@ -87,7 +87,7 @@ import Testing
             "verbs/a.txt:4:11: error: the form \"andando.\" contains \".\", expected letters only [verbs.letters] → put a comma between two forms, and nothing after the last"
         ),
     ])
-    func whatIsWrongIsTold(_ text: String, _ message: String) throws {
+    func whatIsWrongIsReported(_ text: String, _ message: String) throws {
         #expect(try Fixture<Verbs>(["a.txt": text]).problems == [message])
     }
 }

@@ -13,7 +13,7 @@ import Testing
         #expect(Verbs.Accentuation.attach(pronoun, to: command) == expected)
     }
 
-    /// `[…]` stands around irregular letters, `(…)` around those that are only spelled otherwise.
+    /// `[…]` is around irregular letters, `(…)` around those that are only spelled otherwise.
     @Test(arguments: [
         ("tener", Verbs.Tense.present, Verbs.Person.yo, "tengo", "ten[g]o", Verbs.Irregularity?.some(.go)),
         ("tener", .present, .tu, "tienes", "t[ie]nes", .eToIe), ("pedir", .present, .el, "pide", "p[i]de", .eToI),

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Domains
 
-/// Which forms are told as slips, and above all which are not.
+/// Which forms are reported as typos, and above all which are not.
 @Suite struct VerbsSlipTests {
     static let second = "andar: ando, andas, anda, andamos, andáis, andan"
 
     static func slips(_ tense: String?, _ lines: [String]) throws -> [String] {
         let head = "Nivel\nDescripción\n" + (tense.map { "tiempo: \($0)\n" } ?? "")
         let fixture = try Fixture<Verbs>(["a.txt": head + lines.joined(separator: "\n") + "\n"])
-        return fixture.log.diagnostics.filter { $0.code == "verbs.slip" }.map(\.message)
+        return fixture.log.diagnostics.filter { $0.code.name == "verbs.slip" }.map(\.message)
     }
 
     @Test(arguments: [
@@ -35,7 +35,7 @@ import Testing
             "comiéramos"
         ),
     ])
-    func aLetterOffIsTold(_ tense: String, _ line: String, _ form: String, _ expected: String) throws {
+    func aLetterOffIsReported(_ tense: String, _ line: String, _ form: String, _ expected: String) throws {
         #expect(try Self.slips(tense, [line, "ir: -, -, -, -, -, -"]) == ["\"\(form)\" looks like a typo, expected \"\(expected)\""])
     }
 

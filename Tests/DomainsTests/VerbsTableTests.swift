@@ -140,7 +140,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func whatIsWrongIsToldAsInAText(_ text: String, _ message: String) throws {
+    func whatIsWrongIsReportedAsInAText(_ text: String, _ message: String) throws {
         #expect(try Self.read("a.csv", text).problems == [message])
     }
 }

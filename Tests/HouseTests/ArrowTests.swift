@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Who may know whom: arrows point down.
+/// Which room may use which: arrows point down.
 @Suite struct ArrowTests {
-    /// The rooms directly below each room; what lies below those is allowed too.
+    /// The rooms directly below each room; those below them are allowed too.
     static let arrows: [String: [String]] = [
         "Diagnostics": [], "Bytes": [], "Threads": ["Diagnostics"], "Disk": ["Threads", "Bytes"], "Records": ["Threads", "Bytes"],
         "Languages": ["Records"], "Markup": ["Bytes", "Diagnostics"],
@@ -12,7 +12,7 @@ import Testing
         "SitegenCommand": ["Publishing", "Domains"], "sitegen": ["SitegenCommand"],
     ]
 
-    /// Where the outside comes in: each thing through one room.
+    /// Where outside modules are imported: each in one room.
     static let doors: [String: Set<String>] = [
         "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"],
         "_FoundationICU": ["Languages"],

@@ -1,6 +1,6 @@
 import Testing
 
-/// Texts that are right whatever value they take up: what a sentence must not do around a placeholder.
+/// Texts that are right with any value: what a sentence must not do around a placeholder.
 @Suite struct CatalogueWordingTests {
     /// What the value of a placeholder is; every placeholder of the theme's texts has a kind.
     enum Kind {
@@ -36,7 +36,7 @@ import Testing
 
     private static func kind(_ name: some StringProtocol) -> Kind? { kinds.first { $0.value.contains(String(name)) }?.key }
 
-    /// A text of a message, cut at its placeholders: what stands before and behind each one.
+    /// A text of a message, cut at its placeholders: what is before and after each one.
     private struct Gap {
         var key: String
         var text: String
@@ -87,7 +87,7 @@ import Testing
         ],
     ]
 
-    /// The word right before a place in a text; with its apostrophe where that is the last letter.
+    /// The word right before a place in a text; with its apostrophe if that is the last letter.
     private static func lastWord(_ text: Substring) -> String {
         if text.last == "’" { return "’" }
         guard let space = text.last, space.isWhitespace else { return "" }
@@ -107,7 +107,7 @@ import Testing
 
     // MARK: - Agreement
 
-    /// Adjectives that change with the noun they belong to, by the letters that all of their forms begin with.
+    /// Adjectives that agree with a noun, by the letters that all of their forms begin with.
     private static let adjectives: [String: Set<String>] = [
         "en": [],
         "fr": [
@@ -147,7 +147,7 @@ import Testing
 
     /// Labels that may be a single adjective, by the beginnings of their keys, with the noun they agree with: it is always the same.
     private static let agreesWith = [
-        // What software calls its buttons, whatever they lead to.
+        // The usual labels of buttons, wherever they lead.
         "site.previous": "bouton", "site.next": "bouton",
         // The heading of their only column.
         "grades.status.": "condición", "racing.going.": "terreno",
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    /// A noun behind a number is in the plural or not, which only a message with forms can tell.
+    /// A noun after a number is singular or plural, which only a message with plural forms can express.
     @Test(arguments: ThemeTests.languages)
     func aCountBeforeANounHasForms(_ language: String) throws {
         let small: Set = ["of", "sur", "de", "su", "to", "à", "a"]

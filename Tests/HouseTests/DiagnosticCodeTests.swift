@@ -1,53 +1,38 @@
 import TestSupport
 import Testing
 
-/// Every code of a diagnostic is explained in one page, which is made of the declarations of the codes.
+/// Every code of a diagnostic is declared once, used, tested, and explained on one page, which is made of the declarations.
 @Suite struct DiagnosticCodeTests {
-    /// A code, the room or the domain that it belongs to, and its meaning where that is known there.
     private struct Code {
         var name: String
-        var room: String
-        var meaning: String?
-        /// The name of the value in Swift.
-        var value: String?
+        var meaning: String
+        /// The name of the value in Swift: `racingOdds`.
+        var value: String
+        /// The folder that declares it: `Domains/Racing`.
+        var home: String
+        /// The folders that use it.
+        var users: [String]
     }
 
     private static let page = Repository.path("Sources/Diagnostics/README.md")
 
     private static let sources = House.sources.filter { $0.room != "EmbedTemplates" }
 
-    /// `Domains/Racing`
-    private static func room(of file: House.File) -> String { file.parts.dropFirst().dropLast().joined(separator: "/") }
+    private static func folder(of file: House.File) -> String { file.parts.dropFirst().dropLast().joined(separator: "/") }
 
-    private static let declared: [Code] = sources.flatMap { file in
-        file.code.matches(of: /static let ([A-Za-z]+) = DiagnosticCode\(\s*"([a-z-]+\.[a-z-]+)",\s*"([^"\n]*)"\)/).map { match in
-            Code(name: String(match.2), room: room(of: file), meaning: String(match.3), value: String(match.1))
+    private static let codes: [Code] = {
+        var users: [Substring: Set<String>] = [:]
+        for file in sources where file.room != "Diagnostics" {
+            for match in file.code.matches(of: /\.([a-z]+[A-Z][A-Za-z]*)/) { users[match.1, default: []].insert(folder(of: file)) }
         }
-    }
-
-    /// Each code once, with what the page says of it.
-    private static let codes: [(name: String, meanings: [String], rooms: [String])] = {
-        let shared = declared.filter { $0.room == "Diagnostics" }
-        let users = shared.flatMap { code in
-            sources.filter { $0.room != "Diagnostics" && isUsed(code, in: $0) }.map { Code(name: code.name, room: room(of: $0)) }
-        }
-        let all =
-            declared.filter { $0.room != "Diagnostics" } + users
-            + SpelledCodes.all.map { Code(name: $0.name, room: $0.room, meaning: $0.meaning) }
-        return Dictionary(grouping: all, by: \.name).sorted { $0.key < $1.key }.map { name, codes in
-            let known = declared.first { $0.name == name }.map { [$0.meaning ?? ""] }
-            return (name, known ?? unique(codes.compactMap(\.meaning)), unique(codes.map(\.room).sorted()))
-        }
+        return sources.flatMap { file in
+            file.code.matches(of: /static let ([A-Za-z]+) = DiagnosticCode\(\s*"([a-z-]+\.[a-z-]+)",\s*"([^"\n]*)"\)/).map { match in
+                Code(
+                    name: String(match.2), meaning: String(match.3), value: String(match.1), home: folder(of: file),
+                    users: users[match.1, default: []].sorted())
+            }
+        }.sorted { $0.name < $1.name }
     }()
-
-    private static func unique(_ texts: [String]) -> [String] {
-        texts.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-
-    private static func isUsed(_ code: Code, in file: House.File) -> Bool {
-        guard let value = code.value else { return false }
-        return file.code.matches(of: /\.([A-Za-z]+)/).contains { $0.1 == value }
-    }
 
     private static var expected: String {
         var text = """
@@ -56,46 +41,40 @@ import Testing
             What `sitegen` can find wrong, by the code in brackets at the end of each message. Made by `make record` from the declarations
             of the codes; a test fails where this page is out of date.
 
-            | code | means | raised in |
+            | code | means | used in |
             |---|---|---|
 
             """
-        for code in codes {
-            text += "| `\(code.name)` | \(code.meanings.joined(separator: " ")) | \(code.rooms.joined(separator: ", ")) |\n"
-        }
+        for code in codes { text += "| `\(code.name)` | \(code.meaning) | \(code.users.joined(separator: ", ")) |\n" }
         return text
     }
 
     @Test func everyCodeIsExplained() {
         #expect(Self.codes.count > 40)
-        for code in Self.codes { #expect(!code.meanings.isEmpty, "\(code.name) has no meaning") }
-        for code in Self.declared {
-            #expect(code.meaning?.wholeMatch(of: /[A-Z`].*\./) != nil, "\(code.name) is not explained by a sentence")
+        for code in Self.codes {
+            #expect(code.meaning.wholeMatch(of: /[A-Z`].*\./) != nil, "\(code.name) is not explained by a sentence")
         }
     }
 
-    @Test func everyCodeIsDeclaredOnceAndUsed() {
-        let names = Self.declared.map(\.name)
+    @Test func everyCodeIsDeclaredOnce() {
+        let names = Self.codes.map(\.name)
         #expect(Set(names).count == names.count)
-        for code in Self.declared {
-            let isUsed = Self.sources.contains {
-                Self.isUsed(code, in: $0) && (code.room == "Diagnostics" || Self.room(of: $0) == code.room)
-            }
-            #expect(isUsed, "\(code.name) is never raised in \(code.room)")
+        let values = Self.sources.reduce(0) { $0 + $1.code.matches(of: /DiagnosticCode\(\s*"/).count }
+        #expect(values == names.count, "a code is declared as a static let, with its name and a sentence")
+    }
+
+    /// Only the codes of the room Diagnostics are for all rooms.
+    @Test func everyCodeIsUsedWhereItIsDeclaredAndOnlyThere() {
+        for code in Self.codes {
+            #expect(!code.users.isEmpty, "\(code.name) is never used")
+            let strays = code.users.filter { code.home != "Diagnostics" && !"\($0)/".hasPrefix("\(code.home)/") }
+            #expect(strays == [], "\(code.name) belongs to \(code.home)")
         }
     }
 
     /// So `records.csv-few` is found as `.recordsCSVFew`, and a name is taken only once.
     @Test func aValueIsSpelledAsItsCode() {
-        for code in Self.declared { #expect(code.value?.lowercased() == code.name.filter(\.isLetter), "\(code.name)") }
-    }
-
-    /// A code that is spelled where it is raised would be missing in the declarations.
-    @Test func aRoomThatDeclaresItsCodesSpellsNone() {
-        let rooms = Set(Self.declared.map(\.room))
-        #expect(SpelledCodes.all.filter { rooms.contains($0.room) }.map { "\($0.file):\($0.line) \($0.name)" } == [])
-        let calls = Self.sources.reduce(0) { $0 + $1.code.matches(of: /= DiagnosticCode\(/).count }
-        #expect(calls == Self.declared.count, "a declaration is a static let with a code and a sentence")
+        for code in Self.codes { #expect(code.value.lowercased() == code.name.filter(\.isLetter), "\(code.name)") }
     }
 
     /// In a test's source, or in the exact words for a broken site.
@@ -124,12 +103,12 @@ import Testing
         #expect(isSame, "Sources/Diagnostics/README.md:\(firstDifference(found, expected))")
     }
 
-    /// A message is one phrase without a full stop, and so is its cure.
+    /// A message is one phrase without a full stop, and so is its help.
     @Test(arguments: House.sources.filter { $0.room != "Diagnostics" })
     func noMessageEndsWithAFullStop(_ file: House.File) {
         let stopped = file.text.matches(
             of:
-                /(?:\.(?:error|warning|note), |[^A-Za-z](?:error|warning|Mistake|fail|report|problem)\(\s*)(?:"[a-z-]+\.[a-z-]+"|\.[a-z][A-Za-z]+),\s*"[^"\n]*[^.]\."\s*[,)]/
+                /(?:\.(?:error|warning|note), |[^A-Za-z](?:error|warning|Mistake|fail|report|problem)\(\s*)\.[a-z][A-Za-z]+,\s*"[^"\n]*[^.]\."\s*[,)]/
         )
         #expect(stopped.isEmpty, "\(file.path): \(stopped.map { String($0.0) })")
     }

@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// A path with an angle bracket or an asterisk stands for many; the domain that a recipe makes is called swimming.
+    /// A path with an angle bracket or an asterisk is a pattern for many; the domain that a recipe makes is called swimming.
     @Test(arguments: House.Document.all.filter { ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"].contains($0.path) })
     func everyFileThatIsNamedIsThere(_ document: House.Document) {
         let folders = ["Sources/", "Tests/", "Templates/", "docs/", ".ci/"]
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(arguments: House.Document.all)
-    func noPathOfOneMachineStandsInADocument(_ document: House.Document) {
+    func noDocumentContainsAPathOfOneMachine(_ document: House.Document) {
         let paths = document.text.matches(of: /["'\s(=`](?:\/home\/|\/Users\/|\/work\/|\/tmp\/|\/root\/|[A-Z]:\\)[A-Za-z0-9_.]+/)
         #expect(paths.isEmpty, "\(document.path) has \(paths.map { String($0.0) })")
     }

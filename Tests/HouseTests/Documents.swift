@@ -30,7 +30,7 @@ extension House {
             text.replacing(/(?m)^```[\s\S]*?^```$/, with: "").replacing(/`[^`\n]*`/, with: "")
         }
 
-        /// What stands between backticks within a line.
+        /// The text between backticks within a line.
         var codeSpans: [String] {
             text.replacing(/(?m)^```[\s\S]*?^```$/, with: "").matches(of: /`([^`\n]+)`/).map { String($0.1) }
         }

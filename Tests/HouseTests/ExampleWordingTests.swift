@@ -16,7 +16,7 @@ import Testing
     private static let findings = Task { () async throws -> Findings in
         try await withTemporaryFolder { folder in
             let options = ["--now", "2026-01-01", "--output", "public", "--private-output", "private"]
-            // Pictures for previews are no part of the pages.
+            // Preview pictures are not part of the pages.
             let run = try await sitegen(["build", Repository.path("site")] + options, in: folder, environment: ["PATH": "/nonexistent"])
             try #require(run.exitCode == 0, "\(run.errorText)")
             var findings = Findings()
@@ -75,7 +75,7 @@ import Testing
         String(decoding: text[max(0, index - 24)..<min(text.count, index + 24)].map { $0 == 10 ? 32 : $0 }, as: UTF8.self)
     }
 
-    /// The first findings of each kind tell what to mend; thousands would hide it.
+    /// The first findings of each kind are enough to correct it; thousands would hide the others.
     private static func shown(_ findings: [String]) -> String { "\(findings.count): " + findings.prefix(12).joined(separator: "\n") }
 
     @Test func everyPageIsRead() async throws {

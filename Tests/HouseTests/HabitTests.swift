@@ -29,7 +29,7 @@ import Testing
             + ["Makefile", "Package.swift", "README.md"].compactMap { name in
                 (try? text(of: Repository.path(name))).map { House.File(path: name, text: $0) }
             })
-    func noPathOfOneMachineStandsInAFile(_ file: House.File) {
+    func noFileContainsAPathOfOneMachine(_ file: House.File) {
         let paths = file.text.matches(of: /["'\s(=](?:\/home\/|\/Users\/|\/work\/|\/tmp\/|\/root\/|[A-Z]:\\)[A-Za-z0-9_.]+/)
         #expect(paths.isEmpty, "\(file.path) has \(paths.map { String($0.0) })")
     }

@@ -12,7 +12,7 @@ enum House {
         var parts: [String] { path.split(separator: "/").map(String.init) }
         var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
 
-        /// The folder below `Sources` that holds it.
+        /// The folder below `Sources` that contains it.
         var room: String { parts.count > 2 ? parts[1] : "" }
 
         /// The modules that a Swift file imports.
@@ -24,13 +24,13 @@ enum House {
             }
         }
 
-        /// The lines without what follows `//`, where that is no address.
+        /// The lines without their comments; the `//` of an address does not begin one.
         var code: String {
             lines.map { $0.replacing(/(^|\s)\/\/.*/, with: "") }.joined(separator: "\n")
         }
     }
 
-    /// All files below a folder whose name has one of some endings; recorded trees and broken sites are no part of the house.
+    /// All files below a folder whose name has one of some endings; recorded trees and broken sites are not among them.
     static func files(_ folder: String, _ endings: String...) -> [File] {
         paths(below: Repository.path(folder)).filter { path in
             endings.contains { path.hasSuffix($0) } && !path.contains("Golden/") && !path.contains("Broken/")

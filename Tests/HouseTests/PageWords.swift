@@ -16,7 +16,7 @@ struct PageWords {
     private static let inline: Set = [
         "a", "abbr", "b", "bdi", "data", "em", "i", "mark", "q", "small", "span", "strong", "sub", "sup", "time", "tspan",
     ]
-    /// Elements whose content nobody reads as prose.
+    /// Elements whose content is not prose.
     private static let silent: Set = ["code", "pre", "style"]
 
     init(_ html: [UInt8], language: String) {

@@ -3,7 +3,7 @@ import Records
 import TestSupport
 import Testing
 
-/// The theme speaks four languages, and only through its catalogues.
+/// The theme has texts in four languages, and all of them are in its catalogues.
 @Suite struct ThemeTests {
     /// The letters that are left of a text when its tags and its values are taken away.
     private static func words(_ text: some StringProtocol) -> [String] {
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: House.templates)
-    func aTemplateHoldsNoWords(_ file: House.File) {
+    func aTemplateContainsNoWords(_ file: House.File) {
         // A page that is sent on carries its styles inside.
         let text = file.text.replacing(/<style>(?:(?!<\/style>)[\s\S])*<\/style>/, with: "")
         let bare = text.replacing(/\{\{\{?[^}]*\}?\}\}/, with: "").replacing(/<[^>]*>/, with: " ")
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: House.files("Templates", ".css"))
-    func aStyleHoldsNoWords(_ file: House.File) {
+    func aStyleContainsNoWords(_ file: House.File) {
         for content in file.text.matches(of: /content:([^;}]*)/) {
             for quoted in content.1.matches(of: /"([^"]*)"/) { #expect(Self.words(quoted.1) == [], "\(file.path): \(quoted.0)") }
         }
@@ -119,7 +119,7 @@ import Testing
                         whole.insert(literal)
                         continue
                     }
-                    // Only what has words of its own before or behind a point says anything.
+                    // A literal with placeholders counts only if it has text of its own before or after a full stop.
                     let form = literal.replacing(/\\\([^()]*(?:\([^()]*\))?[^()]*\)/, with: "#").replacing(".", with: "\\.").replacing(
                         "#", with: "[a-z0-9-]+")
                     if literal.contains("."), literal.contains(/[a-z]\.|\.[a-z]/) { patterns.append(try Regex(form)) }
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    /// How a name and its value stand side by side is for each language to say: French sets a space before its colon.
+    /// Each language decides how a name and its value are joined: French sets a space before its colon.
     @Test(arguments: House.sources.filter { $0.room == "Domains" && !$0.path.hasSuffix("Messages.swift") })
     func noSourcePutsPunctuationBetweenValues(_ file: House.File) {
         let composed = file.code.matches(of: /\)(?:: |; | : )\\\(|separator: "[;:] "/).map { String($0.0) }

@@ -44,7 +44,7 @@ struct BuiltInMessageTests {
         #expect(list.place.description == "Templates/prose/locales/en.yaml:4:3")
         #expect(layers.first("prose.undone") == nil)
         #expect(groups.filter(\.value.isRead).keys.sorted() == ["prose"])
-        // What belongs to no domain can only be in the shared file.
+        // A message of no domain can only be in the shared file.
         #expect(layers.first("nav.home") == nil)
         #expect(groups.filter(\.value.isRead).keys.sorted() == ["", "prose"])
     }
@@ -68,7 +68,7 @@ struct BuiltInMessageTests {
         #expect(catalogue.keys == ["prose.done", "site.home", "site.top"])
     }
 
-    @Test func onlyWhatStandsInForThemChangesTheFingerprints() throws {
+    @Test func onlyMessagesThatReplaceThemChangeTheFingerprints() throws {
         let theme: Files = [
             (nil, "site:\n  home: Home\n"), ("prose", "prose:\n  done: done\n"), ("diving", "diving:\n  title: Diving\n"),
         ]

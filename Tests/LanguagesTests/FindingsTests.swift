@@ -87,7 +87,7 @@ struct FindingsTests {
             ])
     }
 
-    @Test func namesTheSitesOwnMessagesThatNobodyUses() throws {
+    @Test func namesTheSitesOwnMessagesThatAreUnused() throws {
         let fixture = try Fixture(
             theme: [("en", "themes.own: T")], site: [("en", "nav.hmoe: Home\nold: Old\nasked: A")], locales: ["en"])
         _ = try fixture.catalogue("en").message("asked")
@@ -132,7 +132,7 @@ struct FindingsTests {
     }
 
     @Test(arguments: [
-        // A slip in the site's own message is the site's, whichever language the theme is compared in.
+        // A typo in the site's own message is reported there, in whichever language it is compared with the theme.
         (
             "en", "title: \"{titel}!\"", ["en", "fr"],
             "locales/en.yaml:1:1: warning: the English message \"title\" has {titel}, which the theme's does not have "

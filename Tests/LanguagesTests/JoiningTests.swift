@@ -4,7 +4,7 @@ import Testing
 
 @testable import Languages
 
-/// How the theme's languages take up a date, a place or a name.
+/// How the theme's languages join a date, a place or a name to a sentence.
 struct JoiningTests {
     private static func catalogue(_ tag: String) throws -> Catalogue {
         let theme = try text(of: Repository.path("Templates/locales/\(tag).yaml"))

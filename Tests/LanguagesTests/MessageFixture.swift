@@ -26,7 +26,7 @@ struct Fixture {
         catalogues[try locale(tag)]
     }
 
-    /// Each diagnostic as its place, severity, words and code, and its cure below.
+    /// Each diagnostic as its place, severity, words and code, and its help below.
     static func lines(_ diagnostics: [Diagnostic]) -> [String] {
         diagnostics.map { diagnostic in
             "\(diagnostic.location): \(diagnostic.severity.rawValue): \(diagnostic.message) [\(diagnostic.code)]"

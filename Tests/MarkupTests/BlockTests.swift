@@ -106,7 +106,7 @@ import Testing
         #expect(!html.contains("fnref"))
     }
 
-    @Test func aNoteThatNobodyNamesIsLeftOut() {
+    @Test func aNoteWithoutAReferenceIsLeftOut() {
         #expect(Rendered("A.\n\n[^n]: Note.\n").html == "<p>A.</p>\n")
     }
 

@@ -24,7 +24,7 @@ import Testing
         #expect(colour.readable(on: [.white], ratio: 4.5) == colour)
     }
 
-    /// The nearest colour is on the threshold, not far beyond it, whatever the hue and the side.
+    /// The nearest colour is on the threshold, not far beyond it, for every hue and on both sides.
     @Test(arguments: [0x77AAFF, 0xFFFF00, 0xFF8800, 0x00FF88, 0xFF00FF, 0xCCCCCC, 0xFFFFFF] as [UInt32], [0xFFFFFF, 0x13161A] as [UInt32])
     func theNearestReadableColourIsJustReadable(_ value: UInt32, _ paper: UInt32) {
         let (colour, paper) = (Colour(value), Colour(paper))

@@ -3,7 +3,7 @@ import Markup
 import TestSupport
 import Testing
 
-/// Whatever a file holds, the result is well-formed and there is an end.
+/// For every content of a file, the result is well-formed and the work ends.
 @Suite struct HostileTests {
     @Test(arguments: [
         String(repeating: ">", count: 100_000), String(repeating: "*", count: 100_000), String(repeating: "*a ", count: 50_000),

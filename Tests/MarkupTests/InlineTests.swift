@@ -2,7 +2,7 @@ import Diagnostics
 import Markup
 import Testing
 
-/// Links, images, and what stands between the words.
+/// Links, images, and the marks between words.
 @Suite struct InlineTests {
     @Test(arguments: [
         ("~~old~~ *a* **b** c  \nd", "<p><del>old</del> <em>a</em> <strong>b</strong> c<br>\nd</p>\n"),
@@ -31,7 +31,7 @@ import Testing
         let rendered = Rendered(text)
         #expect(rendered.addresses.isEmpty)
         #expect(rendered.html.contains("=\"#\""))
-        #expect(rendered.diagnostics.map(\.code) == ["markdown.address"])
+        #expect(rendered.diagnostics.map(\.code.name) == ["markdown.address"])
     }
 
     @Test func anInertAddressIsReportedInItsPlace() {
@@ -62,7 +62,7 @@ import Testing
         ("a[^1]\n\n[^1]: [b](c)\n\n[d](e)", [25, 17]),
         ("é [a](b)", [7]),
     ])
-    func anAddressKnowsWhereItStands(text: String, offsets: [Int]) {
+    func anAddressHasItsOffset(text: String, offsets: [Int]) {
         let rendered = Rendered(text)
         #expect(rendered.addresses.map(\.offset).sorted() == offsets.sorted())
         for address in rendered.addresses {
@@ -99,6 +99,6 @@ import Testing
     }
 
     @Test func markupBehindACommentIsReported() {
-        #expect(Rendered("<!-- a --><b>\nc\n").diagnostics.map(\.code) == ["markdown.html"])
+        #expect(Rendered("<!-- a --><b>\nc\n").diagnostics.map(\.code.name) == ["markdown.html"])
     }
 }

@@ -3,7 +3,7 @@ import Languages
 import Markup
 import Testing
 
-/// What came of a text in Markdown: its HTML with the addresses in their places, and what was said of it.
+/// A rendered text in Markdown: its HTML with the addresses in their places, and its diagnostics.
 struct Rendered {
     let markdown: Markdown
     let diagnostics: [Diagnostic]
@@ -22,7 +22,7 @@ struct Rendered {
 
     static let labels = Markdown.Labels(footnotes: "Notes", backToText: "Back to", done: "Done:", open: "Open:", table: "Table")
 
-    /// The pages' own escaping of addresses is not this room's, so they stand in brackets.
+    /// Addresses are in brackets, since another room escapes them.
     var html: String {
         markdown.pieces.map { piece in
             switch piece {
@@ -51,7 +51,7 @@ struct Rendered {
 
 /// Checks that every element is closed, in order, and every attribute quoted.
 ///
-/// - Returns: what is wrong first, nil where nothing is.
+/// - Returns: what is wrong first, nil if nothing is.
 func imbalance(of html: String) -> String? {
     let void: Set<String> = ["br", "hr", "img"]
     var open: [String] = []

@@ -45,7 +45,7 @@ import Testing
         for (path, content) in memory.output { #expect(try Data(contentsOf: URL(filePath: "\(root)/\(path)")) == Data(content), "\(path)") }
     }
 
-    @Test func whatALinkHidesIsToldByTheBuild() throws {
+    @Test func whatALinkHidesIsReportedByTheBuild() throws {
         for (path, text) in Sample.files where !path.contains("static") { try put(path, text) }
         try put("site/content/en/about.md", "---\ntitle: About\n---\n")
         try put("secret/key.txt")

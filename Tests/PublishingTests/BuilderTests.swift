@@ -70,7 +70,7 @@ import Testing
         #expect(disk.outputWrites.isEmpty && disk.removals.isEmpty)
     }
 
-    @Test func aListWritesNothingAndHoldsEveryPage() {
+    @Test func aListWritesNothingAndContainsEveryPage() {
         let disk = Sample.disk()
         let outcome = builder(disk).list()
         #expect(
@@ -81,7 +81,7 @@ import Testing
         #expect(disk.outputWrites.isEmpty)
     }
 
-    @Test func aBaseURLOfTheCommandStandsInForTheSitesOwn() throws {
+    @Test func aBaseURLOfTheCommandOverridesTheSitesOwn() throws {
         let disk = Sample.disk()
         _ = builder(disk) { $0.baseURL = "https://other.example/x/" }.build()
         #expect(try disk.page("en/about/index.html").contains("href=\"https://other.example/x/en/about/\""))
@@ -121,7 +121,7 @@ import Testing
             ("![a](logo.svgg)", "the link \"logo.svgg\" leads to static/logo.svgg, which does not exist", "static/logo.svg"),
             ("[a](../../../etc/passwd)", "the link \"../../../etc/passwd\" leads to static/etc/passwd, which does not exist", nil),
         ] as [(String, String, String?)])
-    func aLinkThatLeadsNowhereIsToldWhereItsAuthorWroteIt(text: String, message: String, meant: String?) {
+    func aLinkThatLeadsNowhereIsReportedWhereItsAuthorWroteIt(text: String, message: String, meant: String?) {
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n\nOne \(text)\n"])
         let outcome = builder(disk).build()
         let column = text.prefix { $0 != "(" }.count + 6
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(arguments: ["no", "n&o", "n'o", "no<"])
-    func aBrokenAnchorOfAnotherPageIsToldWhereItsAuthorWroteIt(_ anchor: String) {
+    func aBrokenAnchorOfAnotherPageIsReportedWhereItsAuthorWroteIt(_ anchor: String) {
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#\(anchor))\n"])
         let problems = builder(disk).build().problems
         #expect(problems.count == 1, "\(problems)")
@@ -142,7 +142,7 @@ import Testing
         #expect(problems.first?.hasPrefix(expected) == true, "\(problems)")
     }
 
-    /// The French page has other headings, and the English text that stands in on a French page cannot know them.
+    /// The French page has other headings, which the English text that is shown on a French page cannot link to.
     @Test func aTextThatIsNotTranslatedLeadsToTheTopOfATranslatedPage() throws {
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#part) [b](rules/edition.md#two)\n"])
         #expect(builder(disk).build().problems == [])
@@ -154,7 +154,7 @@ import Testing
                 "<a href=\"../a-propos/index.html\">a</a> <a href=\"../rules/edition/index.html#two\">"))
     }
 
-    @Test func everyMistakeIsToldAtOnce() {
+    @Test func everyMistakeIsReportedInOneRun() {
         let disk = Sample.disk([
             "site/site.yaml": "title: A\nlocales: [en, fr]\ncolour: red\n", "site/content/en/a.md": "---\ntitel: A\n---\n",
             "site/content/en/b.md": "---\ntitle: B\n---\n[x](no.md)\n", "site/content/fr/about.md": "---\ntitle: A\nslug: É\n---\n",
@@ -164,7 +164,7 @@ import Testing
         #expect(paths == ["site.yaml", "content/en/a.md", "content/en/b.md", "content/fr/about.md", "diving/penalties.json"])
     }
 
-    @Test func twoFilesWithOneAddressAreToldWithBothNames() {
+    @Test func twoFilesWithOneAddressAreReportedWithBothNames() {
         let disk = Sample.disk(["site/content/en/other.md": "---\ntitle: About\n---\n"])
         let problems = builder(disk).build().problems
         #expect(problems.count == 1)
@@ -173,22 +173,22 @@ import Testing
     }
 
     @Test(arguments: ["static/robots.txt", "static/index.html", "static/en/about/index.html", "static/en/about", "static/404.html/x"])
-    func aStaticFileInTheWayOfAPageIsTold(path: String) {
+    func aStaticFileInTheWayOfAPageIsReported(path: String) {
         let disk = Sample.disk(["site/\(path)": "mine"])
         let outcome = builder(disk).build()
-        #expect(outcome.diagnostics.map(\.code) == ["page.duplicate-address"])
+        #expect(outcome.diagnostics.map(\.code.name) == ["page.duplicate-address"])
         #expect(outcome.diagnostics.map(\.path) == [path])
     }
 
     @Test func aNameWithControlCharactersIsLeftOut() {
         let disk = Sample.disk(["site/static/a\nb.txt": "x", "site/static/c d.txt": "y"])
         let outcome = builder(disk).build()
-        #expect(outcome.diagnostics.map(\.code) == ["site.left-out"])
+        #expect(outcome.diagnostics.map(\.code.name) == ["site.left-out"])
         #expect(disk.contents["site/public/c d.txt"] != nil)
         #expect(!disk.output.keys.contains { $0.contains("\n") })
     }
 
-    @Test func aStaticFileOfALanguageStandsInForTheCommonOne() throws {
+    @Test func aStaticFileOfALanguageIsPreferredToTheCommonOne() throws {
         let disk = Sample.disk([
             "site/static/fr/logo.svg": "<svg lang='fr'/>", "site/content/fr/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
             "site/content/en/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
@@ -247,11 +247,11 @@ import Testing
             let outcome = builder(disk).build()
             let isWhole = disk.output == (outcome.count(.error) > 0 ? before : model.output)
             #expect(isWhole, "call \(call): \(outcome.problems)")
-            #expect(outcome.diagnostics.filter { $0.severity == .error }.allSatisfy { $0.code == "disk.read" })
+            #expect(outcome.diagnostics.filter { $0.severity == .error }.allSatisfy { $0.code.name == "disk.read" })
         }
     }
 
-    @Test func aFolderThatDoesNotExistIsTold() {
+    @Test func aFolderThatDoesNotExistIsReported() {
         #expect(
             builder(MemoryDisk()).build().problems == [
                 "site: error: this folder does not exist [site.missing] "
@@ -259,7 +259,7 @@ import Testing
             ])
     }
 
-    @Test func aFolderWithoutASiteIsTold() {
+    @Test func aFolderWithoutASiteIsReported() {
         let problems = builder(MemoryDisk(["site/a.txt": ""])).build().problems
         #expect(problems.count == 1)
         #expect(

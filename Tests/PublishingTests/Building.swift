@@ -88,7 +88,7 @@ extension MemoryDisk {
     /// What was written but for the cache.
     var outputWrites: [String] { writes.filter { !$0.contains("/.sitegen/") } }
 
-    /// What stands below the outputs.
+    /// The files of the outputs.
     var output: [String: [UInt8]] {
         contents.filter { $0.key.hasPrefix("site/public/") || $0.key.hasPrefix("site/private/") }
     }

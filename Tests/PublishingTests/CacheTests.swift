@@ -36,6 +36,12 @@ import Testing
         }
     }
 
+    @Test func everyDecisionHasANumberOfItsOwn() {
+        #expect(Set(Decision.all).count == Decision.all.count)
+        for decision in Decision.all { #expect(Decision(decision.number) == decision) }
+        #expect(Decision(UInt8(Decision.all.count)) == nil)
+    }
+
     @Test func theFirstDifferenceIsNamed() {
         let kind = KindDependencies(settings: 1, navigation: 2, messages: 3, templates: 4)
         let tree = BuildCache.Tree(kinds: [kind])
@@ -67,6 +73,7 @@ import Testing
             let dependencies = PageDependencies(kind: Int32(number % 3), data: 1, page: UInt64(number), ancestors: 2, picture: 3)
             return BuildCache.Page("\(number).html", number % 2 == 0 ? nil : dependencies, known: known, facts: facts)
         }
+        tree.decisions = (0..<count).map { Decision.all[$0 % Decision.all.count] }
         let cache = BuildCache(identity: "i", pageCount: count, trees: [tree])
         let bytes = cache.bytes(Workers(jobs: jobs))
         #expect(bytes == cache.bytes())
@@ -100,12 +107,12 @@ import Testing
     }
 
     @Test(arguments: ["site/public/en/about/index.html", "site/public/index.html", "site/public/logo.svg", "site/public/sitemap.xml"])
-    func whatSomebodyChangedInTheOutputIsMended(path: String) {
+    func whatOthersChangedInTheOutputIsWrittenAgain(path: String) {
         let disk = Sample.disk()
         _ = builder(disk).build()
         let good = disk.contents[path]
         disk.set(path, Array("mine".utf8))
-        #expect(builder(disk).verify().diagnostics.map(\.code).filter { $0 == "output.stale" }.count == 1)
+        #expect(builder(disk).verify().diagnostics.map(\.code.name).filter { $0 == "output.stale" }.count == 1)
         #expect(builder(disk).build().counts.written == 1)
         disk.set(path, nil)
         #expect(builder(disk).build().counts.written == 1)

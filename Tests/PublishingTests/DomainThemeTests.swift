@@ -3,7 +3,7 @@ import Testing
 
 @testable import Publishing
 
-/// All that a domain shows comes from the folder of its name: no shared template, catalogue or style knows it.
+/// Everything that a domain shows comes from the folder of its name: no shared template, catalogue or style mentions it.
 @Suite struct DomainThemeTests {
     private static let folder = [
         "note.html": "{{<common/layout}}{{$main}}<p>{{t.notes.label}}: {{text}}</p>{{/main}}{{/common/layout}}",
@@ -67,7 +67,7 @@ import Testing
         ("accent: 3\ncolour: red", "2:1: error: unknown key \"colour\" in theme, expected \"accent\" [records.unknown-key]"),
         ("- 3", "1:1: error: found a list, expected theme with its keys [records.type]"),
     ])
-    func whatIsWrongInAThemeIsToldInItsPlace(yaml: String, start: String) throws {
+    func whatIsWrongInAThemeIsReportedAtItsPlace(yaml: String, start: String) throws {
         let problems = builder(Sample.disk(["site/templates/diving/theme.yaml": yaml])).build().problems
         #expect(problems.count == 1)
         #expect(try #require(problems.first).hasPrefix("templates/diving/theme.yaml:\(start)"), "\(problems)")

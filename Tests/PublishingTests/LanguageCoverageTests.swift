@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-/// How many pages stand in which language.
+/// How many pages there are in each language.
 @Suite struct LanguageCoverageTests {
     private static func page(
         _ id: String, _ tag: String, domain: String = "prose", fallback: String? = nil, visibility: Visibility = .public,

@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["index.html", "en/index.html", "fr/index.html"])
-    func theChooserStandsBesideTheHomePages(path: String) throws {
+    func theChooserIsBesideTheHomePages(path: String) throws {
         #expect(
             Self.alternates(try Self.built().page(path)) == [
                 "en https://example.org/en/", "fr https://example.org/fr/", "x-default https://example.org/",
@@ -75,7 +75,7 @@ import Testing
         #expect(Self.alternates(page) == [])
     }
 
-    /// Which of the pages for lost addresses is shown depends on the server, so both lead on in every language they know.
+    /// Which of the pages for lost addresses is shown depends on the server, so each has links in all of its languages.
     @Test func lostReadersAreLedOn() throws {
         let disk = try Self.built()
         let whole = try disk.page("404.html")
@@ -95,7 +95,7 @@ import Testing
         #expect(try disk.page("en/index.html").contains("Nothing has been published here yet."))
     }
 
-    @Test func theMapHoldsEveryPageWithItsTranslations() throws {
+    @Test func theMapContainsEveryPageWithItsTranslations() throws {
         let map = try Self.built().page("sitemap.xml")
         #expect(imbalance(of: map) == nil)
         let addresses = map.matches(of: /<loc>([^<]*)<\/loc>/).map { String($0.output.1) }
@@ -148,7 +148,7 @@ import Testing
 
 /// Checks that every element is closed, in order.
 ///
-/// - Returns: what is wrong first, nil where nothing is.
+/// - Returns: what is wrong first, nil if nothing is.
 func imbalance(of html: String) -> String? {
     let void: Set<String> = ["br", "hr", "img", "meta", "link", "input", "col", "wbr", "!doctype", "?xml"]
     var open: [String] = []

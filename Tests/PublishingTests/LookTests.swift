@@ -8,7 +8,7 @@ import Testing
 
 @testable import Publishing
 
-/// What a site changes of the theme's looks in `site.yaml`, and the exact words where it cannot.
+/// What a site changes of the theme's looks in `site.yaml`, and the exact words if it cannot.
 @Suite struct LookTests {
     private static func read(_ yaml: String) -> (look: Look?, problems: [String]) {
         let log = DiagnosticLog()
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func logoAndFooterStandOnEveryPage() throws {
+    @Test func logoAndFooterAreOnEveryPage() throws {
         let footer = "{en: \"Ask at [the desk](page:prose/about)\", fr: \"Voir [le bureau](page:prose/about)\"}"
         let look = "look:\n  logo: static/logo.svg\n  footer: \(footer)\n"
         let disk = Sample.disk(["site/site.yaml": Sample.settings + look])
@@ -113,7 +113,7 @@ import Testing
         #expect(problems.contains { $0.contains("page.unknown-link") && $0.contains("page:prose/about") })
     }
 
-    /// The private tree stands alone: it has the logo, and no footer that leads out of it.
+    /// The private tree is separate: it has the logo, and no footer that leads out of it.
     @Test func thePrivateTreeHasWhatItCan() throws {
         let look = "look: {logo: static/logo.svg, footer: \"[a](page:prose/about)\"}\n"
         let disk = MemoryDisk(Sample.privateFiles.merging(["site/site.yaml": Sample.settings + look]) { $1 })

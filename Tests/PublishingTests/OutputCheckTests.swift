@@ -9,7 +9,7 @@ import Testing
 @Suite struct OutputCheckTests {
     private static let pages = ["en/index.html", "en/a/index.html", "404.html"]
 
-    /// What is said where `en/a/index.html` holds some HTML.
+    /// The diagnostics if `en/a/index.html` contains some HTML.
     private static func problems(_ html: String, root: String = "/", other: String = "<h2 id=\"there\">") throws -> [String] {
         let locale = try #require(Locale(tag: "en"))
         var plan = Plan(.public, locales: [locale])
@@ -47,7 +47,7 @@ import Testing
         "../no.html", "../a", "no/", "../../en", "../../no.css", "/no", "../../../en/", "/../en/", "../../../../etc/passwd", "x%2Fy",
         "..no",
     ])
-    func aReferenceThatLeadsNowhereIsTold(address: String) throws {
+    func aReferenceThatLeadsNowhereIsReported(address: String) throws {
         #expect(
             try Self.problems("<a href=\"\(address)\">x</a>") == [
                 "a.md: error: the page /en/a/ refers by href to \"\(address)\", which does not exist [page.broken-link]"
@@ -60,7 +60,7 @@ import Testing
         ("<label for=\"no\">", "for", "#no"), ("<p aria-describedby=\"here no\">", "aria-describedby", "#no"),
         ("<p aria-labelledby=\"no\">", "aria-labelledby", "#no"), ("<button aria-controls=\"no\">", "aria-controls", "#no"),
     ])
-    func anAnchorThatIsNotThereIsTold(html: String, attribute: String, target: String) throws {
+    func anAnchorThatIsNotThereIsReported(html: String, attribute: String, target: String) throws {
         #expect(
             try Self.problems("<p id=\"here\">\(html)") == [
                 "a.md: error: the page /en/a/ refers by \(attribute) to \"\(target)\", and there is no such anchor [page.broken-link]"
@@ -74,7 +74,7 @@ import Testing
         #expect(try Self.problems("<p id=\"here\"><p id=\"also\">\(html)") == [])
     }
 
-    @Test func anIdThatStandsTwiceIsTold() throws {
+    @Test func anIdThatOccursTwiceIsReported() throws {
         #expect(
             try Self.problems("<p id=\"x\"><p id=\"y\"><p id=\"x\">") == [
                 "a.md: error: the page /en/a/ has the id \"x\" twice [page.duplicate-anchor]"
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test func aBrokenReferenceIsToldOnceAPage() throws {
+    @Test func aBrokenReferenceIsReportedOnceAPage() throws {
         #expect(try Self.problems("<a href=\"no\"></a><a href=\"no\"></a><img src=\"no\">").count == 1)
     }
 

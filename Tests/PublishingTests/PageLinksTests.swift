@@ -22,7 +22,7 @@ import Testing
         return plan
     }
 
-    @Test func factsAreTheSameWithAndWithoutWhatTheWriterKnows() throws {
+    @Test func factsAreTheSameWithAndWithoutTheReferencesOfTheWriter() throws {
         let plan = try Self.plan()
         let files: Set<String> = ["style.css", "en/a b.pdf"]
         let table = PathTable(plan, files: files, rootPath: "/")
@@ -44,8 +44,8 @@ import Testing
         write(Link(.file("a b.pdf")))
         write("data-place") { #expect(links.append(Link(.page("b")), to: &$0)) }
         let inFrench = try ["c", "a"].map { try #require(plan.page($0, in: "fr")).number }
-        write("href") { links.append(place: inFrench[0], isAbsolute: false, to: &$0) }
-        write("href") { links.append(place: inFrench[1], isAbsolute: true, to: &$0) }
+        write("href") { links.append(plannedPage: inFrench[0], isAbsolute: false, to: &$0) }
+        write("href") { links.append(plannedPage: inFrench[1], isAbsolute: true, to: &$0) }
         write("src") { links.append(path: "style.css", to: &$0) }
         html.append("<a href=\"../no/\">by hand</a>")
         let bytes = Array(html.text.utf8)

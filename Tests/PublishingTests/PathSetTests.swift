@@ -3,7 +3,7 @@ import Testing
 @testable import Publishing
 
 @Suite struct PathSetTests {
-    @Test func eachPathStandsOnceInItsOrder() {
+    @Test func eachPathOccursOnceInItsOrder() {
         let set = PathSet(["b", "a", "b", "c", "a"])
         #expect(set.paths == ["b", "a", "c"])
         #expect(set.count == 3)

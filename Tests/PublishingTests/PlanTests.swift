@@ -23,7 +23,7 @@ import Testing
         return (plan, log.diagnostics.map(line))
     }
 
-    @Test func twoPagesWithOneAddressAreToldWithBothSources() throws {
+    @Test func twoPagesWithOneAddressAreReportedWithBothSources() throws {
         let (plan, problems) = try Self.plan([Self.page("a", ["x"]), Self.page("b", ["x"], source: "b.md")])
         #expect(
             problems == [
@@ -33,7 +33,7 @@ import Testing
         #expect(plan.pages.map(\.page.id) == ["a"])
     }
 
-    @Test func twoPagesWithOneIdAreToldWithBothSources() throws {
+    @Test func twoPagesWithOneIdAreReportedWithBothSources() throws {
         let (_, problems) = try Self.plan([Self.page("a", ["x"]), Self.page("a", ["y"], source: "b.md")])
         #expect(
             problems == [
@@ -47,7 +47,7 @@ import Testing
         ("en", "the address /en would be a file and a folder, by this file and by a.md"),
         ("en/x/index.html/y", "the address /en/x/index.html would be a file and a folder, by this file and by a.md"),
     ])
-    func aFileInTheWayOfAPageIsTold(path: String, message: String) throws {
+    func aFileInTheWayOfAPageIsReported(path: String, message: String) throws {
         let (_, problems) = try Self.plan([Self.page("a", ["x"])], assets: [Asset(source: "static/\(path)", path: path)])
         #expect(problems.count == 1)
         #expect(problems.first?.hasPrefix("static/\(path): error: \(message) [page.duplicate-address]") == true)

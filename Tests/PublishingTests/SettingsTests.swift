@@ -5,7 +5,7 @@ import Testing
 
 @testable import Publishing
 
-/// What `site.yaml` may say, and the exact words where it says something else.
+/// What `site.yaml` may say, and the exact words if it says something else.
 @Suite struct SettingsTests {
     private static func read(_ yaml: String) -> (settings: Settings?, problems: [String]) {
         let log = DiagnosticLog()
@@ -83,7 +83,7 @@ import Testing
         #expect(problems.first?.hasPrefix("site.yaml:" + start) == true, "\(problems)")
     }
 
-    @Test func everyMistakeIsToldAtOnce() {
+    @Test func everyMistakeIsReportedInOneRun() {
         let problems = Self.read("title:\nbase_url: ftp://x\ntime_zone: Mars\nlocales: [zz-zz-zz-zz]\nlink: files").problems
         #expect(problems.count == 5, "\(problems)")
     }
@@ -109,7 +109,7 @@ import Testing
         "https://exa mple.org", "https://example.org/\"", "https://example.org/<", "https://exämple.org", "javascript:alert(1)", "\"\"",
         "3",
     ])
-    func whatIsNoBaseURLIsTold(text: String) {
+    func whatIsNoBaseURLIsReported(text: String) {
         let (settings, problems) = Self.read("title: A\nbase_url: \(text.contains("\"\"") ? text : "'\(text)'")")
         #expect(settings?.baseURL == nil)
         #expect(problems.count == 1)

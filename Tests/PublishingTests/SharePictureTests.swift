@@ -8,7 +8,7 @@ import Publishing
 import Synchronization
 import Testing
 
-/// Counts the pictures that it is asked for, and gives numbers in their place.
+/// Counts the pictures that it is asked for, and gives numbers instead of them.
 private final class CountingMaker: PictureMaker {
     private let drawings = Mutex<[[UInt8]]>([])
     let failure: String?
@@ -25,7 +25,7 @@ private final class CountingMaker: PictureMaker {
     }
 }
 
-/// Pictures for previews elsewhere: made where they can be and where they changed, and never for what is private.
+/// Preview pictures: made if they can be and if they changed, and never for private pages.
 @Suite struct SharePictureTests {
     private static let sessions = #"""
         {"sessions": [
@@ -66,7 +66,7 @@ private final class CountingMaker: PictureMaker {
         #expect(third.count == 2)
         let after = Self.pictures(disk)
         #expect(after.count == 4)
-        // What is drawn is in the name, so that whoever keeps the old one asks for the new.
+        // The name contains a hash of the drawing, so that a program that has stored the old picture asks for the new one.
         #expect(Set(before).intersection(after).count == 2)
     }
 
@@ -109,7 +109,7 @@ private final class CountingMaker: PictureMaker {
         #expect(maker.count == 0)
         #expect(Self.pictures(disk) == [])
         #expect(!disk.output.values.contains { String(decoding: $0, as: UTF8.self).contains("og:image") })
-        #expect(!outcome.diagnostics.contains { $0.code == "share.program" })
+        #expect(!outcome.diagnostics.contains { $0.code.name == "share.program" })
     }
 
     @Test func aMissingProgramIsOneNote() {

@@ -9,14 +9,14 @@ import Testing
 @Suite struct ThemeTests {
     private static let article = "site/templates/prose/article.html"
 
-    @Test func aTemplateOfTheSiteStandsInForTheThemes() throws {
+    @Test func aTemplateOfTheSiteReplacesTheThemes() throws {
         let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}"])
         #expect(builder(disk).build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("<p>MINE</p>"))
         #expect(try disk.page("en/index.html").contains("MINE") == false)
     }
 
-    @Test func aFolderOfTemplatesStandsInToo() throws {
+    @Test func aFolderOfTemplatesReplacesThemToo() throws {
         let disk = Sample.disk(["theme/prose/article.html": "{{<common/layout}}{{$main}}<p>THEIRS</p>{{/main}}{{/common/layout}}"])
         #expect(builder(disk) { $0.templates = "theme" }.build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("<p>THEIRS</p>"))
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: ["nowhere", "site"])
-    func aFolderOfTemplatesThatIsNoneIsTold(folder: String) {
+    func aFolderOfTemplatesThatIsNoneIsReported(folder: String) {
         let outcome = builder(Sample.disk()) { $0.templates = folder }.build()
         #expect(outcome.problems == ["\(folder): error: this folder of templates is missing or empty [site.templates]"])
     }
@@ -46,7 +46,7 @@ import Testing
         ("nobody/locales/en.yaml", "did you mean \"templates/prose/locales/en.yaml\"?"),
         ("diving/them.yaml", "did you mean \"templates/diving/theme.yaml\"?"),
     ])
-    func aTemplateThatChangesNothingIsTold(name: String, help: String) {
+    func aTemplateThatChangesNothingIsReported(name: String, help: String) {
         let outcome = builder(Sample.disk(["site/templates/\(name)": "x"])).build()
         #expect(
             outcome.problems == [
@@ -67,13 +67,13 @@ import Testing
         #expect(builder(disk).build().problems == [])
     }
 
-    /// What a broken template would include nobody can tell.
+    /// It is unknown what a broken template would include.
     @Test func aBrokenTemplateIsTheOnlyMistake() {
         let disk = Sample.disk(["site/templates/diving/penalty.html": "{{>card}}{{#a}}", "site/templates/card.html": "x"])
-        #expect(builder(disk).build().diagnostics.filter { $0.severity > .note }.map(\.code) == ["template.syntax"])
+        #expect(builder(disk).build().diagnostics.filter { $0.severity > .note }.map(\.code.name) == ["template.syntax"])
     }
 
-    @Test func aMistakeInATemplateIsToldInItsPlace() {
+    @Test func aMistakeInATemplateIsReportedAtItsPlace() {
         let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}\n{{bodi}}{{/main}}{{/common/layout}}"])
         let problems = builder(disk).build().problems
         #expect(
@@ -82,7 +82,7 @@ import Testing
             ])
     }
 
-    @Test func aMessageOfTheSiteStandsInForTheThemes() throws {
+    @Test func aMessageOfTheSiteReplacesTheThemes() throws {
         let disk = Sample.disk(["site/locales/en.yaml": "site:\n  skip: Jump!\n"])
         #expect(builder(disk).check().problems == [])
         _ = builder(disk).build()
@@ -105,9 +105,9 @@ import Testing
         #expect(try disk.page("en/index.html").contains("<h3>Today</h3>"))
     }
 
-    @Test func anUnusedMessageOfTheSiteIsToldByACheckOnly() {
+    @Test func anUnusedMessageOfTheSiteIsReportedOnlyByACheck() {
         let disk = Sample.disk(["site/locales/en.yaml": "nobody: asks\n"])
-        let codes = builder(disk).check().diagnostics.map(\.code)
+        let codes = builder(disk).check().diagnostics.map(\.code.name)
         #expect(codes == ["messages.unused"])
         #expect(builder(disk).build().problems == [])
     }

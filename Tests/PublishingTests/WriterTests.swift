@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["", "sitegen manifest 2\na.html\n", "a.html\n"])
-    func aManifestThatIsNotUnderstoodIsNobodys(manifest: String) {
+    func aManifestThatIsNotUnderstoodIsIgnored(manifest: String) {
         let disk = MemoryDisk(["out/.sitegen-manifest": manifest, "out/a.html": "A"])
         let (_, problems) = Self.write(["b.html": "B"], to: disk)
         #expect(problems.count == 1)
@@ -144,7 +144,7 @@ import Testing
     }
 }
 
-/// Whichever call of the disk fails, every file is the old one or the new one, the failure is told, and the next build mends it.
+/// Whichever call of the disk fails, every file is the old one or the new one, the failure is reported, and the next build repairs it.
 @Suite struct FailingDiskTests {
     private static let old = ["a.html": "A", "b.html": "B", "c/d.html": "D", "e": "E"]
     private static let new = ["a.html": "A", "b.html": "X", "f.html": "F", "e/g.html": "G"]
@@ -203,7 +203,7 @@ import Testing
         #expect(disk.contents["out/c/d.html"] != nil)
     }
 
-    @Test func everyFailureIsTold() {
+    @Test func everyFailureIsReported() {
         let (disk, _) = Self.disk { _, operation, path in operation == .write && path.hasSuffix(".html") }
         let (_, problems) = WriterTests.write(Self.new, to: disk)
         #expect(problems.map { String($0.prefix { $0 != ":" }) } == ["out/b.html", "out/e/g.html", "out/f.html"])

@@ -48,7 +48,7 @@ import Testing
         #expect(csv.rows.first?.first?.place.position.line == 5)
     }
 
-    @Test func aTableWithoutItsHeadingsIsTold() {
+    @Test func aTableWithoutItsHeadingsIsReported() {
         let log = DiagnosticLog()
         let file = SourceFile(path: "a", bytes: Array("x,y\n1,2\n".utf8))
         #expect(CSV(file, below: { $0.contains("a") }, expected: "a and b", log: log) == nil)
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func aCellKnowsItsPlace() throws {
+    @Test func aCellHasItsPlace() throws {
         let (csv, _) = try csv(Array("\u{FEFF}a,b\r\nü, \"x\"\r\n".utf8))
         let row = try #require(csv?.rows.first)
         #expect(row.map { $0.place.position.line } == [2, 2])
@@ -152,12 +152,12 @@ import Testing
         #expect(try #require(csv).rows.map { $0.map(\.text) } == [["7", "8"]])
     }
 
-    @Test func otherEncodingsAreTold() throws {
+    @Test func otherEncodingsAreReported() throws {
         #expect(try csv([0xFF, 0xFE, 0x61, 0]).told.first?.contains("UTF-16") == true)
         #expect(try csv(Array("a,b\n".utf8) + [0xE9, 0x2C, 0x31]).told.first?.hasPrefix("2:1 records.encoding") == true)
     }
 
-    /// Quotes that nothing closes, over and over: each is told, and none is looked for to the end of the file again.
+    /// Many quotes that are never closed: each is reported, and the search for its end does not go to the end of the file each time.
     @Test func manyOpenQuotesAreReadOnce() throws {
         let text = "a,b\n" + String(repeating: "\"x,1\n", count: 5000)
         #expect(try csv(Array(text.utf8)).told.count >= 2500)

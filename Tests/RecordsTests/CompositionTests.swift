@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Normal form C")
 struct CompositionTests {
-    /// Foundation's normalisation, another implementation than ours, is the judge, where it can be: of the scalars it knows,
+    /// Compared with Foundation's normalisation, which is another implementation, where that is possible: for the scalars that it has,
     /// in the first plane (it takes U+20041 for U+0041), without three Tibetan vowels (whose parts it does not reorder).
     private let scalars = (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init).filter { scalar in
         (scalar.properties.age?.major ?? 99) < 16 && ![0xF73, 0xF75, 0xF81].contains(scalar.value)
@@ -21,7 +21,7 @@ struct CompositionTests {
         }
     }
 
-    @Test("needs no closer look at scalars that are settled: they neither change nor join what stands before them")
+    @Test("needs no closer look at scalars that are settled: they neither change nor join the text before them")
     func settled() {
         for scalar in scalars where isSettled(scalar.value) {
             for text in ["\(scalar)", "e\(scalar)", "カ\(scalar)", "가\(scalar)"] {

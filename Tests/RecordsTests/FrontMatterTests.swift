@@ -5,7 +5,7 @@ import Testing
 @Suite("Front matter")
 struct FrontMatterTests {
     @Test(
-        "is what stands between two lines ---, and the body follows",
+        "is the text between two lines ---, and the body follows",
         arguments: [
             ("---\ntitle: A\n---\nText\n", "{title: \"A\"}", "Text\n"), ("---\r\ntitle: é\r\n---\r\nText", "{title: \"é\"}", "Text"),
             ("\u{FEFF}---\ntitle: A\n---\nText", "{title: \"A\"}", "Text"),
@@ -32,7 +32,7 @@ struct FrontMatterTests {
         #expect(log.diagnostics.isEmpty)
     }
 
-    @Test("that is never closed is told where it begins", arguments: ["---\ntitle: A\nText\n", "---", "---\n"])
+    @Test("that is never closed is reported where it begins", arguments: ["---\ntitle: A\nText\n", "---", "---\n"])
     func unclosed(text: String) {
         let log = DiagnosticLog()
         #expect(FrontMatter.split(SourceFile(path: "a.md", text: text), log: log).header == nil)
@@ -50,7 +50,7 @@ struct FrontMatterTests {
         #expect(parts.header?.root.members.first?.key.place.description == "a.md:2:1")
     }
 
-    @Test("with a mistake is told at its line, and the body is there nevertheless")
+    @Test("with a mistake is reported at its line, and the body is still read")
     func mistake() {
         let log = DiagnosticLog()
         let text = "---\ntitle: A: B\n---\nText"

@@ -78,7 +78,7 @@ struct GPXTests {
     }
 
     @Test(
-        "with a mistake is told in its place",
+        "with a mistake is reported at its place",
         arguments: [
             ("", "1:1 records.xml: the file is empty or cut off, expected an XML document → export it again"),
             ("<gpx><trk>", "1:11 records.xml: the file is empty or cut off, expected an XML document → export it again"),
@@ -130,7 +130,7 @@ struct GPXTests {
         #expect(told(log) == ["1:303 records.xml-depth: more than 100 elements lie in each other here, expected fewer"])
     }
 
-    @Test("that is not UTF-8 is told so") func encoding() {
+    @Test("that is not UTF-8 is reported") func encoding() {
         let log = DiagnosticLog()
         #expect(GPXTrack.read(SourceFile(path: "a.gpx", bytes: Array("<gpx>".utf8) + [0xE9]), log: log) == nil)
         #expect(

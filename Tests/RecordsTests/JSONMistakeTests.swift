@@ -3,7 +3,7 @@ import Testing
 @Suite("A mistake in JSON")
 struct JSONMistakeTests {
     @Test(
-        "is told in one diagnostic, at its place, with the rule and the cure",
+        "gives one diagnostic, at its place, with the rule and the help",
         arguments: [
             ("", "1:1 json.syntax: the file is empty, expected a list [ ] or a group of keys { } → write [] where there is nothing yet"),
             (" \n", "2:1 json.syntax: the file is empty, expected a list [ ] or a group of keys { } → write [] where there is nothing yet"),
@@ -155,7 +155,7 @@ struct JSONMistakeTests {
         ([0xF8, 0x88, 0x80, 0x80], "F8"),
     ]
 
-    @Test("in the encoding is told at its byte, in plain text and after an escape", arguments: notUTF8)
+    @Test("in the encoding is reported at its byte, in plain text and after an escape", arguments: notUTF8)
     func encoding(bytes: [UInt8], name: String) {
         let message =
             "records.encoding: the text is not UTF-8 here (byte \(name)), expected UTF-8 → save the file again with the encoding UTF-8"

@@ -71,7 +71,7 @@ struct JSONPartsTests {
         }
     }
 
-    @Test("tells where a file is no UTF-8, wherever that is", arguments: [100, 200_000, 400_000])
+    @Test("reports where a file is not UTF-8, wherever that is", arguments: [100, 200_000, 400_000])
     func encoding(offset: Int) throws {
         var bytes = Array(Self.list(Self.elements).utf8)
         let letter = try #require(bytes[offset...].firstIndex(of: UInt8(ascii: "Z")))

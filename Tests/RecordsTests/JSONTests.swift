@@ -19,7 +19,7 @@ struct JSONTests {
         #expect(outline(try #require(document(text, json)).root) == expected)
     }
 
-    @Test("knows where every key and value stands")
+    @Test("has the place of every key and value")
     func places() throws {
         let root = try #require(document("[\n  {\"a\": \"é\", \"b\": [1, 2]},\r\n  -3\n]", json)).root
         let member = try #require(root.elements.first)
@@ -45,7 +45,7 @@ struct JSONTests {
                 ])
     }
 
-    @Test("names both places of a key that stands twice, in every map, and reads on")
+    @Test("names both places of a key that occurs twice, in every map, and reads on")
     func duplicates() throws {
         let log = DiagnosticLog()
         let text = "[{\"a\": 1, \"b\": 2,\n\"a\": 3},\n{\"a\": {\"c\": 1, \"\\u0063\": 2}}]"
@@ -59,7 +59,7 @@ struct JSONTests {
         #expect(document.root.elements.first?["a"]?.integer == 1)
     }
 
-    @Test("finds keys that stand twice in a map of any size", arguments: [2, 32, 33, 5_000])
+    @Test("finds keys that occur twice in a map of any size", arguments: [2, 32, 33, 5_000])
     func duplicatesInLargeMaps(count: Int) {
         let keys = (0..<count).map { "\"key-\($0)\": 0" }.joined(separator: ",\n")
         #expect(told("{\(keys)}", json).isEmpty)
@@ -75,7 +75,7 @@ struct JSONTests {
         #expect(told("{\"a\": {\"a\": [{\"a\": 1}, {\"a\": 2}]}, \"b\": {\"a\": 3}}", json).isEmpty)
     }
 
-    @Test("tells a file of thousands of duplicates about the first hundred")
+    @Test("reports the first hundred duplicates of thousands")
     func manyDuplicates() {
         let keys = [String](repeating: "\"a\": 0", count: 20_000).joined(separator: ",")
         #expect(told("{\(keys)}", json).count == 100)

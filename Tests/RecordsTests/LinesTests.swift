@@ -7,7 +7,7 @@ struct LinesTests {
     static func lines(_ bytes: [UInt8]) -> [Passage]? { Lines.read(SourceFile(path: "a", bytes: bytes), log: DiagnosticLog()) }
 
     @Test(
-        "ends a line with LF, CRLF or CR, and knows no byte-order mark",
+        "ends a line with LF, CRLF or CR, and skips a byte-order mark",
         arguments: ["a\nb\n\nc", "a\r\nb\r\n\r\nc\r\n", "a\rb\r\rc", "\u{FEFF}a\nb\n\nc\n"])
     func ends(_ text: String) throws {
         let lines = try #require(Self.lines(Array(text.utf8)))
@@ -36,6 +36,6 @@ struct LinesTests {
     func encoding(_ bytes: [UInt8]) {
         let log = DiagnosticLog()
         #expect(Lines.read(SourceFile(path: "a", bytes: bytes), log: log) == nil)
-        #expect(log.diagnostics.map(\.code) == ["records.encoding"])
+        #expect(log.diagnostics.map(\.code.name) == ["records.encoding"])
     }
 }

@@ -17,7 +17,7 @@ struct NodeTests {
     }
 
     @Test(
-        "is a number where a Double holds it",
+        "is a number if a Double can represent it",
         arguments: [
             ("0.1", 0.1), ("13.17", 13.17), ("-13.17", -13.17), ("9999999999999.9", 9999999999999.9), ("0.0000000000001", 1e-13),
             ("12.998490740740742", 12.998490740740742), ("1e308", 1e308), ("1e999", nil), ("-1e999", nil), ("1e-999", 0),
@@ -49,7 +49,7 @@ struct NodeTests {
         #expect(root["bc"]?["a"] == nil)
     }
 
-    @Test("knows its own key")
+    @Test("has its own key")
     func ownKey() throws {
         let root = try #require(document("{\"a\": [1, {\"\\u0062\": 2}], \"c\": {}}", json)).root
         #expect(root.key == nil)

@@ -62,7 +62,7 @@ struct ReaderTests {
     }
 
     @Test(
-        "of truth values knows what people write for them",
+        "of truth values recognises what people write for them",
         arguments: [
             ("true", nil), ("false", nil), ("\"yes\"", "\"grade\" is \"yes\", expected true or false → write true, without quotes"),
             ("\"False\"", "\"grade\" is \"False\", expected true or false → write false, without quotes"),
@@ -84,7 +84,7 @@ struct ReaderTests {
         #expect(try complaints(.oneOf(["good", "firm", "soft"]), value) == (expected.map { ["1:11 records.choice: " + $0] } ?? []))
     }
 
-    @Test("of a list tells every wrong entry and keeps the others")
+    @Test("of a list reports every wrong entry and keeps the others")
     func list() throws {
         let log = DiagnosticLog()
         let root = try #require(document("[1, \"2\",\nnull, 4]", json)).root

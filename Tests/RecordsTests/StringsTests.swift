@@ -47,7 +47,7 @@ struct StringsTests {
     }
 
     @Test(
-        "with a mistake is told at its place with the cure, and the entries around it are read",
+        "with a mistake is reported at its place with the help, and the entries around it are read",
         arguments: [
             ("\"a\" = \"b\"\n", "1:10 strings.syntax: a semicolon is missing after this text → add ; here", "{a: \"b\", z: \"é\"}"),
             (
@@ -103,13 +103,13 @@ struct StringsTests {
         #expect(outline(document.root) == entries)
     }
 
-    @Test("tells all its mistakes, not the first")
+    @Test("reports all its mistakes, not only the first")
     func several() {
         let complaints = told("\"a\" = \"1\"\n\"b\" \"2\";\n\"c\" = \"3\n\"d\" = \"4\";\n\"d\" = \"5\";\n/* open", strings)
         #expect(complaints.map { String($0.split(separator: " ")[0]) } == ["1:10", "2:4", "3:7", "6:1", "5:1"])
     }
 
-    @Test("names both places of a key that stands twice")
+    @Test("names both places of a key that occurs twice")
     func duplicates() {
         #expect(
             told("\"a\" = \"1\";\na = \"2\";\n", strings)

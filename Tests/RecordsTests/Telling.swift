@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
 
-/// What a person is told, one string a diagnostic: `line:column code: message → cure`.
+/// The diagnostics of a log, each as a string: `line:column code: message → help`.
 func told(_ log: DiagnosticLog) -> [String] {
     log.diagnostics.map { diagnostic in
         let place = diagnostic.place.map { "\($0.position.line):\($0.position.column)" } ?? diagnostic.path
@@ -11,7 +11,7 @@ func told(_ log: DiagnosticLog) -> [String] {
 
 typealias Read = @Sendable (SourceFile, DiagnosticLog) -> Document?
 
-/// What a person is told when they write this text.
+/// The diagnostics of a text.
 func told(_ text: String, _ read: Read) -> [String] {
     told(Array(text.utf8), read)
 }

@@ -2,9 +2,9 @@ import Diagnostics
 import Records
 import Testing
 
-@Suite("A name that may stand once")
+@Suite("A name that may occur once")
 struct UniquenessTests {
-    @Test("is told with both places where it stands twice in a file")
+    @Test("is reported with both places if it occurs twice in a file")
     func sameFile() throws {
         let log = DiagnosticLog()
         let root = try #require(document("[3, 4,\n3, 3]", json)).root
@@ -16,7 +16,7 @@ struct UniquenessTests {
         #expect(told(log) == ["2:1 " + message + cure, "2:4 " + message + cure])
     }
 
-    @Test("is told with the other file's path where that holds it")
+    @Test("is reported with the other file's path if the first one is there")
     func otherFile() {
         let log = DiagnosticLog()
         var ids = Uniqueness<String>("race id")

@@ -3,7 +3,7 @@ import Testing
 @Suite("A mistake in YAML")
 struct YAMLMistakeTests {
     @Test(
-        "is told at its place, in plain words, with the cure",
+        "is reported at its place, in plain words, with the help",
         arguments: [
             (
                 "title: Poolside: and Beyond\n",
@@ -99,7 +99,7 @@ struct YAMLMistakeTests {
         #expect(told(text, yaml) == [expected])
     }
 
-    @Test("names both places of a key that stands twice, quoted or not")
+    @Test("names both places of a key that occurs twice, quoted or not")
     func duplicates() {
         let cure = " → remove one of the two, or give it another name"
         #expect(

@@ -38,7 +38,7 @@ import Testing
                 """)
     }
 
-    @Test func theObjectHoldsAllOfIt() {
+    @Test func theObjectContainsAllOfIt() {
         var output = ByteBuffer()
         Self.timings().append(to: &output)
         #expect(

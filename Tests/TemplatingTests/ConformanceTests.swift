@@ -5,7 +5,7 @@ import Templating
 import TestSupport
 import Testing
 
-/// The rules of Mustache: cases of our own for each of them, and those of the specification itself where `MUSTACHE_SPEC` names their folder.
+/// The rules of Mustache: cases of our own for each of them, and those of the specification itself if `MUSTACHE_SPEC` names their folder.
 @Suite struct ConformanceTests {
     @Test(arguments: MustacheCase.all)
     func rendersAsSpecified(_ specified: MustacheCase) throws {

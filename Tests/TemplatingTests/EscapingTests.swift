@@ -82,7 +82,7 @@ import Testing
         ),
         ("<title>{{&x}}</title>", "page.html:1:8: unescaped data cannot be placed inside <title> [template.context] → write \"{{x}}\""),
     ])
-    func dataCannotStandEverywhere(_ template: String, _ problem: String) {
+    func dataIsNotAllowedEverywhere(_ template: String, _ problem: String) {
         #expect(strict(template, ["x": "x"]).problems == [problem])
     }
 
@@ -104,7 +104,7 @@ import Testing
             ])
     }
 
-    @Test func partialsGoOnWhereTheirTagStands() {
+    @Test func partialsContinueInTheContextOfTheirTag() {
         let outcome = strict("<a href=\"{{>where}}\">{{>where}}</a>", ["x": "javascript:1"], others: ["where.html": "{{x}}"])
         #expect(outcome.text == "<a href=\"#\">javascript:1</a>")
     }

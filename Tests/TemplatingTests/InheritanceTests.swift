@@ -71,13 +71,13 @@ import Testing
         #expect(lenient("{{<p}}{{$outer}}O{{/outer}}{{$inner}}I{{/inner}}{{/p}}", partials: partials).text == "O")
     }
 
-    @Test func argumentIsRenderedWhereTheBlockStands() {
+    @Test func argumentIsRenderedWhereTheBlockIs() {
         let data: Value = ["name": "outside", "crew": [["name": "Ada"], ["name": "Ben"]]]
         let partials = ["list": "{{#crew}}{{$row}}-{{/row}}{{/crew}}"]
         #expect(lenient("{{<list}}{{$row}}({{name}}){{/row}}{{/list}}", data, partials: partials).text == "(Ada)(Ben)")
     }
 
-    @Test func parentStandsInASection() {
+    @Test func parentMayBeInASection() {
         let data: Value = ["items": [["n": "1"], ["n": "2"]]]
         let outcome = lenient("{{#items}}{{<box}}{{$in}}{{n}}{{/in}}{{/box}}{{/items}}", data, partials: ["box": "[{{$in}}{{/in}}]"])
         #expect(outcome.text == "[1][2]")
@@ -133,7 +133,7 @@ import Testing
         #expect(lenient(template, partials: ["page": page]).text == "<main>\n  <p>\n    one\n  </p>\n</main>\n")
     }
 
-    @Test func contentOfABlockSaysHowDeepItsArgumentStands() {
+    @Test func contentOfABlockDeterminesTheIndentationOfItsArgument() {
         let template = "{{<page}}{{$main}}\nA\nB\n{{/main}}{{/page}}\n"
         let page = "<main>\n{{$main}}\n    nothing\n{{/main}}\n</main>\n"
         #expect(lenient(template, partials: ["page": page]).text == "<main>\n    A\n    B\n</main>\n")
@@ -149,7 +149,7 @@ import Testing
         #expect(lenient("{{<p}}{{$a}}\n  one\n  two\n{{/a}}{{/p}}", partials: ["p": "<b>{{$a}}{{/a}}</b>\n"]).text == "<b>one\ntwo\n</b>\n")
     }
 
-    @Test func nestedBlockStandsRelativeToTheOneAround() {
+    @Test func nestedBlockIsIndentedRelativeToTheOneAround() {
         let partials = [
             "middle":
                 "{{<outer}}{{$list}}\n    <ul>\n      {{$items}}\n        <li>none\n      {{/items}}\n    </ul>\n{{/list}}{{/outer}}\n",
@@ -178,7 +178,7 @@ import Testing
         #expect(lenient("  {{>outer}}\n", partials: partials).text == "  a 1\n2 b\n  c\n")
     }
 
-    @Test func windowsLineEndsStandAloneToo() {
+    @Test func tagsBeforeWindowsLineEndsAreStandaloneToo() {
         let outcome = lenient("{{<p}}\r\n{{$a}}\r\n  x\r\n{{/a}}\r\n{{/p}}\r\n", partials: ["p": "[\r\n  {{$a}}\r\n  {{/a}}\r\n]\r\n"])
         #expect(outcome.text == "[\r\n  x\r\n]\r\n")
     }

@@ -5,7 +5,7 @@ import Templating
 import Testing
 
 @Suite struct LibraryTests {
-    @Test func laterLayersStandInForEarlierOnesFileByFile() throws {
+    @Test func laterLayersReplaceEarlierOnesFileByFile() throws {
         let log = DiagnosticLog()
         let theme = [
             SourceFile(path: "Templates/a.html", text: "theme {{>common/b}}"), SourceFile(path: "Templates/common/b.html", text: "b"),
@@ -21,7 +21,7 @@ import Testing
         #expect(log.diagnostics.isEmpty)
     }
 
-    @Test func endingsTellFilesOfOneNameApart() throws {
+    @Test func endingsDistinguishFilesOfOneName() throws {
         let log = DiagnosticLog()
         let files = ["feed.html", "feed.xml", "p.html", "p.xml"].map { SourceFile(path: $0, text: "\($0){{x}}{{>p}}") }
         let library = TemplateLibrary(

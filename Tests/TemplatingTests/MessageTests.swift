@@ -14,7 +14,7 @@ import Testing
         #expect(strict("\"{{t.a.b}}\"", [:], messages: words, page: "page.css").text == "\"L\\'été & \\3c co>\"")
     }
 
-    @Test func placeholdersAreLookedUpWhereTheTagStands() throws {
+    @Test func placeholdersAreLookedUpWhereTheTagIs() throws {
         let words = try Words("en", ["hi": [.text("Hi "), .placeholder("name"), .text("!")]])
         let data: Record = ["crew": [["name": "<Ada>"], ["name": .number(exact: "2", text: "two")]]]
         let outcome = strict("{{#crew}}<p title=\"{{t.hi}}\">{{t.hi}}</p>{{/crew}}", data, messages: words)
@@ -58,7 +58,7 @@ import Testing
         #expect(strict("{{t.m}}", ["count": .number(exact: "1", text: "1")], messages: words).text == "metre")
     }
 
-    @Test func fallbackIsMarkedWithItsLanguageWhereElementsMayStand() throws {
+    @Test func fallbackIsMarkedWithItsLanguageWhereElementsAreAllowed() throws {
         var words = try Words("fr", [:])
         let english = try #require(Locale(tag: "en"))
         words.messages["a"] = MessageWords(.single([.text("Score"), .placeholder("n")]), in: english, foreignLanguage: "en")
@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test func programsTellWhatTheyWereMadeOf() throws {
+    @Test func programsListWhatTheyWereMadeOf() throws {
         let log = DiagnosticLog()
         let files = ["a.html": "{{>b}}{{t.x}}{{>*d}}", "b.html": "{{<c}}{{$k}}{{t.y}}{{/k}}{{/c}}", "c.html": "{{$k}}{{t.z}}{{/k}}"]
         let library = TemplateLibrary([.init("", files.map { SourceFile(path: $0.key, text: $0.value) })], log: log)

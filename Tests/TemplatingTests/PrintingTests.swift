@@ -3,7 +3,7 @@ import Markup
 import Pages
 import Testing
 
-/// Each kind of value is written as its place wants it.
+/// Each kind of value is written as its context requires.
 @Suite struct PrintingTests {
     private static let data: Record = [
         "phrase": .phrase("Über & so", language: "de"), "own": .phrase("Own", language: "fr"), "count": 1234567, "small": 42,

@@ -5,7 +5,7 @@ import Pages
 import Templating
 import Testing
 
-/// A renderer knows where in a page attributes refer to something, so that nobody need read the page for it.
+/// A renderer notes where in a page attributes refer to something, so that the page need not be searched for them.
 @Suite struct ReferencesTests {
     @Test(arguments: [
         ("<a href=\"{{address}}\" class=\"x\">{{name}}</a>", ["href"]),
@@ -13,12 +13,12 @@ import Testing
         ("<p{{#isShown}} aria-describedby=\"d\"{{/isShown}} id=\"p\">", ["aria-describedby", "id"]),
         ("<p{{#isHidden}} aria-describedby=\"d\"{{/isHidden}} id=\"p\">", ["id"]),
         ("{{#rows}}<i id=\"i{{name}}\"></i>{{/rows}}", ["id", "id"]),
-        // The name of an attribute may stand in two pieces of the template.
+        // The name of an attribute may be in two pieces of the template.
         ("<a hr{{! nothing }}ef=\"/\">", ["href"]),
         ("<a href{{! nothing }}=\"/\">", ["href"]),
         ("<a href={{! nothing }}\"/\">", ["href"]),
         ("<a data-{{! nothing }}id=\"7\"><b class{{! nothing }}=\"c\">", []),
-        // Markup that comes as a value is looked through by whoever wants to know; text refers to nothing, whatever it looks like.
+        // Markup that is a value is to be searched by the caller; text refers to nothing, even if it looks like an attribute.
         ("<p>{{{picture}}}</p><a href=\"#a\">", ["id", "href", "href"]),
         ("<p>{{quoted}}</p><p title=\"{{quoted}}\">", []),
     ])

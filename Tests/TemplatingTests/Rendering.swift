@@ -10,7 +10,7 @@ struct Outcome {
     var text: String
     var diagnostics: [Diagnostic]
 
-    /// `path:line:column: message`, with the cure behind an arrow.
+    /// `path:line:column: message`, with the help after an arrow.
     var problems: [String] {
         diagnostics.map { "\($0.location): \($0.message) [\($0.code)]\($0.help.map { " → \($0)" } ?? "")" }
     }
@@ -44,7 +44,7 @@ func strict(
     return Outcome(text: buffer.text, diagnostics: log.diagnostics + problems)
 }
 
-/// Knows pages whose ids do not begin with "no".
+/// Has pages whose ids do not begin with "no".
 struct Addresses: LinkResolver {
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
         guard case .page(let id) = link.target, !id.hasPrefix("no") else { return false }
@@ -53,7 +53,7 @@ struct Addresses: LinkResolver {
         return true
     }
 
-    func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {
+    func append(plannedPage number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {
         buffer.append((isAbsolute ? "https://example.org/" : "../") + "\(number).html")
     }
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Pages
 import Testing
 
-/// Whoever mistypes a tag learns where and what.
+/// A mistyped tag is reported with its place and what is wrong.
 @Suite struct SyntaxTests {
     @Test(arguments: [
         ("a\n{{name", ["template:2:1: the tag is never closed, expected \"}}\" [template.syntax] → add \"}}\" at its end"]),

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Knows one name only.
+    /// Has only one name.
     private final class Mark: View {
         enum Name: Int, CaseIterable {
             case mark
@@ -51,8 +51,8 @@ import Testing
         func value(_ name: Name) -> Value {
             switch name {
             case .number: 7
-            case .path: .place(3, isAbsolute: false)
-            case .address: .place(3, isAbsolute: true)
+            case .path: .plannedPage(3, isAbsolute: false)
+            case .address: .plannedPage(3, isAbsolute: true)
             }
         }
     }
@@ -136,7 +136,7 @@ import Testing
                 == ["page.html:1:1: \"parent.row\" has no \"nam\" [template.unknown-name] → did you mean \"parent.row.name\"?"])
     }
 
-    @Test func aNameThatStandsBelowAnotherIsToldWithIt() {
+    @Test func aNameBelowAnotherIsReportedWithIt() {
         let sheet = Record(Sheet())
         #expect(
             strict("{{sheet.nam}}", sheet).problems

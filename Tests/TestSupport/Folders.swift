@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the checkout of the repository lies.
+/// Where the checkout of the repository is.
 public enum Repository {
     public static var root: String {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -14,11 +14,11 @@ public enum Repository {
         names(in: path("Sources/Domains")).filter { !$0.contains(".") }.map { $0.lowercased() }
     }
 
-    /// The folder with the cases of the Mustache specification, where `MUSTACHE_SPEC` names one.
+    /// The folder with the cases of the Mustache specification, if `MUSTACHE_SPEC` names one.
     public static let mustacheSpecification = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"].flatMap { $0.isEmpty ? nil : $0 }
 }
 
-/// Makes a folder, lends it, and removes it with all that it holds, whatever happens.
+/// Makes a folder for the time of a call, and removes it with its contents even if the call fails.
 public func withTemporaryFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-test-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -50,7 +50,7 @@ public func write(_ files: [String: String], below folder: String) throws {
     for (path, text) in files { try write(text, to: "\(folder)/\(path)") }
 }
 
-/// The names in a folder, sorted; empty where there is none.
+/// The names in a folder, sorted; empty if there is none.
 public func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
 }

@@ -11,7 +11,7 @@ public final class MemoryDisk: Disk {
         var removals: [String] = []
         var clock = 0
 
-        /// Each write has its own time and its own file number.
+        /// Gives a file new content, with a new time and a new file number for each write; nil removes it.
         mutating func put(_ content: [UInt8]?, _ path: String) {
             clock += 1
             files[path] = content
@@ -139,7 +139,9 @@ public final class MemoryDisk: Disk {
 
     private func hasFiles(below root: String, besides name: String = "") -> Bool {
         state.withLock { state in
-            state.files.keys.contains { $0.hasPrefix(root + "/") && (name.isEmpty || !$0.hasPrefix("\(root)/\(name)/")) }
+            state.files.keys.contains { path in
+                path.hasPrefix(root + "/") && (name.isEmpty || path != "\(root)/\(name)" && !path.hasPrefix("\(root)/\(name)/"))
+            }
         }
     }
 

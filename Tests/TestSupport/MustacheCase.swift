@@ -16,12 +16,12 @@ public struct MustacheCase: Sendable, CustomStringConvertible {
     /// Our own: at least one for each rule of the specification, the optional modules on inheritance and dynamic names included.
     public static let own = Result { try cases(in: Repository.path("Tests/TemplatingTests/Cases")) }
 
-    /// Those of the specification itself, none where `MUSTACHE_SPEC` names no folder with them.
+    /// Those of the specification itself, none if `MUSTACHE_SPEC` names no folder with them.
     public static let specification = Result {
         try Repository.mustacheSpecification.map { try cases(in: $0) } ?? []
     }
 
-    /// What both hold, for the arguments of tests; that they can be read is a test of its own.
+    /// The cases of both, for the arguments of tests; that they can be read is a test of its own.
     public static let all = ((try? own.get()) ?? []) + ((try? specification.get()) ?? [])
 
     /// The rules of each module of our own, by their short names.

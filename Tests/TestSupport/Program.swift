@@ -14,7 +14,7 @@ public struct Run: Sendable {
 
 /// The built `sitegen`, or the one that `SITEGEN_PROGRAM` names: a release build, a distribution.
 public enum Program {
-    /// The program lies beside the bundle of the tests, in the same configuration.
+    /// The program is beside the bundle of the tests, in the same configuration.
     public static var path: String {
         if let named = ProcessInfo.processInfo.environment["SITEGEN_PROGRAM"], !named.isEmpty {
             return URL(fileURLWithPath: named, relativeTo: URL(fileURLWithPath: Repository.root)).path
@@ -43,18 +43,18 @@ public func sitegen(_ arguments: String..., in folder: String, environment: [Str
 
 /// Runs any program: `sha256sum`.
 ///
-/// - Parameter places: how many cores it keeps busy; it starts as soon as so many are free.
+/// - Parameter cores: how many cores it keeps busy; it starts as soon as so many are free.
 public func run(
-    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:], places: Int = 1
+    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:], cores: Int = 1
 ) async throws -> Run {
-    try await Places.shared.lending(places) { try await started(program, arguments, in: folder, environment: environment) }
+    try await Cores.shared.lending(cores) { try await started(program, arguments, in: folder, environment: environment) }
 }
 
 private func started(
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String]
 ) async throws -> Run {
     try await withTemporaryFolder { streams in
-        // Files rather than pipes: nobody has to empty them while the program runs.
+        // Files rather than pipes, which would have to be emptied while the program runs.
         let output = try handle("\(streams)/output")
         let errors = try handle("\(streams)/errors")
         let process = Process()

@@ -17,13 +17,13 @@ public struct Tree: Sendable, Equatable {
 
     public var paths: [String] { files.keys.sorted() }
 
-    /// Puts the tree in the place of a folder.
+    /// Replaces a folder with the tree.
     public func replace(_ folder: String) throws {
         if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
         for (path, content) in files { try write(content, to: "\(folder)/\(path)") }
     }
 
-    /// The first difference to what is expected, with its file and line; nil where all bytes are the same.
+    /// The first difference to what is expected, with its file and line; nil if all bytes are the same.
     public func difference(from expected: Tree) -> String? {
         for path in Set(paths).union(expected.paths).sorted() {
             guard let want = expected.files[path] else { return "\(path) is not expected" }

@@ -19,10 +19,10 @@ import Threads
         }
     }
 
-    @Test func whatIsToldIsInOrder() {
+    @Test func diagnosticsAreInOrder() {
         let log = DiagnosticLog()
         let results = Workers(jobs: 3).map(100, log: log) { number, own in
-            if number % 3 == 0 { own.add(Diagnostic(.error, "test", "\(number)", in: "a")) }
+            if number % 3 == 0 { own.add(Diagnostic(.error, DiagnosticCode("test"), "\(number)", in: "a")) }
             return number
         }
         #expect(results == Array(0..<100))

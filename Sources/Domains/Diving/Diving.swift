@@ -2,7 +2,7 @@ public import Diagnostics
 import Languages
 public import Pages
 
-/// The penalties that diving judges and referees know by heart, as a reference and as quizzes.
+/// The penalties that diving judges and referees have to know by heart, as a reference and as quizzes.
 public struct Diving: Domain {
     public static let name = "diving"
     public static let reads = ["json", "yaml", "yml", "strings"]
@@ -32,6 +32,8 @@ public struct Diving: Domain {
     }
 
     public var assets: [Asset] { ruleBooks.assets }
+
+    public func place(ofPage id: String) -> Place? { penalties.first { Pages.id(of: $0) == id }?.place }
 }
 
 extension Diving {
@@ -42,13 +44,13 @@ extension Diving {
         var rules: [String]
         var sanction: Sanction
         var owners: Owners
-        /// When in the dive it happens, where the data say so.
+        /// When in the dive it happens, if the data say so.
         var phase: Phase?
-        /// The English reference text of the data file; shown only where there is no text in the site's languages.
+        /// The English reference text of the data file; shown only if there is no text in the site's languages.
         var description: String?
         var place: Place
 
-        /// The part of its address that stays the same in every language and whatever becomes of the text.
+        /// The part of its address that is the same in every language, and stays the same when the text changes.
         var slug: String {
             ([String(id)] + rules.prefix(1)).map { Languages.slug($0) }.joined(separator: "-")
         }
@@ -132,7 +134,7 @@ extension Diving {
         var texts: [String: String]
         var fallback: String
 
-        /// The text for a locale, with its language where it is not that of the locale.
+        /// The text for a locale, with its language if it is not that of the locale.
         func phrase(_ locale: String) -> Phrase {
             if let text = texts[locale] { return Phrase(text: text, language: nil) }
             return Phrase(text: texts[fallback] ?? "", language: fallback)
@@ -155,9 +157,9 @@ extension Diving {
 
     /// The domain's part of `site.yaml`.
     struct Settings: Sendable {
-        /// The edition of the rule book that the numbers belong to.
+        /// The edition of the rule book that the rule numbers are from.
         var edition: String?
-        /// Whose words the texts are, where the site says so.
+        /// Who wrote the texts, if the site says so.
         var credit: Translations?
         var quizSizes = Array(stride(from: 5, through: 40, by: 5))
         /// How many draws there are of each length.
@@ -165,7 +167,7 @@ extension Diving {
         /// The part of a mixed quiz that asks about the rules rather than about a penalty.
         var ruleShare = 0.4
         var seed = 1
-        /// Whether the sizes were asked for, so that one too many is an error and no matter of course.
+        /// Whether the site sets the sizes itself, so that one that is too large is an error; a default size that is too large is left out.
         var asksForSizes = false
     }
 }

@@ -64,7 +64,7 @@ extension Diving.Pages {
             description: text("rules.description"), template: "rules", label: text("view.rules")
         ) {
             let numbers = Set(diving.penalties.flatMap(\.rules)).sorted(by: Self.precedes)
-            // The chapter is what stands before the first point: D8 of D8.5.4.
+            // The chapter is the part before the first full stop: D8 of D8.5.4.
             let chapters = Dictionary(grouping: numbers) { String($0.prefix { $0 != "." }) }.sorted { Self.precedes($0.key, $1.key) }
             return [
                 "chapters": .list(
@@ -81,7 +81,7 @@ extension Diving.Pages {
         return .record(record)
     }
 
-    /// Every penalty by the first words of its text that are no article or preposition.
+    /// Every penalty by the first word of its text that is not an article or a preposition.
     func alphabeticalIndex() -> Page {
         page(
             Self.alphabetID, kind: "index", route: referenceRoute + [slug(text("view.a-z"))], title: text("a-z.title"),

@@ -32,7 +32,7 @@ extension Diving {
 
         let diving: Diving
         let localization: Localization
-        /// The route of the list, which the reference pages lie below.
+        /// The route of the list; the reference pages are below it.
         let referenceRoute: [String]
         let quizRoute: [String]
 

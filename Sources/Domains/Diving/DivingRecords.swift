@@ -15,11 +15,11 @@ extension Diving {
         let locales: [Locale]
         let log: DiagnosticLog
         private var firstLocale: String { locales.first?.tag ?? "en" }
-        /// Every penalty whose id could be read, the wrong ones included: what is said of them is no mistake of its own.
+        /// Every penalty whose id could be read, including those with mistakes, so that a text of one of them is not a second mistake.
         private var entries: [Entry] = []
-        /// Whether all ids and rules could be read, so that what is not among them is nowhere.
+        /// Whether all ids and rules could be read, so that one that is not among them does not exist.
         var isComplete = true
-        /// What questions name, the wrong ones included.
+        /// The rules that questions name, including questions with mistakes.
         var questionRules: Set<String> = []
         /// The penalties that have a text in a language, be it right or wrong.
         private var textIDs: [String: Set<Int>] = [:]
@@ -32,7 +32,7 @@ extension Diving {
             var rules: [String]?
             var description: String?
             var place: Place
-            /// nil where something is wrong with it.
+            /// Nil if something is wrong with it.
             var penalty: Penalty?
         }
 
@@ -104,7 +104,11 @@ extension Diving {
 
         private mutating func readOther(_ path: String) {
             let parts = path.split(separator: "/")
-            guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else { return log.add(Messages.unknownFile(path)) }
+            guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else {
+                // Settings may name a rule book elsewhere.
+                if !ruleBooks.books.sources.values.contains(.file(path)) { log.add(Messages.unknownFile(path)) }
+                return
+            }
             ruleBooks.take(path, tag: String(parts[2].dropLast(".pdf".count)))
         }
     }

@@ -18,7 +18,7 @@ extension Diving.Records {
         var id: String?
         var rule: String?
         var node: Node
-        /// nil where something is wrong with it.
+        /// Nil if something is wrong with it.
         var question: Diving.Question?
     }
 
@@ -83,7 +83,7 @@ extension Diving.Records {
             let text = number == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
             if let text { texts[tag] = text.onOneLine } else { missing.append(tag) }
         }
-        // Texts in languages that the site does not use today are no mistake.
+        // Texts in languages that the site does not use today are not a mistake.
         for (key, _) in fields.node.members {
             if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil { fields.passOver(name) }
         }

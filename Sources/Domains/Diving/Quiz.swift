@@ -48,7 +48,7 @@ extension Diving {
                     guard let parts = subject.parts(of: size, counts.penalties, counts.questions, ruleShare: settings.ruleShare) else {
                         return []
                     }
-                    // Each length draws anew, so that a longer quiz is not a shorter one with more behind.
+                    // Each length has its own draw, so that a longer quiz is not a shorter one with more questions at its end.
                     var generator = SplitMix(seed: UInt64(bitPattern: Int64(settings.seed)) &* 1_000_003 &+ UInt64(number * 1_000 + size))
                     var (penalties, questions) = (penalties, questions)
                     var seen: Set<[String]> = []
@@ -69,14 +69,14 @@ extension Diving {
 }
 
 extension Diving.Quiz.Subject {
-    /// How many penalties and how many questions on the rules a quiz of a size asks; nil where there are too few of them.
+    /// How many penalties and how many questions on the rules a quiz of a size asks; nil if there are too few of them.
     fileprivate func parts(of size: Int, _ penalties: Int, _ questions: Int, ruleShare: Double) -> (penalties: Int, questions: Int)? {
         switch self {
         case .penalties: return size <= penalties ? (size, 0) : nil
         case .questions: return size <= questions ? (0, size) : nil
         case .mixed:
             guard penalties > 0, questions > 0, 2...(penalties + questions) ~= size else { return nil }
-            // Both take part, whatever the share; where one pile is too small, the other makes up for it.
+            // There is at least one question of each kind, whatever the share; if one pile is too small, the other supplies the rest.
             let wanted = Int((Double(size) * ruleShare).rounded())
             let rules = min(max(wanted, 1, size - penalties), size - 1, questions)
             return (size - rules, rules)
@@ -85,7 +85,7 @@ extension Diving.Quiz.Subject {
 }
 
 extension Diving.Quiz.Item {
-    /// The same question with its answers in another order.
+    /// This question with its answers in another order.
     fileprivate func mixed(with generator: inout Diving.SplitMix) -> Self {
         guard case .question(var question) = self, question.kind == .choice else { return self }
         generator.shuffle(&question.answers, question.answers.count)
@@ -146,7 +146,7 @@ extension Diving {
             range.lowerBound + Int(next().multipliedFullWidth(by: UInt64(range.count)).high)
         }
 
-        /// Puts a chance choice of the items, in a chance order, into the first places: a Fisher–Yates shuffle stopped early.
+        /// Moves a random choice of the items, in random order, to the front: a Fisher–Yates shuffle that stops early.
         mutating func shuffle<Item>(_ items: inout [Item], _ count: Int) {
             for index in 0..<count { items.swapAt(index, next(in: index..<items.count)) }
         }

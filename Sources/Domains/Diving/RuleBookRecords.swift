@@ -80,7 +80,7 @@ extension Diving {
             for (key, value) in root.members {
                 guard let rule = key.scalar else { continue }
                 map.places.append((rule, key.place))
-                // A page that is wrong has been reported; the rule opens the book at its beginning until it is mended.
+                // A page that is wrong has been reported; until it is corrected, the rule opens the book at its beginning.
                 books.pages[tag, default: [:]][rule] = Reader<Int>.integer(in: 1...)(value, log) ?? 1
             }
             maps.append(map)

@@ -23,9 +23,9 @@ extension Diving {
     /// The words of some texts.
     struct WordIndex {
         struct Entry {
-            /// The word as it is written, and its plural in s where both occur: arm, arms.
+            /// The word as it is written, and its plural in s if both occur: arm, arms.
             var forms: [String]
-            /// The language of the first text, where that is not the page's.
+            /// The language of the first text, if that is not the page's.
             var language: String?
             /// The positions of the texts.
             var texts: [Int]
@@ -52,7 +52,7 @@ extension Diving {
             }
         }
 
-        /// The words of a text in small letters; a hyphen within a word belongs to it, an apostrophe does not.
+        /// The words of a text in small letters; a hyphen within a word is part of it, an apostrophe is not.
         private static func words(_ text: String) -> [String] {
             text.lowercased().split { !$0.isLetter && $0 != "-" }.map { word in
                 String(word.drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed())

@@ -20,6 +20,10 @@ public struct Grades: Domain {
         entries = Dictionary(
             uniqueKeysWithValues: Visibility.allCases.map { visibility in (visibility, classes.compactMap { Entry($0, visibility) }) })
     }
+
+    public func place(ofPage id: String) -> Place? {
+        entries.values.lazy.joined().flatMap(\.schoolClass.students).first { $0.pageID == id }?.transcript.place
+    }
 }
 
 extension Grades {

@@ -12,52 +12,52 @@ public struct Prose: Domain {
 
     /// What there is to read, in the order of the paths.
     let texts: [Text]
-    /// The place in `texts` of each path below the language's folder.
-    private let places: [String: Int]
+    /// The index in `texts` of each path below the language's folder.
+    private let indices: [String: Int]
     let locales: [String]
 
-    /// What stands under one path, in the order of the site's languages.
+    /// The articles with one path, in the order of the site's languages.
     struct Text: Sendable {
         let path: String
         var articles: [Article?]
 
-        /// A page that is not translated stands in the first of the site's languages that has it.
+        /// The article in a language; if it is not translated, the one in the first of the site's languages that has it.
         func article(_ language: Int) -> Article? { articles[language] ?? articles.lazy.compactMap(\.self).first }
     }
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let records = Records(folder, site, log: log)
         var texts: [Text] = []
-        var places: [String: Int] = [:]
-        places.reserveCapacity(records.articles.count / site.locales.count)
+        var indices: [String: Int] = [:]
+        indices.reserveCapacity(records.articles.count / site.locales.count)
         for article in records.articles {
-            let place = places[article.path] ?? texts.count
-            if place == texts.count {
-                places[article.path] = place
+            let index = indices[article.path] ?? texts.count
+            if index == texts.count {
+                indices[article.path] = index
                 texts.append(Text(path: article.path, articles: Array(repeating: nil, count: site.locales.count)))
             }
-            texts[place].articles[article.language] = article
+            texts[index].articles[article.language] = article
         }
         texts.sort { $0.path < $1.path }
-        for (place, text) in texts.enumerated() { places[text.path] = place }
+        for (index, text) in texts.enumerated() { indices[text.path] = index }
         self.texts = texts
-        self.places = places
+        self.indices = indices
         locales = site.locales.map(\.tag)
     }
 
     /// What is read in a language under a path.
-    func article(_ path: String, _ language: Int) -> Article? { places[path].flatMap { texts[$0].article(language) } }
+    func article(_ path: String, _ language: Int) -> Article? { indices[path].flatMap { texts[$0].article(language) } }
 }
 
 extension Prose {
     /// One file of prose in one language.
     ///
-    /// Shared, not copied: it passes through many hands.
+    /// Shared, not copied, since many values refer to it.
     final class Article: Sendable {
         /// Below the language's folder, without `.md`: `rules/edition`, `index`.
         let path: String
         let locale: String
-        /// The place of the locale among those of the site.
+        /// The position of the locale among those of the site.
         let language: Int
         let file: SourceFile
         let settings: Settings
@@ -72,9 +72,9 @@ extension Prose {
         struct Settings: Sendable {
             var title: String
             var description: String?
-            /// The last part of the address, where the author chose one.
+            /// The last part of the address, if the author chose one.
             var slug: String?
-            /// The place in the main navigation; without one the page is not in it.
+            /// The position in the main navigation; nil if the page is not in it.
             var order: Int?
         }
 
@@ -106,7 +106,7 @@ extension Prose {
 }
 
 extension String {
-    /// What stands between the slashes of a path.
+    /// The parts of a path between its slashes.
     var pathParts: [String] {
         utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }

@@ -54,7 +54,7 @@ extension Racing {
             self.isMetric = isMetric
         }
 
-        /// In miles, furlongs and yards: as written, or to the nearest yard where the data gave metres.
+        /// In miles, furlongs and yards: as written, or to the nearest yard if the data gave metres.
         var furlongs: String {
             guard isMetric else { return text }
             let yards = Int((metres / Self.metresPerYard).rounded())

@@ -21,7 +21,7 @@ extension Racing {
                 }
         }
 
-        /// The same with the number of places that the data promise.
+        /// These terms with the number of places that the data give.
         func paying(_ places: Int?) -> Self {
             guard let places, case .places(_, let fraction) = self else { return self }
             return places < 2 ? .winOnly : .places(places, fraction: fraction)

@@ -12,9 +12,9 @@ extension Racing {
         enum Mark: Sendable, Hashable {
             /// 1 to 9; 10 is written 0, and means tenth or worse.
             case place(Int)
-            /// `-`: a season lies between.
+            /// `-`: the end of a season.
             case seasonBreak
-            /// `/`: more than a season lies between.
+            /// `/`: a break of more than a season.
             case longBreak
             /// A run without a place.
             case letter(Character)
@@ -72,7 +72,7 @@ extension Racing {
         }
     }
 
-    /// On which side of a form the latest run stands.
+    /// On which side of a form the latest run is.
     enum FormOrder: String, Sendable, CaseIterable {
         case latestRight = "latest-right"
         case latestLeft = "latest-left"
@@ -85,7 +85,7 @@ extension Racing {
         /// The mean of the last three runs with the weights 3, 2 and 1, the latest first; breaks do not count.
         case recent
 
-        /// nil where there is nothing to count.
+        /// Nil if there is nothing to count.
         func score(_ form: Form, order: FormOrder) -> Score? {
             switch self {
             case .seed: return Score(sum: form.marks.reduce(0) { $0 + $1.points }, weight: form.marks.count)

@@ -4,7 +4,7 @@ extension Racing {
     /// A horse over all its races.
     struct Horse: Sendable {
         var name: String
-        /// Tells horses of one name apart; nil where no race tells the age.
+        /// Distinguishes horses with the same name; nil if no race has the age.
         var birthYear: Int?
         var slug: String
         /// Index of the race, index of the ride in it; by day and time.
@@ -12,7 +12,7 @@ extension Racing {
 
         /// All horses of the races by name, and their numbers in the rides.
         ///
-        /// Names are given anew once a horse is gone: two of one name are the same horse where both were born in the same year. A ride
+        /// Names can be used again: two rides with one name are of the same horse if both horses were born in the same year. A ride
         /// without an age belongs to the only horse of its name, else to one of its own.
         static func all(_ races: inout [Race]) -> [Horse] {
             var years: [String: Set<Int>] = [:]
@@ -53,7 +53,7 @@ extension Racing {
             name.lowercased().replacing("’", with: "'").split(whereSeparator: \.isWhitespace).joined(separator: " ")
         }
 
-        /// The name, with the year of birth where two horses share it, with a number where that does not help.
+        /// The name, with the year of birth if two horses share it, with a number if that does not help.
         private static func giveSlugs(_ horses: inout [Horse]) {
             var count: [String: Int] = [:]
             let slugs = horses.map { Languages.slug($0.name) }

@@ -17,10 +17,10 @@ extension Racing {
         /// 1 of 14/2.
         let stake: Int
 
-        /// Beyond this no bookmaker's price lies, and products of two such numbers still fit an Int.
+        /// No bookmaker's price is greater than this, and products of two such numbers still fit an Int.
         static let largest = 1_000_000_000
 
-        /// nil where the fraction is none, or too large.
+        /// Nil if the fraction is not valid, or too large.
         init?(winnings: Int, stake: Int) {
             guard 1...Self.largest ~= winnings, 1...Self.largest ~= stake else { return nil }
             let divisor = Self.greatestCommonDivisor(winnings, stake)
@@ -72,7 +72,7 @@ extension Racing {
 extension Racing.Odds {
     /// Reads odds in every notation in use: `13/8`, `EVS`, `SP`, `4.5`, `4,5`, `+350`, `-150`.
     ///
-    /// American prices tell what 100 wins (+), or what must be staked to win 100 (−).
+    /// American prices are what a stake of 100 wins (+), or what must be staked to win 100 (−).
     init(_ text: String) throws(Racing.OddsMistake) {
         let word = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         switch word.uppercased() {

@@ -4,7 +4,7 @@ extension Racing {
         /// `£`
         var currency: String
         var amount: Int
-        /// Hundredths, where the data give them.
+        /// Hundredths, if the data give them.
         var hundredths: Int?
 
         /// Reads `£25,024`, `24 000 €`, `€24.000`, `USD 50,000`, `£6,498.50`; nil for anything else.

@@ -26,7 +26,7 @@ extension Racing {
         func checked(_ declared: [DeclaredRide], of count: Int) -> [Entrant] {
             let rides = withoutTwins(declared)
             checkClothNumbers(rides)
-            // Where a ride is missing, it is no wonder that its place is, too.
+            // If a ride could not be read, its finishing position is missing too, which is not a second mistake.
             if rides.count == count { checkResult(rides) }
             return rides.map(\.ride)
         }
@@ -55,7 +55,7 @@ extension Racing {
             }
         }
 
-        /// Places have to count the horses in front, and only a dead heat shares one.
+        /// Checks that each finishing position is one more than the number of horses in front; only a dead heat may share one.
         private func checkResult(_ rides: [DeclaredRide]) {
             for ride in rides where ride.ride.isNonRunner && ride.ride.finish != nil {
                 log.add(Messages.nonRunnerFinished(ride.ride.horse, at: ride.place(DeclaredRide.finish)))

@@ -14,7 +14,7 @@ extension Racing.Pages {
             parent: Self.id(of: race), label: text("embed.label"))
     }
 
-    /// The card of the race of the day, at an address that stays the same; it is there even where there is no race.
+    /// The card of the race of the day, at an address that stays the same; it is there even if there is no race.
     func todayEmbed() -> Page {
         let route = route + [slug(text("embed.today.address")), slug(text("embed.address"))]
         guard let index = racing.raceOfTheDay else {

@@ -25,23 +25,25 @@ public struct Racing: Domain {
         meetings = Meeting.all(&races)
         self.races = races
     }
+
+    public func place(ofPage id: String) -> Place? { races.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place }
 }
 
 extension Racing {
     /// One race and who is declared for it.
     struct Race: Sendable {
         var name: String
-        /// What people call it; nil where the data only say the course once more.
+        /// The name of the race; nil if the data only repeat the name of the course.
         var ownName: String?
         var course: String
         var date: CalendarDate
         /// On the clock of the course.
         var time: ClockTime
-        /// An IANA name; the one of the settings where the data name none.
+        /// An IANA name; the one of the settings if the data name none.
         var timeZone: String
         /// That of the words in the data: name, going, silks.
         var language: String
-        /// As written; `distance` where it could be understood.
+        /// As written; `distance` if it could be understood.
         var distanceText: String?
         var distance: Distance?
         var going: String?
@@ -55,12 +57,12 @@ extension Racing {
         var ageBand: String?
         /// `£25,024`
         var prize: String?
-        /// How many places are paid, where the data say so.
+        /// How many places are paid, if the data say so.
         var places: Int?
         var rides: [Entrant]
         var place: Place
         var courseSlug: String
-        /// The time, with a number behind it where two races go off at once.
+        /// The time, followed by a number if two races go off at once.
         var slug = ""
         /// The number of its meeting among `Racing.meetings`.
         var meetingNumber = 0
@@ -73,13 +75,13 @@ extension Racing {
         var meetingKey: String { "\(date.iso)/\(courseSlug)" }
         var key: String { "\(meetingKey)/\(slug)" }
 
-        /// The orders of its card: by form only where there is any, one alone where there is nothing to sort.
+        /// The orders of its card: by form only if there is any, one alone if there is nothing to sort.
         var orders: [CardOrder] {
             if rides.isEmpty { return [.odds] }
             return CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
         }
 
-        /// The bookmakers' margin shows in how far the runners' probabilities go beyond 1; nil where a runner has no price.
+        /// How far the sum of the runners' probabilities exceeds 1, which is the bookmakers' margin; nil if a runner has no price.
         var overRound: Double? {
             let runners = CardOrder.number.sorted(runners, FormRule())
             let prices = runners.compactMap(\.odds.price)
@@ -123,7 +125,7 @@ extension Racing {
         var odds: Odds
         var isNonRunner: Bool
         var finish: Finish?
-        /// How far behind the horse in front; `margin` where that could be understood.
+        /// How far behind the horse in front; `margin` if that could be understood.
         var beaten: (text: String, margin: Margin?)?
         /// The price at which bets were settled.
         var startingPrice: Odds?
@@ -140,7 +142,7 @@ extension Racing {
         var headgear: [String]
         var sex: String?
         var colour: String?
-        /// The racing colours in words, and as they are drawn where a colour of them is known.
+        /// The racing colours in words, and as they are drawn if a colour of them is known.
         var silks: (words: String, drawing: Silks?)?
         var hasWonHere: Bool
         var hasWonThisFar: Bool
@@ -182,7 +184,7 @@ extension Racing {
     enum CardOrder: String, Sendable, CaseIterable {
         case odds, number, form
 
-        /// The rides in this order, non-runners behind all others; what is equal goes by cloth number, then as in the data.
+        /// The rides in this order, non-runners after all others; equal ones by cloth number, then as in the data.
         func sorted(_ rides: [Entrant], _ rule: FormRule) -> [Entrant] {
             rides.map { Standing($0, rule) }.enumerated()
                 .sorted { precedes($0.element, $1.element) || (!precedes($1.element, $0.element) && $0.offset < $1.offset) }
@@ -212,7 +214,7 @@ extension Racing {
             return byValue ?? (left.ride.cloth < right.ride.cloth)
         }
 
-        /// Whether one comes first by its value; nil where both are equal. What has no value comes last.
+        /// Whether one comes first by its value; nil if both are equal. What has no value comes last.
         private static func isLess<T: Comparable>(_ left: T?, _ right: T?) -> Bool? {
             guard let left, let right else { return left == nil && right == nil ? nil : right == nil }
             return left == right ? nil : left < right

@@ -4,9 +4,9 @@ import Pages
 
 /// The picture of odds and form: who is thought likely to win, and who has run well.
 extension Racing.Pages {
-    /// Every runner's price against its form score, and the same as a table; none where fewer than two have both.
+    /// Every runner's price against its form score, with a table; none if fewer than two runners have both.
     ///
-    /// Prices stand on a scale where each step doubles them, since 3 and 6 lie as far apart as 30 and 60 do.
+    /// Prices are on a logarithmic scale, where 3 and 6 are as far apart as 30 and 60.
     func oddsAndForm(_ race: Racing.Race) -> Value {
         let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
         let marks: [(ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)] = rides.compactMap { ride in

@@ -7,13 +7,13 @@ extension Racing.Pages {
         knownText(group, word, language).map { .text($0) } ?? .phrase(word, language: language)
     }
 
-    /// A word in the language of the page; nil where it has no translation.
+    /// A word in the language of the page; nil if it has no translation.
     func knownText(_ group: String, _ word: String, _ language: String) -> String? {
         let key = "racing.\(group).\(Racing.Vocabulary.key(group, word, language: language))"
         return messages.contains(key) ? messages.text(key) : nil
     }
 
-    /// What a race says under a heading; none where it says nothing.
+    /// What a race says under a heading; none if it says nothing.
     func known(_ group: String, _ word: String?, of race: Racing.Race) -> Value { word.map { known(group, $0, race.language) } ?? .none }
 
     /// How far a race has come.
@@ -58,13 +58,13 @@ extension Racing.Pages {
         }
     }
 
-    /// The picture of the silks where they are drawn, and their description for readers who do not see it; none where the data have neither.
+    /// The picture of the silks if they are drawn, and their description for readers who do not see it; none if the data have neither.
     func silks(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard let silks = ride.silks else { return .none }
         return ["picture": silks.drawing.map { .markup($0.picture()) } ?? .none, "words": words(silks.words, silks.drawing, race.language)]
     }
 
-    /// In the data's own language as they are, in others word by word, where every word is known.
+    /// Unchanged in the language of the data; translated word by word in others, if every word is known.
     private func words(_ words: String, _ silks: Racing.Silks?, _ language: String) -> Value {
         guard let phrases = silks?.phrases, language != locale.tag, phrases.allSatisfy(\.isUnderstood) else {
             return .phrase(words, language: language)

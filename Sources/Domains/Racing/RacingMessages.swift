@@ -2,116 +2,128 @@ import Diagnostics
 import Languages
 import Records
 
+extension DiagnosticCode {
+    static let racingBeaten = DiagnosticCode("racing.beaten", "A distance behind the horse in front cannot be understood.")
+    static let racingClothNumber = DiagnosticCode("racing.cloth-number", "Two runners of a race have the same cloth number.")
+    static let racingDistance = DiagnosticCode("racing.distance", "The distance of a race cannot be understood.")
+    static let racingDuplicate = DiagnosticCode("racing.duplicate", "A race appears twice.")
+    static let racingEmpty = DiagnosticCode("racing.empty", "The folder `racing/` contains no race that can be shown.")
+    static let racingFile = DiagnosticCode("racing.file", "A file in the folder is not one of those that are read.")
+    static let racingFinish = DiagnosticCode(
+        "racing.finish", "A finishing position is neither a number nor a known letter, or belongs to a horse that did not run.")
+    static let racingForm = DiagnosticCode("racing.form", "A form contains characters that mean nothing in a form.")
+    static let racingHorse = DiagnosticCode("racing.horse", "A horse appears twice in one race.")
+    static let racingLanguage = DiagnosticCode("racing.language", "The language of the data is not a language tag.")
+    static let racingOdds = DiagnosticCode(
+        "racing.odds", "Odds are in none of the known notations, or can be read as a fraction and as a decimal price.")
+    static let racingPlaces = DiagnosticCode(
+        "racing.places", "The finishing positions of a race contradict each other or the distances between its horses.")
+    static let racingRunners = DiagnosticCode("racing.runners", "A race has no declared runners.")
+    static let racingSilks = DiagnosticCode("racing.silks", "A description of silks does not begin with a known colour.")
+    static let racingStage = DiagnosticCode(
+        "racing.stage", "A race has finishing positions, but is not over, or was abandoned or declared void.")
+    static let racingTimeZone = DiagnosticCode("racing.time-zone", "A time zone is not in the IANA database.")
+    static let racingWeight = DiagnosticCode("racing.weight", "A weight is not valid.")
+}
+
 extension Racing {
     /// What can be wrong in the files of the racing domain.
     enum Messages {
-        /// The folder `racing/` has no race to show.
         static func noRaces(areHidden: Bool) -> Diagnostic {
             Diagnostic(
-                .warning, "racing.empty", areHidden ? "every race in the folder racing/ is hidden" : "the folder racing/ contains no races",
+                .warning, .racingEmpty, areHidden ? "every race in the folder racing/ is hidden" : "the folder racing/ contains no races",
                 in: "racing",
                 help: areHidden
                     ? "the pages say that there are no races yet; remove \"hidden\" from a race to publish it"
                     : "the pages say that there are no races yet; add races to a file such as racing/races.json, or remove the folder")
         }
 
-        /// A file in the folder is none of those that are read.
         static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
-                .warning, "racing.file", "this file is not read", in: path,
+                .warning, .racingFile, "this file is not read", in: path,
                 help: "in the folder racing/ only files whose names end in .json are read")
         }
 
         /// Odds in none of the notations.
         static func notAPrice(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .error, "racing.odds", "the odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
+                .error, .racingOdds, "the odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
                 at: node.place, help: "correct the price, or write \"SP\" where there is none yet")
         }
 
         /// Odds that could be a fraction or a decimal price.
         static func bareNumber(_ number: String, _ node: Node) -> Diagnostic {
             Diagnostic(
-                .error, "racing.odds",
+                .error, .racingOdds,
                 "the odds \(node.shown) can mean \(number)/1 or the decimal price \(number).0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
                 at: node.place,
                 help: "write \"\(number)/1\" if a stake of 1 wins \(number), or \"\(number).0\" if \(number) includes the stake")
         }
 
-        /// A form with characters that no form has.
         static func unknownForm(_ signs: [Character], _ node: Node) -> Diagnostic {
             let shown = signs.map { "\"\($0)\"" }.joined(separator: ", ")
             return Diagnostic(
-                .warning, "racing.form",
+                .warning, .racingForm,
                 "the form \(node.shown) contains \(shown), expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V",
                 at: node.place, help: "the form is shown unchanged; each unknown character counts as a tenth place")
         }
 
-        /// A weight that is not one.
         static func notAWeight(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .error, "racing.weight",
+                .error, .racingWeight,
                 "the weight \(node.shown) is not valid, expected stones and pounds such as 9-6 with at most 13 pounds, or kilograms such as 58.5",
                 at: node.place, help: "correct the weight, or write \"0-0\" where there is none")
         }
 
-        /// A distance that is not understood.
         static func notADistance(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .warning, "racing.distance",
+                .warning, .racingDistance,
                 "the distance \(node.shown) is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m",
                 at: node.place, help: "the distance is shown unchanged, without metres")
         }
 
-        /// A time zone that is not in the IANA database.
         static func unknownTimeZone(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .error, "racing.time-zone", "unknown time zone \(node.shown), expected a name such as Europe/London", at: node.place,
+                .error, .racingTimeZone, "unknown time zone \(node.shown), expected a name such as Europe/London", at: node.place,
                 help: "use a name of the IANA time zone database")
         }
 
-        /// A language of the data that is not one.
         static func unknownLanguage(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .error, "racing.language", "unknown language \(node.shown), expected a tag such as en or fr", at: node.place,
+                .error, .racingLanguage, "unknown language \(node.shown), expected a tag such as en or fr", at: node.place,
                 help: "use the tag of the language in which the data are written")
         }
 
-        /// The same race twice.
         static func duplicateRace(_ race: Race, first: Place) -> Diagnostic {
             Diagnostic(
-                .error, "racing.duplicate",
+                .error, .racingDuplicate,
                 "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) appears a second time, first at "
                     + first.description, at: race.place, help: "remove one of the two")
         }
 
-        /// The same horse twice in a race.
         static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, "racing.horse", "the horse \"\(horse)\" appears a second time in this race, first at \(first.description)",
+                .error, .racingHorse, "the horse \"\(horse)\" appears a second time in this race, first at \(first.description)",
                 at: place,
                 help: "remove one of the two rides, or correct the name of the horse")
         }
 
-        /// Two runners of a race with one cloth number.
         static func duplicateCloth(_ number: String, first: Place, at place: Place) -> Diagnostic {
             Diagnostic(
-                .warning, "racing.cloth-number",
+                .warning, .racingClothNumber,
                 "two runners of this race have the cloth number \(number), first at \(first.description)", at: place,
                 help: "give one of the two another number, such as \(number)A")
         }
 
-        /// A race without declared runners.
         static func noRunners(_ race: Race) -> Diagnostic {
             Diagnostic(
-                .warning, "racing.runners", "the race \"\(race.name)\" has no rides", at: race.place,
+                .warning, .racingRunners, "the race \"\(race.name)\" has no rides", at: race.place,
                 help: "its card says that there are no runners yet; add them to \"rides\"")
         }
 
-        /// Silks of which no colour is known.
         static func unknownSilks(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .warning, "racing.silks",
+                .warning, .racingSilks,
                 "the silks \(node.shown) do not begin with a known colour, expected words such as \"royal blue, white sash\"",
                 at: node.place, help: "the silks are described in words instead of drawn")
         }
@@ -126,21 +138,21 @@ extension Racing.Messages {
     /// A finishing position that is neither a place nor a letter.
     static func notAFinish(_ node: Node) -> Diagnostic {
         Diagnostic(
-            .error, "racing.finish", "the finishing position \(node.shown) is not valid, expected \(finishes)", at: node.place,
+            .error, .racingFinish, "the finishing position \(node.shown) is not valid, expected \(finishes)", at: node.place,
             help: "write F for a horse that fell, P for one that was pulled up; leave it out where it is not known")
     }
 
     /// A finishing position of a horse that did not run.
     static func nonRunnerFinished(_ horse: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "racing.finish", "the horse \"\(horse)\" is a non-runner, but has a finishing position", at: place,
+            .error, .racingFinish, "the horse \"\(horse)\" is a non-runner, but has a finishing position", at: place,
             help: "remove the finishing position, or \"withdrawn\"")
     }
 
     /// Finishing positions that leave one out, or go on as if there had been no dead heat.
     static func wrongPlace(_ found: Int, expected: Int, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "racing.places",
+            .error, .racingPlaces,
             "the finishing position \(found) follows \(expected - 1 == 1 ? "1 horse" : "\(expected - 1) horses") in front, expected \(expected)",
             at: place, help: "correct the positions: after a dead heat for first, the next is 3")
     }
@@ -148,7 +160,7 @@ extension Racing.Messages {
     /// A finishing position of two horses without a dead heat.
     static func sharedPlace(_ shared: Int, first: Place, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "racing.places",
+            .error, .racingPlaces,
             "two horses have the finishing position \(shared), first at \(first.description), expected a dead heat",
             at: place, help: "correct one of the two, or add \"distance_beaten\": \"dh\" to the second for a dead heat")
     }
@@ -156,23 +168,21 @@ extension Racing.Messages {
     /// A winner with a distance to a horse in front.
     static func winnerIsBeaten(_ horse: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, "racing.places", "the winner \"\(horse)\" has a distance beaten, expected none", at: place,
+            .error, .racingPlaces, "the winner \"\(horse)\" has a distance beaten, expected none", at: place,
             help: "remove the distance: it is the distance behind the horse in front")
     }
 
-    /// A distance behind the horse in front that is not understood.
     static func notAMargin(_ node: Node) -> Diagnostic {
         Diagnostic(
-            .warning, "racing.beaten",
+            .warning, .racingBeaten,
             "the distance beaten \(node.shown) is not understood, expected lengths such as 1¼ or a margin such as nk, hd, shd, nse, dh, dist",
             at: node.place, help: "the distance is shown unchanged, and not translated")
     }
 
-    /// Finishing positions in a race that is not over, or does not count.
     static func stageWithoutResult(_ race: Racing.Race, at place: Place) -> Diagnostic {
         let isVoid = Racing.Vocabulary.stagesWithoutResult.contains(race.stageKey)
         return Diagnostic(
-            .warning, "racing.stage",
+            .warning, .racingStage,
             "the race \"\(race.name)\" has finishing positions, but its stage is \"\(race.stage ?? "")\", expected FINISHED, RESULT or WEIGHEDIN",
             at: place,
             help: isVoid

@@ -13,11 +13,11 @@ extension Fields {
 }
 
 extension Reader where Output == String {
-    /// Words as they are shown: a text, a number, or an object that holds its words under "name", "type" or "surface".
+    /// Words as they are shown: a text, a number, or an object that has its words under "name", "type" or "surface".
     static var words: Reader {
         Reader<String>("text") { node, log in
             let words = ["name", "type", "surface"].compactMap { node[$0] }.first ?? node
-            // An object without any of them, or null in it, tells nothing.
+            // An object without any of them, or with null, contains no words.
             if words.kind == .map || words.kind == .null { return nil }
             return Reader<String>.textOrNumber(words, log).flatMap(\.filled)
         }
@@ -61,7 +61,7 @@ extension Reader where Output == [String] {
 }
 
 extension Reader where Output == Racing.Odds {
-    /// Odds in all notations; an empty text is no price yet.
+    /// Odds in all notations; an empty text means that there is no price yet.
     static var odds: Reader {
         Reader("a fraction such as 7/2, EVS, SP, 4.5 or +350") { node, log in
             guard let text = node.kind == .bool ? nil : node.scalar else {
@@ -83,7 +83,7 @@ extension Reader where Output == Racing.Odds {
 }
 
 extension Reader where Output == Racing.Odds {
-    /// The same, with the marks of favourites that results put behind it: `11/4F`, `2/1JF`.
+    /// Odds with the mark of a favourite that results append: `11/4F`, `2/1JF`.
     static var startingPrice: Reader {
         Reader(odds.expected) { node, log in
             guard let text = node.text, let last = text.lastIndex(where: \.isNumber) else { return odds(node, log) }
@@ -140,7 +140,7 @@ extension Reader where Output == Racing.WeightText {
 }
 
 extension String {
-    /// The text without white space around it; nil where nothing is left.
+    /// The text without white space around it; nil if nothing is left.
     var filled: String? {
         let line = oneLine
         return line.isEmpty ? nil : line

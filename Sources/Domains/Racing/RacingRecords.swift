@@ -120,7 +120,7 @@ extension Reader where Output == Racing.DeclaredRide {
             let isWithdrawn = fields.optional("withdrawn", .flag) ?? false
             let status = fields.rich(["ride_status"], .words)
             let isNonRunner = isWithdrawn || ["NONRUNNER", "WITHDRAWN"].contains(status?.uppercased())
-            // What is offered on a horse that does not run is no price any more, whatever it is.
+            // Odds on a horse that does not run are no longer a price.
             let odds = isNonRunner ? .startingPrice : fields.optional("current_odds", .odds)
             if isNonRunner { fields.passOver("current_odds") }
             let weight = fields.optional("handicap", .weight)

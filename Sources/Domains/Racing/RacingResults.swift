@@ -3,7 +3,7 @@ import Pages
 
 /// What came of a race.
 extension Racing.Pages {
-    /// The table of a result; none where there is no result.
+    /// The table of a result; none if there is no result.
     func result(_ race: Racing.Race) -> Value {
         let result = race.result
         guard !result.isEmpty else { return .none }
@@ -41,7 +41,7 @@ extension Racing.Pages {
         }
     }
 
-    /// A run in a horse's list: "2 of 8", or a letter and what it means; none where the race has no result.
+    /// A run in a horse's list: "2 of 8", or a letter and what it means; none if the race has no result.
     func finish(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard !ride.isNonRunner, !race.result.isEmpty else { return .none }
         guard let place = ride.finish?.place else { return finish(ride) }

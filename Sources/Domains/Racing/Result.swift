@@ -93,7 +93,7 @@ extension Racing {
 }
 
 extension Racing.Race {
-    /// Those with a place by place, then those without one by number; no runners where the data give no place, or the race does not count.
+    /// Those with a place by place, then those without one by number; no runners if the data give no place, or the race does not count.
     var result: [Racing.Entrant] {
         let placed = rides.filter { $0.finish?.place != nil }
         guard !placed.isEmpty, !Racing.Vocabulary.stagesWithoutResult.contains(stageKey) else { return [] }
@@ -108,7 +108,7 @@ extension Racing.Race {
     /// One winner, or those of a dead heat.
     var winners: [Racing.Entrant] { result.filter { $0.finish == .place(1) } }
 
-    /// The stage as messages call it; `finished` where the data claim a result and give none.
+    /// The stage as messages call it; `finished` if the data claim a result and give none.
     var stageKey: String {
         let key = Racing.Vocabulary.key("stage", stage ?? "", language: language)
         return Racing.Vocabulary.stagesWithResult.contains(key) && !rides.contains { $0.finish?.place != nil } ? "finished" : key

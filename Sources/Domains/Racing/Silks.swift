@@ -20,7 +20,7 @@ extension Racing {
             var pattern: Pattern?
         }
 
-        /// nil where the text does not begin with a known colour.
+        /// Nil if the text does not begin with a known colour.
         init?(_ text: String) {
             phrases = text.lowercased().split { $0 == "," || $0 == ";" }.map { Phrase($0) }
             guard let first = phrases.first, let ground = first.colours.first, first.garment == .jacket else { return nil }

@@ -12,7 +12,7 @@ extension Racing {
             return words[group]?[name] ?? name
         }
 
-        /// The letter of a piece of headgear where it is a known one, else its words.
+        /// The letter of a piece of headgear if it is a known one, else its words.
         static func mark(_ words: String, language: String) -> String {
             let key = key("headgear", words, language: language)
             return key.utf8.count == 1 ? key : words

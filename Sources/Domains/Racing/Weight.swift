@@ -16,7 +16,7 @@ extension Racing {
             }
         }
 
-        /// Stones and pounds as a card writes them, `9-6`; to the nearest pound where kilograms were given.
+        /// Stones and pounds as a card writes them, `9-6`; to the nearest pound if kilograms were given.
         var stones: String {
             let pounds =
                 switch self {

@@ -68,7 +68,7 @@ extension Reader where Output == Surf.CompassPoint {
 
 extension Surf.Pages {
     /// The conditions as names and values. Directions and the tide go with names only: beside a drawing in which the waves run down, the
-    /// direction of the swell would tell where north is, and the tide at an hour narrows down the coast.
+    /// direction of the swell would show where north is, and the tide at an hour narrows down the coast.
     func facts(_ conditions: Surf.Conditions) -> [(key: String, text: String)] {
         var facts: [(key: String, text: String)] = []
         let list = { (key: String, parts: [String?]) in

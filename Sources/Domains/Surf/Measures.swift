@@ -5,18 +5,18 @@ import Pages
 
 /// Numbers in the units and the manner of the page's readers.
 extension Surf.Pages {
-    /// A measured number with its unit; nothing where it was not measured.
+    /// A measured number with its unit; no value if it was not measured.
     ///
-    /// It is rounded as it is shown, for machines too: a figure is the same wherever it stands, and tells no more than it shows.
+    /// It is rounded as it is shown, for machines too: a figure is the same on every page, and reveals no more than it shows.
     ///
-    /// - Parameter column: the least of the numbers that stand in one column with it, which all get its unit.
+    /// - Parameter column: the least of the numbers in its column, which all get the unit of that one.
     func number(_ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil) -> Value {
         guard let value else { return .none }
         let unit = units.unit(quantity, of: column ?? value)
         return .number(exact: exactText(rounded(value, unit)), text: text(value, unit))
     }
 
-    /// The same for messages and titles.
+    /// A measured number with its unit, for messages and titles.
     func text(_ value: Double, _ quantity: Surf.Quantity) -> String { text(value, units.unit(quantity, of: value)) }
 
     private func text(_ value: Double, _ unit: Unit) -> String {
@@ -47,7 +47,7 @@ extension Surf.Pages {
 
     private func suffix(_ unit: Unit) -> String {
         guard let key = unit.key else { return "" }
-        // Degrees stand at their number.
+        // There is no space between a number and its degree sign.
         return key == "degrees" ? text("unit.\(key)") : "\u{A0}" + text("unit.\(key)")
     }
 

@@ -12,7 +12,7 @@ extension Surf {
         var strong: Range<Int>
         /// Metres that a wave gains an hour, by least squares over the waves with a distance; nil with fewer than three.
         var slope: Double?
-        /// Of the distances; nil where there is no slope.
+        /// Of the distances; nil if there is no slope.
         var meanDistance: Double?
 
         static let quarter = 15.0 * 60
@@ -20,7 +20,7 @@ extension Surf {
         /// With fewer waves one more or less would move the momentum elsewhere.
         private static let leastWaves = 6
 
-        /// Nil where there are too few waves to speak of momentum, or the session is so long that a watch was left on.
+        /// Nil if there are too few waves for a momentum, or the session is so long that the watch must have been left on.
         init?(_ session: Session) {
             let waves = session.ridden
             let last = max(session.seconds ?? 0, (waves.last?.start ?? 0) + 1)

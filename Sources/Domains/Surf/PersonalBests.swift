@@ -4,7 +4,7 @@ extension Surf {
         case distance, ride, speed, height, cutback, score
         case waves, time, session
 
-        /// The best of a session, with the wave it belongs to; suspect waves set no records, nor do scores without all five axes.
+        /// The best value of a session, with its wave; suspect waves set no records, nor do scores without all five axes.
         func best(_ session: Session) -> (value: Double, wave: Wave?)? {
             switch self {
             case .waves: return session.ridden.isEmpty ? nil : (Double(session.ridden.count), nil)
@@ -21,7 +21,7 @@ extension Surf {
         }
     }
 
-    /// How one record grew, from the first session that set it to the one that holds it.
+    /// How one record grew, from the first session that set it to the current best.
     struct PersonalBests: Sendable {
         struct Mark: Sendable {
             var value: Double

@@ -3,7 +3,7 @@ extension Surf {
     enum Privacy: String, Sendable, CaseIterable {
         /// No coordinates, no map, no name of the place or the track, no notes, no heart rate, the start to the hour.
         case hidden
-        /// The same, and the shape of the track: in metres from its own middle, turned so that the waves run down the picture.
+        /// As `hidden`, but with the shape of the track: in metres from its own middle, turned so that the waves run down the picture.
         case shape
         /// All of it, coordinates excepted: north is up, and places have their names.
         case full

@@ -127,9 +127,9 @@ extension Surf.Pages {
         }
     }
 
-    /// What sessions came to together; no value where none was measured.
+    /// The totals of several sessions; no value if none was measured.
     ///
-    /// - Parameter months: in whose column it stands.
+    /// - Parameter months: the months whose totals are in the same column.
     private func totals(_ sessions: [Surf.Session], among months: [[Surf.Session]] = []) -> [(key: String, value: Value)] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
         let least = months.compactMap { sum($0.compactMap(\.distance)) }.min()

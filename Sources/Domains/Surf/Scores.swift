@@ -21,7 +21,7 @@ extension Surf {
         /// One number for all: the mean of the axes that are there.
         var mean: Double? { average(Axis.allCases.compactMap { values[$0] }) }
 
-        /// On each axis the mean over those that have it; where none has, the other's value stands in.
+        /// On each axis the mean of the scores that have it; if none has, the value of the other scores.
         static func mean(of all: [Scores], otherwise other: Scores) -> Scores {
             var scores = Scores()
             for axis in Axis.allCases {

@@ -3,7 +3,7 @@ import Languages
 import Pages
 
 extension Surf.Pages {
-    /// A session, the detail of each of its categories, and a page for each wave with much to tell.
+    /// A session, the detail of each of its categories, and a page for each wave with enough data.
     func sessionPages(_ number: Int) -> [Page] {
         let session = surf.sessions[number]
         let route = historyRoute + [session.address]
@@ -181,7 +181,7 @@ extension Surf.Pages {
         return moment.time.map { .time(machine: moment.iso, text: locale.format(time: $0)) } ?? .none
     }
 
-    /// A wave with much to tell.
+    /// A wave with enough data for a page.
     private func wave(_ wave: Surf.Wave, of session: Surf.Session, _ route: [String]) -> Page {
         let title = text(
             "wave.title", ["number": .text(locale.format(wave.number)), "date": .text(locale.format(session.start.date, .long))])

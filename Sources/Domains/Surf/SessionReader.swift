@@ -4,7 +4,7 @@ import Records
 extension Surf {
     /// A session as a JSON file has it, not yet joined with its track.
     struct WrittenSession {
-        /// Whether it has all that a session needs; what is missing has been reported.
+        /// Whether it has everything that a session needs; what is missing has been reported.
         var isWhole = true
         var id: String
         var place: Place
@@ -35,11 +35,11 @@ extension Surf {
 
     /// Reads sessions from JSON.
     struct SessionReader {
-        /// The clock of times that come without one, where neither the file nor the session names another.
+        /// The clock of times that come without one, if neither the file nor the session names another.
         let zone: String
         let log: DiagnosticLog
 
-        /// A list of sessions, or a map with the list and what holds for all of it.
+        /// A list of sessions, or a map with the list and with values for all of its sessions.
         func sessions(_ root: Node) -> [WrittenSession] {
             if root.kind == .list { return root.elements.compactMap { session($0, zone: self.zone) } }
             guard let fields = Fields(root, "a file of sessions", log: log) else { return [] }
@@ -120,7 +120,7 @@ extension Surf {
             passOverCoordinates(fields)
         }
 
-        /// Coordinates may stand in the data, and are never published.
+        /// Coordinates may be in the data, and are never published.
         private func passOverCoordinates(_ fields: Fields) {
             fields.passOver("lat", "lon", "latitude", "longitude")
         }

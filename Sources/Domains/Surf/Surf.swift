@@ -23,6 +23,8 @@ public struct Surf: Domain {
         years = Year.all(inOrder)
         sessions = inOrder.reversed()
     }
+
+    public func place(ofPage id: String) -> Place? { sessions.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place }
 }
 
 extension Surf {
@@ -30,7 +32,7 @@ extension Surf {
     struct Session: Sendable {
         /// As its author calls it; may name the spot, and is not published.
         var id: String
-        /// The last part of its address: the day, with a number where there are several: `2025-08-12`, `2025-08-12-2`.
+        /// The last part of its address: the day, with a number if there are several: `2025-08-12`, `2025-08-12-2`.
         var address = ""
         var start: Moment
         /// The time in the water, without long pauses; nil if the data do not say when it ended.
@@ -60,10 +62,10 @@ extension Surf {
         /// The waves that count: all but those that are too fast to be true, since a jump of the position may look like a wave.
         var ridden: [Wave] { waves.filter { !$0.isSuspect } }
 
-        /// Seconds on a wave; nil where no wave says how long it was.
+        /// Seconds on a wave; nil if no wave says how long it was.
         var rideSeconds: Double? { sum(ridden.compactMap(\.seconds)) }
 
-        /// Metres on a wave; nil where no wave says how far it went.
+        /// Metres on a wave; nil if no wave says how far it went.
         var distance: Double? { sum(ridden.compactMap(\.distance)) }
 
         private func sum(_ values: [Double]) -> Double? { values.isEmpty ? nil : values.reduce(0, +) }
@@ -102,13 +104,13 @@ extension Surf {
         var location: String?
         /// Too fast to be true: listed with a mark, and left out of every figure, picture and record.
         var isSuspect = false
-        /// Kilometres an hour at every second of the ride, of which the highest is its top speed; empty where it was not recorded.
+        /// Kilometres an hour at every second of the ride, of which the highest is its top speed; empty if it was not recorded.
         var speeds: [Double] = []
 
         /// In G.
         var hardestCutback: Double? { cutbacks.compactMap(\.force).max() }
 
-        /// Whether there is so much to tell that it has a page of its own.
+        /// Whether there is enough about it for a page of its own.
         var hasPage: Bool {
             !speeds.isEmpty || [!cutbacks.isEmpty, !scores.isEmpty, height != nil].count(where: \.self) >= 2
         }
@@ -126,7 +128,7 @@ extension Surf {
     enum Category: String, Sendable, CaseIterable {
         case waves, distance, ride, speed, height, cutback, score
 
-        /// Of one wave; nil where nobody measured it.
+        /// The value of one wave; nil if it was not measured.
         func value(_ wave: Wave) -> Double? {
             switch self {
             case .waves: 1

@@ -4,7 +4,7 @@ import Pages
 
 /// The pictures of the domain, each with its table.
 extension Surf.Pages {
-    /// A picture and its table as a page shows them; nothing where there is none.
+    /// A picture and its table as a page shows them; nothing if there is none.
     func value(_ figure: ChartFigure?, isCaptioned: Bool = false, isOpen: Bool = false) -> Value {
         figure.map { Value($0, isCaptioned: isCaptioned, isOpen: isOpen) } ?? .none
     }
@@ -39,7 +39,7 @@ extension Surf.Pages {
             headings: [text("heading.wave"), name(category), text("heading.when")])
     }
 
-    /// Waves in each quarter of an hour, those with momentum standing out.
+    /// Waves in each quarter of an hour, with those of momentum highlighted.
     func quarters(_ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
         guard let momentum = Surf.Momentum(session) else { return nil }
         let chart = BarChart(

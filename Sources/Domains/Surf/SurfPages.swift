@@ -20,7 +20,7 @@ extension Surf {
         let surf: Surf
         let localization: Localization
         let units: Units
-        /// What all pages of the domain lie below.
+        /// The route above all pages of the domain.
         let route: [String]
         let historyRoute: [String]
 
@@ -149,7 +149,7 @@ extension Surf.Pages {
         return language == locale.tag ? .text(words) : .phrase(words, language: language)
     }
 
-    /// The five figures of the home screen; what nobody measured has no value.
+    /// The five figures of the home screen; a figure that was not measured has no value.
     func tiles(_ session: Surf.Session) -> Value { .list(figures(of: session)) }
 
     func figures(of session: Surf.Session) -> [Value] {

@@ -122,7 +122,7 @@ extension Surf.Records {
 
     private func id(of track: GPXTrack) -> String { "\(track.place.file.path):\(track.place.offset)" }
 
-    /// Whether a moment lies in the time of a track, give or take a quarter of an hour.
+    /// Whether a moment is within the time of a track, give or take a quarter of an hour.
     private func isRecorded(_ track: GPXTrack, at moment: Surf.Moment, _ zone: String) -> Bool {
         let times = track.segments.joined().compactMap(\.time)
         guard let first = times.first, let last = times.last else { return false }
@@ -164,7 +164,7 @@ extension Surf.Records {
 // MARK: - Recorded tracks
 
 extension Surf.Records {
-    /// One session a track: its segments belong together. Nil where no point has a time.
+    /// One session for each track, from all its segments. Nil if no point has a time.
     private func session(_ recorded: GPXTrack, zone: String) -> Surf.Session? {
         let points = recorded.segments.joined()
         var timed: [(point: GPXTrack.Point, seconds: Double)] = []

@@ -7,20 +7,20 @@ extension Surf {
     /// The domain's part of `site.yaml`.
     struct Settings: Sendable {
         var visibility = Visibility.public
-        /// The clock of sessions without one of their own; the site's where nil.
+        /// The clock of sessions without one of their own; the site's if nil.
         var timeZone: String?
         /// Whose sessions these are, as the home screen names the surfer.
         var surfer: String?
         /// That the owner's own words are in: names, boards, notes.
         var language: String
         var privacy = Privacy.hidden
-        /// Metric where nothing is said.
+        /// Metric by default.
         var units: [Locale: Units] = [:]
         /// The figure that the history shows of each session.
         var highlight = Category.waves
         var waves = WaveRules()
 
-        /// - Parameter node: what the site says; nil where it says nothing.
+        /// - Parameter node: what the site says; nil if it says nothing.
         init(_ node: Node?, _ locales: [Locale], log: DiagnosticLog) {
             language = locales.first?.tag ?? "en"
             guard let node, let fields = Fields(node, "surf", log: log) else { return }

@@ -30,10 +30,10 @@ extension Surf.Pages {
         return Array(known.prefix(4))
     }
 
-    /// The two graphs that tell most: the shape first, where it may be shown.
+    /// The two graphs that show most: the shape first, if it may be shown.
     private func cardGraphs(_ session: Surf.Session) -> [ShareCard.Graph] {
         let height = ShareCard.graphHeight
-        // Below a shape stands its scale.
+        // Below a shape is its scale.
         let figures = [
             shape(session, id: "shape", height: height - 46), bars(.distance, session, id: "distance", height: height),
             quarters(session, id: "momentum", height: height), bars(.height, session, id: "height", height: height),

@@ -1,7 +1,7 @@
 import Records
 
 extension Surf {
-    /// A recorded track in metres around its own middle: what it was before, no longer to be seen.
+    /// A recorded track in metres around its own middle, without its coordinates.
     struct RecordedTrack: Sendable {
         struct Point: Sendable, Hashable {
             /// Seconds after the start of the session; every point later than the one before.
@@ -23,12 +23,12 @@ extension Surf {
         var riding: (east: Double, north: Double)?
         /// How the waves were found.
         var findings = WaveFindings()
-        /// What of it is drawn; nil where privacy lets nothing be drawn.
+        /// What of it is drawn; nil if privacy lets nothing be drawn.
         var drawing: TrackDrawing?
 
         /// - Parameters:
         ///   - recorded: with times; a point that is not later than the one before is left out.
-        ///   - gap: no stretch goes on over more seconds without a point.
+        ///   - gap: more seconds than this without a point end a stretch.
         init(_ recorded: [(point: GPXTrack.Point, seconds: Double)], gap: Double) {
             let middle = Projection(around: recorded.map(\.point))
             let start = recorded.first?.seconds ?? 0
@@ -52,7 +52,7 @@ extension Surf {
                         stretchStart = points.count
                         findings.gaps += 1
                     }
-                    // Nobody knows the way through a gap, so it counts for nothing.
+                    // The way through a gap is unknown, so its length is not counted.
                     lengths.append((lengths.last ?? 0) + (isGap ? 0 : last.metres(to: next)))
                 } else {
                     lengths.append(0)

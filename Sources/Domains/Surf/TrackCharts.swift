@@ -2,7 +2,7 @@ import Charts
 import Languages
 import Pages
 
-/// Pictures of when waves came, and of what a track knows.
+/// Pictures of when waves came, and of what a track recorded.
 extension Surf.Pages {
     /// When each wave came and how far it went.
     func moments(_ session: Surf.Session, id: String) -> ChartFigure? {
@@ -29,7 +29,7 @@ extension Surf.Pages {
 
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
-    /// - Parameter wave: the only one to stand out; all where nil.
+    /// - Parameter wave: the only wave to highlight; nil for all.
     func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300) -> ChartFigure? {
         guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return nil }
         let waves = wave.map { [$0] } ?? session.ridden

@@ -1,8 +1,8 @@
 extension Surf {
-    /// The line of a track as it is published: it does not show where the track lies.
+    /// The line of a track as it is published: it does not show where the track was recorded.
     ///
-    /// Recorded places lie on the grid of the coordinates' last decimal, 1.1 m, 0.11 m or 0.011 m from south to north and less from west to
-    /// east. Whoever finds this grid in a drawing knows the north of a turned track, and by the ratio of its sides the latitude. So the
+    /// Recorded points are on the grid of the coordinates' last decimal, 1.1 m, 0.11 m or 0.011 m from south to north and less from west to
+    /// east. Anyone who finds this grid in a drawing knows the north of a turned track and, by the ratio of its sides, the latitude. So the
     /// line is smoothed, cut into even steps along itself, and each point is rounded to steps well above the grid.
     struct TrackDrawing: Sendable {
         /// A place in a drawing: metres to the right and up.
@@ -42,7 +42,7 @@ extension Surf {
             }
         }
 
-        /// The stretches without a gap, and without jumps; what lies between two jumps and lasts seconds only is where nobody was.
+        /// The stretches without a gap and without jumps; a few seconds between two jumps are an error of the recording.
         private static func pieces(_ track: RecordedTrack, suspect: Double) -> [Range<Int>] {
             track.stretches.flatMap { stretch in
                 var pieces: [Range<Int>] = []
@@ -59,7 +59,7 @@ extension Surf {
             }
         }
 
-        /// Rounds to steps that begin elsewhere for each spot, so that what is rounded lies on no grid at all.
+        /// Rounds to steps that begin elsewhere for each spot, so that the rounded spots are on no grid.
         private static func rounded(_ spot: Spot, to step: Double, _ count: UInt64) -> Spot {
             let (x, y) = (shift(2 * count) * step, shift(2 * count + 1) * step)
             return (((spot.x + x) / step).rounded() * step - x, ((spot.y + y) / step).rounded() * step - y)
@@ -77,7 +77,7 @@ extension Surf {
 }
 
 extension Surf.TrackDrawing.Part {
-    /// The same way by points at even steps along it.
+    /// This line with points at even steps along it.
     fileprivate func even(_ step: Double, from start: Double) -> Self {
         var line = Self()
         var (next, length) = (start, 0.0)
@@ -121,13 +121,13 @@ extension Surf.TrackDrawing.Part {
 extension Surf.RecordedTrack {
     typealias Spot = Surf.TrackDrawing.Spot
 
-    /// The places of its points with north up.
+    /// Its points with north up.
     var northUp: [Spot] { points.map { ($0.east, $0.north) } }
 
-    /// Its places turned so that the waves run down the picture, or that its longer axis lies level where there are no waves.
+    /// Its points turned so that the waves run down the picture, or that its longer axis is horizontal if there are no waves.
     ///
-    /// Whichever way the real track lies, the drawing is the same, so nothing of the north is left in it: a turn by some secret
-    /// angle could be undone by whoever learns the angle, this one by nobody. Distances are kept.
+    /// The drawing is the same for every direction of the real track, so it does not show the north: a turn by some secret
+    /// angle could be undone by anyone who learns the angle, this one cannot. Distances are kept.
     var turned: [Spot] {
         let (east, north) = downwards
         let length = (east * east + north * north).squareRoot()
@@ -139,7 +139,7 @@ extension Surf.RecordedTrack {
 
     private var downwards: (east: Double, north: Double) {
         if let riding, riding.east != 0 || riding.north != 0 { return riding }
-        // The shorter principal axis of the points, pointing away from where fewer of them lie.
+        // The shorter principal axis of the points, pointing away from the side with fewer of them.
         var (xx, xy, yy) = (0.0, 0.0, 0.0)
         for point in points {
             xx += point.east * point.east

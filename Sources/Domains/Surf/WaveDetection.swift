@@ -9,11 +9,11 @@ extension Surf {
         var smoothing = 5.0
         /// Degrees that a ride may lead away from the mean of all rides, to either side.
         var heading = 50.0
-        /// Seconds without a point that no wave goes on over.
+        /// Seconds without a point that end a wave.
         var gap = 10.0
-        /// Seconds without a point that are no time in the water.
+        /// Seconds without a point from which the time does not count as time in the water.
         var pause = 600.0
-        /// Kilometres an hour that nobody believes.
+        /// Kilometres an hour from which a wave is suspect.
         var suspect = 45.0
     }
 
@@ -21,7 +21,7 @@ extension Surf {
     struct WaveFindings: Sendable, Hashable {
         /// Points without a time, or not later than the one before.
         var untimed = 0
-        /// Interruptions that no wave goes on over.
+        /// Interruptions that end a wave.
         var gaps = 0
         /// Stretches fast enough that were too short.
         var tooShort = 0
@@ -126,8 +126,8 @@ extension Surf {
             }
         }
 
-        /// All in whole seconds, metres and kilometres an hour: no watch knows more, and finer figures of neighbouring points would tell
-        /// on which grid of coordinates they lie.
+        /// All in whole seconds, metres and kilometres an hour: no watch measures more, and finer figures of neighbouring points would show
+        /// on which grid of coordinates they are.
         private func wave(_ ride: Ride, number: Int) -> Wave {
             let (points, stretch) = (ride.points, ride.stretch)
             var (low, high) = (max(stretch.lowerBound, points.lowerBound - 1), points.upperBound - 1)

@@ -1,7 +1,7 @@
 extension Verbs {
     /// Where a Spanish word is stressed, and how that is written (RAE, Ortografía 2010, II.3).
     enum Accentuation {
-        /// A command with a pronoun behind it: lava + te → lávate, lavemos + nos → lavémonos, vestid + os → vestíos.
+        /// A command with a pronoun attached to it: lava + te → lávate, lavemos + nos → lavémonos, vestid + os → vestíos.
         static func attach(_ pronoun: String, to command: String) -> String {
             var letters = Array(command)
             guard let stressed = stressedVowel(letters) else { return command + pronoun }
@@ -21,7 +21,7 @@ extension Verbs {
 
         private static func needsAccent(_ letters: [Character], _ stressed: Int) -> Bool {
             if weak.contains(letters[stressed]) {
-                // A stressed i or u beside a strong vowel is written with its accent wherever it stands: vestíos, oíd.
+                // A stressed i or u beside a strong vowel is written with its accent anywhere in a word: vestíos, oíd.
                 for neighbour in [stressed - 1, stressed + 1] where letters.indices.contains(neighbour) {
                     if strong.contains(letters[neighbour]) { return true }
                 }

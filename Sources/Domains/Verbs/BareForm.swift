@@ -1,5 +1,5 @@
 extension Verbs {
-    /// A form without what is put before or behind it: `no te laves` is laves, `me he lavado` is lavado.
+    /// A form without the words before it and the pronouns attached to it: `no te laves` is laves, `me he lavado` is lavado.
     struct BareForm {
         /// What is before the word, with its space: "me ", "no te ", "he ".
         var before = ""
@@ -32,7 +32,7 @@ extension Verbs {
             word = String(form.dropFirst(before.count))
         }
 
-        /// Another word with the same pronoun behind it.
+        /// Another word with the same pronoun attached to it.
         func dressed(_ other: String) -> String { enclitic.map { Accentuation.attach($0, to: other) } ?? other }
     }
 }

@@ -1,11 +1,11 @@
 extension Verbs {
     /// One form beside the regular one, sound by sound.
     struct Comparison: Sendable {
-        /// nil where the form is regular.
+        /// Nil if the form is regular.
         let kind: Irregularity?
         let parts: [FormPart]
 
-        /// - Returns: nil where there is nothing to compare with, such as a phrase.
+        /// - Returns: nil if there is nothing to compare with, such as a phrase.
         init?(_ form: String, _ infinitive: Infinitive, _ tense: Tense, _ person: Person) {
             guard let bare = BareForm(form, infinitive, tense, person) else { return nil }
             // A command that is denied is a subjunctive.

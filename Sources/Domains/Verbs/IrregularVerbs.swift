@@ -1,7 +1,7 @@
 extension Verbs {
-    /// The verbs that everybody learns one by one: which of the known ways each of them takes.
+    /// The verbs that learners memorise one by one, each with the paradigm that it follows.
     ///
-    /// Used to tell a slip of the pen from an irregular form, never to change what a teacher wrote.
+    /// Used to distinguish a typo from an irregular form, never to change what a teacher wrote.
     /// After the model verbs of the Nueva gramática (RAE and ASALE 2009, chapter 4).
     enum IrregularVerbs {
         /// Stem changes, by the letters that change.
@@ -81,7 +81,7 @@ extension Verbs {
             }
         }
 
-        /// The stem with its last such vowel changed: huel for ol, avergüenz for avergonz; nil where there is none.
+        /// The stem with its last such vowel changed: huel for ol, avergüenz for avergonz; nil if there is none.
         func applied(to stem: String, _ replacement: String? = nil) -> String? {
             let replacement = replacement ?? to
             guard let index = stem.lastIndex(of: from), !stem[stem.index(after: index)...].contains(where: { "aeoáéíóú".contains($0) })

@@ -18,11 +18,11 @@ extension Verbs {
 
         init(_ passage: Passage) { self.init(passage.text, at: passage.place) }
 
-        /// What the text is, with a single space where there is white space.
+        /// What the text is, with a single space if there is white space.
         var folded: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
-    /// A level while its file is read: takes each part as it comes, whatever the format, and says what is wrong with it.
+    /// A level while its file is read: takes its parts in the order of the file, in any format, and reports what is wrong with them.
     struct LevelDraft {
         /// A verb, and the place of each alternative of each person.
         struct Row {
@@ -39,9 +39,9 @@ extension Verbs {
         private(set) var tense: Tense?
         private var tensePlace: Place?
         private(set) var rows: [Row] = []
-        /// What is meant as a verb, right or wrong.
+        /// How many lines are meant as verbs, right or wrong.
         private(set) var verbCount = 0
-        /// The number of the verb that is described; nil where that verb could not be read.
+        /// The number of the verb that is described; nil if that verb could not be read.
         private var current: Int?
         private var infinitives: [String: Place] = [:]
         private var detailPlaces: [Detail: Place] = [:]
@@ -53,7 +53,7 @@ extension Verbs {
             earlierErrors = log.errorCount
         }
 
-        /// nil, with a warning, where there is no verb at all.
+        /// Nil, with a warning, if there is no verb at all.
         mutating func finished() -> Level? {
             guard let title else { return nil }
             if verbCount == 0 {
@@ -147,7 +147,7 @@ extension Verbs.LevelDraft {
         return true
     }
 
-    /// - Parameter forms: one list of alternatives a person; nil where vosotros is left out.
+    /// - Parameter forms: one list of alternatives for each person; nil for vosotros if it is left out.
     mutating func add(_ name: Verbs.Word, _ forms: [[Verbs.Word]?], at place: Place) {
         let entry = Verbs.Entry(infinitive: name.text, forms: forms.map { $0?.map(\.text) })
         current = rows.count
@@ -155,7 +155,7 @@ extension Verbs.LevelDraft {
         rows.append(Row(entry: entry, places: forms.map { ($0 ?? []).map(\.place) }, place: place))
     }
 
-    /// The forms of one person; none for a dash; nil, with a diagnostic, where there is nothing.
+    /// The forms of one person; none for a dash; nil, with a diagnostic, if there is nothing.
     ///
     /// - Parameter what: the form as a message names it: `form 3`.
     func alternatives(_ parts: [Verbs.Word], of infinitive: String, _ what: String) -> [Verbs.Word]? {
@@ -174,7 +174,7 @@ extension Verbs.LevelDraft {
         }
     }
 
-    /// What is said of the verb above: its meaning, its gerund, its participle.
+    /// Adds a detail of the verb above: its meaning, its gerund or its participle.
     mutating func add(_ detail: Verbs.Detail, _ value: Verbs.Word, _ parts: [Verbs.Word], at place: Place) {
         guard verbCount > 0 else { return log.add(Verbs.Messages.detailWithoutVerb(detail, at: place)) }
         guard let current else { return }

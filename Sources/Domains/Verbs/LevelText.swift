@@ -8,7 +8,7 @@ extension Verbs {
 
         private init(_ draft: LevelDraft) { self.draft = draft }
 
-        /// nil where the file has no level.
+        /// Nil if the file has no level.
         static func read(_ file: SourceFile, log: DiagnosticLog) -> Level? {
             guard let all = Lines.read(file, log: log) else { return nil }
             let lines = all.map(\.trimmed).filter { !$0.isEmpty }
@@ -29,7 +29,7 @@ extension Verbs {
             let parts = line.split(at: ":")
             let name = parts[0].trimmed
             if parts.count > 1, Infinitive(name.text) == nil || name.text.count == 2, readDetail(name, line) { return }
-            // A stray word is not a verb; a row of forms without its infinitive was meant as one.
+            // A single word is not a verb; a row of forms without its infinitive is meant as one.
             if parts.count > 1 || line.contains(",") { draft.countVerb() }
             guard parts.count > 1 else { return draft.log.add(Messages.noVerb(Word(line))) }
             for stray in parts.dropFirst(2) { draft.log.add(Messages.secondColon(line.file.place(stray.range.lowerBound - 1))) }
@@ -68,7 +68,7 @@ extension Verbs {
             var forms = pieces.enumerated().map { number, piece -> [Word]? in
                 draft.alternatives(piece.1.split(at: "/").map { Word($0.trimmed) }, of: infinitive, "form \(number + 1)") ?? []
             }
-            // Six forms stand in their places whatever one of them is; five may be six with a comma forgotten.
+            // Of six forms each belongs to its person, even if one of them is wrong; five may be six with a missing comma.
             guard forms.count == 6 || forms.count == 5 && draft.log.errorCount == errors else { return nil }
             if forms.count == 5 { forms.insert(nil, at: Person.vosotros.rawValue) }
             return forms

@@ -30,7 +30,7 @@ extension Verbs {
             }
         }
 
-        /// A tag of two letters, with a region or a script where it matters; longer ones look like verbs.
+        /// A tag of two letters, with a region or a script if it matters; longer ones look like verbs.
         static func isTag(_ name: String) -> Bool {
             name.utf8.count >= 2 && name.utf8.prefix { $0 != UInt8(ascii: "-") }.count == 2 && name.utf8.count <= 11
                 && name.utf8.allSatisfy { $0 == UInt8(ascii: "-") || 0x61...0x7A ~= $0 | 0x20 }

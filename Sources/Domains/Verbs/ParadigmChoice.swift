@@ -1,5 +1,5 @@
 extension Verbs.Paradigm {
-    /// The ways in which a verb may be conjugated: the one that is known of it, else all that its letters allow, the regular one first.
+    /// The ways in which a verb may be conjugated: the one that it is listed with, else all that its letters allow, the regular one first.
     static func candidates(_ infinitive: Verbs.Infinitive) -> [Verbs.Paradigm] {
         let bare = infinitive.bare
         if let (model, prefix) = Verbs.IrregularVerbs.model(of: bare), let paradigm = known(model, prefix, infinitive) { return [paradigm] }

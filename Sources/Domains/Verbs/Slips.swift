@@ -6,7 +6,7 @@ extension Verbs {
     /// and ending put together by rule where the verb has another form.
     ///
     /// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way in which it is
-    /// known to be conjugated, or else with the way that most of its forms follow; where they follow none, nothing is said.
+    /// known to be conjugated, or else with the way that most of its forms follow; if they follow none, nothing is reported.
     struct Slips {
         private let level: Level
         private let rows: [LevelDraft.Row]
@@ -49,7 +49,7 @@ extension Verbs {
             return best.paradigm
         }
 
-        /// The tense of a level that names none, where at least four in five of all its forms belong to it.
+        /// The tense of a level that names none, if at least four in five of its forms are of that tense.
         private var likelyTense: Tense? {
             let entries = level.entries.prefix(12).compactMap { entry in Infinitive(entry.infinitive).map { ($0, written(entry)) } }
             let total = entries.reduce(0) { $0 + $1.1.count }
@@ -66,7 +66,7 @@ extension Verbs {
             }
         }
 
-        /// The form that was meant, where one is only an accent or a single letter away.
+        /// The form that was probably meant, if one differs only by an accent or a single letter.
         static func slip(_ form: String, _ accepted: [String]) -> String? {
             let form = form.lowercased()
             let plain = Accentuation.plain(form)

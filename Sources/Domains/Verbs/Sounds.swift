@@ -4,7 +4,7 @@ extension Verbs {
         enum Kind: Sendable { case vowel, consonant, silent }
 
         let kind: Kind
-        /// The same for c, qu and k before the vowels that need them, for z and c, for g and gu, for j and g.
+        /// The sound, whichever letters write it: one for c, qu and k, one for z and c, one for g and gu, one for j and g.
         let heard: Character
         let isStressed: Bool
         /// The numbers of its letters.
@@ -40,11 +40,11 @@ extension Verbs {
         }
     }
 
-    /// Two words laid side by side so that as many sounds as possible stand for each other.
+    /// An alignment of two words in which as many sounds as possible correspond.
     struct SoundComparison {
-        /// One a letter of the first word: irregular where the sound differs, spelling where only its letters do.
+        /// One for each letter of the first word: irregular if the sound differs, spelling if only its letters do.
         private(set) var marks: [FormPart.Mark]
-        /// For each letter of the first word the letter of the other that it stands for.
+        /// For each letter of the first word the letter of the other that it corresponds to.
         private(set) var partners: [Int?]
 
         /// Whether the two words sound alike.
@@ -63,7 +63,7 @@ extension Verbs {
             var (row, column) = (left.count, right.count)
             while row > 0 || column > 0 {
                 let here = costs[row][column]
-                // Of ways that cost the same, the one whose omissions stand beside another change: escrito for escribido.
+                // Of alignments that cost the same, the one whose omissions are beside another change: escrito for escribido.
                 if column > 0, here == costs[row][column - 1] + Self.cost(ofGap: right[column - 1]) {
                     column -= 1
                     steps.append((.omission, row, column))
@@ -95,7 +95,7 @@ extension Verbs {
             for letter in sound.letters { marks[letter] = mark }
         }
 
-        /// Where sounds fell out and nothing came in their place, the two that meet are marked: podré, ten.
+        /// Where sounds were dropped and nothing replaced them, the two that meet are marked: podré, ten.
         private mutating func markOmissions(_ steps: [(step: Step, left: Int, right: Int)], _ sounds: [Sound]) {
             var start = 0
             while start < steps.count {
@@ -109,13 +109,13 @@ extension Verbs {
                 start = end
                 let met = [before, after].compactMap(\.self)
                 guard met.allSatisfy({ marks[$0.letters.lowerBound] != .irregular }) else { continue }
-                // The d of diré is the d of decir: what is heard anew is the vowel behind it.
+                // The d of diré is the d of decir: the irregular sound is the vowel after it.
                 let isOnset = before?.kind == .consonant && after?.kind == .vowel
                 for sound in isOnset ? [after].compactMap(\.self) : met { mark(sound, .irregular) }
             }
         }
 
-        // What it costs to let one sound stand for another; the cheapest way to lay the words side by side is taken.
+        // What it costs if one sound corresponds to another; the cheapest alignment is chosen.
         private static let otherLetters = 1
 
         private static func cost(_ left: Sound, _ right: Sound, _ word: [Character], _ other: [Character]) -> Int {

@@ -38,7 +38,7 @@ extension Verbs {
             }
         }
 
-        /// Andrés Bello's name, usual in much of America, where it is another.
+        /// Andrés Bello's name, usual in much of America, if it is another.
         var bello: String? {
             switch self {
             case .imperfect: "copretérito"

@@ -31,7 +31,7 @@ extension Verbs {
         var title: String
         var description: String
         var colour: Colour
-        /// nil where the file does not say, so that nothing is claimed of its forms.
+        /// Nil if the file has no tense, so that its forms are not compared with regular ones.
         var tense: Tense?
         var entries: [Entry]
         /// The file, relative to the site.
@@ -41,7 +41,7 @@ extension Verbs {
         /// Its part of addresses; never that of another level.
         var slug = ""
 
-        /// The rows of its tables: vosotros only where some verb has it.
+        /// The rows of its tables: vosotros only if some verb has it.
         var persons: [Person] {
             entries.contains { $0.hasVosotros } ? Person.allCases : Person.withoutVosotros
         }
@@ -50,13 +50,13 @@ extension Verbs {
     /// One verb of a level: an infinitive and its forms.
     struct Entry: Sendable {
         var infinitive: String
-        /// One list of alternatives a person, empty where there is no such form; nil where the person is left out.
+        /// One list of alternatives for each person, empty if there is no such form; nil if the person is left out.
         var forms: [[String]?]
         var details = Details()
 
         var hasVosotros: Bool { forms[Person.vosotros.rawValue] != nil }
 
-        /// The alternatives of a person; empty where there is no form.
+        /// The alternatives of a person; empty if there is no form.
         func alternatives(_ person: Person) -> [String] { forms[person.rawValue] ?? [] }
 
         /// How many forms there are to be known.
@@ -64,7 +64,7 @@ extension Verbs {
 
         var isDefective: Bool { forms.contains { $0?.isEmpty == true } }
 
-        /// The kinds of irregularity in the order in which they are named; nil where no form can be compared with a regular one.
+        /// The kinds of irregularity in the order in which they are named; nil if no form can be compared with a regular one.
         func kinds(in tense: Tense?) -> [Irregularity]? {
             guard let tense, let verb = Infinitive(infinitive) else { return nil }
             let comparisons = Person.allCases.flatMap { person in
@@ -72,7 +72,7 @@ extension Verbs {
             }
             guard !comparisons.isEmpty else { return nil }
             var kinds = Set(comparisons.compactMap(\.kind))
-            // "Spelling only" is said of what is regular otherwise, and "only yo" where the other persons are regular.
+            // "Spelling only" is the kind of verbs that are otherwise regular, and "only yo" of those whose other persons are regular.
             if kinds.count > 1 { kinds.remove(.spelling) }
             if kinds.count > 1, kinds.remove(.ownYo) != nil { kinds.insert(.own) }
             return Irregularity.allCases.filter(kinds.contains)
@@ -125,7 +125,7 @@ extension Verbs {
         /// The ending under which an index has it; nil for a phrase.
         var ending: Infinitive.Ending? { Infinitive(infinitive)?.ending }
 
-        /// Of all tables and of the participle; "spelling only" where there is nothing else.
+        /// Of all tables and of the participle; "spelling only" if there is nothing else.
         var kinds: [Irregularity] {
             var kinds = Set(tables.flatMap(\.kinds))
             if hasIrregularParticiple { kinds.insert(.participle) }
@@ -139,7 +139,7 @@ extension Verbs {
             return !details.participle.isEmpty && !details.participle.contains(regular)
         }
 
-        /// Whether all forms of these levels follow the regular paradigm, as far as that can be told.
+        /// Whether all forms of these levels follow the regular paradigm, as far as they can be compared with it.
         var isRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
 
         var isDefective: Bool { tables.contains { $0.entry.isDefective && $0.tense != .imperative } }
@@ -162,8 +162,8 @@ extension Verbs {
             let order = Tense.allCases
             for index in verbs.indices {
                 verbs[index].tables = verbs[index].tables.enumerated().sorted { left, right in
-                    let place = { (tense: Tense?) in tense.flatMap(order.firstIndex) ?? order.count }
-                    return (place(left.element.tense), left.offset) < (place(right.element.tense), right.offset)
+                    let rank = { (tense: Tense?) in tense.flatMap(order.firstIndex) ?? order.count }
+                    return (rank(left.element.tense), left.offset) < (rank(right.element.tense), right.offset)
                 }.map(\.element)
             }
             let sorted = spanish?.sorted(verbs) { $0.infinitive } ?? verbs

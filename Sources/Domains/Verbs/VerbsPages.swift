@@ -49,7 +49,7 @@ extension Verbs {
         /// Words of the teacher's, in the language of the level files.
         func own(_ text: String) -> Value { .phrase(text, language: verbs.language) }
 
-        /// What a verb means in the page's language, where a level says so.
+        /// What a verb means in the page's language, if a level says so.
         func meaning(of infinitive: String) -> Value { meanings[infinitive.lowercased()].map { .text($0) } ?? .none }
 
         func levelRoute(_ level: Level) -> [String] { route + [slug(text("levels.label")), level.slug] }

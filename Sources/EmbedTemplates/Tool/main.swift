@@ -1,6 +1,6 @@
 import Foundation
 
-// Writes one Swift file with the text of every file below a folder, in the order of their names; documents about them are left out.
+// Writes one Swift file with the text of every file below a folder, in the order of their names; the folder's own README.md is left out.
 // Used by the build only; it is no part of the program.
 
 guard (4...5).contains(CommandLine.arguments.count) else {
@@ -14,7 +14,7 @@ let ending = CommandLine.arguments.dropFirst(4).first ?? ""
 var source = "/// Path below the folder \(folder.lastPathComponent), and text.\nlet \(name): [(path: String, text: StaticString)] = [\n"
 do {
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
-    where !path.hasSuffix(".md") && (ending.isEmpty || path.hasSuffix(ending)) {
+    where path != "README.md" && (ending.isEmpty || path.hasSuffix(ending)) {
         let file = folder.appending(path: path)
         guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { continue }
         let text = try String(contentsOf: file, encoding: .utf8)

@@ -58,8 +58,7 @@ struct FactReader {
         ids.sort { ($0.hash, $0.start) < ($1.hash, $1.start) }
         facts.anchors = ids.map(\.hash)
         for (one, next) in zip(ids, ids.dropFirst()) where one.hash == next.hash {
-            /// Two elements of a page have one id, so a link to it is unsure.
-            report("page.duplicate-anchor", "the page \(page.url) has the id \"\(Self.text(next, in: html))\" twice", page)
+            report(.pageDuplicateAnchor, "the page \(page.url) has the id \"\(Self.text(next, in: html))\" twice", page)
         }
         for mention in near where !isAnchor(mention.hash) {
             let text = "#" + Self.text(mention, in: html)
@@ -137,7 +136,7 @@ struct FactReader {
         }
         while end < value.count, unsafe value[end] != UInt8(ascii: "#") { end += 1 }
         if end == 0 {
-            // Browsers know the top of a page without being reported.
+            // Every browser goes to the top of the page for this one, so it needs no element with the id.
             if value.count > 1, unsafe !value.dropFirst().elementsEqual("top".utf8) {
                 unsafe addNear(value, 1..<value.count, start, attribute)
             }
@@ -165,10 +164,9 @@ struct FactReader {
         switch target {
         case nil:
             let text = text()
-            /// A page refers to a page, file or anchor that the site does not have.
             guard reported.insert(text).inserted else { return }
             report(
-                "page.broken-link", "the page \(page.url) refers by \(attribute.name) to \"\(text)\", which does not exist", page)
+                .pageBrokenLink, "the page \(page.url) refers by \(attribute.name) to \"\(text)\", which does not exist", page)
         case .file: break
         case .page(let number):
             if number != page.number { facts.links.append(Int32(number)) }

@@ -21,9 +21,8 @@ struct LinkOrigins: Sendable {
     ///   - anchors: those that the page has.
     func diagnostics(_ address: String, toPageOf source: String, fragment: String, anchors: Set<String>) -> [Diagnostic] {
         (origins[address] ?? []).map { origin in
-            /// A page refers to a page, file or anchor that the site does not have.
             Diagnostic(
-                .error, "page.broken-link",
+                .error, .pageBrokenLink,
                 "the link \"\(origin.text)\" leads to a page made of \(source), which has no anchor \"#\(fragment)\"",
                 at: origin.place, help: nearest(to: fragment, in: anchors.sorted()).map { "did you mean \"#\($0)\"?" })
         }

@@ -35,16 +35,15 @@ struct OutputCheck {
             guard page.isHTML, !page.page.role.isFrontPage else { return nil }
             let translations = plan.translations(of: page).compactMap { $0 }
             guard translations.first === page, !translations.contains(where: { isLinked[$0.number] }) else { return nil }
-            /// No other page leads to a page, so readers cannot find it.
             return Diagnostic(
-                .note, "page.unlinked", "no page of the site links to \(page.url)", in: page.page.source,
+                .note, .pageUnlinked, "no page of the site links to \(page.url)", in: page.page.source,
                 help: "link to it from another page, or give it an order to list it in the navigation")
         }
     }
 
     static func missingAnchor(_ address: String, _ attribute: String, _ page: PlannedPage) -> Diagnostic {
         Diagnostic(
-            .error, "page.broken-link", "the page \(page.url) refers by \(attribute) to \"\(address)\", and there is no such anchor",
+            .error, .pageBrokenLink, "the page \(page.url) refers by \(attribute) to \"\(address)\", and there is no such anchor",
             in: page.page.source)
     }
 }

@@ -24,7 +24,7 @@ public struct Plan: Sendable {
     /// The source file that made each folder necessary.
     private var folderSources: [String] = []
 
-    /// What a path belongs to. In an Int32: the index of a page, −1 for a file, −2 and below for a folder.
+    /// What is at a path. As an Int32: the index of a page, −1 for a file, −2 and below for a folder.
     private enum PathOwner {
         case page(Int)
         /// A file that is not a page.
@@ -160,7 +160,7 @@ public struct Plan: Sendable {
 
     /// Adds pages of one language; two pages with one id or one address are an error that names both sources.
     ///
-    /// A feed is left out where the tree has no `base` address, since all addresses in it are absolute.
+    /// A feed is left out if the tree has no `base` address, since all addresses in it are absolute.
     mutating func add(_ drafts: [Draft], _ locale: Locale, base: String? = nil, log: DiagnosticLog) {
         guard let language = locales.firstIndex(of: locale) else { return }
         var group = -1
@@ -171,10 +171,9 @@ public struct Plan: Sendable {
             let isNext = group + 1 < ids.count && ids[group + 1] == page.id
             let known = isNext ? group + 1 : ids.index(of: page.id, hash: drafts[number].hash)
             if let known, let other = translations[known * locales.count + language] {
-                /// Two sources make a page with one id.
                 log.add(
                     Diagnostic(
-                        .error, "page.duplicate-id", "the page \"\(page.id)\" is made twice, by this file and by \(other.page.source)",
+                        .error, .pageDuplicateID, "the page \"\(page.id)\" is made twice, by this file and by \(other.page.source)",
                         in: page.source, help: "give one of them another id"))
                 continue
             }
@@ -211,10 +210,9 @@ public struct Plan: Sendable {
         if let other = owners[requested.hash].map({ PathOwner($0) }) {
             switch other {
             case .page, .file:
-                /// Two sources make a page or file with one address.
                 log.add(
                     Diagnostic(
-                        .error, "page.duplicate-address",
+                        .error, .pageDuplicateAddress,
                         "the address /\(path) is taken twice, by this file and by \(self.source(of: other, path))",
                         in: source, help: "give one of them another title, slug or file name"))
             case .folder: reportClash(at: path, with: self.source(of: other, path), for: source, log)
@@ -250,7 +248,7 @@ public struct Plan: Sendable {
     private func reportClash(at address: String, with other: String, for source: String, _ log: DiagnosticLog) {
         log.add(
             Diagnostic(
-                .error, "page.duplicate-address", "the address /\(address) would be a file and a folder, by this file and by \(other)",
+                .error, .pageDuplicateAddress, "the address /\(address) would be a file and a folder, by this file and by \(other)",
                 in: source, help: "give one of them another title, slug or file name"))
     }
 

@@ -45,6 +45,8 @@ struct BuildCache: Sendable, Equatable {
         /// The dependencies that pages of one kind have in common.
         var kinds: [KindDependencies] = []
         var pages: [Page] = []
+        /// What the build decided for each page, in the order of the pages.
+        var decisions: [Decision] = []
         /// Files that are not pages, by path.
         var files: [File] = []
         var manifest = KnownFile.none.stamp
@@ -83,7 +85,7 @@ struct BuildCache: Sendable, Equatable {
 // MARK: - Bytes
 
 extension BuildCache {
-    private static let head = "sitegen cache 4\n"
+    private static let head = "sitegen cache 5\n"
     /// Pages are written in parts of this many, so that several threads can write and read them.
     private static let partLength = 512
     /// The size of a page with a dozen links, about, in bytes.
@@ -116,6 +118,7 @@ extension BuildCache {
                 Self.bytes(of: pages[number * Self.partLength..<min(pages.count, (number + 1) * Self.partLength)])
             }
             output.list(parts) { $0.part($1) }
+            output.part(tree.decisions.map(\.number))
             output.list(tree.files) { output, file in
                 output.text(file.path)
                 output.optional(file.dependencies) { $0.fingerprint($1) }
@@ -177,6 +180,8 @@ extension BuildCache {
                     guard let pages else { throw CacheReader.Malformed() }
                     tree.pages += pages
                 }
+                var decisions = try input.part()
+                tree.decisions = try decisions.decisions()
                 tree.files = try input.list { input throws(CacheReader.Malformed) in
                     File(
                         path: try input.text(),

@@ -150,6 +150,14 @@ struct CacheReader: Sendable {
         return CacheReader(bytes, from: next, to: next + count)
     }
 
+    /// All bytes that are left, each a decision.
+    mutating func decisions() throws(Malformed) -> [Decision] {
+        let decisions = bytes[next..<end].compactMap { Decision($0) }
+        guard decisions.count == end - next else { throw Malformed() }
+        next = end
+        return decisions
+    }
+
     mutating func fingerprint() throws(Malformed) -> Fingerprint {
         Fingerprint(high: try word(), low: try word())
     }

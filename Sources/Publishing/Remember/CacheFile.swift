@@ -9,7 +9,7 @@ struct CacheFile: Sendable {
     let disk: any Disk
     /// The folder of the site.
     let root: String
-    let identity: String
+    let identity: BuildIdentity
     /// When the build began. A file that was written at that moment may have been written once more after it was read.
     let started: Int
     let workers: Workers
@@ -17,7 +17,7 @@ struct CacheFile: Sendable {
     /// How coarse the clocks of file systems may be, in nanoseconds.
     private static let tick = 20_000_000
 
-    private var path: String { ".sitegen/\(Fingerprint(of: identity).hex.prefix(16)).cache" }
+    private var path: String { ".sitegen/\(Fingerprint(of: identity.text).hex.prefix(16)).cache" }
 
     /// What the last build remembered.
     struct Content: Sendable {
@@ -29,9 +29,18 @@ struct CacheFile: Sendable {
     /// nil if there is no cache, or none of this program with these options.
     func load() -> Content? {
         guard let stamp = try? disk.stamp(of: path, below: root), let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
-            let cache = BuildCache(bytes, workers), cache.identity == identity
+            let cache = BuildCache(bytes, workers), cache.identity == identity.text
         else { return nil }
         return Content(cache: cache, written: stamp.modified)
+    }
+
+    /// The identity of the most recent build that had another one; nil if there was none.
+    func otherIdentity() -> String? {
+        let files = (try? disk.files(in: ".sitegen", below: root, workers)) ?? []
+        let caches = files.filter { $0.path.hasSuffix(".cache") && ".sitegen/\($0.path)" != path }
+        let latest = caches.max { ($0.stamp.modified, $0.path) < ($1.stamp.modified, $1.path) }
+        return latest.flatMap { try? disk.read(".sitegen/\($0.path)", below: root, limit: SizeLimit.data) }
+            .flatMap { BuildCache($0, workers) }?.identity
     }
 
     /// Writes the cache. It is not an error if that fails: the next build then does everything again.
@@ -39,7 +48,7 @@ struct CacheFile: Sendable {
         try? disk.write(cache.bytes(workers), to: path, below: root)
     }
 
-    /// What tells whether a file of the site has changed, for each of them.
+    /// For each file of the site what shows in the next build whether it has changed.
     func inputs(_ listing: SiteListing, _ input: SiteInput) -> [BuildCache.Input] {
         var contents: [String: Fingerprint] = [:]
         let read = [input.settings] + input.locales + input.folders.values.flatMap(\.files) + input.overrides
@@ -58,7 +67,8 @@ struct CacheFile: Sendable {
         guard content.cache.trees.indices.contains(number) else { return nil }
         var tree = content.cache.trees[number]
         for number in tree.pages.indices where isFresh(tree.pages[number].known.stamp, since: content.written) {
-            tree.pages[number] = BuildCache.Page(tree.pages[number].path, facts: tree.pages[number].facts)
+            let page = tree.pages[number]
+            tree.pages[number] = BuildCache.Page(page.path, page.dependencies, facts: page.facts)
         }
         for number in tree.files.indices where isFresh(tree.files[number].known.stamp, since: content.written) {
             tree.files[number].dependencies = nil
@@ -71,8 +81,13 @@ struct CacheFile: Sendable {
         moment != .max && stamp.modified >= moment - Self.tick
     }
 
+    /// Whether neither the site nor the output has changed since a build.
+    func hasNothingNew(_ listing: SiteListing, _ last: Content) -> Bool {
+        isUnchanged(listing, last.cache.inputs) && last.cache.trees.allSatisfy { isUntouched($0, written: last.written) }
+    }
+
     /// Whether no file of the site has changed.
-    func isUnchanged(_ listing: SiteListing, _ inputs: [BuildCache.Input]) -> Bool {
+    private func isUnchanged(_ listing: SiteListing, _ inputs: [BuildCache.Input]) -> Bool {
         let files = listing.all
         guard files.count == inputs.count else { return false }
         return zip(files, inputs).allSatisfy { file, input in
@@ -84,7 +99,7 @@ struct CacheFile: Sendable {
     }
 
     /// Whether no file of a tree has changed. Files with stamps that are too fresh to trust are compared byte by byte.
-    func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
+    private func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
         guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
         guard (try? disk.stamp(of: Manifest.name, below: tree.root)) == tree.manifest else { return false }
         let paths = tree.pages.map(\.path) + tree.files.map(\.path)

@@ -1,7 +1,7 @@
 import Bytes
 
 /// Something that the file of a page depends on. A build makes a page again if the fingerprint of one of these has changed.
-enum Dependency: String, Sendable, CaseIterable {
+public enum Dependency: String, Sendable, CaseIterable {
     /// The paths of all pages and files of the tree, the stylesheets' among them, which contain a hash of their content.
     case addresses
     /// `site.yaml`.

@@ -45,7 +45,10 @@ final class TreeDependencies: Sendable {
         }
     }
 
-    /// nil for a home page, which shows something of every section and so is made again each time.
+    /// What all pages have in common, as the cache remembers it.
+    var tree: BuildCache.Tree { BuildCache.Tree(addresses: addresses, kinds: kinds) }
+
+    /// nil for a home page, which shows something of every section and so is made again each time, and for other front pages.
     ///
     /// - Parameters:
     ///   - kind: the index of the page's kind.
@@ -137,7 +140,7 @@ extension TreeDependencies {
 }
 
 extension Fingerprint {
-    /// Enough to tell whether one thing has changed, in half the space.
+    /// Enough to show whether a value has changed, in half the space.
     var short: UInt64 { low }
 }
 

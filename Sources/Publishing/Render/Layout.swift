@@ -40,7 +40,7 @@ final class Layout: Sendable {
                 let home = plan.page(Page.homeID, in: locale.tag)
                 let language = Language(
                     title: settings.title(locale), openGraph: locale.openGraph,
-                    home: home.map { .place($0.number, isAbsolute: false) } ?? .none, hasHome: home != nil,
+                    home: home.map { .plannedPage($0.number, isAbsolute: false) } ?? .none, hasHome: home != nil,
                     footer: settings.look.footers[locale.tag]?.value(in: plan, locale) ?? .none, sections: sections[locale.tag] ?? [],
                     feeds: feeds[locale.tag] ?? [])
                 return (locale.tag, language)
@@ -62,7 +62,7 @@ final class Layout: Sendable {
     private func shared(by planned: PlannedPage) -> SharedLayout {
         let language = languages[planned.locale.tag]
         let ancestors = plan.ancestors(of: planned)
-        let crumbs = ancestors.map { Value.record(["title": Self.name(of: $0), "link": .place($0.number, isAbsolute: false)]) }
+        let crumbs = ancestors.map { Value.record(["title": Self.name(of: $0), "link": .plannedPage($0.number, isAbsolute: false)]) }
         let open = ancestors.filter { $0.page.section != nil }.map(\.page.id)
         return SharedLayout(
             self, planned.locale, language, crumbs: .list(crumbs), feeds: .list(feeds(planned)),
@@ -77,7 +77,7 @@ final class Layout: Sendable {
             "title": section.page.section?.label.map { .text($0) } ?? Self.name(of: section),
             "description": .text(section.page.description),
             "domain": .text(section.page.domain),
-            "link": .place(section.number, isAbsolute: false),
+            "link": .plannedPage(section.number, isAbsolute: false),
             "isCurrent": .flag(isCurrent),
             "isOpen": .flag(!isCurrent && open.contains(section.page.id)),
             "teaser": section.page.section?.teaser.map {
@@ -100,7 +100,7 @@ final class Layout: Sendable {
     /// The feeds of the page's domain; on the home page all of them.
     private func feeds(_ planned: PlannedPage) -> [Value] {
         (languages[planned.locale.tag]?.feeds ?? []).filter { $0.page.domain == planned.page.domain || planned.page.role == .home }
-            .map { .record(["title": .text($0.page.title), "link": .place($0.number, isAbsolute: false)]) }
+            .map { .record(["title": .text($0.page.title), "link": .plannedPage($0.number, isAbsolute: false)]) }
     }
 
     /// The page in each of its languages; for the chooser, the home pages. nil for a page in only one language of several.

@@ -32,7 +32,7 @@ final class PageHead: View {
         case .isHome: .flag(planned.page.role == .home)
         case .isHidden: .flag(planned.page.visibility == .private || isNotFound)
         case .canonical:
-            isNotFound || !shared.layout.hasAddresses ? .none : .place(shared.layout.canonical(planned).number, isAbsolute: true)
+            isNotFound || !shared.layout.hasAddresses ? .none : .plannedPage(shared.layout.canonical(planned).number, isAbsolute: true)
         case .alternates: alternates
         case .feeds: shared.feeds
         case .openGraph: .text(shared.openGraph)
@@ -79,8 +79,8 @@ private final class Translations: Rows {
         return switch name {
         case .tag: .text(tag)
         case .name: .text(pages[index].map { shared.layout.autonym(of: $0.locale) } ?? "")
-        case .link: pages[index].map { .place($0.number, isAbsolute: false) } ?? .none
-        case .address: pages[index].map { .place($0.number, isAbsolute: true) } ?? .none
+        case .link: pages[index].map { .plannedPage($0.number, isAbsolute: false) } ?? .none
+        case .address: pages[index].map { .plannedPage($0.number, isAbsolute: true) } ?? .none
         case .isCurrent: .flag(tag == current.locale.tag)
         }
     }

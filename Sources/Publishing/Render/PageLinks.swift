@@ -44,11 +44,11 @@ final class PageLinks: LinkResolver {
 
     func append(page id: String, to buffer: inout ByteBuffer) -> Bool {
         guard let number = addresses.finder.number(of: id, beside: page) else { return false }
-        append(place: number, isAbsolute: false, to: &buffer)
+        append(plannedPage: number, isAbsolute: false, to: &buffer)
         return true
     }
 
-    func append(place number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {
+    func append(plannedPage number: Int, isAbsolute: Bool, to buffer: inout ByteBuffer) {
         let start = buffer.count
         guard !isAbsolute else { return addresses.append(absolute: number, into: &buffer) }
         let target = addresses.append(from: page.number, to: number, into: &buffer)

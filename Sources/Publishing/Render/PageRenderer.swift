@@ -6,16 +6,21 @@ import Templating
 /// Renders page after page; each thread has its own, so that buffers are used again.
 struct PageRenderer: ~Copyable {
     struct Result: Sendable {
-        /// What the next build will know of the page.
+        /// What the cache stores about the page for the next build.
         var page: BuildCache.Page
         var findings: [Diagnostic] = []
         /// Where its links to anchors were written; nil for a page that was not rendered.
         var origins: LinkOrigins?
+        /// Why it was rendered.
+        var decision = Decision.leave
     }
 
     private let rendering: Rendering
     private let store: any PageStore
     private let memory: BuildCache.Tree?
+    private let unremembered: Decision
+    /// What all pages depend on now.
+    private let shared: BuildCache.Tree
     private var renderer = Renderer()
     private var reader: FactReader
     private var layouts = LayoutCache()
@@ -23,11 +28,17 @@ struct PageRenderer: ~Copyable {
     private var buffer = ByteBuffer(capacity: 65_536)
     private var dependencies = ByteBuffer(capacity: 1_024)
 
-    /// - Parameter memory: the tree in the cache of an earlier build, with the same addresses.
-    init(_ rendering: Rendering, _ store: any PageStore, _ memory: BuildCache.Tree?) {
+    /// - Parameters:
+    ///   - memory: the tree in the cache of an earlier build, with the same addresses.
+    ///   - unremembered: the decision for every page if there is no such tree.
+    init(
+        _ rendering: Rendering, _ store: any PageStore, _ memory: BuildCache.Tree?, unremembered: Decision = .nothingRemembered
+    ) {
         self.rendering = rendering
         self.store = store
         self.memory = memory
+        self.unremembered = unremembered
+        shared = rendering.dependencies.tree
         reader = FactReader(rendering.pathTable)
     }
 
@@ -40,7 +51,10 @@ struct PageRenderer: ~Copyable {
             let page = old.dependencies == new ? old : BuildCache.Page(old.path, new, known: old.known, facts: old.facts)
             return Result(page: page)
         }
-        return render(planned, rendering.programs[kind], new, known: old?.known)
+        var result = render(planned, rendering.programs[kind], new, known: old?.known)
+        result.decision = unremembered
+        if let memory, let old { result.decision = shared.decision(new, after: old, in: memory) }
+        return result
     }
 
     private func isUnchanged(_ page: BuildCache.Page, _ new: PageDependencies) -> Bool {
@@ -63,7 +77,7 @@ struct PageRenderer: ~Copyable {
         let links = links(of: planned)
         log.append(renderer.render(program, [Record(shared), Record(head), model], links: links, into: &buffer))
         let bytes = buffer.bytes
-        // A plain file has neither links nor anchors, whatever its text looks like.
+        // A plain file has neither links nor anchors, even if its text looks like them.
         var facts = PageFacts()
         if planned.isHTML {
             let read = reader.read(planned, bytes, at: renderer.references, links.written)
@@ -92,6 +106,12 @@ struct PageRenderer: ~Copyable {
     /// Where the page's links to anchors were written.
     mutating func origins(of planned: PlannedPage) -> LinkOrigins {
         render(planned, rendering.programs[rendering.kinds[planned]], nil, known: nil).origins ?? LinkOrigins()
+    }
+
+    /// The templates that values choose while the page is rendered.
+    mutating func chosenTemplates(of planned: PlannedPage) -> Set<String> {
+        _ = origins(of: planned)
+        return renderer.dynamicUses
     }
 
     /// The anchors of a page as they are written.

@@ -82,7 +82,7 @@ final class RelativeAddresses: Sendable {
         buffer.append(path.ends(with: Self.index) ? path.extracting(..<(path.count - 10)) : path)
     }
 
-    /// - Parameter isAlone: nothing stands before the rest, so it may not be empty.
+    /// - Parameter isAlone: whether the rest is the whole address, so that it may not be empty.
     private func append(_ rest: Span<UInt8>, isAlone: Bool, into buffer: inout ByteBuffer) {
         guard style == .folders, rest.ends(with: Self.index), rest.count == 10 || rest[rest.count - 11] == UInt8(ascii: "/") else {
             return buffer.append(rest)
@@ -92,9 +92,9 @@ final class RelativeAddresses: Sendable {
 
     private static let index: StaticString = "index.html"
 
-    /// Writes the address of a link's target as an attribute holds it.
+    /// Writes the address of a link's target, escaped for an attribute.
     ///
-    /// - Returns: what the link leads to; nil where there is no such page or file.
+    /// - Returns: what the link leads to; nil if there is no such page or file.
     func append(_ link: Link, from page: PlannedPage, into buffer: inout ByteBuffer) -> PathTable.Target? {
         let target: PathTable.Target
         switch link.target {
@@ -105,9 +105,9 @@ final class RelativeAddresses: Sendable {
             guard let there = plan.page(id, in: locale)?.number else { return nil }
             target = append(there, link.fragment, from: page, into: &buffer)
         case .file(let path):
-            // A file of the page's own language stands in for the common one.
+            // A file for the page's language is preferred to the common one.
             guard let path = ["\(page.locale.tag)/\(path)", path].first(where: { files.contains($0) }) else { return nil }
-            // Addresses of pages are slugs; files are called as their authors please.
+            // Addresses of pages are slugs; names of files can contain any character.
             var address = ByteBuffer()
             append(from: page.number, to: path, into: &address)
             buffer.append(PercentEncoding.encoded(address.text), in: .attribute)
@@ -128,7 +128,7 @@ final class RelativeAddresses: Sendable {
         return append(from: page.number, to: there, into: &buffer)
     }
 
-    /// What the author of a link that leads nowhere most likely meant.
+    /// The target that the author of a broken link most likely meant.
     func suggestion(for link: Link, from page: PlannedPage) -> String? {
         switch link.target {
         case .page(let id), .translation(let id, _):

@@ -62,9 +62,12 @@ struct Rendering: Sendable {
         -> (findings: [Diagnostic], tree: BuildCache.Tree)
     {
         // The cache refers to pages by their indices, which mean the same pages only while all addresses are the same.
+        let unremembered = memory == nil ? Decision.nothingRemembered : .changed(.addresses)
         let memory = memory?.addresses == dependencies.addresses ? memory : nil
-        let results = renderPages(workers, store, memory)
-        var tree = BuildCache.Tree(addresses: dependencies.addresses, kinds: dependencies.kinds, pages: results.map(\.page))
+        let results = renderPages(workers, store, memory, unremembered)
+        var tree = dependencies.tree
+        tree.pages = results.map(\.page)
+        tree.decisions = results.map(\.decision)
         var findings = results.flatMap(\.findings) + checkLinks(results)
         for file in files { keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings) }
         if let sitemap { put(sitemap, store, memory, &tree, &findings) }
@@ -80,12 +83,15 @@ struct Rendering: Sendable {
 
 extension Rendering {
     /// The result of each page, in the order of the plan.
-    private func renderPages(_ workers: Workers, _ store: any PageStore, _ memory: BuildCache.Tree?) -> [PageRenderer.Result] {
+    private func renderPages(
+        _ workers: Workers, _ store: any PageStore, _ memory: BuildCache.Tree?, _ unremembered: Decision
+    ) -> [PageRenderer.Result] {
         let pages = plan.pages
         let done = Atomic(0)
         // Translations of a page follow each other, since what they show is then still in the processor's cache.
         let order = plan.numbersByID
-        let made = workers.map(order.count, state: { PageRenderer(self, store, memory) }) { position, renderer in
+        let made = workers.map(order.count, state: { PageRenderer(self, store, memory, unremembered: unremembered) }) {
+            position, renderer in
             let start = observer.timings?.now()
             let result = renderer.result(of: pages[order[position]])
             if let timings = observer.timings, let start {
@@ -150,7 +156,7 @@ extension Rendering {
             do throws(DiskError) {
                 return store.put(try copy(asset), path, known: nil)
             } catch {
-                let problem = Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: asset.source)
+                let problem = Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: asset.source)
                 return .failure(PageProblem(diagnostic: problem))
             }
         }

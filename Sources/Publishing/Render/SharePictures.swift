@@ -41,10 +41,9 @@ struct SharePictures: Sendable {
         let pages = plan.pages.filter { $0.page.sharePicture != nil }
         guard !pages.isEmpty else { return }
         guard maker != nil else {
-            /// Pages have pictures for previews elsewhere, and the program that makes them is not there.
             log.add(
                 Diagnostic(
-                    .note, "share.program", "without the program rsvg-convert the pages carry no picture for previews (og:image)",
+                    .note, .shareProgram, "without the program rsvg-convert the pages carry no picture for previews (og:image)",
                     in: "site.yaml", help: "install librsvg2-bin"))
             return
         }
@@ -82,9 +81,8 @@ struct SharePictures: Sendable {
         do throws(PictureFailure) {
             return store.put(try maker?.png(of: picture.drawing) ?? [], picture.path, known: nil)
         } catch {
-            /// The program that makes pictures failed at one.
             let problem = Diagnostic(
-                .error, "share.failed", "the picture of the page \(picture.page.url) could not be made: \(error.reason)",
+                .error, .shareFailed, "the picture of the page \(picture.page.url) could not be made: \(error.reason)",
                 in: picture.page.page.source)
             return .failure(PageProblem(diagnostic: problem))
         }

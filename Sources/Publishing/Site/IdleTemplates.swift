@@ -22,9 +22,8 @@ struct IdleTemplates {
         return idle.sorted().map { path in
             let stem = Self.stem(String(path.dropFirst("templates/".count)))
             let meant = nearest(to: stem, in: stems.keys).flatMap { stems[$0] }
-            /// A file of the site's templates changes nothing: its name is misspelled, or it is left over.
             return Diagnostic(
-                .warning, "theme.unused",
+                .warning, .themeUnused,
                 "this file replaces no file of the program's own templates, and no template of the site includes it", in: path,
                 help: meant.map { "did you mean \"templates/\($0)\"?" }
                     ?? "give it the name of the file that it should replace, or remove it")

@@ -21,7 +21,7 @@ public struct Look: Sendable {
     /// By locale tag.
     var footers: [String: Footer] = [:]
 
-    /// The rules that put the colours in the theme's place; they stand behind the theme's own.
+    /// The rules that replace the theme's colours; they come after the rules of the theme.
     var style: String {
         let all = accent.map { [("body,.card", $0)] } ?? []
         let rules = all + accents.sorted { $0.key < $1.key }.map { (".domain-\($0.key)", $0.value) }
@@ -80,12 +80,11 @@ extension Reader where Output == Look {
     }
 }
 
-/// The colour under a key vanishes where its number sign begins a comment.
+/// The colour under a key vanishes if its number sign begins a comment.
 private func refuseComment(_ fields: Fields, _ key: String) {
     guard let node = fields.node[key], node.kind == .null else { return }
-    // look.colour: A colour is none, or vanishes because its number sign begins a comment.
     fields.log.error(
-        "look.colour", "\"\(key)\" is empty, expected a colour such as \"#0b6e99\"", at: node.place,
+        .lookColour, "\"\(key)\" is empty, expected a colour such as \"#0b6e99\"", at: node.place,
         help: "put it in quotes, since # begins a comment")
 }
 
@@ -138,7 +137,7 @@ extension Reader where Output == Colour {
         Reader("a colour such as \"#0b6e99\"") { node, log in
             let word = node.scalar ?? ""
             guard let colour = Colour(hex: word) ?? short(word) else {
-                log.error("look.colour", node.misfit("a colour of six hex digits such as \"#0b6e99\""), at: node.place)
+                log.error(.lookColour, node.misfit("a colour of six hex digits such as \"#0b6e99\""), at: node.place)
                 return nil
             }
             let backgrounds = scheme.backgrounds(of: colour)
@@ -146,9 +145,8 @@ extension Reader where Output == Colour {
             let ratio = colour.contrast(with: worst)
             guard ratio < Scheme.ratio else { return colour }
             let nearest = colour.readable(on: backgrounds, ratio: Scheme.ratio)
-            /// A colour cannot be read on the page (WCAG 2.2, 1.4.3).
             log.error(
-                "look.contrast",
+                .lookContrast,
                 "the colour \(node.shown) has a contrast of \(shown(ratio)):1 on the \(scheme) page's \(worst.hex), expected 4.5:1 or more",
                 at: node.place, help: "the nearest that can be read is \"\(nearest.hex)\"")
             return nil

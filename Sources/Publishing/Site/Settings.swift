@@ -14,7 +14,7 @@ public struct Settings: Sendable {
 
     /// By locale tag.
     public var titles: [String: String]
-    /// With a slash at the end; nil where the site does not say where it will stand.
+    /// With a slash at the end; nil if the site does not say at which address it will be published.
     public var baseURL: String?
     public var locales: [Locale]
     public var timeZone: String
@@ -23,13 +23,12 @@ public struct Settings: Sendable {
     /// The settings of each domain, by its name.
     public var domains: [String: Node]
 
-    /// Reads `site.yaml`; nil where it cannot be read at all, or does not tell the languages, without which nothing else can be judged.
+    /// Reads `site.yaml`; nil if it cannot be read at all, or its languages are wrong, without which nothing else can be checked.
     public init?(_ file: SourceFile, domains known: [String], log: DiagnosticLog) {
         guard let document = Document.yaml(file, log: log) else { return nil }
         guard document.root.kind != .null else {
-            // settings.empty: `site.yaml` says nothing.
             log.error(
-                "settings.empty", "site.yaml is empty, expected at least a title", at: file.place(0),
+                .settingsEmpty, "site.yaml is empty, expected at least a title", at: file.place(0),
                 help: "add a line such as \"title: My site\"")
             return nil
         }
@@ -43,7 +42,7 @@ public struct Settings: Sendable {
         baseURL = fields.optional("base_url", .baseURL)
         timeZone = fields.optional("time_zone", .timeZone) ?? "UTC"
         links = fields.optional("links", .word(LinkStyle.self)) ?? .files
-        // What is said in languages that nobody knows is neither right nor wrong.
+        // Texts cannot be checked as long as the languages of the site are unknown.
         if !areKnown { fields.passOver("look") }
         look = areKnown ? fields.optional("look", .look(locales, domains: known)) ?? Look() : Look()
         domains = fields.optional("domains", .domains(known)) ?? [:]
@@ -65,27 +64,26 @@ extension Reader where Output == [Locale] {
             let elements = node.kind == .list ? node.elements : [node]
             for element in elements {
                 guard let tag = element.text, let locale = Locale(tag: tag) else {
-                    // settings.locale: The languages of the site are no list of language tags, each standing once.
                     log.error(
-                        "settings.locale", "\(element.shown) is not a language tag, expected one such as en, fr or pt-BR", at: element.place
+                        .settingsLocale, "\(element.shown) is not a language tag, expected one such as en, fr or pt-BR", at: element.place
                     )
                     continue
                 }
                 if locales.contains(locale) {
                     log.error(
-                        "settings.locale", "the language \(element.shown) is listed twice", at: element.place, help: "remove one of them")
+                        .settingsLocale, "the language \(element.shown) is listed twice", at: element.place, help: "remove one of them")
                 } else {
                     locales.append(locale)
                 }
             }
-            if elements.isEmpty { log.error("settings.locale", "the list of languages is empty, expected at least one", at: node.place) }
+            if elements.isEmpty { log.error(.settingsLocale, "the list of languages is empty, expected at least one", at: node.place) }
             return locales.isEmpty ? nil : locales
         }
     }
 }
 
 extension Reader where Output == [String: String] {
-    /// A title where the languages are not known.
+    /// A title if the languages are not known.
     fileprivate static var titleOfAnyLanguage: Reader {
         Reader("a title, or one for each language") { node, log in
             if node.kind != .map { _ = Reader<String>.filledText(node, log) }
@@ -141,7 +139,7 @@ extension Reader where Output == String {
 }
 
 extension Settings {
-    /// The folder that the site stands in on its server: `/`, or `/diving/` of `https://example.org/diving/`.
+    /// The folder of the site on its server: `/`, or `/diving/` of `https://example.org/diving/`.
     var rootPath: String {
         guard let baseURL, let host = baseURL.firstRange(of: "://"), let end = baseURL[host.upperBound...].firstIndex(of: "/") else {
             return "/"

@@ -12,6 +12,8 @@ public struct Site: Sendable {
     public let catalogues: Catalogues
     /// The public tree and the private one.
     public let plans: [Plan]
+    /// Those whose folders exist.
+    let domains: [any Domain]
     /// Of `site.yaml`.
     let fingerprint: Fingerprint
     /// Of all files in a domain's folder, by domain; only for domains with pages that do not say which data they show.
@@ -30,10 +32,9 @@ public struct Site: Sendable {
         if let baseURL { settings.baseURL = baseURL }
         // A wrong one has been reported already.
         if settings.baseURL == nil, !log.hasErrors {
-            /// The site does not say where it will stand.
             log.add(
                 Diagnostic(
-                    .note, "settings.base-url", "without base_url the pages have no canonical address, no hreflang and no sitemap",
+                    .note, .settingsBaseURL, "without base_url the pages have no canonical address, no hreflang and no sitemap",
                     in: "site.yaml", help: "add a line such as \"base_url: https://example.org/\""))
         }
         let theme = Theme(overrides: input.overrides, domains: known.map { $0.name }, log: log)
@@ -52,6 +53,7 @@ public struct Site: Sendable {
         self.theme = theme
         self.catalogues = catalogues
         let (domains, locales) = (present, settings.locales)
+        self.domains = domains
         // Each domain gives its pages once for each language; afterwards they are divided into the public and the private tree.
         let parts = workers.map(locales.count * domains.count, chunk: 1) { number -> Part in
             let locale = locales[number / domains.count]

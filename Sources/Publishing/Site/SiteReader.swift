@@ -66,21 +66,25 @@ struct SiteReader {
         guard let settings = settingsStamp() else { return nil }
         var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
         listing.locales = files(in: "locales")
-        for domain in domains { listing.folders.append((domain, files(in: domain.folder))) }
+        for domain in domains {
+            // A README.md beside the data is for the people who edit them.
+            let readme = "\(domain.folder)/README.md"
+            listing.folders.append((domain, files(in: domain.folder).filter { $0.path != readme }))
+        }
         listing.statics = files(in: "static")
         if let templates { listing.templates = themeFiles(below: templates) }
         listing.overrides = files(in: "templates")
         return failed ? nil : listing
     }
 
-    private mutating func settingsStamp() -> FileStamp? {
+    /// The stamp of `site.yaml`; nil, with a diagnostic, if the folder is no site.
+    mutating func settingsStamp() -> FileStamp? {
         do throws(DiskError) {
             if let stamp = try disk.stamp(of: "site.yaml", below: root) { return stamp }
             let isThere = try disk.location(of: root).exists
-            /// The folder is no site.
             log.add(
                 Diagnostic(
-                    .error, "site.missing",
+                    .error, .siteMissing,
                     isThere ? "there is no site.yaml in this folder, and every site has one" : "this folder does not exist", in: root,
                     help: isThere
                         ? "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""
@@ -140,8 +144,7 @@ struct SiteReader {
         defer { failed = failed || reader.failed }
         do throws(DiskError) {
             guard templates != top, try disk.hasEntries(templates) else {
-                /// The folder that `--templates` names is missing or empty.
-                log.add(Diagnostic(.error, "site.templates", "this folder of templates is missing or empty", in: templates))
+                log.add(Diagnostic(.error, .siteTemplates, "this folder of templates is missing or empty", in: templates))
                 return []
             }
         } catch {
@@ -161,10 +164,9 @@ struct SiteReader {
                 if case .unreadable(let reason) = files[index].kind { report(DiskError(.list, files[index].path, reason: reason)) }
                 guard let reason = files[index].kind.reason else { continue }
                 isComplete = false
-                /// A symbolic link out of the site, or a special file.
                 log.add(
                     Diagnostic(
-                        .warning, "site.left-out", "\(reason), so it is left out", in: files[index].path, help: files[index].kind.cure))
+                        .warning, .siteLeftOut, "\(reason), so it is left out", in: files[index].path, help: files[index].kind.cure))
             }
             return isComplete ? files : files.filter { $0.kind == .regular }
         } catch {
@@ -184,8 +186,7 @@ struct SiteReader {
 
     private mutating func report(_ error: DiskError, as path: String? = nil) {
         failed = true
-        /// A file or folder could not be read.
-        log.add(Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: path ?? error.path))
+        log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path ?? error.path))
     }
 }
 

@@ -1,9 +1,9 @@
 /// Style sheets as they are published: without the comments, the indentation and the spaces of the source.
 enum StyleSheet {
-    /// The same rules in fewer bytes.
+    /// A style sheet with the same meaning in fewer bytes.
     ///
-    /// Spaces go where the grammar gives them no meaning: round `{`, `}`, `;` and `,`, and after a colon. One before a colon
-    /// stays, since `nav :hover` and `nav:hover` differ, and so do those round operators. Strings and escapes stay as they are.
+    /// Spaces are removed where the grammar gives them no meaning: around `{`, `}`, `;` and `,`, and after a colon. One before a colon
+    /// stays, since `nav :hover` and `nav:hover` differ, and so do those around operators. Strings and escapes stay as they are.
     static func compact(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -38,7 +38,7 @@ enum StyleSheet {
                 write(bytes[start..<index])
                 isOpen = true
             case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","):
-                // The last declaration of a block needs no end of its own. Only a sign leaves the text open, so no escape ends here.
+                // The last declaration of a block needs no semicolon. `isOpen` is false after an escape, so an escaped semicolon stays.
                 if bytes[start] == UInt8(ascii: "}"), isOpen, result.last == UInt8(ascii: ";") { result.removeLast() }
                 isSpaced = false
                 write(bytes[start..<index])
@@ -51,7 +51,7 @@ enum StyleSheet {
         return result
     }
 
-    /// Whether a byte stands for itself wherever it is.
+    /// Whether a byte has no special meaning anywhere.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

@@ -3,9 +3,9 @@ public import Diagnostics
 import Records
 public import Templating
 
-/// Templates, styles and messages as one site sees them: the program's own, overridden file by file.
+/// Templates, styles and messages of one site: the program's own, overridden file by file.
 ///
-/// What all pages share is in `common/`, `styles/` and `locales/`. What belongs to one domain is in the folder of its name: its
+/// What all pages share is in `common/`, `styles/` and `locales/`. What only one domain uses is in the folder of its name: its
 /// templates, `style.css` for its pages, `teaser.css` for the home page, `styles/` for marks that other pages show, too, the
 /// accent in `theme.yaml`, and its words in `locales/`.
 public struct Theme: Sendable {
@@ -58,7 +58,7 @@ public struct Theme: Sendable {
         DefaultTemplates.files.first { $0.path == path }
     }
 
-    /// The domain in whose folder a message file or a sheet is; nil where it is shared.
+    /// The domain in whose folder a message file or a sheet is; nil if it is shared.
     static func domain(of file: SourceFile) -> String? {
         parts(of: name(of: file)).domain
     }

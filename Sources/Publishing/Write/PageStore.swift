@@ -77,8 +77,7 @@ struct Comparison: PageStore {
     }
 
     private func problem(_ path: String, _ what: String) -> PageProblem {
-        /// With `--verify`: a file of the output is not what the site says.
         PageProblem(
-            diagnostic: Diagnostic(.error, "output.stale", "this file \(what)", in: "\(root)/\(path)", help: "build the site again"))
+            diagnostic: Diagnostic(.error, .outputStale, "this file \(what)", in: "\(root)/\(path)", help: "build the site again"))
     }
 }

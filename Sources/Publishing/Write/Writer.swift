@@ -100,7 +100,7 @@ final class Writer: PageStore {
         }
         return foreign.sorted().map { path in
             Diagnostic(
-                .error, "output.foreign", "sitegen did not write this file, and a page has to go here", in: "\(root)/\(path)",
+                .error, .outputForeign, "sitegen did not write this file, and a page has to go here", in: "\(root)/\(path)",
                 help: "move it away; what belongs to the site goes into its folder static/")
         }
     }
@@ -228,17 +228,15 @@ final class Writer: PageStore {
 extension Writer {
     static func diagnostic(_ error: DiskError) -> Diagnostic {
         if [.read, .list, .look].contains(error.operation) {
-            return Diagnostic(.error, "disk.read", "reading failed: \(error.reason)", in: error.path)
+            return Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: error.path)
         }
-        /// A file could not be written or removed: the disk is full, or the place is locked.
         return Diagnostic(
-            .error, "disk.write", "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")
+            .error, .diskWrite, "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")
     }
 
     private static func foreign(in root: String) -> Diagnostic {
-        /// The output folder contains files that sitegen did not write.
         Diagnostic(
-            .error, "output.foreign", "this folder contains files that sitegen did not write, so nothing is written here", in: root,
+            .error, .outputForeign, "this folder contains files that sitegen did not write, so nothing is written here", in: root,
             help: "name an empty folder with --output, or empty this one yourself")
     }
 }
@@ -255,7 +253,7 @@ extension Writer {
         do throws(DiskError) {
             return .success(try stage(content, at: path, known: known))
         } catch {
-            // The user knows the file by its final path.
+            // A message for users names the file by its final path.
             let there = DiskError(error.operation, "\(root)/\(path)", reason: error.reason)
             return .failure(PageProblem(diagnostic: Self.diagnostic(there)))
         }

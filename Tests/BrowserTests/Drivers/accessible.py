@@ -73,7 +73,7 @@ DARK = {"type": "rule", "values": COLOURS}
 def prepare(browser):
     """Has axe at hand on every page that is opened from now on."""
     source = next(pathlib.Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read_text()
-    # The policy of the first page would hold for those that are put in its place.
+    # The policy of the first page would also apply to those that replace it.
     browser.driver.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
     browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": f"{source};{OURS}"})
 

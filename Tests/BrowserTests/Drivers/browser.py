@@ -99,7 +99,7 @@ class Browser:
         self.driver.execute_cdp_cmd("Network.emulateNetworkConditions", none)
 
     def step(self, fragment):
-        """Follows a fragment as a link would; again where Chromium holds it back, as it does with many at once."""
+        """Follows a fragment as a link would, and again if Chromium delays it, as it does with many at once."""
         self.wait("location.hash = arguments[0]; return document.querySelector(':target')?.id == arguments[0]", fragment)
 
     def keys(self, *keys):
@@ -109,7 +109,7 @@ class Browser:
         chain.perform()
 
     def tree(self):
-        """What a screen reader is told, in reading order: (role, name)."""
+        """What a screen reader gets, in reading order: (role, name)."""
         self.driver.execute_cdp_cmd("Accessibility.enable", {})
         nodes = self.driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
         by_id = {node["nodeId"]: node for node in nodes}
@@ -183,13 +183,13 @@ def until(sign, *passing):
         except passing:
             if is_late:
                 raise
-        # Only so that nobody asks without a pause; the sign is what counts.
+        # Only to avoid a busy loop; the sign is what counts.
         time.sleep(pause)
         pause = min(pause * 1.5, 0.25)
 
 
 def settled(read, want, *passing):
-    """What is read, as soon as it is as wanted, else what was read last: screen readers are told a moment after a page has changed."""
+    """The value of `read` as soon as it is as wanted, else the last one: screen readers learn of a change a moment after it."""
     last = None
 
     def is_wanted():

@@ -1,4 +1,4 @@
-"""Runs a driver, and tells a browser that failed from a page that is wrong."""
+"""Runs a driver, and distinguishes a browser that failed from a page that is wrong."""
 
 import sys
 
@@ -7,9 +7,9 @@ from urllib3.exceptions import HTTPError
 
 import firefox
 
-#: What a driver exits with where a browser failed: the code of sysexits.h for what may go well the next time.
+#: The exit code of a driver whose browser failed: the one of sysexits.h for a failure that may not happen the next time.
 TRY_AGAIN = 75
-#: What tells of a page, of the driver itself, or of a program that is not installed, though a browser's own problems are near relatives.
+#: Errors of a page, of the driver itself, or of a program that is not installed, though their classes are close to those of a browser's own.
 NOT_THE_BROWSER = (
     FileNotFoundError, exceptions.JavascriptException, exceptions.NoSuchElementException, exceptions.StaleElementReferenceException,
     exceptions.InvalidElementStateException, exceptions.InvalidSelectorException, exceptions.InvalidArgumentException,

@@ -97,7 +97,7 @@ class Site:
         return f"{self.serve(page.visibility)}/{page.path}"
 
     def serve(self, tree):
-        """The address of a tree; a server of its own on a free port, since each tree stands alone."""
+        """The address of a tree, which has a server of its own on a free port, since each tree is published separately."""
         if tree not in self._servers:
             handler = functools.partial(QuietHandler, directory=str(self.built / tree))
             server = Server(("127.0.0.1", 0), handler)
@@ -131,7 +131,7 @@ class Site:
 
 
 class OnDisk(Site):
-    """The site as whoever opens it by a double click has it."""
+    """The site as it is opened by a double click on a file."""
 
     def url(self, page):
         return self.file(page).as_uri()

@@ -21,7 +21,7 @@ SHOWN = """return [[...document.querySelectorAll('.pens > li')].filter(x => x.ch
 
 
 def count(browser, words):
-    """The number of penalties shown, as a screen reader is told: "Penalties shown:", "3", " / 47"."""
+    """The number of penalties shown, as a screen reader gets it: "Penalties shown:", "3", " / 47"."""
     texts = browser.texts()
     start = next(index for index, text in enumerate(texts) if text.strip() == words["filter"]["shown"])
     return " ".join("".join(texts[start + 1:start + 3]).split())

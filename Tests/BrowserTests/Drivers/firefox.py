@@ -31,7 +31,7 @@ return told;"""
 #: Firefox's names of roles, where Chromium has others.
 ROLES = {"text leaf": "StaticText", "statictext": "StaticText"}
 
-#: What tells of the browser, not of the page.
+#: Errors of the browser, not of the page.
 FAILED = (errors.MarionetteException, errors.UnresponsiveInstanceException, OSError)
 
 
@@ -108,7 +108,7 @@ class Firefox:
         sequence.perform()
 
     def tree(self):
-        """What a screen reader is told: (role, name); Firefox tells it a moment after the page has changed, see `settled`."""
+        """What a screen reader gets: (role, name); Firefox updates it a moment after the page has changed, see `settled`."""
         with self.client.using_context("chrome"):
             return [(ROLES.get(role, role), name) for role, name in self.client.execute_script(TREE)]
 

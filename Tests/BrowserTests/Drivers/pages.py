@@ -20,7 +20,7 @@ from example import PROOF, Site
 from markup import Markup
 from report import Report
 
-#: Nobody is led here by a link, and should not be.
+#: No link leads to these pages, and none should.
 UNLINKED = {"not-found"}
 #: Files that machines look for under these names.
 KNOWN = {"robots.txt", "sitemap.xml", ".sitegen-manifest"}
@@ -44,7 +44,7 @@ def validate(site, report):
 
 
 def crawl(site, report):
-    """Follows every link of every page, and tells the pages and files that none leads to."""
+    """Follows every link of every page, and reports the pages and files that none leads to."""
     sources = {page: Markup(site.file(page).read_text()) for page in site.pages}
     by_file = {site.file(page): page for page in site.pages}
     leads_to = {}
@@ -107,7 +107,7 @@ def browse(site, report, ahead):
 
 
 def phone(site, report, ahead):
-    """What axe finds where the page is narrow: targets too small, regions that nobody can scroll."""
+    """What axe finds on a narrow page: targets that are too small, regions that cannot be scrolled."""
     with Browser(320, 640, logs=False) as browser:
         accessible.prepare(browser)
         for page in taken(ahead):
@@ -123,7 +123,7 @@ def queued(pages):
 
 
 def taken(ahead):
-    """Takes pages from what lies ahead, also of others, until there are none."""
+    """Takes pages from a queue that several threads share, until it is empty."""
     while True:
         try:
             yield ahead.get_nowait()

@@ -21,7 +21,7 @@ return {inside: box.bottom > 0 && box.top < innerHeight && box.width > 0, ring: 
 
 
 class Stranger:
-    """Somebody with a keyboard on the home page of one language."""
+    """A visitor with a keyboard on the home page of one language."""
 
     def __init__(self, site, report, browser, locale, errand):
         self.site, self.report, self.browser = site, report, browser
@@ -86,7 +86,7 @@ def average(site, stranger, locale):
     needed = []
     for block in site.settings["domains"]["grades"]["blocks"]:
         units = [unit for unit in transcript["units"] if blocks[block["select"]](unit)]
-        # The average is a straight line over what the open grades come to: its values at 0 and 1 tell the rest.
+        # The average is a linear function of the open grades: its values at 0 and 1 determine the others.
         low, high = (total(units, grade) for grade in (0, 1))
         needed.append((block["minimum"] - low) / (high - low))
     stranger.follow(NAMED, site.words(locale)["grades"]["section"])

@@ -28,7 +28,7 @@ RECORDS = os.environ.get("SITEGEN_RECORD") == "1"
 TRIES = 3
 #: In shares of 255: a pixel of the blurred difference beyond this counts; and how many may.
 SHADE, SHARE = 0.11, 0.004
-#: Whatever family is asked for, it can only be one of these, which `.ci/setup` installs.
+#: For any font family that a page asks for, the browser gets one of these, which `.ci/setup` installs.
 FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
 <dir>/usr/share/fonts/truetype/dejavu</dir><cachedir>{cache}</cachedir>
@@ -41,14 +41,14 @@ FONTS = """<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:font
 
 
 def pin_fonts(folder):
-    """The same letters on every machine, and drawn without what a screen would like."""
+    """Makes letters equal on every machine, without the adjustments for a screen."""
     file = pathlib.Path(folder) / "fonts.conf"
     file.write_text(FONTS.format(cache=folder))
     os.environ["FONTCONFIG_FILE"] = str(file)
 
 
 def screen(site, browser, page, width, height, scheme, reduction):
-    """The page down to some height, all of it in the window: what lies outside is painted later than what is seen."""
+    """The page down to some height, all of it in the window: what is outside of it is painted later."""
     browser.size(width, height)
     browser.media(scheme)
     browser.open(site.url(page))

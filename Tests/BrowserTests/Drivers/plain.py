@@ -10,11 +10,11 @@ from conduct import conduct
 from example import PROOF, Site
 from report import Report
 
-#: What gives a page its order, besides the parts that stand around it.
+#: The elements that give a page its order, besides its outer parts.
 MARKS = ("h1", "h2", "h3", "caption", "legend", "summary", "dt", "th")
 WIDE = 300
 OFF = "for (const sheet of document.styleSheets) sheet.disabled = true"
-#: Headings and fields from top to bottom, and what goes wrong when nobody lays anything out.
+#: Headings and fields from top to bottom, and what goes wrong without a layout.
 READ = """
 const tops = [...document.querySelectorAll('h1, h2, h3, caption, legend')].filter(x => x.checkVisibility()).map(x => x.getBoundingClientRect().top);
 // What is hidden without any style is not meant for readers; what is folded opens by itself.
@@ -68,14 +68,14 @@ class Outline(HTMLParser):
 
 
 def text_browser(site, report, page):
-    """In w3m every link, heading and name stands where the source has it: ways first, then the page under its name, then its foot."""
+    """In w3m every link, heading and name is in the order of the source: the navigation first, then the page under its name, then its footer."""
     outline = Outline(site.file(page).read_text())
     command = ["w3m", "-dump", "-T", "text/html", "-I", "UTF-8", "-O", "UTF-8", "-cols", str(WIDE), "-no-graph", site.file(page)]
     run = subprocess.run(command, capture_output=True, check=True, env={"HOME": "/nonexistent", "LANG": "C.UTF-8", "PATH": "/usr/bin"})
     dump = squeezed(run.stdout.decode())
     place, lost = 0, []
     for kind, text in outline.texts:
-        # The words of a narrow cell stand in several lines, beside those of its neighbours.
+        # The words of a narrow cell are on several lines, beside those of its neighbours.
         found = [dump.find(squeezed(part), place) for part in (text.split() if kind == "th" else [text])]
         if min(found) < 0:
             lost.append(f"{kind} {text!r}")
@@ -89,7 +89,7 @@ def text_browser(site, report, page):
 
 
 def unstyled(site, report, browser, page):
-    """Without styles nothing is hidden for good, nothing runs out of the window, and what comes first stands first."""
+    """Without styles nothing is hidden for good, nothing is wider than the window, and everything is in the order of the source."""
     browser.open(site.url(page))
     browser.run(OFF)
     seen = browser.run(READ)

@@ -95,7 +95,7 @@ def prove(site, report, browser, page, folder, where, is_card):
     """What one browser makes of a page."""
     paper = show(browser, site, page, folder)
     landscape = page.kind == "matrix"
-    # Cards and wide tables of other domains choose how the sheet lies; a transcript may be a letter, which has its own proof.
+    # Cards and wide tables of other domains choose the orientation of the sheet; a transcript may be a letter, which has its own check.
     wanted = [A4[::-1]] if landscape else [A4] if page.domain in ("diving", "prose", "site") else [A4, A4[::-1]]
     if page.kind != "transcript":
         report.equal(f"{page}{where}: sheets of another size than A4", [size for size in paper.sizes if not is_like(size, wanted)], [])
@@ -127,7 +127,7 @@ def is_like(size, wanted):
 def headings(report, name, tables, paper):
     """A table that goes on over several sheets begins on each with its headings."""
     for table in tables:
-        # The longest cell tells a row, unless another table has it, too.
+        # The longest cell identifies a row, unless another table has it too.
         table["marks"] = {plain(max(row, key=len)) for row in table["rows"] if row}
     for table in tables:
         others = set().union(*(other["marks"] for other in tables if other is not table))

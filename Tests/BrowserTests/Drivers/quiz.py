@@ -202,7 +202,7 @@ def combinations(site, report, browser, quizzes):
 
 
 def told(browser, heading, after, want):
-    """What is told between a heading and a text, as soon as it is as wanted."""
+    """What a screen reader gets between a heading and a text, as soon as it is as wanted."""
     return settled(lambda: _told(browser, heading, after), want, ValueError)
 
 
@@ -215,7 +215,7 @@ def _told(browser, heading, after):
 
 
 def verdicts(site, report, browser, quizzes):
-    """Just under 80 % and at it, in the words of each language, as a screen reader is told."""
+    """Just under 80 % and at it, in the words of each language, as a screen reader gets them."""
     short, long = (of_size(site, quizzes, size(sizes(quizzes)), 1) for size in (min, max))
     long = long if PROOF else dict([site.by_lot(list(long.items()), "verdicts")])
     for page, quiz in {**short, **long}.items():
@@ -272,7 +272,7 @@ def focus(browser):
 
 
 def tab(browser, report, where, wanted):
-    """Goes on by Tab until something holds of the focused element."""
+    """Presses Tab until a condition is true of the focused element."""
     for _ in range(40):
         if browser.run(f"const a = document.activeElement; return {wanted}"):
             return True
@@ -344,7 +344,7 @@ def keyboard(site, report, browser, quizzes):
 
 
 def losses(site, report, browser, quizzes):
-    """A way off and back keeps the answers; answers that a reload forgot are told."""
+    """Leaving the page and coming back keeps the answers; answers that a reload lost are reported."""
     for page in of_size(site, quizzes, 5, 1):
         browser.open(site.url(page))
         report.holds(f"{page}: says at its start that answers were lost", not browser.run("return document.querySelector('.lost').checkVisibility()"))
@@ -367,7 +367,7 @@ def main():
                 # A page so wrong that the proof cannot go on is a finding, no reason to lose the others.
                 report.holds(f"{proof.__name__} could not be proven: {problem!r}", False)
             print(f"{proof.__name__}: {time.monotonic() - start:.1f} s", file=sys.stderr)
-        # Chromium says on the console when it holds fragments back; that is the test's doing, not the page's.
+        # Chromium writes to the console when it delays fragments; the test causes that, not the page.
         said = [line for line in browser.console() if "Throttling navigation" not in line]
         report.equal("console", said, [])
     report.print()

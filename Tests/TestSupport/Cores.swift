@@ -1,19 +1,19 @@
 import Foundation
 
-/// The cores of the machine, lent to whoever asks first: each program that a test starts takes one, a driver as many as it has browsers.
+/// The cores of the machine, given out in the order of requests: each program that a test starts takes one, a driver one for each browser.
 ///
-/// More programs than cores would only wait for each other, and what waits for a browser has a limit to its patience.
-public actor Places {
+/// More programs than cores would only wait for each other, and the time to wait for a browser is limited.
+public actor Cores {
     public static let count = max(2, ProcessInfo.processInfo.activeProcessorCount)
-    static let shared = Places()
+    static let shared = Cores()
 
     private var free = count
-    private var queue: [(wanted: Int, place: CheckedContinuation<Void, Never>)] = []
+    private var queue: [(wanted: Int, turn: CheckedContinuation<Void, Never>)] = []
 
     func lending<Result: Sendable>(_ wanted: Int, _ body: @Sendable () async throws -> Result) async rethrows -> Result {
         let wanted = min(wanted, Self.count)
-        await withCheckedContinuation { place in
-            queue.append((wanted, place))
+        await withCheckedContinuation { turn in
+            queue.append((wanted, turn))
             serve()
         }
         defer {
@@ -26,7 +26,7 @@ public actor Places {
     private func serve() {
         while let next = queue.first, next.wanted <= free {
             free -= next.wanted
-            queue.removeFirst().place.resume()
+            queue.removeFirst().turn.resume()
         }
     }
 }

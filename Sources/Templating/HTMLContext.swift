@@ -1,17 +1,17 @@
-/// What may stand at a place of an HTML document.
-enum HTMLPlace {
+/// Whether and how data may be written at some point of an HTML document.
+enum HTMLContext {
     case allowed(Style)
     /// Why data cannot be placed there, and what to do instead.
     case refused(String, help: String)
 }
 
 extension HTMLState {
-    /// Elements whose contents are text to the browser, whatever looks like a tag in them.
+    /// Elements whose contents are text to the browser, even what looks like a tag in them.
     static let opaqueElements: Set<String> = [
         "title", "textarea", "style", "script", "xmp", "iframe", "noembed", "noframes", "plaintext",
     ]
 
-    /// Attributes that hold an address, which must not run code.
+    /// Attributes that contain an address, which must not run code.
     static let addressAttributes: Set<String> = [
         "href", "xlink:href", "src", "srcset", "action", "formaction", "cite", "poster", "data", "ping", "background", "longdesc",
         "manifest",
@@ -20,13 +20,13 @@ extension HTMLState {
 
     var attributeName: String { String(decoding: attribute, as: UTF8.self) }
 
-    /// How data is written at this place, or why it cannot stand here.
-    var place: HTMLPlace {
+    /// How data is written here, or why it is not allowed here.
+    var context: HTMLContext {
         switch phase {
         case .text: .allowed(enclosure == .none ? .html : .escaped)
         case .comment: .allowed(.escaped)
-        case .contents: contentsPlace
-        case .doubleQuoted, .singleQuoted: attributePlace
+        case .contents: contentsContext
+        case .doubleQuoted, .singleQuoted: attributeContext
         case .beforeValue, .unquoted:
             .refused("data cannot be in an attribute without quotes", help: "put the value in quotes")
         case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName:
@@ -38,13 +38,13 @@ extension HTMLState {
         }
     }
 
-    private var contentsPlace: HTMLPlace {
+    private var contentsContext: HTMLContext {
         let name = String(decoding: element, as: UTF8.self)
         if name == "title" || name == "textarea" { return .allowed(.escaped) }
         return .refused("data cannot be placed inside <\(name)>", help: "put it into an attribute or an element of its own")
     }
 
-    private var attributePlace: HTMLPlace {
+    private var attributeContext: HTMLContext {
         let name = attributeName
         if name == "style" || name == "srcdoc" || name.hasPrefix("on") {
             return .refused(
@@ -53,7 +53,7 @@ extension HTMLState {
         return .allowed(maySetScheme && Self.addressAttributes.contains(name) ? .address : .attribute)
     }
 
-    /// What a person reads in a message about where two ways part.
+    /// The state as a message describes it: "between tags".
     var description: String {
         switch phase {
         case .text: enclosure == .none ? "between tags" : enclosure == .svg ? "inside <svg>" : "inside <option>"

@@ -1,27 +1,27 @@
 import Pages
 
-/// Where the views of a type have a name.
-enum NamePlace: Sendable {
+/// The position of a name in the views of one type.
+enum NamePosition: Sendable {
     case nowhere
     /// At a position of their names.
     case position(Int16)
-    /// The name is what stands before theirs; the part of the dotted name after it is at the position, if it is one of theirs.
+    /// The name is their prefix; the next part of the dotted name is at the position, if it is one of their names.
     case prefix(next: Int16?)
 }
 
 /// Where the names of programs were found, so that a lookup costs one comparison or none.
 ///
 /// Each part of each dotted name counts for itself, and is known by its number in its program.
-struct NamePlaces {
+struct NamePositions {
     /// In records, where a name was last found.
     private var hints: [Int] = []
     /// In views: a table for each program and type of views.
-    private var places: [NamePlace] = []
+    private var positions: [NamePosition] = []
 
-    /// The program that runs; held, so that no other one takes its place in memory.
+    /// The program that runs; the reference keeps it alive, so that no other program gets the same address.
     private var program: Program?
     private var names: [String] = []
-    /// Of the program that runs, by the number of a type of views, where its table begins; nil where it has none yet.
+    /// Of the program that runs, by the number of a type of views, where its table begins; nil if it has none yet.
     private var tables: [Int?] = []
     /// Where the program's hints begin.
     private var base = 0
@@ -49,15 +49,15 @@ struct NamePlaces {
         names = next.names
     }
 
-    /// Where a name stands in a type of views.
+    /// The position of a name in a type of views.
     ///
     /// - Parameters:
     ///   - number: of the names of that type, with or without their prefix.
     ///   - names: asked for once a program.
     @inline(__always)
-    mutating func place(of name: Int, _ number: Int, _ names: @autoclosure () -> Names?) -> NamePlace {
-        if number < tables.count, let table = tables[number] { return places[table + name] }
-        return places[makeTable(number, names()) + name]
+    mutating func position(of name: Int, _ number: Int, _ names: @autoclosure () -> Names?) -> NamePosition {
+        if number < tables.count, let table = tables[number] { return positions[table + name] }
+        return positions[makeTable(number, names()) + name]
     }
 
     /// The value of a name among fields.
@@ -78,14 +78,14 @@ struct NamePlaces {
 
     @inline(never)
     private mutating func makeTable(_ number: Int, _ names: Names?) -> Int {
-        let start = places.count
+        let start = positions.count
         for (index, name) in self.names.enumerated() {
             if number != names?.number, let prefix = names?.prefix {
-                // The part after it may be the first one of another name; the lookup knows how many parts its own name has.
+                // The part after it may be the first one of another name; the lookup has the number of parts of its own name.
                 let next = index + 1 < self.names.count ? names?.position(of: self.names[index + 1]) : nil
-                places.append(name == prefix ? .prefix(next: next.map { Int16($0) }) : .nowhere)
+                positions.append(name == prefix ? .prefix(next: next.map { Int16($0) }) : .nowhere)
             } else {
-                places.append(names?.position(of: name).map { .position(Int16($0)) } ?? .nowhere)
+                positions.append(names?.position(of: name).map { .position(Int16($0)) } ?? .nowhere)
             }
         }
         while tables.count <= number { tables.append(nil) }

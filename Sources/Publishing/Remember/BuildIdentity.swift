@@ -1,0 +1,24 @@
+import Languages
+
+/// The program and its options, on which every page may depend: a cache is valid only for a build with the same ones.
+struct BuildIdentity: Sendable {
+    /// What each part is, as a person calls it, and its value.
+    private let parts: [(name: String, value: String)]
+
+    init(_ options: BuildOptions, hasPictureMaker: Bool) {
+        parts = [
+            ("the program", options.program), ("--output", options.output), ("--private-output", options.privateOutput),
+            ("--templates", options.templates ?? ""), ("--base-url", options.baseURL ?? ""), ("--strict", "\(options.isStrict)"),
+            ("the date", options.today.iso), ("rsvg-convert", "\(hasPictureMaker)"),
+        ]
+    }
+
+    /// One part on each line.
+    var text: String { parts.map(\.value).joined(separator: "\n") }
+
+    /// The names of the parts that differ in another build, given its text.
+    func differences(from other: String) -> [String] {
+        let values = other.split(separator: "\n", omittingEmptySubsequences: false)
+        return zip(parts, values).filter { $0.value != $1 }.map(\.0.name)
+    }
+}

@@ -1,0 +1,52 @@
+import Bytes
+
+/// A value that is printed as JSON; an object keeps the order of its names.
+enum JSONValue {
+    case null
+    case flag(Bool)
+    case number(Int)
+    case text(String)
+    case list([JSONValue])
+    case object([(name: String, value: JSONValue)])
+
+    static func flag(_ flag: Bool?) -> JSONValue { flag.map { .flag($0) } ?? .null }
+    static func number(_ number: Int?) -> JSONValue { number.map { .number($0) } ?? .null }
+    static func text(_ text: String?) -> JSONValue { text.map { .text($0) } ?? .null }
+
+    /// A line of JSON.
+    var line: [UInt8] {
+        var output = ByteBuffer()
+        append(to: &output)
+        output.append("\n")
+        return output.bytes
+    }
+
+    private func append(to output: inout ByteBuffer) {
+        switch self {
+        case .null: output.append("null")
+        case .flag(let flag): output.append(flag ? "true" : "false")
+        case .number(let number): output.append(String(number))
+        case .text(let text): output.append(json: text)
+        case .list(let values):
+            for (index, value) in values.enumerated() {
+                output.append(index == 0 ? "[" : ",")
+                value.append(to: &output)
+            }
+            output.append(values.isEmpty ? "[]" : "]")
+        case .object(let fields):
+            for (index, field) in fields.enumerated() {
+                output.append(index == 0 ? "{" : ",")
+                output.append(json: field.name)
+                output.append(":")
+                field.value.append(to: &output)
+            }
+            output.append(fields.isEmpty ? "{}" : "}")
+        }
+    }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+    init(dictionaryLiteral fields: (String, JSONValue)...) {
+        self = .object(fields.map { (name: $0, value: $1) })
+    }
+}

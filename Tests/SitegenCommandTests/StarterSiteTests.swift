@@ -1,0 +1,58 @@
+import Disk
+import Domains
+import Pages
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SitegenCommand
+
+/// The site that `new` writes, on a disk that fails.
+@Suite struct StarterSiteTests {
+    private static let site = StarterSite(Domains.all, languages: ["en", "fr"])
+
+    /// Fails at one of the writes.
+    private static func disk(_ files: [String: String] = [:], failingAt failing: Int) -> MemoryDisk {
+        let count = Mutex(0)
+        return MemoryDisk(files) { operation, _ in
+            guard operation == .write else { return nil }
+            return count.withLock { count in
+                count += 1
+                return count == failing ? "No space left on device" : nil
+            }
+        }
+    }
+
+    @Test func everyDomainHasFilesInEveryLanguage() {
+        #expect(names(in: Repository.path("Templates/locales")) == StarterSite.knownLanguages.map { "\($0).yaml" }.sorted())
+        for domain in Domains.all {
+            for language in StarterSite.knownLanguages {
+                let files = StarterSite([domain], languages: [language]).files
+                #expect(files.contains { $0.path.hasPrefix("\(domain.folder)/") }, "\(domain.name) has no files in \(language)")
+                #expect(files.last?.path == "site.yaml")
+            }
+        }
+    }
+
+    @Test func aWholeSiteIsWritten() throws {
+        let disk = Self.disk(failingAt: 0)
+        #expect(try Self.site.write(to: "new", on: disk))
+        #expect(disk.contents == Dictionary(uniqueKeysWithValues: Self.site.files.map { ("new/\($0.path)", Array($0.text.utf8)) }))
+        #expect(disk.writes.last == "new/site.yaml")
+        #expect(try Self.site.write(to: "new", on: disk) == false)
+    }
+
+    /// Locking the folder, writing each file, and moving each entry of the folder.
+    @Test(arguments: 1...(1 + site.files.count + Set(site.files.map { $0.path.prefix { $0 != "/" } }).count))
+    func aWriteThatFailsLeavesNothing(_ number: Int) throws {
+        let disk = Self.disk(failingAt: number)
+        #expect(throws: DiskError.self) { try Self.site.write(to: "new", on: disk) }
+        #expect(disk.contents.isEmpty, "\(disk.contents.keys.sorted())")
+    }
+
+    @Test func whatAnInterruptedRunLeftIsRemoved() throws {
+        let disk = MemoryDisk(["new/.sitegen-new/site.yaml": "old", "new/.sitegen-new/old/file": "old"])
+        #expect(try Self.site.write(to: "new", on: disk))
+        #expect(disk.contents.keys.sorted() == Self.site.files.map { "new/\($0.path)" }.sorted())
+    }
+}
