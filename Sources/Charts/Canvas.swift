@@ -14,7 +14,7 @@ struct Canvas: ~Copyable {
 
     enum Ink {
         case text, soft, grid, axis, accent, rest, warm
-        /// Around a line, so that it stands out from what it crosses.
+        /// The ground of a picture that has one of its own.
         case paper
 
         var name: StaticString {

@@ -31,6 +31,13 @@ struct ValueAxis {
         labels.dropLast().widest { textWidth($0) } + 8
     }
 
+    /// Where the number with the unit is, which reaches into the frame.
+    func topBox(scale: LinearScale) -> Box? {
+        guard let label = labels.last, let value = ticks.values.last else { return nil }
+        let bottom = scale(value) - 4
+        return Box(left: 0, right: textWidth(label) + 4, top: bottom - Canvas.fontSize, bottom: bottom)
+    }
+
     func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         canvas.strokes(.grid, width: 1) { canvas in
             canvas.path { lines in
@@ -51,15 +58,18 @@ struct CategoryLabels {
 
     /// - Parameter positions: the middle of each label.
     func draw(on canvas: inout Canvas, at positions: [Double], y: Double, within range: ClosedRange<Double>) {
-        let step = zip(positions, positions.dropFirst()).map { $1 - $0 }.min() ?? (range.upperBound - range.lowerBound)
-        let widest = labels.widest { textWidth($0) }
-        let every = step > 0 ? max(1, Int(min(1e6, ((widest + 4) / step).rounded(.up)))) : 1
+        let boxes = zip(labels, positions).map { label, position in
+            let text = truncated(label, to: range.upperBound - range.lowerBound)
+            let half = textWidth(text) / 2
+            return (text: text, half: half, middle: max(range.lowerBound + half, min(range.upperBound - half, position)))
+        }
+        // All of them, or every second, third … until each has room. Those at the ends may have been moved towards their neighbours.
+        let every = (1...max(1, boxes.count)).first { every in
+            let kept = stride(from: 0, to: boxes.count, by: every).map { boxes[$0] }
+            return zip(kept, kept.dropFirst()).allSatisfy { $0.middle + $0.half + 4 <= $1.middle - $1.half }
+        }
         canvas.texts(.soft, .middle) { canvas in
-            for (index, position) in positions.enumerated() where index % every == 0 {
-                let label = truncated(labels[index], to: range.upperBound - range.lowerBound)
-                let half = textWidth(label) / 2
-                canvas.text(label, max(range.lowerBound + half, min(range.upperBound - half, position)), y)
-            }
+            for index in stride(from: 0, to: boxes.count, by: every ?? 1) { canvas.text(boxes[index].text, boxes[index].middle, y) }
         }
     }
 }

@@ -153,9 +153,7 @@ struct ReferenceLines {
 }
 
 extension Reference.Kind {
-    /// A line with paper around it, so that it is seen on what it crosses.
     fileprivate func draw(_ path: borrowing SVGPath, on canvas: inout Canvas) {
-        canvas.strokes(.paper, width: 4) { $0.path(path) }
         canvas.strokes(.axis, width: 1.5, dash: self == .mean ? .dashed : .none) { $0.path(path) }
     }
 }

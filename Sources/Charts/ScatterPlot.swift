@@ -123,17 +123,18 @@ extension ScatterPlot {
             let text = truncated(points[point.index].label, to: 150)
             let size = (width: textWidth(text, bold: isHighlighted), height: Canvas.lineHeight - 2)
             let (middle, level) = (x(point.x), y(point.y))
+            let centred = max(0, min(Canvas.width - size.width, middle - size.width / 2))
             let boxes = [
                 (middle + 8, level - size.height / 2), (middle - 8 - size.width, level - size.height / 2),
                 (middle - size.width / 2, level - 7 - size.height), (middle - size.width / 2, level + 7),
                 (middle + 8, level + 4 - size.height), (middle + 8, level - 4),
                 (middle + 5, level - 6 - size.height), (middle + 5, level + 6),
                 (middle - 5 - size.width, level - 6 - size.height), (middle - 5 - size.width, level + 6),
-                (max(0, min(Canvas.width - size.width, middle - size.width / 2)), level - 7 - size.height),
-                (max(0, min(Canvas.width - size.width, middle - size.width / 2)), level + 7),
+                (centred, level - 7 - size.height), (centred, level + 7),
+                // Two lines away, where another name has the nearest one.
+                (middle + 2, level - 8 - 2 * size.height), (centred, level - 8 - 2 * size.height),
             ].map { Box(left: $0, right: $0 + size.width, top: $1, bottom: $1 + size.height) }
-            let free = boxes.first { box in picture.contains(box) && !taken.contains { $0.touches(box) } }
-            guard let box = free ?? (isHighlighted ? boxes.first(where: picture.contains) : nil) else { continue }
+            guard let box = boxes.first(where: { box in picture.contains(box) && !taken.contains { $0.touches(box) } }) else { continue }
             taken.append(box)
             labels[isHighlighted, default: []].append((text, box))
         }
@@ -150,20 +151,5 @@ extension ValueAxis {
     /// The space that its numbers take.
     fileprivate func boxes(scale: LinearScale) -> [Box] {
         ticks.values.map { Box(left: 0, right: margin - 4, top: scale($0) - Canvas.lineHeight, bottom: scale($0)) }
-    }
-}
-
-private struct Box {
-    let left: Double
-    let right: Double
-    let top: Double
-    let bottom: Double
-
-    func touches(_ other: Box) -> Bool {
-        left < other.right && other.left < right && top < other.bottom && other.top < bottom
-    }
-
-    func contains(_ other: Box) -> Bool {
-        left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
     }
 }

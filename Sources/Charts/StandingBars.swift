@@ -36,35 +36,48 @@ struct StandingBars {
         }
         canvas.strokes(.axis, width: 1) { $0.line(from: (frame.left, scale(0)), to: (frame.right, scale(0))) }
         layout.references.drawLevel(on: &canvas, in: frame, scale: scale)
-        drawFigures(on: &canvas, in: frame, scale: scale, labelsAll: labelsAll, middle: middle)
+        if labelsAll {
+            drawFigures(on: &canvas, in: frame, scale: scale, middle: middle)
+        } else {
+            drawHighest(besides: axis?.topBox(scale: scale), on: &canvas, in: frame, scale: scale, middle: middle)
+        }
         CategoryLabels(labels: layout.chart.bars.map(\.label))
             .draw(on: &canvas, at: (0..<count).map(middle), y: height - 4, within: 0...frame.right)
         return canvas.finished()
     }
 
-    private func drawFigures(
-        on canvas: inout Canvas, in frame: Frame, scale: LinearScale, labelsAll: Bool, middle: (Int) -> Double
-    ) {
+    private func drawFigures(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, middle: (Int) -> Double) {
         let values = layout.chart.bars.map(\.position)
-        let positive = values.lazy.compactMap(\.self).max() ?? 0
         for isHighlighted in [false, true] {
-            let indices = values.indices.filter { index in
-                guard layout.highlighted.contains(index) == isHighlighted else { return false }
-                // Without room for all, only the highest has nothing beside it that its number could cover.
-                return labelsAll || (isHighlighted && values[index] == positive && positive > 0)
-            }
+            let indices = values.indices.filter { layout.highlighted.contains($0) == isHighlighted }
             guard !indices.isEmpty else { continue }
             canvas.texts(.text, .middle, bold: isHighlighted) { canvas in
-                for index in labelsAll ? indices : Array(indices.prefix(1)) {
-                    let figure = layout.figures[index]
-                    let half = textWidth(figure, bold: isHighlighted) / 2
-                    let x = max(frame.left + half, min(frame.right - half, middle(index)))
+                for index in indices {
                     let value = values[index] ?? 0
                     let y = value < 0 ? scale(value) + Canvas.fontSize : layout.references.clear(scale(value) - 5, scale: scale)
-                    canvas.text(figure, labelsAll ? middle(index) : x, y)
+                    canvas.text(layout.figures[index], middle(index), y)
                 }
             }
         }
+    }
+
+    /// Without room for all numbers, that of the highest bar, which has nothing beside it that its number could cover.
+    private func drawHighest(
+        besides taken: Box?, on canvas: inout Canvas, in frame: Frame, scale: LinearScale, middle: (Int) -> Double
+    ) {
+        let values = layout.chart.bars.map(\.position)
+        guard let highest = values.lazy.compactMap(\.self).max(), highest > 0 else { return }
+        let boxes = values.indices.filter { layout.highlighted.contains($0) && values[$0] == highest }.map { index in
+            let half = textWidth(layout.figures[index], bold: true) / 2
+            let x = max(frame.left + half, min(frame.right - half, middle(index)))
+            return (index: index, box: Box(middle: x, width: 2 * half, baseline: layout.references.clear(scale(highest) - 5, scale: scale)))
+        }
+        guard let first = boxes.first else { return }
+        // Of several equal bars one whose number is not in the way of the axis; if there is none, the number goes beside that of the axis.
+        let free = boxes.first { !(taken?.touches($0.box) ?? false) }
+        let box = (free ?? first).box
+        let x = free == nil ? (taken?.right ?? 0) + (box.right - box.left) / 2 : (box.left + box.right) / 2
+        canvas.texts(.text, .middle, bold: true) { $0.text(layout.figures[(free ?? first).index], x, box.bottom) }
     }
 
     /// For more bars than a reader could distinguish: in each unit of the picture, the range of values that its bars cover.

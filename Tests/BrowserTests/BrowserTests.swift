@@ -17,6 +17,8 @@ import Testing
         Driver("paths", checksAtLeast: .init(sample: 45, proof: 200)),
         Driver("practice", checksAtLeast: .init(sample: 80, proof: 100)),
         Driver("plain", checksAtLeast: .init(sample: 450, proof: 900), browsers: ["Chromium", "w3m"]),
+        Driver("charts", checksAtLeast: .init(sample: 1_000, proof: 1_000)),
+        Driver("phone", checksAtLeast: .init(sample: 70, proof: 400)),
         Driver("transcript", checksAtLeast: .init(sample: 60, proof: 10)),
         Driver("filter", checksAtLeast: .init(sample: 100, proof: 400)),
         Driver("budgets", checksAtLeast: .init(sample: 2_000, proof: 2_000), browsers: []),

@@ -40,8 +40,8 @@ import Testing
             #expect(
                 run.outputText == """
                     The site in my site is ready. Comments in its files, and a README.md beside them, explain what to change.
-                    To build it:  sitegen build 'my site'
-                    To read it:   open my site/public/index.html in a browser
+                    To see it while you edit:  sitegen serve 'my site' --open
+                    To build it:               sitegen build 'my site'
 
                     """)
         }
