@@ -12,11 +12,13 @@ let strict: [SwiftSetting] = [
 ]
 
 func room(
-    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], linked: [LinkerSetting] = [],
+    _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+    linked: [LinkerSetting] = [],
     settings: [SwiftSetting] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
     .target(
-        name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict + settings, linkerSettings: linked,
+        name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict + settings,
+        linkerSettings: linked,
         plugins: plugins)
 }
 
@@ -25,7 +27,8 @@ func library(_ name: String, _ package: String, debian: String...) -> Target {
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
+    .testTarget(
+        name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
 }
 
 let package = Package(
@@ -50,34 +53,51 @@ let package = Package(
         room("Pages", ["Charts", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
         room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"]),
         room(
-            "Domains", ["Charts", "Pages", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"],
+            "Domains",
+            ["Charts", "Pages", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"],
             plugins: ["EmbedTemplates"]),
-        room("Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
+        room(
+            "Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"],
+            plugins: ["EmbedTemplates"]),
         room("Disk", ["Threads", "Bytes"]),
-        room("Publishing", ["Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
+        room(
+            "Publishing",
+            [
+                "Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics",
+                "Bytes",
+            ]),
         room("Serving", ["Bytes", "CMicroHTTPD"]),
         room(
             "SitegenCommand",
-            ["Publishing", "Serving", "Domains", "Templating", "Pages", "Disk", "Languages", "Records", "Diagnostics", "Bytes"],
+            [
+                "Publishing", "Serving", "Domains", "Templating", "Pages", "Disk", "Languages", "Records",
+                "Diagnostics", "Bytes",
+            ],
             exclude: ["Starter"], plugins: ["EmbedTemplates"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
 
-        .executableTarget(name: "embed-templates", path: "Sources/EmbedTemplates/Tool", swiftSettings: strict),
+        .executableTarget(
+            name: "embed-templates", path: "Sources/EmbedTemplates/Tool", swiftSettings: strict),
         .plugin(
             name: "EmbedTemplates", capability: .buildTool(), dependencies: ["embed-templates"],
             path: "Sources/EmbedTemplates/Plugin"),
 
         .executableTarget(
-            name: "Benchmarks", dependencies: ["Records", "Diagnostics"], path: "Tests/Benchmarks", exclude: ["README.md"],
+            name: "Benchmarks", dependencies: ["Records", "Diagnostics"], path: "Tests/Benchmarks",
+            exclude: ["README.md"],
             swiftSettings: strict),
-        .target(name: "TestSupport", dependencies: ["Disk", "Threads"], path: "Tests/TestSupport", swiftSettings: strict),
+        .target(
+            name: "TestSupport", dependencies: ["Disk", "Threads"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("BytesTests", ["Bytes"]),
         tests("ThreadsTests", ["Threads", "Diagnostics"]),
         tests("DiskTests", ["Disk", "Threads"]),
         tests("RecordsTests", ["Records", "Threads", "Diagnostics"]),
         tests(
-            "TemplatingTests", ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"], exclude: ["Cases"]),
+            "TemplatingTests",
+            ["Templating", "Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"],
+            exclude: ["Cases"]),
         tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics", "Bytes"]),
         tests("CommandTests", ["SitegenCommand"], exclude: ["Broken"]),
@@ -87,10 +107,13 @@ let package = Package(
         tests(
             "PublishingTests",
             [
-                "Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics",
+                "Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Markup", "Records",
+                "Threads", "Diagnostics",
                 "Bytes",
             ]),
-        tests("DomainsTests", ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+        tests(
+            "DomainsTests",
+            ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("ServingTests", ["Serving"]),
         tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Bytes"]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures"]),

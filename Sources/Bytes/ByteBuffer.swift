@@ -105,7 +105,8 @@ extension ByteBuffer {
     /// Appends a whole number in ASCII digits.
     public mutating func append(_ number: Int) {
         if 0..<10 ~= number { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-        // Digits come from the last to the first, and move to the front of the room that the longest number has.
+        // Digits come from the last to the first, and move to the front of the room that the longest number
+        // has.
         let longest = 20
         reserve(longest)
         var rest = number.magnitude
@@ -143,7 +144,8 @@ extension ByteBuffer {
     /// The bytes from a position on as text.
     public func text(from start: Int) -> String {
         let start = min(max(start, 0), end)
-        return unsafe String(decoding: UnsafeBufferPointer(start: memory + start, count: end - start), as: UTF8.self)
+        return unsafe String(
+            decoding: UnsafeBufferPointer(start: memory + start, count: end - start), as: UTF8.self)
     }
 }
 
@@ -151,7 +153,9 @@ extension Span<UInt8> {
     public func ends(with end: StaticString) -> Bool {
         let length = end.utf8CodeUnitCount
         guard length <= count else { return false }
-        for index in 0..<length where unsafe self[count - length + index] != end.utf8Start[index] { return false }
+        for index in 0..<length where unsafe self[count - length + index] != end.utf8Start[index] {
+            return false
+        }
         return true
     }
 }

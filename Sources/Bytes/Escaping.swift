@@ -4,7 +4,8 @@ public enum TextContext: Sendable, Hashable {
     case text
     /// In a quoted attribute: `& < > " '` become entities.
     case attribute
-    /// A whole address in an attribute: as `attribute`, and a scheme other than `http`, `https`, `mailto` or `tel` becomes `#`.
+    /// A whole address in an attribute: as `attribute`, and a scheme other than `http`, `https`, `mailto` or
+    /// `tel` becomes `#`.
     case url
     /// Plain text: nothing is escaped.
     case plain
@@ -18,7 +19,11 @@ extension ByteBuffer {
         case .text: append(escaping: text.utf8.span)
         case .attribute: append(escaping: text.utf8.span, apostrophes: true)
         case .url:
-            if hasSafeScheme(text) { append(escaping: text.utf8.span, apostrophes: true) } else { append(UInt8(ascii: "#")) }
+            if hasSafeScheme(text) {
+                append(escaping: text.utf8.span, apostrophes: true)
+            } else {
+                append(UInt8(ascii: "#"))
+            }
         }
     }
 
@@ -55,7 +60,8 @@ extension ByteBuffer {
 
 /// Whether an address has no scheme, or one that runs no code.
 ///
-/// Browsers drop tabs, line breaks and leading control characters before they read the scheme (WHATWG URL), so we do too.
+/// Browsers drop tabs, line breaks and leading control characters before they read the scheme (WHATWG URL),
+/// so we do too.
 public func hasSafeScheme(_ address: String) -> Bool {
     let bytes = address.utf8.span
     for index in bytes.indices {
@@ -80,4 +86,6 @@ private func isSafeScheme(_ bytes: Span<UInt8>) -> Bool {
 }
 
 /// `http`, `https`, `mailto` and `tel`, with their letters as the digits of a number.
-private let safeSchemes = ["http", "https", "mailto", "tel"].map { $0.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+private let safeSchemes = ["http", "https", "mailto", "tel"].map {
+    $0.utf8.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+}

@@ -1,4 +1,5 @@
-/// A number in few decimal digits, as nearly all numbers in data are, and cheap to write: whole numbers are all it takes.
+/// A number in few decimal digits, as nearly all numbers in data are, and cheap to write: whole numbers are
+/// all it takes.
 public struct ShortDecimal: Sendable, Hashable {
     /// All digits as one whole number below 10¹⁵, which a Double represents exactly: 12.5 has 125.
     public private(set) var digits: UInt64
@@ -26,18 +27,23 @@ public struct ShortDecimal: Sendable, Hashable {
         dropZeros(downTo: 0)
     }
 
-    /// The number with a limited number of decimal places and without unneeded zeros; nil if it is negative, long, or 1000 or more.
+    /// The number with a limited number of decimal places and without unneeded zeros; nil if it is negative,
+    /// long, or 1000 or more.
     ///
     /// Rounded from its shortest decimal, a half up.
     public init?(rounding number: Double, places: ClosedRange<Int>) {
-        guard number.sign == .plus, number < 1000, 0...Self.mostPlaces ~= places.lowerBound else { return nil }
+        guard number.sign == .plus, number < 1000, 0...Self.mostPlaces ~= places.lowerBound else {
+            return nil
+        }
         if places ~= 2, let hundredths = Self.hundredths(number) {
             (self.digits, self.places) = (UInt64(hundredths), 2)
         } else {
             let most = min(places.upperBound, Self.mostPlaces)
             var unit = 1
             for _ in 0..<most { unit *= 10 }
-            guard let digits = Self.rounded(number, unit, places: most), digits < 1000 * unit else { return nil }
+            guard let digits = Self.rounded(number, unit, places: most), digits < 1000 * unit else {
+                return nil
+            }
             (self.digits, self.places) = (UInt64(digits), most)
         }
         dropZeros(downTo: places.lowerBound)
@@ -51,7 +57,8 @@ public struct ShortDecimal: Sendable, Hashable {
     /// The number, which is below 10⁷, in hundredths; nil if it has more decimal places.
     @inline(__always)
     private static func hundredths(_ number: Double) -> Int? {
-        // The fraction that is cut off here rounds the number, and a wrong guess does not give the number back.
+        // The fraction that is cut off here rounds the number, and a wrong guess does not give the number
+        // back.
         let hundredths = Int(number * 100 + 0.5)
         return Double(hundredths) / 100 == number ? hundredths : nil
     }
@@ -62,7 +69,8 @@ public struct ShortDecimal: Sendable, Hashable {
             let scaled = number * Double(unitsInOne)
             let whole = Int(scaled)
             let rest = scaled - Double(whole)
-            // The product and the number itself are off by less than 10⁻⁶, so away from the half both round alike.
+            // The product and the number itself are off by less than 10⁻⁶, so away from the half both round
+            // alike.
             if (rest - 0.5).magnitude > 1e-6 { return rest < 0.5 ? whole : whole + 1 }
         }
         guard let trillionths = trillionths(number) else { return nil }
@@ -73,8 +81,9 @@ public struct ShortDecimal: Sendable, Hashable {
 
     /// The number, which is below 1000, in units of 10⁻¹²; nil if it has more decimal places.
     ///
-    /// They are fewer than 10¹⁵, so that the product is off by less than a quarter. A quotient is rounded correctly (IEEE 754), so
-    /// it is the number itself if the digits are right; and no two decimals of 15 digits are the same number, so none is shorter.
+    /// They are fewer than 10¹⁵, so that the product is off by less than a quarter. A quotient is rounded
+    /// correctly (IEEE 754), so it is the number itself if the digits are right; and no two decimals of 15
+    /// digits are the same number, so none is shorter.
     @inline(__always)
     private static func trillionths(_ number: Double) -> Int? {
         guard number < 1000 else { return nil }
@@ -86,7 +95,8 @@ public struct ShortDecimal: Sendable, Hashable {
         while places > least, digits % 10 == 0 { (digits, places) = (digits / 10, places - 1) }
     }
 
-    /// Its digits and the point in ASCII, the first in the lowest byte, and how many bytes they are: 16 at most.
+    /// Its digits and the point in ASCII, the first in the lowest byte, and how many bytes they are: 16 at
+    /// most.
     @inline(__always)
     fileprivate func ascii(point: UInt8) -> (bytes: UInt128, count: Int) {
         var bytes: UInt128 = 0
@@ -114,12 +124,15 @@ public struct ShortDecimal: Sendable, Hashable {
         let (bytes, count) = ascii(point: point)
         return unsafe withUnsafeBytes(of: bytes) { bytes in
             // A short text is cheaper to fill than to decode.
-            unsafe String(unsafeUninitializedCapacity: count) { unsafe $0.initialize(fromContentsOf: bytes.prefix(count)) }
+            unsafe String(unsafeUninitializedCapacity: count) {
+                unsafe $0.initialize(fromContentsOf: bytes.prefix(count))
+            }
         }
     }
 }
 
-/// The whole number nearest to a number, a half away from zero: what `rounded()` gives, without a call of the C library.
+/// The whole number nearest to a number, a half away from zero: what `rounded()` gives, without a call of the
+/// C library.
 @inlinable
 public func wholeNumber(nearest number: Double) -> Double {
     // Below 2⁵³ nothing is lost between the whole part and the rest.

@@ -1,4 +1,5 @@
-/// Texts one after the other in one piece of memory: to read one counts no reference, for which threads would have to wait.
+/// Texts one after the other in one piece of memory: to read one counts no reference, for which threads would
+/// have to wait.
 public struct TextList: Sendable {
     @usableFromInline var bytes: [UInt8] = []
     /// Where each text ends.

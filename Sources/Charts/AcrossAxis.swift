@@ -48,7 +48,9 @@ struct AcrossAxis {
             self.range = 0...Double(max(1, names.count - 1))
             let widest = names.widest { textWidth($0) } + 8
             let every = max(1, Int((widest * Double(max(1, names.count - 1)) / max(1, width)).rounded(.up)))
-            ticks = names.enumerated().filter { $0.offset % every == 0 }.map { Tick(value: Double($0.offset), label: $0.element) }
+            ticks = names.enumerated().filter { $0.offset % every == 0 }.map {
+                Tick(value: Double($0.offset), label: $0.element)
+            }
         case .numbers, .clock, .minutes:
             let range = range.lowerBound < range.upperBound ? range : Ticks(enclosing: range).range
             self.range = range
@@ -61,7 +63,10 @@ struct AcrossAxis {
         }
     }
 
-    func draw(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, y: Double, within limits: ClosedRange<Double>) {
+    func draw(
+        on canvas: inout Canvas, in frame: Frame, scale: LinearScale, y: Double,
+        within limits: ClosedRange<Double>
+    ) {
         canvas.strokes(.axis, width: 1) { canvas in
             canvas.path { marks in
                 marks.line(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))
@@ -74,13 +79,16 @@ struct AcrossAxis {
         canvas.texts(.soft, .middle) { canvas in
             for index in ticks.indices {
                 let half = textWidth(ticks[index].label) / 2
-                let x = max(limits.lowerBound + half, min(limits.upperBound - half, scale(ticks[index].value)))
+                let x = max(
+                    limits.lowerBound + half, min(limits.upperBound - half, scale(ticks[index].value)))
                 canvas.text(ticks[index].label, x, y)
             }
         }
     }
 
-    private static func ticks(_ across: Across, _ range: ClosedRange<Double>, _ count: Int, _ locale: Locale) -> [Tick] {
+    private static func ticks(_ across: Across, _ range: ClosedRange<Double>, _ count: Int, _ locale: Locale)
+        -> [Tick]
+    {
         switch across {
         case .numbers(let figures):
             let ticks = Ticks(enclosing: range, count: count)
@@ -90,8 +98,11 @@ struct AcrossAxis {
             }
         case .minutes(let figures):
             let values = roundMinutes(range, count)
-            return values.enumerated().map { Tick(value: $1, label: figures.label($1, locale, unit: $0 == values.count - 1)) }
-        case .clock: return roundMinutes(range, count).map { Tick(value: $0, label: Across.clock($0, locale)) }
+            return values.enumerated().map {
+                Tick(value: $1, label: figures.label($1, locale, unit: $0 == values.count - 1))
+            }
+        case .clock:
+            return roundMinutes(range, count).map { Tick(value: $0, label: Across.clock($0, locale)) }
         case .names: return []
         }
     }
@@ -103,13 +114,15 @@ struct AcrossAxis {
         guard let step = steps.first(where: { length / $0 <= Double(count) }) else {
             return Ticks(enclosing: range, count: count).values.filter { range.contains($0) }
         }
-        return Array(stride(from: (range.lowerBound / step).rounded(.up) * step, through: range.upperBound, by: step))
+        return Array(
+            stride(from: (range.lowerBound / step).rounded(.up) * step, through: range.upperBound, by: step))
     }
 
     private static func fit(_ ticks: [Tick], _ range: ClosedRange<Double>, _ width: Double) -> Bool {
         let scale = LinearScale(range, from: 0, to: width)
         return zip(ticks, ticks.dropFirst()).allSatisfy { first, second in
-            scale(second.value) - scale(first.value) >= (textWidth(first.label) + textWidth(second.label)) / 2 + 10
+            scale(second.value) - scale(first.value) >= (textWidth(first.label) + textWidth(second.label)) / 2
+                + 10
         }
     }
 }

@@ -37,7 +37,8 @@ public struct BarChart: Chart {
     public var references: [Reference]
     /// What the axis encloses at least, such as the scale of grades, 0…20.
     public var scale: ClosedRange<Double>?
-    /// The height of a chart of vertical bars, in units of which its width has 360; horizontal bars take what they need.
+    /// The height of a chart of vertical bars, in units of which its width has 360; horizontal bars take what
+    /// they need.
     public var height: Double
 
     public init(
@@ -69,7 +70,8 @@ public struct BarChart: Chart {
 
 /// What vertical and horizontal bars, and their table, have in common.
 ///
-/// The values are in arrays, by the position of the bar, and all of it is shared, so that nothing is ever copied.
+/// The values are in arrays, by the position of the bar, and all of it is shared, so that nothing is ever
+/// copied.
 final class BarLayout {
     let chart: BarChart
     let locale: Locale
@@ -119,28 +121,35 @@ final class BarLayout {
         var cells: [ChartTable.Cell] = []
         cells.reserveCapacity(bars.count * columns)
         for index in bars.indices {
-            cells.append(bars[index].value.map { .number(exact: exactText($0), text: exactFigures[index]) } ?? .missing)
+            cells.append(
+                bars[index].value.map { .number(exact: exactText($0), text: exactFigures[index]) } ?? .missing
+            )
             if hasNotes { cells.append(bars[index].note.map { .text($0) } ?? .missing) }
         }
         return bars.indices.map { index in
-            ChartTable.Row(heading: .text(bars[index].label), cells: cells[index * columns..<(index + 1) * columns])
+            ChartTable.Row(
+                heading: .text(bars[index].label), cells: cells[index * columns..<(index + 1) * columns])
         }
     }
 
     typealias Line = (start: SVGPath.Point, end: SVGPath.Point)
 
-    /// Highlighted bars in the accent's colour and the rest in grey, or all bars in the accent's colour if none is highlighted.
+    /// Highlighted bars in the accent's colour and the rest in grey, or all bars in the accent's colour if
+    /// none is highlighted.
     ///
     /// - Parameter name: the name of a bar in the title of its mark, if the name is not beside the bar.
     func drawBars(
-        on canvas: inout Canvas, width: Double, name: (_ index: Int) -> String?, _ line: (_ index: Int, _ value: Double) -> Line
+        on canvas: inout Canvas, width: Double, name: (_ index: Int) -> String?,
+        _ line: (_ index: Int, _ value: Double) -> Line
     ) {
         for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
             canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: width) { canvas in
                 for index in chart.bars.indices where highlighted.contains(index) == isHighlighted {
                     guard let value = chart.bars[index].position else { continue }
                     let line = line(index, value)
-                    canvas.line(from: line.start, to: line.end, title: name(index), exactFigures[index], chart.bars[index].note)
+                    canvas.line(
+                        from: line.start, to: line.end, title: name(index), exactFigures[index],
+                        chart.bars[index].note)
                 }
             }
         }

@@ -11,7 +11,9 @@ struct Box {
     ///   - middle: of the text.
     ///   - baseline: where the letters are set.
     init(middle: Double, width: Double, baseline: Double) {
-        self.init(left: middle - width / 2, right: middle + width / 2, top: baseline - Canvas.fontSize, bottom: baseline)
+        self.init(
+            left: middle - width / 2, right: middle + width / 2, top: baseline - Canvas.fontSize,
+            bottom: baseline)
     }
 
     init(left: Double, right: Double, top: Double, bottom: Double) {

@@ -3,10 +3,12 @@ import Markup
 
 /// A picture that is being drawn, with the colours, lines and texts that all charts share.
 ///
-/// Colours are those of paper, and are written as attributes, since not everything that draws SVG reads the page's styles. A class on
-/// the same element lets the page replace them with its own: dark ones, or those of a domain.
+/// Colours are those of paper, and are written as attributes, since not everything that draws SVG reads the
+/// page's styles. A class on the same element lets the page replace them with its own: dark ones, or those of
+/// a domain.
 struct Canvas: ~Copyable {
-    /// In units. A picture is 360 units wide, so that on the smallest phone, where it gets 288 pixels, text still has 11.
+    /// In units. A picture is 360 units wide, so that on the smallest phone, where it gets 288 pixels, text
+    /// still has 11.
     static let fontSize = 14.0
     static let width = 360.0
     /// From a line of text to the next.
@@ -99,7 +101,8 @@ struct Canvas: ~Copyable {
 
     /// One path; among `strokes` it has their colour.
     ///
-    /// - Parameter first: the beginning of the mark's title, which a browser shows at the pointer; further parts may follow.
+    /// - Parameter first: the beginning of the mark's title, which a browser shows at the pointer; further
+    ///   parts may follow.
     mutating func path(_ path: borrowing SVGPath, title first: String? = nil, _ second: String? = nil) {
         guard !path.isEmpty else { return }
         svg.element("path", title: first, second) { $0.attribute("d", path) }
@@ -120,7 +123,8 @@ struct Canvas: ~Copyable {
 
     /// One dot among `strokes` with round ends, as large as they are wide.
     mutating func dot(
-        at point: SVGPath.Point, title first: String? = nil, _ second: String? = nil, _ third: String? = nil, _ fourth: String? = nil
+        at point: SVGPath.Point, title first: String? = nil, _ second: String? = nil, _ third: String? = nil,
+        _ fourth: String? = nil
     ) {
         line(from: point, to: point, title: first, second, third, fourth)
     }
@@ -129,12 +133,15 @@ struct Canvas: ~Copyable {
     ///
     /// - Parameter x: the position of all of them, for `text(_:y:)`.
     mutating func texts(
-        _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, _ draw: (inout Canvas) -> Void
+        _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0,
+        _ draw: (inout Canvas) -> Void
     ) {
         svg.open("g") { texts in
             texts.attribute("class", constant: ink.name)
             texts.attribute("fill", constant: ink.colour)
-            if anchor != .start { texts.attribute("text-anchor", constant: anchor == .middle ? "middle" : "end") }
+            if anchor != .start {
+                texts.attribute("text-anchor", constant: anchor == .middle ? "middle" : "end")
+            }
             if bold { texts.attribute("font-weight", constant: "bold") }
             if x != 0 { texts.attribute("transform", translate: x) }
         }

@@ -9,7 +9,8 @@ public import Markup
 ///         headings: ["Unit", "Average"])
 ///     // figure.picture goes into the page as markup, figure.table beside it
 public protocol Chart: Sendable {
-    /// The picture: one markup for screens, light or dark, for paper, and for programs that turn it into PDF or PNG.
+    /// The picture: one markup for screens, light or dark, for paper, and for programs that turn it into PDF
+    /// or PNG.
     ///
     /// The same chart gives the same bytes, on every machine.
     func svg(in locale: Locale, label: ChartLabel) -> HTML
@@ -31,9 +32,12 @@ extension Chart {
     /// - Parameters:
     ///   - headings: of the columns, the one of the rows' names first.
     ///   - caption: of the table; without one, the title of the picture.
-    public func figure(in locale: Locale, label: ChartLabel, headings: [String], caption: String? = nil) -> ChartFigure {
+    public func figure(in locale: Locale, label: ChartLabel, headings: [String], caption: String? = nil)
+        -> ChartFigure
+    {
         let (picture, rows) = drawn(in: locale, label: label)
-        let table = ChartTable(id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows)
+        let table = ChartTable(
+            id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows)
         return ChartFigure(id: label.id, picture: picture, table: table)
     }
 }
@@ -103,9 +107,13 @@ public enum Highlight: Sendable, Hashable {
         }
     }
 
-    private static func positions(of best: Double?, among values: some RandomAccessCollection<Double?>) -> HighlightedPositions {
+    private static func positions(of best: Double?, among values: some RandomAccessCollection<Double?>)
+        -> HighlightedPositions
+    {
         // Where all are alike none is better than the others.
-        guard let best, values.count == 1 || values.contains(where: { $0 != best }) else { return HighlightedPositions() }
+        guard let best, values.count == 1 || values.contains(where: { $0 != best }) else {
+            return HighlightedPositions()
+        }
         return HighlightedPositions(values.map { $0 == best })
     }
 }

@@ -1,7 +1,8 @@
 import Bytes
 import Languages
 
-/// The numbers of a chart as rows, to be shown beside the picture; a domain turns them into values of its page.
+/// The numbers of a chart as rows, to be shown beside the picture; a domain turns them into values of its
+/// page.
 public struct ChartTable: Sendable, Hashable {
     public enum Cell: Sendable, Hashable {
         case text(String)
@@ -14,7 +15,8 @@ public struct ChartTable: Sendable, Hashable {
     /// One row: what it is about, and its values in the order of the headings.
     public struct Row: Sendable, Hashable {
         public var heading: Cell
-        /// The rows of a table may share one array, of which this is a slice: its positions need not begin with 0.
+        /// The rows of a table may share one array, of which this is a slice: its positions need not begin
+        /// with 0.
         public var cells: ArraySlice<Cell>
 
         public init(heading: Cell, cells: [Cell]) {

@@ -18,7 +18,8 @@ public struct Distribution: Chart {
     public var height: Double
 
     public init(
-        _ values: [Double], in scale: ClosedRange<Double>? = nil, width: Double? = nil, figures: Figures = Figures(),
+        _ values: [Double], in scale: ClosedRange<Double>? = nil, width: Double? = nil,
+        figures: Figures = Figures(),
         references: [Reference] = [], highlighted: Double? = nil, height: Double = 220
     ) {
         self.values = values
@@ -43,7 +44,8 @@ public struct Distribution: Chart {
         let across = LinearScale(classes.range, from: left, to: Canvas.width - 6)
         let upright = references.upright(from: 0, to: Canvas.width, scale: across)
         let top = upright.height + Canvas.lineHeight
-        let frame = Frame(left: left, right: Canvas.width - 6, top: top, bottom: height - Canvas.lineHeight - 8)
+        let frame = Frame(
+            left: left, right: Canvas.width - 6, top: top, bottom: height - Canvas.lineHeight - 8)
         let range = axis == nil ? 0...Double(max(1, highest)) : ticks.range
         let scale = LinearScale(range, from: frame.bottom, to: frame.top)
         let band = frame.width / Double(max(1, classes.counts.count))
@@ -60,35 +62,45 @@ public struct Distribution: Chart {
                 }
             }
         }
-        canvas.strokes(.axis, width: 1) { $0.line(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom)) }
+        canvas.strokes(.axis, width: 1) {
+            $0.line(from: (frame.left, frame.bottom), to: (frame.right, frame.bottom))
+        }
         upright.draw(on: &canvas, in: frame)
-        if axis == nil { drawCounts(classes.counts, on: &canvas, in: frame, band: band, scale: scale, locale) }
+        if axis == nil {
+            drawCounts(classes.counts, on: &canvas, in: frame, band: band, scale: scale, locale)
+        }
         let edges = classes.edges
-        CategoryLabels(labels: edges.enumerated().map { classes.label($1, figures, locale, unit: $0 == edges.count - 1) })
-            .draw(on: &canvas, at: edges.map { across($0) }, y: height - 4, within: 0...Canvas.width)
+        CategoryLabels(
+            labels: edges.enumerated().map { classes.label($1, figures, locale, unit: $0 == edges.count - 1) }
+        )
+        .draw(on: &canvas, at: edges.map { across($0) }, y: height - 4, within: 0...Canvas.width)
         return canvas.finished()
     }
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {
         let classes = Classes(self)
         return classes.counts.enumerated().map { index, count in
-            ChartTable.Row(heading: .text(classes.name(index, figures, locale)), cells: [ChartTable.Cell(count, locale)])
+            ChartTable.Row(
+                heading: .text(classes.name(index, figures, locale)), cells: [ChartTable.Cell(count, locale)])
         }
     }
 
     private func drawCounts(
-        _ counts: [Int], on canvas: inout Canvas, in frame: Frame, band: Double, scale: LinearScale, _ locale: Locale
+        _ counts: [Int], on canvas: inout Canvas, in frame: Frame, band: Double, scale: LinearScale,
+        _ locale: Locale
     ) {
         guard counts.allSatisfy({ textWidth(locale.format($0)) <= band }) else { return }
         canvas.texts(.text, .middle) { canvas in
             for (index, count) in counts.enumerated() where count > 0 {
-                canvas.text(locale.format(count), frame.left + band * (Double(index) + 0.5), scale(Double(count)) - 5)
+                canvas.text(
+                    locale.format(count), frame.left + band * (Double(index) + 0.5), scale(Double(count)) - 5)
             }
         }
     }
 }
 
-/// The values of a distribution by class: each from its lower edge up to, but without, its upper one; the last with both.
+/// The values of a distribution by class: each from its lower edge up to, but without, its upper one; the
+/// last with both.
 struct Classes {
     let counts: [Int]
     private let ticks: Ticks?
@@ -104,7 +116,9 @@ struct Classes {
 
     init(_ distribution: Distribution) {
         let values = distribution.values.compactMap { Plottable.position($0) }
-        let scale = distribution.scale.map { [$0.lowerBound, $0.upperBound].compactMap { Plottable.position($0) } } ?? []
+        let scale =
+            distribution.scale.map { [$0.lowerBound, $0.upperBound].compactMap { Plottable.position($0) } }
+            ?? []
         let ends = values + scale
         let span = (ends.min() ?? 0)...(ends.max() ?? 1)
         if let width = Plottable.position(distribution.width), width > 0,
@@ -121,7 +135,8 @@ struct Classes {
             width = (ticks.range.upperBound - low) / Double(ticks.values.count - 1)
             self.ticks = ticks
         }
-        let count = ticks.map { $0.values.count - 1 } ?? max(1, Int(((span.upperBound - low) / width).rounded(.up)))
+        let count =
+            ticks.map { $0.values.count - 1 } ?? max(1, Int(((span.upperBound - low) / width).rounded(.up)))
         var counts = [Int](repeating: 0, count: count)
         for value in values {
             if let position = Self.position(of: value, low, width, count) { counts[position] += 1 }
@@ -136,7 +151,8 @@ struct Classes {
 
     /// "10–12", the exact edges.
     func name(_ index: Int, _ figures: Figures, _ locale: Locale) -> String {
-        label(edge(index), figures, locale, unit: false) + "–" + label(edge(index + 1), figures, locale, unit: true)
+        label(edge(index), figures, locale, unit: false) + "–"
+            + label(edge(index + 1), figures, locale, unit: true)
     }
 
     func label(_ value: Double, _ figures: Figures, _ locale: Locale, unit: Bool) -> String {

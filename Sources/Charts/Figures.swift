@@ -24,7 +24,9 @@ public final class Figures: Sendable {
     ///   - fraction: the least and most decimals of a label in the picture.
     ///   - exact: the same in the title of a mark and in the table; as many as in the picture or more.
     ///   - unit: what follows the number, with its space.
-    public convenience init(fraction: ClosedRange<Int> = 0...1, exact: ClosedRange<Int>? = nil, unit: String = "") {
+    public convenience init(
+        fraction: ClosedRange<Int> = 0...1, exact: ClosedRange<Int>? = nil, unit: String = ""
+    ) {
         let exact = exact ?? fraction.lowerBound...max(2, fraction.upperBound)
         self.init(.number, unit: unit, fraction: fraction, exact: exact)
     }
@@ -35,12 +37,14 @@ public final class Figures: Sendable {
     }
 
     /// Shares of 1.
-    public static func percent(fraction: ClosedRange<Int> = 0...0, exact: ClosedRange<Int> = 0...1) -> Figures {
+    public static func percent(fraction: ClosedRange<Int> = 0...0, exact: ClosedRange<Int> = 0...1) -> Figures
+    {
         Figures(.percent, fraction: fraction, exact: exact)
     }
 
     private init(
-        _ kind: Kind, unit: String = "", write: @escaping @Sendable (Locale, Double) -> String = { _, _ in "" }, fraction: ClosedRange<Int>,
+        _ kind: Kind, unit: String = "",
+        write: @escaping @Sendable (Locale, Double) -> String = { _, _ in "" }, fraction: ClosedRange<Int>,
         exact: ClosedRange<Int>
     ) {
         self.kind = kind
@@ -77,20 +81,25 @@ public final class Figures: Sendable {
     ///
     /// - Parameter unit: whether the unit is said; one tick of an axis is enough.
     func tick(_ value: Double, of ticks: Ticks, _ locale: Locale, unit: Bool) -> String {
-        let digits = if case .percent = kind { max(0, ticks.fractionDigits - 2) } else { ticks.fractionDigits }
+        let digits =
+            if case .percent = kind { max(0, ticks.fractionDigits - 2) } else { ticks.fractionDigits }
         return written(value, locale, fraction: digits...digits, unit: unit)
     }
 
     // Inlined it would count a reference to `write` for every number.
     @inline(never)
-    private func written(_ value: Double, _ locale: Locale, fraction: ClosedRange<Int>, unit: Bool) -> String {
+    private func written(_ value: Double, _ locale: Locale, fraction: ClosedRange<Int>, unit: Bool) -> String
+    {
         switch kind {
-        case .percent: Self.isLong(value) ? Self.scientific(value, locale) : locale.format(percent: value, fraction: fraction)
+        case .percent:
+            Self.isLong(value)
+                ? Self.scientific(value, locale) : locale.format(percent: value, fraction: fraction)
         case .custom:
             value.isFinite && value.magnitude < 1e15 ? write(locale, value) : Self.scientific(value, locale)
         case .number:
             (Self.isLong(value) || fraction.lowerBound > 9
-                ? Self.scientific(value, locale) : locale.format(value, fraction: fraction)) + (unit ? self.unit : "")
+                ? Self.scientific(value, locale) : locale.format(value, fraction: fraction))
+                + (unit ? self.unit : "")
         }
     }
 

@@ -61,15 +61,21 @@ struct CategoryLabels {
         let boxes = zip(labels, positions).map { label, position in
             let text = truncated(label, to: range.upperBound - range.lowerBound)
             let half = textWidth(text) / 2
-            return (text: text, half: half, middle: max(range.lowerBound + half, min(range.upperBound - half, position)))
+            return (
+                text: text, half: half,
+                middle: max(range.lowerBound + half, min(range.upperBound - half, position))
+            )
         }
-        // All of them, or every second, third … until each has room. Those at the ends may have been moved towards their neighbours.
+        // All of them, or every second, third … until each has room. Those at the ends may have been moved
+        // towards their neighbours.
         let every = (1...max(1, boxes.count)).first { every in
             let kept = stride(from: 0, to: boxes.count, by: every).map { boxes[$0] }
             return zip(kept, kept.dropFirst()).allSatisfy { $0.middle + $0.half + 4 <= $1.middle - $1.half }
         }
         canvas.texts(.soft, .middle) { canvas in
-            for index in stride(from: 0, to: boxes.count, by: every ?? 1) { canvas.text(boxes[index].text, boxes[index].middle, y) }
+            for index in stride(from: 0, to: boxes.count, by: every ?? 1) {
+                canvas.text(boxes[index].text, boxes[index].middle, y)
+            }
         }
     }
 }

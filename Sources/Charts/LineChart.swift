@@ -49,7 +49,8 @@ public struct LineChart: Chart {
     public var height: Double
 
     public init(
-        _ series: [Series], across: Across, figures: Figures = Figures(), highlight: Highlight = .none, references: [Reference] = [],
+        _ series: [Series], across: Across, figures: Figures = Figures(), highlight: Highlight = .none,
+        references: [Reference] = [],
         shape: Shape = .smooth, scale: ClosedRange<Double>? = nil, height: Double = 220
     ) {
         self.series = series
@@ -70,9 +71,11 @@ public struct LineChart: Chart {
         let height = pictureHeight(height)
         let named = series.count > 1 ? series.map { textWidth($0.name) + 8 }.max() ?? 0 : 0
         let frame = Frame(
-            left: axis.margin, right: Canvas.width - max(4, min(120, named), references.margin), top: Canvas.lineHeight,
+            left: axis.margin, right: Canvas.width - max(4, min(120, named), references.margin),
+            top: Canvas.lineHeight,
             bottom: height - Canvas.lineHeight - 8)
-        let bottomAxis = AcrossAxis(across, enclosing: span(of: lines.flatMap { $0.points.map(\.x) }), width: frame.width, locale)
+        let bottomAxis = AcrossAxis(
+            across, enclosing: span(of: lines.flatMap { $0.points.map(\.x) }), width: frame.width, locale)
         let x = LinearScale(bottomAxis.range, from: frame.left + 3, to: frame.right - 3)
         let y = LinearScale(ticks.range, from: frame.bottom, to: frame.top)
 
@@ -93,10 +96,13 @@ public struct LineChart: Chart {
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {
         let positions = Set(series.flatMap { $0.points.map(\.x) }.filter(\.isFinite)).sorted()
-        let values = series.map { Dictionary($0.points.map { ($0.x, $0.y) }, uniquingKeysWith: { first, _ in first }) }
+        let values = series.map {
+            Dictionary($0.points.map { ($0.x, $0.y) }, uniquingKeysWith: { first, _ in first })
+        }
         return positions.map { position in
             ChartTable.Row(
-                heading: .text(across.text(position, locale)), cells: values.map { ChartTable.Cell($0[position] ?? nil, figures, locale) })
+                heading: .text(across.text(position, locale)),
+                cells: values.map { ChartTable.Cell($0[position] ?? nil, figures, locale) })
         }
     }
 }
@@ -111,34 +117,41 @@ extension LineChart {
 
     /// Single values can be pointed at as long as they are so few that one can be hit.
     private func drawDots(
-        _ line: PlottedLine, _ look: SeriesLook, on canvas: inout Canvas, x: LinearScale, y: LinearScale, _ locale: Locale
+        _ line: PlottedLine, _ look: SeriesLook, on canvas: inout Canvas, x: LinearScale, y: LinearScale,
+        _ locale: Locale
     ) {
         guard line.points.count <= 60 else { return }
         canvas.strokes(look.ink, width: 6, round: true) { canvas in
             for point in line.points {
                 guard let value = point.y else { continue }
                 canvas.dot(
-                    at: (x(point.x), y(value)), title: across.text(point.x, locale), figures.exact(value, locale), point.note)
+                    at: (x(point.x), y(value)), title: across.text(point.x, locale),
+                    figures.exact(value, locale), point.note)
             }
         }
     }
 
     /// Names at the ends of the lines, moved apart where lines end close together.
-    private func drawNames(_ lines: [PlottedLine], on canvas: inout Canvas, in frame: Frame, x: LinearScale, y: LinearScale) {
+    private func drawNames(
+        _ lines: [PlottedLine], on canvas: inout Canvas, in frame: Frame, x: LinearScale, y: LinearScale
+    ) {
         let ends = lines.enumerated().compactMap { index, line in
             line.points.last { $0.y != nil }.flatMap { point in point.y.map { (index: index, y: y($0) + 5) } }
         }.sorted { ($0.y, $0.index) < ($1.y, $1.index) }
         let bottoms = spread(ends.map(\.y), apart: Canvas.lineHeight, within: frame.top...frame.bottom)
         canvas.texts(.text) { canvas in
             for (end, y) in zip(ends, bottoms) {
-                canvas.text(truncated(series[end.index].name, to: Canvas.width - frame.right - 6), frame.right + 6, y)
+                canvas.text(
+                    truncated(series[end.index].name, to: Canvas.width - frame.right - 6), frame.right + 6, y)
             }
         }
     }
 
-    /// The numbers of the values that stand out; of several that would cover each other or the axis, the first.
+    /// The numbers of the values that stand out; of several that would cover each other or the axis, the
+    /// first.
     private func drawHighlights(
-        _ lines: [PlottedLine], besides taken: Box?, on canvas: inout Canvas, x: LinearScale, y: LinearScale, _ locale: Locale
+        _ lines: [PlottedLine], besides taken: Box?, on canvas: inout Canvas, x: LinearScale, y: LinearScale,
+        _ locale: Locale
     ) {
         guard let line = lines.first else { return }
         let highlighted = highlight.positions(among: line.points.map(\.y))
@@ -154,7 +167,9 @@ extension LineChart {
                 let places = [middle, (taken.first?.right ?? 0) + width / 2 + 4].map {
                     Box(middle: $0, width: width, baseline: y(value) - 8)
                 }
-                guard let box = places.first(where: { box in !taken.contains { $0.touches(box) } }) else { continue }
+                guard let box = places.first(where: { box in !taken.contains { $0.touches(box) } }) else {
+                    continue
+                }
                 taken.append(box)
                 canvas.text(text, (box.left + box.right) / 2, y(value) - 8)
             }

@@ -21,7 +21,9 @@ struct LyingBars: ~Copyable {
         nameWidth = bars.widest { textWidth(layout.chart.bars[$0].label) }.rounded(.up)
         isStacked = nameWidth > Canvas.width * 0.36
         hasColumn = !layout.references.isEmpty
-        let figureWidth = bars.widest { textWidth(layout.figures[$0], bold: layout.highlighted.contains($0)) }.rounded(.up) + 8
+        let figureWidth =
+            bars.widest { textWidth(layout.figures[$0], bold: layout.highlighted.contains($0)) }.rounded(.up)
+            + 8
         let range = layout.range.lowerBound < layout.range.upperBound ? layout.range : 0...1
         let hasNegative = layout.chart.bars.contains { ($0.position ?? 0) < 0 }
         let left = (isStacked ? 0 : nameWidth + 8) + (hasNegative && !hasColumn ? figureWidth : 0)
@@ -29,7 +31,8 @@ struct LyingBars: ~Copyable {
         references = layout.references.upright(from: 0, to: Canvas.width, scale: scale)
         row = isStacked ? 38 : 24
         let top = references.height
-        frame = Frame(left: left, right: Canvas.width - figureWidth, top: top, bottom: top + row * Double(bars.count))
+        frame = Frame(
+            left: left, right: Canvas.width - figureWidth, top: top, bottom: top + row * Double(bars.count))
     }
 
     private func middle(_ index: Int) -> Double { frame.top + row * Double(index) + (isStacked ? 26 : 12) }
@@ -44,14 +47,20 @@ struct LyingBars: ~Copyable {
         references.draw(on: &canvas, in: frame, strips: strips)
         canvas.strokes(.axis, width: 1) { canvas in
             canvas.path { base in
-                guard let strips else { return base.line(from: (scale(0), frame.top), to: (scale(0), frame.bottom)) }
-                for strip in strips { base.line(from: (scale(0), strip.lowerBound), to: (scale(0), strip.upperBound)) }
+                guard let strips else {
+                    return base.line(from: (scale(0), frame.top), to: (scale(0), frame.bottom))
+                }
+                for strip in strips {
+                    base.line(from: (scale(0), strip.lowerBound), to: (scale(0), strip.upperBound))
+                }
             }
         }
         canvas.texts(.text, isStacked ? .start : .end, x: isStacked ? 0 : nameWidth) { canvas in
             for index in layout.chart.bars.indices {
                 let name = layout.chart.bars[index].label
-                canvas.text(nameWidth > Canvas.width ? truncated(name, to: Canvas.width) : name, y: middle(index) + (isStacked ? -11 : 5))
+                canvas.text(
+                    nameWidth > Canvas.width ? truncated(name, to: Canvas.width) : name,
+                    y: middle(index) + (isStacked ? -11 : 5))
             }
         }
         drawFigures(on: &canvas)
@@ -60,14 +69,18 @@ struct LyingBars: ~Copyable {
 
     /// The name of a bar that has no room for all of it.
     private func nameCut(_ index: Int) -> String? {
-        guard nameWidth > Canvas.width, textWidth(layout.chart.bars[index].label) > Canvas.width else { return nil }
+        guard nameWidth > Canvas.width, textWidth(layout.chart.bars[index].label) > Canvas.width else {
+            return nil
+        }
         return layout.chart.bars[index].label
     }
 
     private func drawFigures(on canvas: inout Canvas) {
         for isHighlighted in layout.highlighted.isEmpty ? [false] : [false, true] {
             for isNegative in [false, true] {
-                func isShown(_ index: Int) -> Bool { layout.isBar(index, isHighlighted: isHighlighted, isNegative: isNegative) }
+                func isShown(_ index: Int) -> Bool {
+                    layout.isBar(index, isHighlighted: isHighlighted, isNegative: isNegative)
+                }
                 guard layout.figures.indices.contains(where: { isShown($0) }) else { continue }
                 if hasColumn {
                     canvas.texts(.text, .end, bold: isHighlighted, x: Canvas.width) { canvas in

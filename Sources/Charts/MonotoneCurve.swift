@@ -2,8 +2,8 @@ import Markup
 
 /// Smooth lines that rise and fall only where the values do.
 ///
-/// M. Steffen, "A simple method for monotonic interpolation in one dimension", Astronomy and Astrophysics 239 (1990): no point of
-/// the curve is above or below the two values that it connects.
+/// M. Steffen, "A simple method for monotonic interpolation in one dimension", Astronomy and Astrophysics 239
+/// (1990): no point of the curve is above or below the two values that it connects.
 enum MonotoneCurve {
     /// - Parameter points: in the picture, from left to right.
     static func append(_ points: [SVGPath.Point], to path: inout SVGPath) {
@@ -18,7 +18,8 @@ enum MonotoneCurve {
                 continue
             }
             path.curve(
-                (start.x + third, start.y + slopes[index] * third), (end.x - third, end.y - slopes[index + 1] * third), to: end)
+                (start.x + third, start.y + slopes[index] * third),
+                (end.x - third, end.y - slopes[index + 1] * third), to: end)
         }
     }
 
@@ -27,7 +28,8 @@ enum MonotoneCurve {
         let widths = zip(points, points.dropFirst()).map { max(0, $1.x - $0.x) }
         let secants = zip(points, points.dropFirst()).map { $1.x > $0.x ? ($1.y - $0.y) / ($1.x - $0.x) : 0 }
         return points.indices.map { index in
-            // At the ends the line goes straight; between, it never goes steeper than either neighbour allows.
+            // At the ends the line goes straight; between, it never goes steeper than either neighbour
+            // allows.
             guard index > 0 else { return secants[0] }
             guard index < secants.count else { return secants[index - 1] }
             let (before, after) = (secants[index - 1], secants[index])
@@ -40,7 +42,8 @@ enum MonotoneCurve {
     }
 }
 
-/// Thins out points that the picture could not show apart: of each unit of width the first, the lowest, the highest, the last.
+/// Thins out points that the picture could not show apart: of each unit of width the first, the lowest, the
+/// highest, the last.
 ///
 /// - Parameter points: in the picture, from left to right.
 func thinned(_ points: [SVGPath.Point], most: Int) -> [SVGPath.Point] {

@@ -11,7 +11,9 @@ struct PlottedLine {
         }
         guard zip(self.points, self.points.dropFirst()).contains(where: { $0.x > $1.x }) else { return }
         // Points at the same position stay in their order.
-        self.points = self.points.enumerated().sorted { ($0.element.x, $0.offset) < ($1.element.x, $1.offset) }.map(\.element)
+        self.points = self.points.enumerated().sorted {
+            ($0.element.x, $0.offset) < ($1.element.x, $1.offset)
+        }.map(\.element)
     }
 
     /// The line, broken where values are missing; a value between two gaps is a dot.
@@ -64,7 +66,9 @@ func pictureHeight(_ height: Double) -> Double {
 /// Moves positions apart, in their order, so that labels there do not touch.
 func spread(_ positions: [Double], apart distance: Double, within range: ClosedRange<Double>) -> [Double] {
     var result: [Double] = []
-    for position in positions { result.append(max(position, result.last.map { $0 + distance } ?? range.lowerBound)) }
+    for position in positions {
+        result.append(max(position, result.last.map { $0 + distance } ?? range.lowerBound))
+    }
     // What went too far down comes back up, and pushes the others before it.
     var limit = range.upperBound
     for index in result.indices.reversed() {

@@ -20,7 +20,10 @@ public struct RadarChart: Chart {
     public var scale: ClosedRange<Double>
     public var figures: Figures
 
-    public init(_ axes: [String], _ series: [Series], scale: ClosedRange<Double> = 0...10, figures: Figures = Figures(fraction: 1...1)) {
+    public init(
+        _ axes: [String], _ series: [Series], scale: ClosedRange<Double> = 0...10,
+        figures: Figures = Figures(fraction: 1...1)
+    ) {
         self.axes = axes
         self.series = series
         self.scale = scale
@@ -35,7 +38,9 @@ public struct RadarChart: Chart {
         let legend = series.count > 1 ? Double(series.count) * Canvas.lineHeight + 8 : 0
         let centre = (x: Canvas.width / 2, y: Self.radius + 2.4 * Canvas.lineHeight)
         let below = centre.y + Self.radius * bottom + 2.4 * Canvas.lineHeight
-        let range = Plottable.position(scale.lowerBound) != nil && Plottable.position(scale.upperBound) != nil ? scale : 0...10
+        let range =
+            Plottable.position(scale.lowerBound) != nil && Plottable.position(scale.upperBound) != nil
+            ? scale : 0...10
         let reach = LinearScale(range, from: 0, to: Self.radius)
         func point(_ index: Int, _ value: Double) -> SVGPath.Point {
             let distance = max(0, min(Self.radius, reach(value)))
@@ -65,7 +70,8 @@ public struct RadarChart: Chart {
 
     public func rows(in locale: Locale) -> [ChartTable.Row] {
         axes.enumerated().map { index, axis in
-            ChartTable.Row(heading: .text(axis), cells: series.map { ChartTable.Cell($0.value(index), figures, locale) })
+            ChartTable.Row(
+                heading: .text(axis), cells: series.map { ChartTable.Cell($0.value(index), figures, locale) })
         }
     }
 }
@@ -83,7 +89,8 @@ extension RadarChart.Series {
 
 extension RadarChart {
     private func draw(
-        _ series: Series, _ look: SeriesLook, isFirst: Bool, on canvas: inout Canvas, point: (Int, Double) -> SVGPath.Point,
+        _ series: Series, _ look: SeriesLook, isFirst: Bool, on canvas: inout Canvas,
+        point: (Int, Double) -> SVGPath.Point,
         _ locale: Locale
     ) {
         var outline = SVGPath()
@@ -106,7 +113,8 @@ extension RadarChart {
         canvas.strokes(look.ink, width: 7, round: true) { canvas in
             for index in axes.indices {
                 guard let value = series.position(index) else { continue }
-                canvas.dot(at: point(index, value), title: series.name, axes[index], figures.exact(value, locale))
+                canvas.dot(
+                    at: point(index, value), title: series.name, axes[index], figures.exact(value, locale))
             }
         }
     }
@@ -140,7 +148,9 @@ extension RadarChart {
             canvas.strokes(look.ink, width: look.width, dash: look.dash) {
                 $0.line(from: (left, line - 5), to: (left + 28, line - 5))
             }
-            canvas.texts(.text) { $0.text(truncated(series.name, to: Canvas.width - left - 36), left + 36, line) }
+            canvas.texts(.text) {
+                $0.text(truncated(series.name, to: Canvas.width - left - 36), left + 36, line)
+            }
         }
     }
 

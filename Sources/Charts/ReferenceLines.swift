@@ -22,7 +22,9 @@ struct ReferenceLines {
         for reference in references {
             guard let value = Plottable.position(reference.value) else { continue }
             // A mean is as precise as what it is the mean of.
-            let number = reference.kind == .mean ? figures.label(reference.value, locale) : figures.round(reference.value, locale)
+            let number =
+                reference.kind == .mean
+                ? figures.label(reference.value, locale) : figures.round(reference.value, locale)
             lines.append(Line(kind: reference.kind, value: value, label: reference.label, number: number))
         }
         lines.sort { ($0.value, $0.label) < ($1.value, $1.label) }
@@ -98,8 +100,8 @@ struct ReferenceLines {
         var row = 0
     }
 
-    /// The labels of the left half are left of their lines, those of the right half right of them, the outermost lowest: so no
-    /// line runs through the label of another.
+    /// The labels of the left half are left of their lines, those of the right half right of them, the
+    /// outermost lowest: so no line runs through the label of another.
     private func arrange(_ labels: inout [Label], from left: Double, to right: Double, scale: LinearScale) {
         if labels.count == 1 {
             labels[0].x = max(left, min(right - labels[0].width, scale(lines[0].value) - labels[0].width / 2))
@@ -116,7 +118,11 @@ struct ReferenceLines {
         row = 0
         for index in (middle..<lines.count).reversed() {
             labels[index].x = min(right - labels[index].width, scale(lines[index].value) - 1)
-            if index < lines.count - 1, labels[index].x + labels[index].width > scale(lines[index + 1].value) - 8 { row += 1 }
+            if index < lines.count - 1,
+                labels[index].x + labels[index].width > scale(lines[index + 1].value) - 8
+            {
+                row += 1
+            }
             labels[index].row = row
         }
         // Pushed back from the edge, a label of one half may reach into the other.
@@ -141,12 +147,17 @@ struct ReferenceLines {
             func y(_ row: Int) -> Double { frame.top - 8 - Double(row) * Canvas.lineHeight }
             for index in lines.indices {
                 let x = scale(lines[index].value)
-                var path = SVGPath(from: (x, y(labels[index].row) + 4), to: (x, strips == nil ? frame.bottom : frame.top))
-                if let strips { for strip in strips { path.line(from: (x, strip.lowerBound), to: (x, strip.upperBound)) } }
+                var path = SVGPath(
+                    from: (x, y(labels[index].row) + 4), to: (x, strips == nil ? frame.bottom : frame.top))
+                if let strips {
+                    for strip in strips { path.line(from: (x, strip.lowerBound), to: (x, strip.upperBound)) }
+                }
                 lines[index].kind.draw(path, on: &canvas)
             }
             canvas.texts(.text) { canvas in
-                for index in labels.indices { canvas.text(labels[index].text, labels[index].x, y(labels[index].row)) }
+                for index in labels.indices {
+                    canvas.text(labels[index].text, labels[index].x, y(labels[index].row))
+                }
             }
         }
     }

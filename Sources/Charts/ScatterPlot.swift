@@ -53,17 +53,22 @@ public struct ScatterPlot: Chart {
         let ticks = Ticks(enclosing: span(of: placed.map(\.y)))
         let axis = ValueAxis(ticks, up.figures, locale)
         let frame = Frame(
-            left: axis.margin, right: Canvas.width - 4, top: 2 * Canvas.lineHeight + 6, bottom: height - 2 * Canvas.lineHeight - 8)
+            left: axis.margin, right: Canvas.width - 4, top: 2 * Canvas.lineHeight + 6,
+            bottom: height - 2 * Canvas.lineHeight - 8)
         let bottomTicks = Ticks(enclosing: span(of: placed.map(\.x)))
-        let bottomAxis = AcrossAxis(.numbers(across.figures), enclosing: bottomTicks.range, width: frame.width, locale)
+        let bottomAxis = AcrossAxis(
+            .numbers(across.figures), enclosing: bottomTicks.range, width: frame.width, locale)
         let x = LinearScale(bottomTicks.range, from: frame.left + 8, to: frame.right - 8)
         let y = LinearScale(ticks.range, from: frame.bottom, to: frame.top)
 
         var canvas = Canvas(height: height, label: label)
         axis.draw(on: &canvas, in: frame, scale: y)
-        bottomAxis.draw(on: &canvas, in: frame, scale: x, y: height - 4 - Canvas.lineHeight, within: 0...Canvas.width)
+        bottomAxis.draw(
+            on: &canvas, in: frame, scale: x, y: height - 4 - Canvas.lineHeight, within: 0...Canvas.width)
         canvas.texts(.text) { $0.text(truncated(up.name, to: Canvas.width), 0, 13) }
-        canvas.texts(.text, .end) { $0.text(truncated(across.name, to: Canvas.width), Canvas.width, height - 4) }
+        canvas.texts(.text, .end) {
+            $0.text(truncated(across.name, to: Canvas.width), Canvas.width, height - 4)
+        }
         drawDots(placed, on: &canvas, x: x, y: y, locale)
         drawLabels(placed, on: &canvas, in: frame, axis: axis, x: x, y: y)
         return canvas.finished()
@@ -73,7 +78,10 @@ public struct ScatterPlot: Chart {
         points.map { point in
             ChartTable.Row(
                 heading: .text(point.label),
-                cells: [ChartTable.Cell(point.x, across.figures, locale), ChartTable.Cell(point.y, up.figures, locale)])
+                cells: [
+                    ChartTable.Cell(point.x, across.figures, locale),
+                    ChartTable.Cell(point.y, up.figures, locale),
+                ])
         }
     }
 }
@@ -85,9 +93,12 @@ private struct PlacedPoint {
 }
 
 extension ScatterPlot {
-    private func drawDots(_ placed: [PlacedPoint], on canvas: inout Canvas, x: LinearScale, y: LinearScale, _ locale: Locale) {
+    private func drawDots(
+        _ placed: [PlacedPoint], on canvas: inout Canvas, x: LinearScale, y: LinearScale, _ locale: Locale
+    ) {
         for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
-            canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: 9, round: true) { canvas in
+            canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: 9, round: true) {
+                canvas in
                 let points = placed.filter { highlighted.contains($0.index) == isHighlighted }
                 var cloud = SVGPath()
                 var seen: Set<[Int]> = []
@@ -97,28 +108,37 @@ extension ScatterPlot {
                     guard points.count > 200 else {
                         let mark = self.points[point.index]
                         canvas.dot(
-                            at: position, title: mark.label, across.figures.exact(mark.x, locale), up.figures.exact(mark.y, locale),
+                            at: position, title: mark.label, across.figures.exact(mark.x, locale),
+                            up.figures.exact(mark.y, locale),
                             mark.note)
                         continue
                     }
-                    if seen.insert([Int(position.x.rounded()), Int(position.y.rounded())]).inserted { cloud.dot(at: position) }
+                    if seen.insert([Int(position.x.rounded()), Int(position.y.rounded())]).inserted {
+                        cloud.dot(at: position)
+                    }
                 }
                 canvas.path(cloud)
             }
         }
     }
 
-    /// Names beside the dots, right, left, above or below, where there is free space; a name without free space is left out.
+    /// Names beside the dots, right, left, above or below, where there is free space; a name without free
+    /// space is left out.
     private func drawLabels(
-        _ placed: [PlacedPoint], on canvas: inout Canvas, in frame: Frame, axis: ValueAxis, x: LinearScale, y: LinearScale
+        _ placed: [PlacedPoint], on canvas: inout Canvas, in frame: Frame, axis: ValueAxis, x: LinearScale,
+        y: LinearScale
     ) {
         guard placed.count <= 60 else { return }
-        var taken = placed.map { Box(left: x($0.x) - 6, right: x($0.x) + 6, top: y($0.y) - 6, bottom: y($0.y) + 6) }
+        var taken = placed.map {
+            Box(left: x($0.x) - 6, right: x($0.x) + 6, top: y($0.y) - 6, bottom: y($0.y) + 6)
+        }
         taken += axis.boxes(scale: y)
         let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: frame.bottom)
         var labels: [Bool: [(text: String, box: Box)]] = [:]
         // Highlighted points choose first.
-        for point in placed.filter({ highlighted.contains($0.index) }) + placed.filter({ !highlighted.contains($0.index) }) {
+        for point in placed.filter({ highlighted.contains($0.index) })
+            + placed.filter({ !highlighted.contains($0.index) })
+        {
             let isHighlighted = highlighted.contains(point.index)
             let text = truncated(points[point.index].label, to: 150)
             let size = (width: textWidth(text, bold: isHighlighted), height: Canvas.lineHeight - 2)
@@ -134,7 +154,11 @@ extension ScatterPlot {
                 // Two lines away, where another name has the nearest one.
                 (middle + 2, level - 8 - 2 * size.height), (centred, level - 8 - 2 * size.height),
             ].map { Box(left: $0, right: $0 + size.width, top: $1, bottom: $1 + size.height) }
-            guard let box = boxes.first(where: { box in picture.contains(box) && !taken.contains { $0.touches(box) } }) else { continue }
+            guard
+                let box = boxes.first(where: { box in
+                    picture.contains(box) && !taken.contains { $0.touches(box) }
+                })
+            else { continue }
             taken.append(box)
             labels[isHighlighted, default: []].append((text, box))
         }
@@ -150,6 +174,8 @@ extension ScatterPlot {
 extension ValueAxis {
     /// The space that its numbers take.
     fileprivate func boxes(scale: LinearScale) -> [Box] {
-        ticks.values.map { Box(left: 0, right: margin - 4, top: scale($0) - Canvas.lineHeight, bottom: scale($0)) }
+        ticks.values.map {
+            Box(left: 0, right: margin - 4, top: scale($0) - Canvas.lineHeight, bottom: scale($0))
+        }
     }
 }

@@ -51,12 +51,18 @@ public struct ShareCard: Sendable {
         }
         Self.fill("M0 0h1200v630H0z", .paper, in: &svg)
         Self.fill("M0 0h24v630H0z", .accent, in: &svg)
-        line(kind, Self.left, 84, Setting(size: 30, least: 24, ink: .accent, isBold: true), within: Self.room, in: &svg)
-        line(title, Self.left, 156, Setting(size: 60, least: 36, ink: .text, isBold: true), within: Self.room, in: &svg)
+        line(
+            kind, Self.left, 84, Setting(size: 30, least: 24, ink: .accent, isBold: true), within: Self.room,
+            in: &svg)
+        line(
+            title, Self.left, 156, Setting(size: 60, least: 36, ink: .text, isBold: true), within: Self.room,
+            in: &svg)
         let shown = figures.prefix(4)
         let column = Self.room / 4
-        let values = Setting(size: 60, least: 36, ink: .text, isBold: true).fitting(shown.map(\.value), in: column - Self.gap)
-        let names = Setting(size: 25, least: 17, ink: .soft, isBold: false).fitting(shown.map(\.name), in: column - Self.space)
+        let values = Setting(size: 60, least: 36, ink: .text, isBold: true).fitting(
+            shown.map(\.value), in: column - Self.gap)
+        let names = Setting(size: 25, least: 17, ink: .soft, isBold: false).fitting(
+            shown.map(\.name), in: column - Self.space)
         for (index, figure) in shown.enumerated() {
             let x = Self.left + column * Double(index)
             line(figure.value, x, 250, values, within: column - Self.gap, in: &svg)
@@ -65,7 +71,9 @@ public struct ShareCard: Sendable {
         let width = (Self.room - Self.gap) / 2
         for (index, graph) in graphs.prefix(2).enumerated() {
             let x = Self.left + (width + Self.gap) * Double(index)
-            line(graph.title, x, 350, Setting(size: 25, least: 19, ink: .soft, isBold: true), within: width, in: &svg)
+            line(
+                graph.title, x, 350, Setting(size: 25, least: 19, ink: .soft, isBold: true), within: width,
+                in: &svg)
             svg.embed(graph.picture, x: x, y: 364, width: width, height: 244)
         }
         return svg.finished()
@@ -102,7 +110,9 @@ public struct ShareCard: Sendable {
     }
 
     /// A line of text, shortened if it would be too small to read.
-    private func line(_ text: String, _ x: Double, _ y: Double, _ setting: Setting, within width: Double, in svg: inout SVG) {
+    private func line(
+        _ text: String, _ x: Double, _ y: Double, _ setting: Setting, within width: Double, in svg: inout SVG
+    ) {
         guard !text.isEmpty else { return }
         let setting = setting.fitting([text], in: width)
         let shown = truncated(text, to: width / setting.size * Canvas.fontSize / (setting.isBold ? 1.1 : 1))

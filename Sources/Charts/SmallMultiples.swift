@@ -1,7 +1,8 @@
 public import Languages
 public import Markup
 
-/// Many lines of one kind on one scale, each in a panel of its own, to be compared: the speed along each wave.
+/// Many lines of one kind on one scale, each in a panel of its own, to be compared: the speed along each
+/// wave.
 public struct SmallMultiples: Chart {
     public struct Panel: Sendable, Hashable {
         public var name: String
@@ -19,7 +20,8 @@ public struct SmallMultiples: Chart {
     /// Which panels are highlighted, by their highest values.
     public var highlight: Highlight
 
-    public init(_ panels: [Panel], across: Across, figures: Figures = Figures(), highlight: Highlight = .none) {
+    public init(_ panels: [Panel], across: Across, figures: Figures = Figures(), highlight: Highlight = .none)
+    {
         self.panels = panels
         self.across = across
         self.figures = figures
@@ -33,7 +35,8 @@ public struct SmallMultiples: Chart {
         let lines = panels.map { PlottedLine($0.points) }
         let peaks = lines.map { line in line.points.filter { $0.y != nil }.max { ($0.y ?? 0) < ($1.y ?? 0) } }
         let highlighted = highlight.positions(among: peaks.map { $0?.y })
-        let values = Ticks(enclosing: span(of: lines.flatMap { $0.points.compactMap(\.y) } + [0]), count: 3).range
+        let values = Ticks(enclosing: span(of: lines.flatMap { $0.points.compactMap(\.y) } + [0]), count: 3)
+            .range
         let xs = span(of: lines.flatMap { $0.points.map(\.x) })
         let columns = panels.count <= 2 ? max(1, panels.count) : panels.count == 4 ? 2 : 3
         let width = (Canvas.width - Self.gap * Double(columns - 1)) / Double(columns)
@@ -43,7 +46,9 @@ public struct SmallMultiples: Chart {
         for (index, line) in lines.enumerated() {
             let left = Double(index % columns) * (width + Self.gap)
             let top = Double(index / columns) * Self.rowHeight
-            let frame = Frame(left: left, right: left + width, top: top + 2 * Canvas.lineHeight, bottom: top + Self.rowHeight - 10)
+            let frame = Frame(
+                left: left, right: left + width, top: top + 2 * Canvas.lineHeight,
+                bottom: top + Self.rowHeight - 10)
             let x = LinearScale(xs, from: frame.left + 2, to: frame.right - 2)
             let y = LinearScale(values, from: frame.bottom, to: frame.top)
             canvas.strokes(.axis, width: 1) { $0.line(from: (left, y(0)), to: (frame.right, y(0))) }
@@ -67,14 +72,19 @@ public struct SmallMultiples: Chart {
 
     /// The panel's name, and its highest value at its position.
     private func draw(
-        _ peak: LineChart.Point?, _ index: Int, _ isQuiet: Bool, on canvas: inout Canvas, in frame: Frame, top: Double,
+        _ peak: LineChart.Point?, _ index: Int, _ isQuiet: Bool, on canvas: inout Canvas, in frame: Frame,
+        top: Double,
         x: LinearScale, y: LinearScale, _ locale: Locale
     ) {
         let name = panels[index].name
-        canvas.texts(.text, bold: true) { $0.text(truncated(name, to: frame.width * 0.9), frame.left, top + 13) }
+        canvas.texts(.text, bold: true) {
+            $0.text(truncated(name, to: frame.width * 0.9), frame.left, top + 13)
+        }
         guard let peak, let value = peak.y else { return }
         canvas.strokes(isQuiet ? .rest : .accent, width: 6, round: true) {
-            $0.dot(at: (x(peak.x), y(value)), title: name, across.text(peak.x, locale), figures.exact(value, locale))
+            $0.dot(
+                at: (x(peak.x), y(value)), title: name, across.text(peak.x, locale),
+                figures.exact(value, locale))
         }
         // The unit is said once, where the eye begins.
         let text = figures.label(value, locale, unit: index == 0)
@@ -85,7 +95,9 @@ public struct SmallMultiples: Chart {
     }
 
     /// From where to where the first panel goes, and so all of them.
-    private func drawSpan(_ xs: ClosedRange<Double>, on canvas: inout Canvas, width: Double, y: Double, _ locale: Locale) {
+    private func drawSpan(
+        _ xs: ClosedRange<Double>, on canvas: inout Canvas, width: Double, y: Double, _ locale: Locale
+    ) {
         guard !panels.isEmpty else { return }
         let (first, last) = (across.text(xs.lowerBound, locale), across.text(xs.upperBound, locale))
         guard textWidth(first) + textWidth(last) + 8 < width else { return }

@@ -19,8 +19,10 @@ struct StandingBars {
         let range = labelsAll ? layout.range : ticks.range
         let frame = Frame(
             left: axis?.margin ?? 0, right: right, top: Canvas.lineHeight + 4,
-            bottom: height - Canvas.lineHeight - 4 - (labelsAll && range.lowerBound < 0 ? Canvas.lineHeight : 0))
-        let scale = LinearScale(range.lowerBound < range.upperBound ? range : 0...1, from: frame.bottom, to: frame.top)
+            bottom: height - Canvas.lineHeight - 4
+                - (labelsAll && range.lowerBound < 0 ? Canvas.lineHeight : 0))
+        let scale = LinearScale(
+            range.lowerBound < range.upperBound ? range : 0...1, from: frame.bottom, to: frame.top)
         let band = frame.width / Double(max(1, count))
         func middle(_ index: Int) -> Double { frame.left + band * (Double(index) + 0.5) }
 
@@ -29,7 +31,10 @@ struct StandingBars {
         if band < 2 {
             drawSilhouette(on: &canvas, in: frame, scale: scale)
         } else {
-            layout.drawBars(on: &canvas, width: min(64, band < 8 ? band - 1 : band * 0.74), name: { layout.chart.bars[$0].label }) {
+            layout.drawBars(
+                on: &canvas, width: min(64, band < 8 ? band - 1 : band * 0.74),
+                name: { layout.chart.bars[$0].label }
+            ) {
                 index, value in
                 (start: (middle(index), scale(0)), end: (middle(index), scale(value)))
             }
@@ -39,14 +44,17 @@ struct StandingBars {
         if labelsAll {
             drawFigures(on: &canvas, in: frame, scale: scale, middle: middle)
         } else {
-            drawHighest(besides: axis?.topBox(scale: scale), on: &canvas, in: frame, scale: scale, middle: middle)
+            drawHighest(
+                besides: axis?.topBox(scale: scale), on: &canvas, in: frame, scale: scale, middle: middle)
         }
         CategoryLabels(labels: layout.chart.bars.map(\.label))
             .draw(on: &canvas, at: (0..<count).map(middle), y: height - 4, within: 0...frame.right)
         return canvas.finished()
     }
 
-    private func drawFigures(on canvas: inout Canvas, in frame: Frame, scale: LinearScale, middle: (Int) -> Double) {
+    private func drawFigures(
+        on canvas: inout Canvas, in frame: Frame, scale: LinearScale, middle: (Int) -> Double
+    ) {
         let values = layout.chart.bars.map(\.position)
         for isHighlighted in [false, true] {
             let indices = values.indices.filter { layout.highlighted.contains($0) == isHighlighted }
@@ -54,33 +62,48 @@ struct StandingBars {
             canvas.texts(.text, .middle, bold: isHighlighted) { canvas in
                 for index in indices {
                     let value = values[index] ?? 0
-                    let y = value < 0 ? scale(value) + Canvas.fontSize : layout.references.clear(scale(value) - 5, scale: scale)
+                    let y =
+                        value < 0
+                        ? scale(value) + Canvas.fontSize
+                        : layout.references.clear(scale(value) - 5, scale: scale)
                     canvas.text(layout.figures[index], middle(index), y)
                 }
             }
         }
     }
 
-    /// Without room for all numbers, that of the highest bar, which has nothing beside it that its number could cover.
+    /// Without room for all numbers, that of the highest bar, which has nothing beside it that its number
+    /// could cover.
     private func drawHighest(
-        besides taken: Box?, on canvas: inout Canvas, in frame: Frame, scale: LinearScale, middle: (Int) -> Double
+        besides taken: Box?, on canvas: inout Canvas, in frame: Frame, scale: LinearScale,
+        middle: (Int) -> Double
     ) {
         let values = layout.chart.bars.map(\.position)
         guard let highest = values.lazy.compactMap(\.self).max(), highest > 0 else { return }
-        let boxes = values.indices.filter { layout.highlighted.contains($0) && values[$0] == highest }.map { index in
+        let boxes = values.indices.filter { layout.highlighted.contains($0) && values[$0] == highest }.map {
+            index in
             let half = textWidth(layout.figures[index], bold: true) / 2
             let x = max(frame.left + half, min(frame.right - half, middle(index)))
-            return (index: index, box: Box(middle: x, width: 2 * half, baseline: layout.references.clear(scale(highest) - 5, scale: scale)))
+            return (
+                index: index,
+                box: Box(
+                    middle: x, width: 2 * half,
+                    baseline: layout.references.clear(scale(highest) - 5, scale: scale))
+            )
         }
         guard let first = boxes.first else { return }
-        // Of several equal bars one whose number is not in the way of the axis; if there is none, the number goes beside that of the axis.
+        // Of several equal bars one whose number is not in the way of the axis; if there is none, the number
+        // goes beside that of the axis.
         let free = boxes.first { !(taken?.touches($0.box) ?? false) }
         let box = (free ?? first).box
         let x = free == nil ? (taken?.right ?? 0) + (box.right - box.left) / 2 : (box.left + box.right) / 2
-        canvas.texts(.text, .middle, bold: true) { $0.text(layout.figures[(free ?? first).index], x, box.bottom) }
+        canvas.texts(.text, .middle, bold: true) {
+            $0.text(layout.figures[(free ?? first).index], x, box.bottom)
+        }
     }
 
-    /// For more bars than a reader could distinguish: in each unit of the picture, the range of values that its bars cover.
+    /// For more bars than a reader could distinguish: in each unit of the picture, the range of values that
+    /// its bars cover.
     private func drawSilhouette(on canvas: inout Canvas, in frame: Frame, scale: LinearScale) {
         let count = Int(frame.width)
         var columns = [(low: Double, high: Double)](repeating: (0, 0), count: count)

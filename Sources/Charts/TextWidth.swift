@@ -56,7 +56,8 @@ private func measured(_ scalar: Unicode.Scalar) -> Double {
     case "m", "w", "M", "W", "%", "@", "…", "—": 0.92
     case "A"..."Z": 0.7
     case "\u{300}"..."\u{36F}", "\u{200B}"..."\u{200F}": 0
-    case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{D7FF}", "\u{FF00}"..."\u{FF60}", "\u{1F000}"..."\u{1FFFF}": 1.1
+    case "\u{1100}"..."\u{11FF}", "\u{2E80}"..."\u{D7FF}", "\u{FF00}"..."\u{FF60}", "\u{1F000}"..."\u{1FFFF}":
+        1.1
     default: 0.6
     }
 }

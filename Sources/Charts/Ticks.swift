@@ -1,7 +1,7 @@
 /// Round numbers along an axis: 1, 2 or 5 times a power of ten apart.
 ///
-/// P. S. Heckbert, "Nice Numbers for Graph Labels", Graphics Gems (1990). Each tick is a whole multiple of the step, read as a
-/// decimal, so that the third of a tenth is 0.3 and not 0.30000000000000004.
+/// P. S. Heckbert, "Nice Numbers for Graph Labels", Graphics Gems (1990). Each tick is a whole multiple of
+/// the step, read as a decimal, so that the third of a tenth is 0.3 and not 0.30000000000000004.
 struct Ticks {
     let values: [Double]
     /// How many decimals are needed to distinguish all ticks.
@@ -25,10 +25,13 @@ struct Ticks {
         let step = decimal(factor, exponent)
         let first = Int(exactly: (low / step).rounded(.down)) ?? 0
         let last = Int(exactly: (high / step).rounded(.up)) ?? 1
-        // The quotient of two rounded numbers can miss a whole number by a hair; a tick that encloses nothing is dropped.
+        // The quotient of two rounded numbers can miss a whole number by a hair; a tick that encloses nothing
+        // is dropped.
         var indices = Array(first...max(first, last))
         while indices.count > 2, decimal(indices[1] * factor, exponent) <= low { indices.removeFirst() }
-        while indices.count > 2, decimal(indices[indices.count - 2] * factor, exponent) >= high { indices.removeLast() }
+        while indices.count > 2, decimal(indices[indices.count - 2] * factor, exponent) >= high {
+            indices.removeLast()
+        }
         values = indices.map { decimal($0 * factor, exponent) }
         fractionDigits = max(0, -exponent)
     }
@@ -59,15 +62,16 @@ struct Ticks {
 
 /// Which numbers can be drawn in a picture.
 enum Plottable {
-    /// The value, or nil if it cannot be drawn: not a number, infinite, or so large that the difference of two could overflow.
-    /// A value that is too small to be distinguished from 0 is 0.
+    /// The value, or nil if it cannot be drawn: not a number, infinite, or so large that the difference of
+    /// two could overflow. A value that is too small to be distinguished from 0 is 0.
     static func position(_ value: Double?) -> Double? {
         guard let value, value.isFinite, value.magnitude <= 1e300 else { return nil }
         return value.magnitude < 1e-250 ? 0 : value
     }
 }
 
-/// The power of ten that a number begins with: 2 for 250, -3 for 0.004. The number must be finite and above 0.
+/// The power of ten that a number begins with: 2 for 250, -3 for 0.004. The number must be finite and above
+/// 0.
 func decimalExponent(_ number: Double) -> Int {
     guard number.isNormal, number > 0 else { return 0 }
     var exponent = Int((Double(number.exponent) * 0.301_029_995_663_981_2).rounded(.down))

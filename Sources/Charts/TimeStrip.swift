@@ -13,7 +13,9 @@ public struct TimeStrip: Chart {
         public var value: Double?
         public var note: String?
 
-        public init(_ label: String, at start: Double, duration: Double = 0, value: Double? = nil, note: String? = nil) {
+        public init(
+            _ label: String, at start: Double, duration: Double = 0, value: Double? = nil, note: String? = nil
+        ) {
             self.label = label
             self.start = start
             self.duration = duration
@@ -34,7 +36,8 @@ public struct TimeStrip: Chart {
     public var height: Double
 
     public init(
-        _ events: [Event], in span: ClosedRange<Double>, pauses: [ClosedRange<Double>] = [], across: Across = .clock,
+        _ events: [Event], in span: ClosedRange<Double>, pauses: [ClosedRange<Double>] = [],
+        across: Across = .clock,
         figures: Figures = Figures(), highlight: Highlight = .none, height: Double = 120
     ) {
         self.events = events
@@ -50,18 +53,23 @@ public struct TimeStrip: Chart {
         let placed = events.enumerated().filter { Plottable.position($0.element.start) != nil }
         let values = events.map { Plottable.position($0.value) }
         let highlighted = highlight.positions(among: values)
-        let ends = placed.flatMap { [$0.element.start, $0.element.start + (Plottable.position($0.element.duration) ?? 0)] }
+        let ends = placed.flatMap {
+            [$0.element.start, $0.element.start + (Plottable.position($0.element.duration) ?? 0)]
+        }
         let height = height.isNaN ? 120 : max(64, min(1000, height))
-        let frame = Frame(left: 0, right: Canvas.width, top: Canvas.lineHeight + 2, bottom: height - Canvas.lineHeight - 8)
+        let frame = Frame(
+            left: 0, right: Canvas.width, top: Canvas.lineHeight + 2, bottom: height - Canvas.lineHeight - 8)
         let axis = AcrossAxis(
-            across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), width: frame.width, locale)
+            across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), width: frame.width,
+            locale)
         let x = LinearScale(axis.range, from: frame.left + 2, to: frame.right - 2)
         let highest = values.compactMap { $0 }.max() ?? 0
         let y = LinearScale(0...(highest > 0 ? highest : 1), from: frame.bottom, to: frame.top)
 
         var canvas = Canvas(height: height, label: label)
         var pauseArea = SVGPath()
-        for pause in pauses where Plottable.position(pause.lowerBound) != nil && Plottable.position(pause.upperBound) != nil {
+        for pause in pauses
+        where Plottable.position(pause.lowerBound) != nil && Plottable.position(pause.upperBound) != nil {
             pauseArea.move(to: (x(max(axis.range.lowerBound, pause.lowerBound)), frame.bottom - 8))
             pauseArea.line(to: (x(min(axis.range.upperBound, pause.upperBound)), frame.bottom - 8))
         }
@@ -76,7 +84,8 @@ public struct TimeStrip: Chart {
                 let top = values[index].map { y(max(0, $0)) } ?? (highest > 0 ? frame.bottom - 3 : frame.top)
                 canvas.strokes(ink, width: width) { canvas in
                     canvas.line(
-                        from: (middle, frame.bottom), to: (middle, top), title: event.label, across.text(event.start, locale),
+                        from: (middle, frame.bottom), to: (middle, top), title: event.label,
+                        across.text(event.start, locale),
                         event.value.map { figures.exact($0, locale) }, event.note)
                 }
             }
@@ -99,7 +108,8 @@ public struct TimeStrip: Chart {
         return events.map { event in
             let time = ChartTable.Cell.text(across.text(event.start, locale))
             return ChartTable.Row(
-                heading: .text(event.label), cells: hasValues ? [time, ChartTable.Cell(event.value, figures, locale)] : [time])
+                heading: .text(event.label),
+                cells: hasValues ? [time, ChartTable.Cell(event.value, figures, locale)] : [time])
         }
     }
 }

@@ -27,7 +27,8 @@ public struct TrackChart: Chart {
         public var isHighlighted: Bool
 
         public init(
-            _ points: [Point], label: String? = nil, note: String? = nil, length: Double? = nil, isHighlighted: Bool = false
+            _ points: [Point], label: String? = nil, note: String? = nil, length: Double? = nil,
+            isHighlighted: Bool = false
         ) {
             self.points = points
             self.label = label
@@ -46,7 +47,8 @@ public struct TrackChart: Chart {
     public var height: Double
 
     public init(
-        _ stretches: [Stretch], shape: LineChart.Shape = .straight, figures: Figures = Figures(fraction: 0...0, unit: "\u{A0}m"),
+        _ stretches: [Stretch], shape: LineChart.Shape = .straight,
+        figures: Figures = Figures(fraction: 0...0, unit: "\u{A0}m"),
         height: Double = 300
     ) {
         self.stretches = stretches
@@ -62,7 +64,9 @@ public struct TrackChart: Chart {
         let (width, height) = (xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
         let room = (width: Canvas.width - 12, height: pictureHeight(self.height))
         // Units for each metre; a track without any length is in the middle.
-        let scale = max(width, height) > 0 ? min(room.width / max(width, 1e-250), room.height / max(height, 1e-250)) : 0
+        let scale =
+            max(width, height) > 0
+            ? min(room.width / max(width, 1e-250), room.height / max(height, 1e-250)) : 0
         let drawn = max(60, height * scale)
         let left = (Canvas.width - width * scale) / 2
         let top = 6 + (drawn - height * scale) / 2
@@ -72,7 +76,8 @@ public struct TrackChart: Chart {
 
         var canvas = Canvas(height: drawn + 12 + 2 * Canvas.lineHeight, label: label)
         for isHighlighted in [false, true] {
-            canvas.strokes(isHighlighted ? .accent : .rest, width: isHighlighted ? 3 : 1, round: true) { canvas in
+            canvas.strokes(isHighlighted ? .accent : .rest, width: isHighlighted ? 3 : 1, round: true) {
+                canvas in
                 for (stretch, runs) in zip(stretches, runs) where stretch.isHighlighted == isHighlighted {
                     var path = SVGPath()
                     for run in runs {
@@ -92,12 +97,16 @@ public struct TrackChart: Chart {
     public func rows(in locale: Locale) -> [ChartTable.Row] {
         stretches.compactMap { stretch in
             guard let label = stretch.label else { return nil }
-            return ChartTable.Row(heading: .text(label), cells: [ChartTable.Cell(stretch.length ?? drawnLength(stretch), figures, locale)])
+            return ChartTable.Row(
+                heading: .text(label),
+                cells: [ChartTable.Cell(stretch.length ?? drawnLength(stretch), figures, locale)])
         }
     }
 
     private func drawnLength(_ stretch: Stretch) -> Double {
-        Self.runs(stretch.points).reduce(0.0) { sum, run in zip(run, run.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) } }
+        Self.runs(stretch.points).reduce(0.0) { sum, run in
+            zip(run, run.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) }
+        }
     }
 
     /// Points that can be drawn, in runs between those that cannot.
@@ -119,9 +128,12 @@ public struct TrackChart: Chart {
         if pen != last || points.count == 1 { path.line(to: last) }
     }
 
-    /// A uniform cubic B-spline from the first point to the last: it comes close to the points between and passes through none of them.
+    /// A uniform cubic B-spline from the first point to the last: it comes close to the points between and
+    /// passes through none of them.
     private static func appendCurve(_ points: [SVGPath.Point], to path: inout SVGPath) {
-        guard points.count > 2, let first = points.first, let last = points.last else { return append(points, to: &path) }
+        guard points.count > 2, let first = points.first, let last = points.last else {
+            return append(points, to: &path)
+        }
         func mix(_ from: SVGPath.Point, _ to: SVGPath.Point, _ share: Double) -> SVGPath.Point {
             (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
         }
@@ -139,7 +151,9 @@ public struct TrackChart: Chart {
         guard scale > 0, scale.isFinite else { return }
         let most = Canvas.width * 0.4 / scale
         let exponent = decimalExponent(most)
-        guard let length = [5, 2, 1].map({ decimal($0, exponent) }).first(where: { $0 <= most }) else { return }
+        guard let length = [5, 2, 1].map({ decimal($0, exponent) }).first(where: { $0 <= most }) else {
+            return
+        }
         canvas.strokes(.axis, width: 1) { canvas in
             canvas.path { bar in
                 bar.line(from: (1, y - 5), to: (1, y))

@@ -15,7 +15,8 @@ public enum Severity: String, Sendable, Comparable, CaseIterable {
     }
 }
 
-/// One finding about the files of a site: where it is, how serious it is, what was expected, and how to correct it if that is known.
+/// One finding about the files of a site: where it is, how serious it is, what was expected, and how to
+/// correct it if that is known.
 public struct Diagnostic: Sendable {
     public var severity: Severity
     /// The place in a file, if there is one.
@@ -28,7 +29,9 @@ public struct Diagnostic: Sendable {
     /// How to correct it, as a verb phrase, or "did you mean".
     public var help: String?
 
-    public init(_ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil) {
+    public init(
+        _ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil
+    ) {
         self.severity = severity
         self.place = place
         self.path = place.file.path
@@ -37,7 +40,9 @@ public struct Diagnostic: Sendable {
         self.help = help
     }
 
-    public init(_ severity: Severity, _ code: DiagnosticCode, _ message: String, in path: String, help: String? = nil) {
+    public init(
+        _ severity: Severity, _ code: DiagnosticCode, _ message: String, in path: String, help: String? = nil
+    ) {
         self.severity = severity
         self.place = nil
         self.path = path
@@ -47,7 +52,8 @@ public struct Diagnostic: Sendable {
     }
 }
 
-/// Collects everything that is wrong in one piece of work, so that an author can correct all errors of a file at once.
+/// Collects everything that is wrong in one piece of work, so that an author can correct all errors of a file
+/// at once.
 ///
 /// Not shared between threads: each thread keeps its own log, and the logs are appended in order.
 public final class DiagnosticLog {
@@ -62,7 +68,9 @@ public final class DiagnosticLog {
 
     /// Replaces a diagnostic with a better explanation of the same severity.
     package func replace(_ index: Int, with diagnostic: Diagnostic) {
-        guard diagnostics.indices.contains(index), diagnostics[index].severity == diagnostic.severity else { return add(diagnostic) }
+        guard diagnostics.indices.contains(index), diagnostics[index].severity == diagnostic.severity else {
+            return add(diagnostic)
+        }
         diagnostics[index] = diagnostic
     }
 

@@ -1,7 +1,7 @@
 /// What a diagnostic is about: a stable name that documentation and tests refer to, and what it means.
 ///
-/// Each room declares its codes in `DiagnosticCodes.swift`, each domain beside its messages, and the page of codes is made of the
-/// declarations. The name of a value is spelled like that of the code:
+/// Each room declares its codes in `DiagnosticCodes.swift`, each domain beside its messages, and the page of
+/// codes is made of the declarations. The name of a value is spelled like that of the code:
 ///
 ///     extension DiagnosticCode {
 ///         static let racingOdds = DiagnosticCode("racing.odds", "Odds are in none of the known notations.")
@@ -9,7 +9,8 @@
 public struct DiagnosticCode: Sendable {
     /// `racing.odds`
     public let name: String
-    /// A sentence; empty for a code that is known by its name alone, such as one that an earlier build remembered.
+    /// A sentence; empty for a code that is known by its name alone, such as one that an earlier build
+    /// remembered.
     public let meaning: String
 
     public init(_ name: String, _ meaning: String = "") {

@@ -1,10 +1,13 @@
 extension Diagnostic {
-    /// `racing/races.json:14:23: error: message [racing.odds]`, the source line, a caret under the place, the help.
+    /// `racing/races.json:14:23: error: message [racing.odds]`, the source line, a caret under the place, the
+    /// help.
     ///
     /// - Parameter styled: with ANSI colours, for a terminal.
     public func text(styled: Bool = false) -> String {
         var text =
-            styled ? "\u{1B}[1m\(location)\u{1B}[0m: \(severity.colour)\(severity.rawValue)\u{1B}[0m" : "\(location): \(severity.rawValue)"
+            styled
+            ? "\u{1B}[1m\(location)\u{1B}[0m: \(severity.colour)\(severity.rawValue)\u{1B}[0m"
+            : "\(location): \(severity.rawValue)"
         text += ": \(Self.printable(message)) [\(code)]\n"
         if let place, let excerpt = Excerpt(place) {
             text += "  \(excerpt.line)\n  \(excerpt.padding)\(styled ? "\u{1B}[32m^\u{1B}[0m" : "^")\n"
@@ -29,7 +32,8 @@ extension Diagnostic {
         }.map(\.element)
     }
 
-    /// Control characters of hostile input must not reach a terminal, nor characters that turn the reading direction of a line.
+    /// Control characters of hostile input must not reach a terminal, nor characters that turn the reading
+    /// direction of a line.
     public static func printable(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var result = String.UnicodeScalarView()
@@ -81,7 +85,8 @@ private struct Excerpt {
         let end = min(characters.count, start + Self.width)
         let isCutBefore = start > 0 || first > line.lowerBound
         let isCutAfter = end < characters.count || last < line.upperBound
-        self.line = (isCutBefore ? "…" : "") + String(characters[min(start, end)..<end]) + (isCutAfter ? "…" : "")
+        self.line =
+            (isCutBefore ? "…" : "") + String(characters[min(start, end)..<end]) + (isCutAfter ? "…" : "")
         padding = String(repeating: " ", count: caret - start + (isCutBefore ? 1 : 0))
     }
 

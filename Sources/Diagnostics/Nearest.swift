@@ -1,7 +1,7 @@
 /// The candidate that the author most likely meant, for "did you mean"; nil if none is close.
 ///
-/// Distance: optimal string alignment (insertion, deletion, substitution, neighbours swapped), letter case ignored.
-/// Close means at most a third of the longer word's length, at least one edit.
+/// Distance: optimal string alignment (insertion, deletion, substitution, neighbours swapped), letter case
+/// ignored. Close means at most a third of the longer word's length, at least one edit.
 public func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let wanted = Array(word.lowercased().unicodeScalars)
     var best: (candidate: String, distance: Int)?

@@ -35,7 +35,10 @@ public final class SourceFile: Sendable {
         let (table, content) = (table, content)
         let (line, range) = table.line(at: offset, in: bytes, from: content.startIndex)
         let end = max(range.lowerBound, min(offset, bytes.count))
-        return (line, 1 + table.scalars(before: end, in: bytes) - table.scalars(before: range.lowerBound, in: bytes))
+        return (
+            line,
+            1 + table.scalars(before: end, in: bytes) - table.scalars(before: range.lowerBound, in: bytes)
+        )
     }
 
     /// The text of the line that contains an offset, without its line end.
@@ -43,7 +46,8 @@ public final class SourceFile: Sendable {
         String(decoding: bytes[lineRange(at: offset).range], as: UTF8.self)
     }
 
-    /// The line that contains an offset: its number from 1, and its bytes without a byte-order mark and without its end.
+    /// The line that contains an offset: its number from 1, and its bytes without a byte-order mark and
+    /// without its end.
     func lineRange(at offset: Int) -> (line: Int, range: Range<Int>) {
         table.line(at: offset, in: bytes, from: content.startIndex)
     }
@@ -58,7 +62,8 @@ public final class SourceFile: Sendable {
     }
 }
 
-/// Where lines begin and how many characters are before, so that finding a position takes no longer in a long line than in a short one.
+/// Where lines begin and how many characters are before, so that finding a position takes no longer in a long
+/// line than in a short one.
 private struct LineTable: Sendable {
     /// Where every line begins.
     private var starts = [0]

@@ -1,19 +1,23 @@
 public import Threads
 
-/// What a build needs of a disk. `RealDisk` is the disk of the machine; tests use one in memory, which fails where they want it to.
+/// What a build needs of a disk. `RealDisk` is the disk of the machine; tests use one in memory, which fails
+/// where they want it to.
 ///
-/// A path is relative to a root folder, with `/` between its parts and no `..`. No operation touches anything outside the root, and
-/// none follows a symbolic link out of it.
+/// A path is relative to a root folder, with `/` between its parts and no `..`. No operation touches anything
+/// outside the root, and none follows a symbolic link out of it.
 public protocol Disk: Sendable {
-    /// Lists all files below a folder of the root ("" for the root itself), sorted, with paths relative to that folder and without
-    /// hidden files. A missing folder has no files. A folder that is a link out of the root gives one stray link with an empty path.
+    /// Lists all files below a folder of the root ("" for the root itself), sorted, with paths relative to
+    /// that folder and without hidden files. A missing folder has no files. A folder that is a link out of
+    /// the root gives one stray link with an empty path.
     func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile]
 
     /// Reads a whole file. Fails if the file is larger than `limit` bytes.
     func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8]
 
     /// Reads many listed files side by side; the results have the order of the files.
-    func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>]
+    func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<
+        [UInt8], DiskError
+    >]
 
     /// The stamp of a regular file; nil if there is none. Fails if the system does not let the program look.
     func stamp(of path: String, below root: String) throws(DiskError) -> FileStamp?
@@ -21,13 +25,16 @@ public protocol Disk: Sendable {
     /// The stamps of many paths in their order; nil also for a path that the program may not look at.
     func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?]
 
-    /// Replaces a file in one step: at any moment the path has the old content or the new one, never a part of it.
+    /// Replaces a file in one step: at any moment the path has the old content or the new one, never a part
+    /// of it.
     func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError)
 
-    /// Writes a new file and makes the folders above it. Nothing may exist at the path, and no other build may use the root.
+    /// Writes a new file and makes the folders above it. Nothing may exist at the path, and no other build
+    /// may use the root.
     func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
 
-    /// Moves a file or a whole folder in one step to the same path below another root on the same disk. A file replaces another one.
+    /// Moves a file or a whole folder in one step to the same path below another root on the same disk. A
+    /// file replaces another one.
     func move(_ path: String, from source: String, to root: String) throws(DiskError)
 
     /// Removes a file, and then the folders above it that are empty, up to the root.
@@ -42,7 +49,8 @@ public protocol Disk: Sendable {
     /// Where a folder really is, or would be if it were made now.
     func location(of folder: String) throws(DiskError) -> FolderLocation
 
-    /// Makes a folder if it is missing, and keeps other builds out of it until the lock is released. Waits while another build has it.
+    /// Makes a folder if it is missing, and keeps other builds out of it until the lock is released. Waits
+    /// while another build has it.
     func lock(_ root: String) throws(DiskError) -> any FolderLock
 }
 
@@ -87,7 +95,8 @@ public struct FolderLocation: Sendable, Hashable {
 
     /// The parts of its path from the root of the file system, without links.
     public var parts: [String]
-    /// The folders on the way to it that exist, outermost first. The last one is the folder itself, if it exists.
+    /// The folders on the way to it that exist, outermost first. The last one is the folder itself, if it
+    /// exists.
     public var folders: [Identity]
     public var exists: Bool
 
@@ -120,7 +129,9 @@ extension Disk {
         workers.map(paths.count) { try? stamp(of: paths[$0], below: root) }
     }
 
-    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {
+    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<
+        [UInt8], DiskError
+    >] {
         workers.map(files.count) { number in
             Result { () throws(DiskError) in try read(files[number].path, below: root, limit: limit) }
         }
@@ -145,7 +156,9 @@ public struct DiskFile: Sendable, Hashable {
     public var stamp: FileStamp
     public var kind: Kind
 
-    public init(path: String, stamp: FileStamp = FileStamp(size: 0, modified: 0, number: 0), kind: Kind = .regular) {
+    public init(
+        path: String, stamp: FileStamp = FileStamp(size: 0, modified: 0, number: 0), kind: Kind = .regular
+    ) {
         self.path = path
         self.stamp = stamp
         self.kind = kind

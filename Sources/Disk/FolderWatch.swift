@@ -2,8 +2,8 @@ import Glibc
 
 /// Waits for files of a folder to change, with inotify.
 ///
-/// It only wakes the caller, who then finds out what has changed. On disks of other machines the system reports no changes, so a caller
-/// looks from time to time anyway.
+/// It only wakes the caller, who then finds out what has changed. On disks of other machines the system
+/// reports no changes, so a caller looks from time to time anyway.
 public final class FolderWatch {
     private let folder: String
     private let names: [String]
@@ -71,7 +71,9 @@ extension FolderWatch {
         guard add(path) else { return false }
         for (name, _) in RealDisk.names(in: path) ?? [] where !name.hasPrefix(".") {
             let entry = join(path, name)
-            if let status = RealDisk.status(entry, following: false), status.st_mode & S_IFMT == S_IFDIR { addAll(entry) }
+            if let status = RealDisk.status(entry, following: false), status.st_mode & S_IFMT == S_IFDIR {
+                addAll(entry)
+            }
         }
         return true
     }
@@ -79,7 +81,9 @@ extension FolderWatch {
     private func add(_ path: String) -> Bool {
         guard isActive else { return false }
         // A file that was only created is not complete yet: that it was closed is the sign.
-        let changes = IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+        let changes =
+            IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
+            | IN_MOVE_SELF
         let number = unsafe inotify_add_watch(queue, path, UInt32(changes) | UInt32(IN_ONLYDIR))
         if number >= 0 {
             watches.insert(number)
@@ -104,7 +108,9 @@ extension FolderWatch {
         let header = MemoryLayout<inotify_event>.size
         var start = 0
         while start + header <= count {
-            let event = unsafe buffer.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: start, as: inotify_event.self) }
+            let event = unsafe buffer.withUnsafeBytes {
+                unsafe $0.loadUnaligned(fromByteOffset: start, as: inotify_event.self)
+            }
             start += header + Int(event.len)
             let isAbout = { (kinds: Int32) in event.mask & UInt32(bitPattern: kinds) != 0 }
             if event.mask & UInt32(IN_ISDIR) != 0 || isAbout(IN_DELETE_SELF | IN_MOVE_SELF | IN_Q_OVERFLOW) {

@@ -1,7 +1,8 @@
 import Synchronization
 public import Threads
 
-/// A disk that keeps in memory what is written below some folders, and reads everything else from another disk.
+/// A disk that keeps in memory what is written below some folders, and reads everything else from another
+/// disk.
 ///
 /// A build on it leaves the other disk as it is: outside of these folders nothing can be written.
 public final class OverlayDisk: Disk {
@@ -16,8 +17,8 @@ public final class OverlayDisk: Disk {
         /// How many files were written so far.
         var count = 0
 
-        /// Each file gets its own number and its own time. The times are a second apart, so that none looks as if the file may have
-        /// been written once more at the same time.
+        /// Each file gets its own number and its own time. The times are a second apart, so that none looks
+        /// as if the file may have been written once more at the same time.
         mutating func put(_ content: [UInt8], _ place: Place) -> FileStamp {
             count += 1
             let stamp = FileStamp(size: content.count, modified: count * 1_000_000_000, number: UInt64(count))
@@ -56,7 +57,9 @@ public final class OverlayDisk: Disk {
         let whole = join(root, path)
         for (number, folder) in folders.enumerated() {
             if whole == folder { return Place(folder: number, path: "") }
-            if whole.hasPrefix("\(folder)/") { return Place(folder: number, path: String(whole.dropFirst(folder.count + 1))) }
+            if whole.hasPrefix("\(folder)/") {
+                return Place(folder: number, path: String(whole.dropFirst(folder.count + 1)))
+            }
         }
         return nil
     }
@@ -69,24 +72,44 @@ public final class OverlayDisk: Disk {
 // MARK: - Reading
 
 extension OverlayDisk {
-    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile] {
-        guard let place = place(folder, below: root) else { return try base.files(in: folder, below: root, workers) }
+    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError)
+        -> [DiskFile]
+    {
+        guard let place = place(folder, below: root) else {
+            return try base.files(in: folder, below: root, workers)
+        }
         let files = state.withLock { $0.files[place.folder] }
         return files.filter { place.contains($0.key) && !$0.key.hasPrefix(".") && !$0.key.contains("/.") }
-            .map { DiskFile(path: place.path.isEmpty ? $0.key : String($0.key.dropFirst(place.path.count + 1)), stamp: $0.value.stamp) }
+            .map {
+                DiskFile(
+                    path: place.path.isEmpty ? $0.key : String($0.key.dropFirst(place.path.count + 1)),
+                    stamp: $0.value.stamp)
+            }
             .sorted { $0.path < $1.path }
     }
 
     public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
-        guard let place = place(path, below: root) else { return try base.read(path, below: root, limit: limit) }
-        guard let file = file(place) else { throw DiskError(.read, join(root, path), reason: "No such file or directory") }
-        guard file.content.count <= limit else { throw DiskError(.read, join(root, path), reason: "File too large") }
+        guard let place = place(path, below: root) else {
+            return try base.read(path, below: root, limit: limit)
+        }
+        guard let file = file(place) else {
+            throw DiskError(.read, join(root, path), reason: "No such file or directory")
+        }
+        guard file.content.count <= limit else {
+            throw DiskError(.read, join(root, path), reason: "File too large")
+        }
         return file.content
     }
 
-    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {
-        guard place("", below: root) != nil else { return base.read(files, below: root, limit: limit, workers) }
-        return files.map { file in Result { () throws(DiskError) in try read(file.path, below: root, limit: limit) } }
+    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<
+        [UInt8], DiskError
+    >] {
+        guard place("", below: root) != nil else {
+            return base.read(files, below: root, limit: limit, workers)
+        }
+        return files.map { file in
+            Result { () throws(DiskError) in try read(file.path, below: root, limit: limit) }
+        }
     }
 
     public func stamp(of path: String, below root: String) throws(DiskError) -> FileStamp? {
@@ -103,13 +126,16 @@ extension OverlayDisk {
         guard let place = place("", below: root) else { return try base.hasEntries(root, besides: name) }
         let other = Place(folder: place.folder, path: join(place.path, name))
         return state.withLock { state in
-            state.files[place.folder].keys.contains { place.contains($0) && (name.isEmpty || $0 != other.path && !other.contains($0)) }
+            state.files[place.folder].keys.contains {
+                place.contains($0) && (name.isEmpty || $0 != other.path && !other.contains($0))
+            }
         }
     }
 
     public func location(of folder: String) throws(DiskError) -> FolderLocation {
         guard place("", below: folder) != nil else { return try base.location(of: folder) }
-        return FolderLocation(parts: folder.split(separator: "/").map(String.init), folders: [], exists: false)
+        return FolderLocation(
+            parts: folder.split(separator: "/").map(String.init), folders: [], exists: false)
     }
 }
 
@@ -121,7 +147,8 @@ extension OverlayDisk {
         _ = state.withLock { $0.put(content, place) }
     }
 
-    public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp {
+    public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
+    {
         let place = try writablePlace(path, below: root)
         return state.withLock { $0.put(content, place) }
     }
@@ -135,7 +162,8 @@ extension OverlayDisk {
             }
             let moved = state.files[old.folder].keys.filter { old.contains($0) }
             for path in moved {
-                state.files[new.folder][new.path + path.dropFirst(old.path.count)] = state.files[old.folder].removeValue(forKey: path)
+                state.files[new.folder][new.path + path.dropFirst(old.path.count)] = state.files[old.folder]
+                    .removeValue(forKey: path)
             }
             return !moved.isEmpty
         }
@@ -149,7 +177,9 @@ extension OverlayDisk {
 
     public func removeFolder(_ root: String) throws(DiskError) {
         let place = try writablePlace("", below: root)
-        state.withLock { state in state.files[place.folder] = state.files[place.folder].filter { !place.contains($0.key) } }
+        state.withLock { state in
+            state.files[place.folder] = state.files[place.folder].filter { !place.contains($0.key) }
+        }
     }
 
     /// No other build uses this memory, so the lock keeps out none.
@@ -170,7 +200,9 @@ extension OverlayDisk {
     }
 
     private func writablePlace(_ path: String, below root: String) throws(DiskError) -> Place {
-        guard let place = place(path, below: root) else { throw DiskError(.write, join(root, path), reason: "Read-only file system") }
+        guard let place = place(path, below: root) else {
+            throw DiskError(.write, join(root, path), reason: "Read-only file system")
+        }
         return place
     }
 }

@@ -3,7 +3,8 @@ import Glibc
 
 /// The disk of the machine.
 public struct RealDisk: Disk {
-    /// Called with the path of a folder that another build is writing to, before waiting for that build to end.
+    /// Called with the path of a folder that another build is writing to, before waiting for that build to
+    /// end.
     let waits: @Sendable (String) -> Void
 
     public init(waits: @escaping @Sendable (String) -> Void = { _ in }) {
@@ -25,11 +26,13 @@ public struct RealDisk: Disk {
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
         defer { close(folder) }
-        // A hidden name that says which program made it, and that is short even if the real name is long. A rename replaces it.
+        // A hidden name that says which program made it, and that is short even if the real name is long. A
+        // rename replaces it.
         let temporary = ".\(Fingerprint(of: Array(name.utf8)).hex).sitegen-new"
         // An interrupted build may have left one.
         _ = unsafe unlinkat(folder, temporary, 0)
-        let file = unsafe openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        let file = unsafe openat(
+            folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
         guard file >= 0 else { throw Self.failure(.write, join(root, path)) }
         var done = Self.writeAll(content, to: file)
         done = close(file) == 0 && done
@@ -46,17 +49,22 @@ public struct RealDisk: Disk {
         guard try Self.seen(join(root, path), following: false) != nil else { return }
         let (folder, name) = try openFolder(of: path, below: root, making: false)
         defer { close(folder) }
-        guard unsafe unlinkat(folder, name, 0) == 0 || errno == ENOENT else { throw Self.failure(.remove, join(root, path)) }
+        guard unsafe unlinkat(folder, name, 0) == 0 || errno == ENOENT else {
+            throw Self.failure(.remove, join(root, path))
+        }
         var parts = path.split(separator: "/").dropLast()
         while !parts.isEmpty {
-            // rmdir refuses to remove a folder that is not empty, and then the folders above it are not empty either.
+            // rmdir refuses to remove a folder that is not empty, and then the folders above it are not empty
+            // either.
             guard unsafe rmdir(join(root, parts.joined(separator: "/"))) == 0 else { return }
             parts = parts.dropLast()
         }
     }
 
     /// Opens the folder that a path is in, part by part, following no symbolic link below the root.
-    func openFolder(of path: String, below root: String, making: Bool) throws(DiskError) -> (folder: Int32, name: String) {
+    func openFolder(of path: String, below root: String, making: Bool) throws(DiskError) -> (
+        folder: Int32, name: String
+    ) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.last, !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else {
             throw DiskError(.write, path, reason: "not a path inside the output folder")
@@ -93,7 +101,8 @@ extension RealDisk {
         unsafe content.withUnsafeBytes { bytes in
             var written = 0
             while written < bytes.count {
-                let count = unsafe Glibc.write(file, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+                let count = unsafe Glibc.write(
+                    file, bytes.baseAddress.map { unsafe $0 + written }, bytes.count - written)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return false }
                 written += count
@@ -102,8 +111,10 @@ extension RealDisk {
         }
     }
 
-    /// The names in a folder, with replacement characters if they are not UTF-8; nil if it cannot be listed, and errno says why.
-    static func names(in folder: String, relativeTo base: Int32 = AT_FDCWD) -> [(name: String, isText: Bool)]? {
+    /// The names in a folder, with replacement characters if they are not UTF-8; nil if it cannot be listed,
+    /// and errno says why.
+    static func names(in folder: String, relativeTo base: Int32 = AT_FDCWD) -> [(name: String, isText: Bool)]?
+    {
         let file = openFolder(folder, relativeTo: base)
         guard file >= 0 else { return nil }
         guard let stream = unsafe fdopendir(file) else {

@@ -21,7 +21,9 @@ extension RealDisk {
                 if let target = try target(of: path) {
                     links += 1
                     // As many as the system itself follows.
-                    guard links <= 40 else { throw DiskError(.look, folder, reason: unsafe String(cString: strerror(ELOOP))) }
+                    guard links <= 40 else {
+                        throw DiskError(.look, folder, reason: unsafe String(cString: strerror(ELOOP)))
+                    }
                     if target.hasPrefix("/") {
                         location.parts = []
                         location.folders = Array(location.folders.prefix(1))
@@ -43,7 +45,8 @@ extension RealDisk {
 
     private func add(identity path: String, to location: inout FolderLocation) throws(DiskError) {
         if let status = try Self.seen(path, following: false), status.st_mode & S_IFMT == S_IFDIR {
-            location.folders.append(FolderLocation.Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)))
+            location.folders.append(
+                FolderLocation.Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino)))
         } else {
             location.exists = false
         }
@@ -53,7 +56,9 @@ extension RealDisk {
     private func target(of path: String) throws(DiskError) -> String? {
         var characters = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe readlink(path, &characters, characters.count)
-        guard count < 0 else { return String(decoding: characters.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self) }
+        guard count < 0 else {
+            return String(decoding: characters.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        }
         if errno == EINVAL || Self.isAbsence(errno) { return nil }
         throw Self.failure(.look, path)
     }

@@ -3,10 +3,14 @@ public import Threads
 
 /// Listing and reading files.
 extension RealDisk {
-    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile] {
+    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError)
+        -> [DiskFile]
+    {
         let top = join(root, folder)
         guard let inside = try Self.real(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
-        if !folder.isEmpty, try Self.seen(top, following: false) != nil, try Self.real(top)?.hasPrefix(inside) != true {
+        if !folder.isEmpty, try Self.seen(top, following: false) != nil,
+            try Self.real(top)?.hasPrefix(inside) != true
+        {
             return [DiskFile(path: "", kind: .strayLink)]
         }
         // All paths are relative to this folder, so that the system follows the path to it only once.
@@ -18,7 +22,8 @@ extension RealDisk {
         defer { close(base) }
         var found: [DiskFile] = []
         var folders = [""]
-        // First the folders of a level are listed side by side, then their entries are looked at: there may be many of either.
+        // First the folders of a level are listed side by side, then their entries are looked at: there may
+        // be many of either.
         while !folders.isEmpty {
             let level = folders
             let listed = workers.map(level.count, chunk: 1) { Self.entries(of: level[$0], relativeTo: base) }
@@ -27,7 +32,9 @@ extension RealDisk {
                 if case .failure(let failure) = entries { unreadable[folder] = failure.reason }
             }
             let entries = listed.flatMap { (try? $0.get()) ?? [] }
-            let looked = workers.map(entries.count) { Self.look(at: entries[$0], relativeTo: base, top: top, inside: inside) }
+            let looked = workers.map(entries.count) {
+                Self.look(at: entries[$0], relativeTo: base, top: top, inside: inside)
+            }
             folders = []
             for (entry, what) in zip(entries, looked) {
                 switch what {
@@ -70,7 +77,9 @@ extension RealDisk {
             // A folder that was removed in the meantime has no entries.
             return errno == ENOENT ? .success([]) : .failure(Unlisted(reason: reason))
         }
-        let entries = names.filter { $0.name.utf8.first != UInt8(ascii: ".") }.map { Entry(path: join(folder, $0.name), isText: $0.isText) }
+        let entries = names.filter { $0.name.utf8.first != UInt8(ascii: ".") }.map {
+            Entry(path: join(folder, $0.name), isText: $0.isText)
+        }
         // Sorting sorted parts later takes little time.
         return .success(entries.sorted { $0.path < $1.path })
     }
@@ -82,7 +91,8 @@ extension RealDisk {
             switch errno {
             case ENOENT: return .nothing
             // It is the folder that the program may not enter, not this entry.
-            case EACCES: return .unreadable(path: FoldersAbove(path).first { _ in true } ?? "", reason: reason)
+            case EACCES:
+                return .unreadable(path: FoldersAbove(path).first { _ in true } ?? "", reason: reason)
             default: return .unreadable(path: path, reason: reason)
             }
         }
@@ -99,7 +109,8 @@ extension RealDisk {
     /// - Parameter inside: the root without links, with a slash at its end.
     private static func followed(_ path: String, top: String, inside: String) -> Found {
         do throws(DiskError) {
-            guard let target = try real(join(top, path)), target.hasPrefix(inside), let status = try seen(target, following: false),
+            guard let target = try real(join(top, path)), target.hasPrefix(inside),
+                let status = try seen(target, following: false),
                 status.st_mode & S_IFMT == S_IFREG
             else { return .file(DiskFile(path: path, kind: .strayLink)) }
             return .file(DiskFile(path: path, stamp: FileStamp(status)))
@@ -125,7 +136,9 @@ extension RealDisk {
         guard base >= 0 else { return workers.map(paths.count) { try? stamp(of: paths[$0], below: root) } }
         defer { close(base) }
         return workers.map(paths.count) { number in
-            Self.status(paths[number], relativeTo: base, following: false).flatMap { FileStamp(ofRegular: $0) }
+            Self.status(paths[number], relativeTo: base, following: false).flatMap {
+                FileStamp(ofRegular: $0)
+            }
         }
     }
 
@@ -136,11 +149,16 @@ extension RealDisk {
         defer { close(file) }
         var status = stat()
         guard unsafe fstat(file, &status) == 0 else { throw Self.failure(.read, whole) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw DiskError(.read, whole, reason: "not a regular file") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw DiskError(.read, whole, reason: "not a regular file")
+        }
         let size = Int(status.st_size)
         guard size <= limit else {
             throw DiskError(
-                .read, whole, reason: "\(size / 1_000_000) MB are more than the \(limit / 1_000_000) MB that such a file may have")
+                .read, whole,
+                reason:
+                    "\(size / 1_000_000) MB are more than the \(limit / 1_000_000) MB that such a file may have"
+            )
         }
         var failed = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -156,14 +174,18 @@ extension RealDisk {
         return bytes
     }
 
-    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<[UInt8], DiskError>] {
+    public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<
+        [UInt8], DiskError
+    >] {
         // If the root cannot be opened, reading the first file says why.
         let base = Self.openFolder(root)
         defer { if base >= 0 { close(base) } }
         return workers.map(files.count) { number in
             let file = files[number]
             return Result { () throws(DiskError) in
-                if base >= 0, let bytes = Self.bytes(of: file, relativeTo: base, limit: limit) { return bytes }
+                if base >= 0, let bytes = Self.bytes(of: file, relativeTo: base, limit: limit) {
+                    return bytes
+                }
                 return try read(file.path, below: root, limit: limit)
             }
         }
@@ -173,10 +195,13 @@ extension RealDisk {
     private static func bytes(of file: DiskFile, relativeTo base: Int32, limit: Int) -> [UInt8]? {
         let size = file.stamp.size
         guard file.kind == .regular, 0 < size, size <= limit else { return nil }
-        let descriptor = unsafe file.path.withCString { unsafe openat(base, $0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        let descriptor = unsafe file.path.withCString {
+            unsafe openat(base, $0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        }
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        // With room for one more byte, reading shows whether the file has grown; its size need not be asked for again.
+        // With room for one more byte, reading shows whether the file has grown; its size need not be asked
+        // for again.
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
             count = unsafe max(0, Glibc.read(descriptor, buffer.baseAddress, size + 1))
         }

@@ -2,11 +2,16 @@ import Glibc
 
 /// Writing new files apart, moving them into place, and locking folders.
 extension RealDisk {
-    public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp {
+    public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
+    {
         let whole = join(root, path)
         // Nearly every page has a folder of its own.
-        if let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) { Self.makeFolder(String(whole[..<slash])) }
-        let file = unsafe whole.withCString { unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644) }
+        if let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) {
+            Self.makeFolder(String(whole[..<slash]))
+        }
+        let file = unsafe whole.withCString {
+            unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+        }
         guard file >= 0 else { throw Self.failure(.write, whole) }
         var status = stat()
         guard Self.writeAll(content, to: file), unsafe fstat(file, &status) == 0 else {
@@ -21,7 +26,9 @@ extension RealDisk {
     /// Makes a folder and those above it. A failure shows when a file is written into the folder.
     private static func makeFolder(_ folder: String) {
         guard unsafe folder.withCString({ unsafe mkdir($0, 0o755) }) != 0, errno == ENOENT else { return }
-        guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex else { return }
+        guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex else {
+            return
+        }
         makeFolder(String(folder[..<slash]))
         _ = unsafe mkdir(folder, 0o755)
     }
@@ -29,7 +36,9 @@ extension RealDisk {
     public func move(_ path: String, from source: String, to root: String) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
         defer { close(folder) }
-        guard unsafe renameat(AT_FDCWD, join(source, path), folder, name) == 0 else { throw Self.failure(.write, join(root, path)) }
+        guard unsafe renameat(AT_FDCWD, join(source, path), folder, name) == 0 else {
+            throw Self.failure(.write, join(root, path))
+        }
     }
 
     public func removeFolder(_ root: String) throws(DiskError) {
@@ -101,7 +110,8 @@ extension FileStamp {
 
     init(_ status: stat) {
         self.init(
-            size: Int(status.st_size), modified: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
+            size: Int(status.st_size),
+            modified: status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec,
             number: UInt64(status.st_ino))
     }
 }

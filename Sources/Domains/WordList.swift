@@ -1,6 +1,8 @@
-/// A list of words in a text file beside the Swift files, where someone who knows the words better can correct it.
+/// A list of words in a text file beside the Swift files, where someone who knows the words better can
+/// correct it.
 ///
-/// A line is a name, a colon and the words; lines that begin with `#` are for readers. The file is embedded in the program.
+/// A line is a name, a colon and the words; lines that begin with `#` are for readers. The file is embedded
+/// in the program.
 struct WordList {
     let lines: [(name: String, words: [String])]
 

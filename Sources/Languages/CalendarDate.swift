@@ -8,17 +8,21 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
 
     /// Nil if there is no such day: 30 February, 29 February outside leap years.
     public init?(year: Int, month: Int, day: Int) {
-        guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(year: year, month: month) ~= day else { return nil }
+        guard 1...9999 ~= year, 1...12 ~= month, 1...Self.length(year: year, month: month) ~= day else {
+            return nil
+        }
         self.year = year
         self.month = month
         self.day = day
     }
 
-    /// - Parameter iso: `2017-12-15`, with all ten characters; nil for anything else, and for days that there are not.
+    /// - Parameter iso: `2017-12-15`, with all ten characters; nil for anything else, and for days that there
+    ///   are not.
     public init?(iso: some StringProtocol) {
         let bytes = Array(iso.utf8)
         guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            let year = isoNumber(bytes[0..<4]), let month = isoNumber(bytes[5..<7]), let day = isoNumber(bytes[8..<10])
+            let year = isoNumber(bytes[0..<4]), let month = isoNumber(bytes[5..<7]),
+            let day = isoNumber(bytes[8..<10])
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
@@ -34,7 +38,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
         return (sinceMonday < 0 ? sinceMonday + 7 : sinceMonday) + 1
     }
 
-    /// The date so many days later, or earlier if negative; stops at the first and the last day that a date can be.
+    /// The date so many days later, or earlier if negative; stops at the first and the last day that a date
+    /// can be.
     public func adding(days: Int) -> CalendarDate {
         let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
         if overflow { return days < 0 ? .first : .last }
@@ -46,7 +51,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
         other.daysSinceEpoch - daysSinceEpoch
     }
 
-    /// Days since 1970-01-01: `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
+    /// Days since 1970-01-01: `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date
+    /// Algorithms".
     public var daysSinceEpoch: Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = shifted / 400
@@ -56,7 +62,8 @@ public struct CalendarDate: Sendable, Hashable, Comparable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// The day so long after 1970-01-01 (`civil_from_days` of the same source); stops at the first and the last day.
+    /// The day so long after 1970-01-01 (`civil_from_days` of the same source); stops at the first and the
+    /// last day.
     public init(daysSinceEpoch: Int) {
         let days = min(max(daysSinceEpoch, -719_162), 2_932_896) + 719_468
         let era = days / 146_097

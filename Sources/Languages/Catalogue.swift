@@ -1,6 +1,7 @@
 import Synchronization
 
-/// All messages for one locale: its own, and those of the languages that it falls back to for messages that it lacks.
+/// All messages for one locale: its own, and those of the languages that it falls back to for messages that
+/// it lacks.
 ///
 /// Remembers which keys were used, so that `check` can report the others. Shared by all threads.
 public final class Catalogue: Sendable {
@@ -16,7 +17,8 @@ public final class Catalogue: Sendable {
         lineage = Set(locale.lineage)
     }
 
-    /// The message of a key, nested names joined with full stops: `nav.home`. Nil, and remembered as unknown, if no language has it.
+    /// The message of a key, nested names joined with full stops: `nav.home`. Nil, and remembered as unknown,
+    /// if no language has it.
     public func message(_ key: String) -> Message? {
         guard let found = layers.first(key) else {
             unknown.withLock { _ = $0.insert(key) }
@@ -26,7 +28,8 @@ public final class Catalogue: Sendable {
         return found.message
     }
 
-    /// The words of a key in this locale, or in the language it falls back to; the key itself if no language has it.
+    /// The words of a key in this locale, or in the language it falls back to; the key itself if no language
+    /// has it.
     public func phrase(_ key: String, _ arguments: [String: Argument] = [:]) -> Phrase {
         guard let message = message(key) else { return Phrase(text: key) }
         return Phrase(text: message.text(arguments), language: foreignLanguage(of: message))
@@ -47,7 +50,8 @@ public final class Catalogue: Sendable {
         layers.first(key)?.message
     }
 
-    /// The tag of a message's language where it is a fallback; nil if the words are the locale's own, `pt` for `pt-BR` included.
+    /// The tag of a message's language where it is a fallback; nil if the words are the locale's own, `pt`
+    /// for `pt-BR` included.
     public func foreignLanguage(of message: Message) -> String? {
         lineage.contains(message.language.tag) ? nil : message.language.tag
     }

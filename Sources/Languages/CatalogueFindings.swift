@@ -1,18 +1,19 @@
 public import Diagnostics
 
 extension Catalogues {
-    /// What is wrong between the languages, in the order of path and line: missing and unused messages, placeholders and plural
-    /// forms that do not match.
+    /// What is wrong between the languages, in the order of path and line: missing and unused messages,
+    /// placeholders and plural forms that do not match.
     ///
-    /// - Parameter used: keys that templates and code use, beyond those that were asked of the catalogues. Only what is used can
-    ///   be missing, and only those of the site's own messages are called unused that the theme does not have: which of the theme's a
-    ///   site uses depends on its data.
+    /// - Parameter used: keys that templates and code use, beyond those that were asked of the catalogues.
+    ///   Only what is used can be missing, and only those of the site's own messages are called unused that
+    ///   the theme does not have: which of the theme's a site uses depends on its data.
     public func findings(used: Set<String>) -> [Diagnostic] {
         let used = used.union(usedKeys)
         return Diagnostic.sorted(missing(among: used) + unused(used) + illMatched())
     }
 
-    /// Reports which of some keys a language lacks, once for each key and language, at the place of the message that is shown instead.
+    /// Reports which of some keys a language lacks, once for each key and language, at the place of the
+    /// message that is shown instead.
     public func missing(among keys: Set<String>) -> [Diagnostic] {
         var diagnostics: [Diagnostic] = []
         for key in keys.sorted(by: byCodePoint) {
@@ -54,13 +55,14 @@ extension Catalogues {
         // A site may leave out placeholders of the theme's message if it does so in all its languages.
         let areEqual = Set(messages.map(\.placeholders)).count <= 1
         return messages.flatMap { message in
-            let comparison = PlaceholderComparison(message, model: model.message, isThemes: model.isThemes && isSites(message, key))
+            let comparison = PlaceholderComparison(
+                message, model: model.message, isThemes: model.isThemes && isSites(message, key))
             return areEqual && comparison.slips.isEmpty ? [] : comparison.diagnostics(key)
         }
     }
 
-    /// The message that the others are compared with: the theme's, which its templates were written for, else the site's own in
-    /// the first language that has it.
+    /// The message that the others are compared with: the theme's, which its templates were written for, else
+    /// the site's own in the first language that has it.
     private func model(_ key: String) -> (message: Message, isThemes: Bool)? {
         let lineages = locales.map(\.lineage) + [["en"]]
         for tag in lineages.joined() {
@@ -86,7 +88,8 @@ extension Diagnostic {
     /// The site has a message of its own that no template and no page uses.
     fileprivate static func unused(_ key: String, _ message: Message, nearest: String?) -> Diagnostic {
         Diagnostic(
-            .warning, .messagesUnused, "the message \"\(key)\" is not used by any template or page", at: message.place,
+            .warning, .messagesUnused, "the message \"\(key)\" is not used by any template or page",
+            at: message.place,
             help: nearest.map { "did you mean \"\($0)\"?" } ?? "take it out, or use it in a template")
     }
 
@@ -97,13 +100,15 @@ extension Diagnostic {
         let known = language.pluralCategories
         let names = known.map(\.rawValue).joined(separator: ", ")
         let missing = known.filter { forms[$0] == nil }.map { category in
-            let example = language.example(of: category).map { ", for numbers such as \(language.format($0))" } ?? ""
+            let example =
+                language.example(of: category).map { ", for numbers such as \(language.format($0))" } ?? ""
             return Diagnostic(
                 .warning, .messagesPlural,
                 "the plural \"\(key)\" has no form \"\(category.rawValue)\", which \(language.englishName) has\(example)",
                 at: message.place, help: "add \(category.rawValue): with the text for such numbers")
         }
-        let foreign = PluralCategory.allCases.filter { forms[$0] != nil && !known.contains($0) }.map { category in
+        let foreign = PluralCategory.allCases.filter { forms[$0] != nil && !known.contains($0) }.map {
+            category in
             Diagnostic(
                 .warning, .messagesPlural,
                 "the plural \"\(key)\" has a form \"\(category.rawValue)\" that is never chosen, since \(language.englishName) has only \(names)",

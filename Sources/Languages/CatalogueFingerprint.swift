@@ -1,11 +1,13 @@
 public import Bytes
 
 extension Catalogue {
-    /// A fingerprint for each group of keys, by the first part of their names; it changes with any message of the group in this locale.
+    /// A fingerprint for each group of keys, by the first part of their names; it changes with any message of
+    /// the group in this locale.
     ///
     /// Messages of the program itself change only with the program, so only those that replace them count.
     ///
-    /// - Parameter groups: the groups with a fingerprint of their own; all other messages count in each of them.
+    /// - Parameter groups: the groups with a fingerprint of their own; all other messages count in each of
+    ///   them.
     public func fingerprints(of groups: Set<String>) -> [String: Fingerprint] {
         var sums = Dictionary(uniqueKeysWithValues: groups.map { ($0, Sum()) })
         var shared = Sum()
@@ -14,7 +16,9 @@ extension Catalogue {
             let before = layers[..<number]
             for (key, stored) in messages where !before.contains(where: { $0[key] != nil }) {
                 let fingerprint = stored.message.fingerprint(key)
-                if sums[String(StoredMessage.group(of: key))]?.add(fingerprint) == nil { shared.add(fingerprint) }
+                if sums[String(StoredMessage.group(of: key))]?.add(fingerprint) == nil {
+                    shared.add(fingerprint)
+                }
             }
         }
         return sums.mapValues { own in
@@ -22,12 +26,15 @@ extension Catalogue {
         }
     }
 
-    /// What changes with any of some messages as this locale sees them; those of the program itself change with it alone.
+    /// What changes with any of some messages as this locale sees them; those of the program itself change
+    /// with it alone.
     public func fingerprint(of keys: [String]) -> Fingerprint {
         var buffer = ByteBuffer()
         for key in keys {
             buffer.append(key)
-            guard let layer = layers.first(where: { $0[key] != nil }), case .read(let messages) = layer, let stored = messages[key] else {
+            guard let layer = layers.first(where: { $0[key] != nil }), case .read(let messages) = layer,
+                let stored = messages[key]
+            else {
                 continue
             }
             buffer.append(stored.message.fingerprint(key).hex)

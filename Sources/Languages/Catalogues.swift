@@ -1,7 +1,7 @@
 /// The catalogues of a site's languages: the theme's messages, extended and overridden by the site's own.
 ///
-/// A message that a language lacks is the first language's, else the theme's English, else that of the next language that has it.
-/// A tag such as `pt-BR` takes the messages of `pt` as its own.
+/// A message that a language lacks is the first language's, else the theme's English, else that of the next
+/// language that has it. A tag such as `pt-BR` takes the messages of `pt` as its own.
 public struct Catalogues: Sendable {
     public let locales: [Locale]
     private let catalogues: [Locale: Catalogue]
@@ -13,7 +13,8 @@ public struct Catalogues: Sendable {
     let theme: [String: [MessageLayer]]
 
     /// - Parameters:
-    ///   - theme: files of the theme's `locales` and of each domain's; of two with the same key the later one overrides; those of languages outside `tags(for: locales)` are passed over.
+    ///   - theme: files of the theme's `locales` and of each domain's; of two with the same key the later one
+    ///     overrides; those of languages outside `tags(for: locales)` are passed over.
     ///   - site: files of the site's `locales`; of two with the same tag the later one overrides.
     ///   - locales: the site's languages, the first is the fallback.
     public init(theme: [MessageFile], site: [MessageFile], locales: [Locale]) {
@@ -23,17 +24,22 @@ public struct Catalogues: Sendable {
         let all = Set(locales)
         let own = Dictionary(
             uniqueKeysWithValues: all.map { locale in
-                (locale, locale.lineage.flatMap { site[$0] ?? [] } + locale.lineage.flatMap { theme[$0] ?? [] })
+                (
+                    locale,
+                    locale.lineage.flatMap { site[$0] ?? [] } + locale.lineage.flatMap { theme[$0] ?? [] }
+                )
             })
         let first = locales.first.flatMap { own[$0] } ?? []
         let fallback = first + (theme["en"] ?? []) + locales.dropFirst().flatMap { own[$0] ?? [] }
         self.own = own
         self.site = site
         self.theme = theme
-        catalogues = Dictionary(uniqueKeysWithValues: all.map { ($0, Catalogue($0, (own[$0] ?? []) + fallback)) })
+        catalogues = Dictionary(
+            uniqueKeysWithValues: all.map { ($0, Catalogue($0, (own[$0] ?? []) + fallback)) })
     }
 
-    /// The tags whose files a site with these languages needs: each with what it narrows down, and English for fallback.
+    /// The tags whose files a site with these languages needs: each with what it narrows down, and English
+    /// for fallback.
     public static func tags(for locales: [Locale]) -> Set<String> {
         Set(locales.flatMap(\.lineage) + ["en"])
     }

@@ -14,7 +14,8 @@ public struct ClockTime: Sendable, Hashable, Comparable {
     /// - Parameter iso: `18:10`, five characters; nil for anything else.
     public init?(iso: some StringProtocol) {
         let bytes = Array(iso.utf8)
-        guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = isoNumber(bytes[0..<2]), let minute = isoNumber(bytes[3..<5])
+        guard bytes.count == 5, bytes[2] == UInt8(ascii: ":"), let hour = isoNumber(bytes[0..<2]),
+            let minute = isoNumber(bytes[3..<5])
         else {
             return nil
         }

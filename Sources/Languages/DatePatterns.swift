@@ -28,7 +28,9 @@ struct DatePatterns: Sendable {
 
     init(_ identifier: String) {
         let styles: [DateStyle] = [.long, .short, .monthAndYear]
-        guard let symbols = ICU.dateSymbols(identifier, skeletons: styles.map(\.skeleton) + ["Hm"]) else { return }
+        guard let symbols = ICU.dateSymbols(identifier, skeletons: styles.map(\.skeleton) + ["Hm"]) else {
+            return
+        }
         long = Self.pieces(symbols.patterns[0], symbols)
         short = Self.pieces(symbols.patterns[1], symbols)
         monthAndYear = Self.pieces(symbols.patterns[2], symbols)
@@ -43,7 +45,8 @@ struct DatePatterns: Sendable {
         }
     }
 
-    /// Parses a pattern of UTS 35: letters are fields, text between apostrophes is literal, `''` is an apostrophe.
+    /// Parses a pattern of UTS 35: letters are fields, text between apostrophes is literal, `''` is an
+    /// apostrophe.
     private static func pieces(_ pattern: String, _ symbols: DateSymbols) -> [Piece] {
         var pieces: [Piece] = []
         var literal = ""
@@ -51,7 +54,11 @@ struct DatePatterns: Sendable {
         var rest = Array(pattern.unicodeScalars)[...]
         while let scalar = rest.popFirst() {
             if scalar == "'" {
-                if rest.first == "'" { literal.unicodeScalars.append(rest.removeFirst()) } else { isQuoted.toggle() }
+                if rest.first == "'" {
+                    literal.unicodeScalars.append(rest.removeFirst())
+                } else {
+                    isQuoted.toggle()
+                }
                 continue
             }
             guard !isQuoted, scalar.isASCII, scalar.properties.isAlphabetic else {

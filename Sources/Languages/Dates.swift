@@ -23,8 +23,8 @@ extension Locale {
 
     /// A date in the locale's words and order.
     ///
-    /// Plain `en` writes dates as in Britain, "15 December 2017", since it is read everywhere; `en-US` writes "December 15, 2017".
-    /// French says "1er" for the first of a month, and Italian "1º".
+    /// Plain `en` writes dates as in Britain, "15 December 2017", since it is read everywhere; `en-US` writes
+    /// "December 15, 2017". French says "1er" for the first of a month, and Italian "1º".
     public func format(_ date: CalendarDate, _ style: DateStyle) -> String {
         var bytes: [UInt8] = []
         let patterns = dates
@@ -33,7 +33,8 @@ extension Locale {
         for piece in pieces {
             switch piece {
             case .literal(let text): bytes += text.utf8
-            case .year(let twoDigits): append(twoDigits ? date.year % 100 : date.year, width: twoDigits ? 2 : 1, to: &bytes)
+            case .year(let twoDigits):
+                append(twoDigits ? date.year % 100 : date.year, width: twoDigits ? 2 : 1, to: &bytes)
             case .month(let width): append(date.month, width: width, to: &bytes)
             case .monthName(let names): bytes += names[date.month - 1].utf8
             case .day(let width):
@@ -66,7 +67,11 @@ extension Locale {
     private func append(_ value: Int, width: Int, to bytes: inout [UInt8]) {
         let digits = String(value).utf8.map { Int($0 &- UInt8(ascii: "0")) }
         for digit in [Int](repeating: 0, count: max(0, width - digits.count)) + digits {
-            if let own = numbers.digits { bytes += own[digit] } else { bytes.append(UInt8(ascii: "0") + UInt8(digit)) }
+            if let own = numbers.digits {
+                bytes += own[digit]
+            } else {
+                bytes.append(UInt8(ascii: "0") + UInt8(digit))
+            }
         }
     }
 }

@@ -13,7 +13,8 @@ struct DecimalDigits {
         if number == 0 { (digits, pointAfter) = ([], 0) }
     }
 
-    /// The shortest decimal that reads back as the same Double, which is what the file contained: 9.995 and not 9.99499….
+    /// The shortest decimal that reads back as the same Double, which is what the file contained: 9.995 and
+    /// not 9.99499….
     ///
     /// The number must be finite.
     init(_ number: Double) {

@@ -1,10 +1,13 @@
-// ICU comes from the Swift toolchain, so the same toolchain writes the same bytes on every machine.
-// Its functions carry the prefix `swift_`; this file is the only one that calls them, and the only unsafe one of the room.
+// ICU comes from the Swift toolchain, so the same toolchain writes the same bytes on every machine. Its
+// functions carry the prefix `swift_`; this file is the only one that calls them, and the only unsafe one of
+// the room.
 import _FoundationICU
 
-/// The questions that this room puts to ICU. Each is asked once a locale; nothing here is on the path of a single number.
+/// The questions that this room puts to ICU. Each is asked once a locale; nothing here is on the path of a
+/// single number.
 enum ICU {
-    /// Where ICU has no data for a locale it takes those of the process's default, which comes from LANG: name one instead.
+    /// Where ICU has no data for a locale it takes those of the process's default, which comes from LANG:
+    /// name one instead.
     private static let ready: Void = {
         var status = U_ZERO_ERROR
         unsafe swift_uloc_setDefault("en_001", &status)
@@ -16,7 +19,8 @@ enum ICU {
         var parsed: Int32 = 0
         let name = unsafe bytes { unsafe swift_uloc_forLanguageTag(tag, $0, $1, &parsed, &$2) }
         guard let name, !name.isEmpty, parsed == tag.utf8.count, !name.contains("@") else { return nil }
-        guard let code = unsafe String(validatingCString: swift_uloc_getISO3Language(name)), !code.isEmpty else { return nil }
+        guard let code = unsafe String(validatingCString: swift_uloc_getISO3Language(name)), !code.isEmpty
+        else { return nil }
         return name
     }
 
@@ -50,9 +54,13 @@ enum ICU {
     /// Symbols and grouping of numbers; nil if ICU refuses the locale.
     static func numberSymbols(_ identifier: String) -> NumberSymbols? {
         var status = U_ZERO_ERROR
-        guard let decimal = unsafe swift_unum_open(UNUM_DECIMAL, nil, 0, identifier, nil, &status) else { return nil }
+        guard let decimal = unsafe swift_unum_open(UNUM_DECIMAL, nil, 0, identifier, nil, &status) else {
+            return nil
+        }
         defer { unsafe swift_unum_close(decimal) }
-        guard let percent = unsafe swift_unum_open(UNUM_PERCENT, nil, 0, identifier, nil, &status) else { return nil }
+        guard let percent = unsafe swift_unum_open(UNUM_PERCENT, nil, 0, identifier, nil, &status) else {
+            return nil
+        }
         defer { unsafe swift_unum_close(percent) }
         func symbol(_ which: UNumberFormatSymbol) -> String? {
             unsafe text { unsafe swift_unum_getSymbol(decimal, which, $0, $1, &$2) }
@@ -60,15 +68,19 @@ enum ICU {
         func attribute(_ which: UNumberFormatAttribute) -> Int {
             unsafe Int(swift_unum_getAttribute(decimal, which))
         }
-        guard let point = symbol(UNUM_DECIMAL_SEPARATOR_SYMBOL), let separator = symbol(UNUM_GROUPING_SEPARATOR_SYMBOL),
+        guard let point = symbol(UNUM_DECIMAL_SEPARATOR_SYMBOL),
+            let separator = symbol(UNUM_GROUPING_SEPARATOR_SYMBOL),
             let minus = symbol(UNUM_MINUS_SIGN_SYMBOL), let percentSign = symbol(UNUM_PERCENT_SYMBOL),
-            let zero = symbol(UNUM_ZERO_DIGIT_SYMBOL), let infinity = symbol(UNUM_INFINITY_SYMBOL), let nan = symbol(UNUM_NAN_SYMBOL),
+            let zero = symbol(UNUM_ZERO_DIGIT_SYMBOL), let infinity = symbol(UNUM_INFINITY_SYMBOL),
+            let nan = symbol(UNUM_NAN_SYMBOL),
             let pattern = unsafe text({ unsafe swift_unum_toPattern(percent, 0, $0, $1, &$2) })
         else { return nil }
         return NumberSymbols(
             point: point, separator: separator, minus: minus, zero: zero, infinity: infinity, notANumber: nan,
-            primaryGroup: attribute(UNUM_GROUPING_SIZE), secondaryGroup: attribute(UNUM_SECONDARY_GROUPING_SIZE),
-            minimumGrouping: attribute(UNUM_MINIMUM_GROUPING_DIGITS), percentPattern: pattern, percentSign: percentSign)
+            primaryGroup: attribute(UNUM_GROUPING_SIZE),
+            secondaryGroup: attribute(UNUM_SECONDARY_GROUPING_SIZE),
+            minimumGrouping: attribute(UNUM_MINIMUM_GROUPING_DIGITS), percentPattern: pattern,
+            percentSign: percentSign)
     }
 
     /// CLDR date patterns of some skeletons, in the order asked, and the names that they need.
@@ -77,11 +89,14 @@ enum ICU {
         var status = U_ZERO_ERROR
         guard let generator = unsafe swift_udatpg_open(gregorian, &status) else { return nil }
         defer { unsafe swift_udatpg_close(generator) }
-        guard let format = unsafe swift_udat_open(UDAT_NONE, UDAT_SHORT, gregorian, nil, 0, nil, 0, &status) else { return nil }
+        guard let format = unsafe swift_udat_open(UDAT_NONE, UDAT_SHORT, gregorian, nil, 0, nil, 0, &status)
+        else { return nil }
         defer { unsafe swift_udat_close(format) }
         let patterns = skeletons.map { skeleton in
             let units = Array(skeleton.utf16)
-            return unsafe text { unsafe swift_udatpg_getBestPattern(generator, units, Int32(units.count), $0, $1, &$2) } ?? "y-MM-dd"
+            return unsafe text {
+                unsafe swift_udatpg_getBestPattern(generator, units, Int32(units.count), $0, $1, &$2)
+            } ?? "y-MM-dd"
         }
         func names(_ kind: UDateFormatSymbolType) -> [String] {
             let count = unsafe swift_udat_countSymbols(format, kind)
@@ -102,7 +117,9 @@ extension ICU {
     static func knowsTimeZone(_ name: String) -> Bool {
         let units = Array(name.utf16)
         var isNamed: Int8 = 0
-        let canonical = unsafe text { unsafe swift_ucal_getCanonicalTimeZoneID(units, Int32(units.count), $0, $1, &isNamed, &$2) }
+        let canonical = unsafe text {
+            unsafe swift_ucal_getCanonicalTimeZoneID(units, Int32(units.count), $0, $1, &isNamed, &$2)
+        }
         return canonical != nil && (isNamed != 0 || name.hasPrefix("GMT"))
     }
 
@@ -111,7 +128,8 @@ extension ICU {
     static func secondsAheadOfUTC(inTimeZone name: String, at moment: Double) -> Int {
         let units = Array(name.utf16)
         var status = U_ZERO_ERROR
-        guard let clock = unsafe swift_ucal_open(units, Int32(units.count), "en_001", UCAL_GREGORIAN, &status) else { return 0 }
+        guard let clock = unsafe swift_ucal_open(units, Int32(units.count), "en_001", UCAL_GREGORIAN, &status)
+        else { return 0 }
         defer { unsafe swift_ucal_close(clock) }
         unsafe swift_ucal_setMillis(clock, moment * 1000, &status)
         let standard = unsafe swift_ucal_get(clock, UCAL_ZONE_OFFSET, &status)
@@ -128,7 +146,9 @@ extension ICU {
     /// The text in a Unicode normalization form, NFC or NFKD.
     static func normalized(_ string: String, _ form: Form) -> String {
         var status = U_ZERO_ERROR
-        let normalizer = unsafe form == .composed ? swift_unorm2_getNFCInstance(&status) : swift_unorm2_getNFKDInstance(&status)
+        let normalizer =
+            unsafe form == .composed
+            ? swift_unorm2_getNFCInstance(&status) : swift_unorm2_getNFKDInstance(&status)
         guard let normalizer = unsafe normalizer else { return string }
         let units = Array(string.utf16)
         return unsafe text(capacity: units.count * 3 + 16) {
@@ -138,11 +158,13 @@ extension ICU {
 
     /// Latin letters for any script, as CLDR's `Any-Latin; Latin-ASCII` gives them.
     ///
-    /// The rules cost some 5 ms to load (60 ms for Chinese), so they are loaded by the first text that needs them.
+    /// The rules cost some 5 ms to load (60 ms for Chinese), so they are loaded by the first text that needs
+    /// them.
     static func romanized(_ string: String) -> String {
         let identifier = Array("Any-Latin; Latin-ASCII".utf16)
         var status = U_ZERO_ERROR
-        let opened = unsafe swift_utrans_openU(identifier, Int32(identifier.count), UTRANS_FORWARD, nil, 0, nil, &status)
+        let opened = unsafe swift_utrans_openU(
+            identifier, Int32(identifier.count), UTRANS_FORWARD, nil, 0, nil, &status)
         guard let transliterator = unsafe opened else { return string }
         defer { unsafe swift_utrans_close(transliterator) }
         var units = Array(string.utf16)
@@ -167,7 +189,8 @@ extension ICU {
 
     deinit { unsafe swift_ucol_close(handle) }
 
-    /// Bytes that compare as the texts do in the locale; the part before the first 1 is the base letters alone.
+    /// Bytes that compare as the texts do in the locale; the part before the first 1 is the base letters
+    /// alone.
     func key(_ text: String) -> [UInt8] {
         var (row, units) = ([UInt8](), [UInt16]())
         append(keyOf: text, to: &row, &units)
@@ -186,7 +209,10 @@ extension ICU {
         while true {
             row.append(contentsOf: repeatElement(0, count: room))
             let length = unsafe row.withUnsafeMutableBufferPointer { row in
-                unsafe Int(swift_ucol_getSortKey(handle, units, Int32(units.count), row.baseAddress.map { unsafe $0 + start }, Int32(room)))
+                unsafe Int(
+                    swift_ucol_getSortKey(
+                        handle, units, Int32(units.count), row.baseAddress.map { unsafe $0 + start },
+                        Int32(room)))
             }
             row.removeLast(max(0, room - length))
             if length <= room { return }
@@ -220,24 +246,30 @@ extension ICU {
         let skeleton = Array(("." + String(repeating: "0", count: fractionDigits)).utf16)
         guard let handle = unsafe handle else { return .other }
         var status = U_ZERO_ERROR
-        let formatter = unsafe swift_unumf_openForSkeletonAndLocale(skeleton, Int32(skeleton.count), identifier, &status)
+        let formatter = unsafe swift_unumf_openForSkeletonAndLocale(
+            skeleton, Int32(skeleton.count), identifier, &status)
         defer { unsafe swift_unumf_close(formatter) }
         let number = unsafe swift_unumf_openResult(&status)
         defer { unsafe swift_unumf_closeResult(number) }
         unsafe swift_unumf_formatDecimal(formatter, decimal, Int32(decimal.utf8.count), number, &status)
         guard status.rawValue <= 0 else { return .other }
-        let word = unsafe ICU.text(capacity: 16) { unsafe swift_uplrules_selectFormatted(handle, number, $0, $1, &$2) }
+        let word = unsafe ICU.text(capacity: 16) {
+            unsafe swift_uplrules_selectFormatted(handle, number, $0, $1, &$2)
+        }
         return word.flatMap(PluralCategory.init) ?? .other
     }
 
     /// Every category that the language has.
     var categories: Set<PluralCategory> {
         var status = U_ZERO_ERROR
-        guard let handle = unsafe handle, let words = unsafe swift_uplrules_getKeywords(handle, &status) else { return [.other] }
+        guard let handle = unsafe handle, let words = unsafe swift_uplrules_getKeywords(handle, &status)
+        else { return [.other] }
         defer { unsafe swift_uenum_close(words) }
         var categories: Set<PluralCategory> = []
         while let word = unsafe swift_uenum_next(words, nil, &status) {
-            if let category = unsafe PluralCategory(rawValue: String(cString: word)) { categories.insert(category) }
+            if let category = unsafe PluralCategory(rawValue: String(cString: word)) {
+                categories.insert(category)
+            }
         }
         return categories
     }
@@ -246,7 +278,8 @@ extension ICU {
 // MARK: Buffers
 
 extension ICU {
-    /// Text that ICU writes into a buffer of UTF-16; a second try where the buffer was too small, nil if ICU fails.
+    /// Text that ICU writes into a buffer of UTF-16; a second try where the buffer was too small, nil if ICU
+    /// fails.
     fileprivate static func text(
         capacity: Int = 64, _ fill: (UnsafeMutablePointer<UInt16>?, Int32, inout UErrorCode) -> Int32
     ) -> String? {
@@ -266,7 +299,9 @@ extension ICU {
     }
 
     /// The text that a function of ICU writes as ASCII, such as the name of a locale, which is short.
-    private static func bytes(_ fill: (UnsafeMutablePointer<CChar>?, Int32, inout UErrorCode) -> Int32) -> String? {
+    private static func bytes(_ fill: (UnsafeMutablePointer<CChar>?, Int32, inout UErrorCode) -> Int32)
+        -> String?
+    {
         var status = U_ZERO_ERROR
         let letters = unsafe [CChar](unsafeUninitializedCapacity: 160) { buffer, count in
             let length = unsafe Int(fill(buffer.baseAddress, Int32(buffer.count), &status))

@@ -1,6 +1,8 @@
-/// How a date, a place or a name is joined to a sentence: each language has its own words for it in `phrase:` of its catalogue.
+/// How a date, a place or a name is joined to a sentence: each language has its own words for it in `phrase:`
+/// of its catalogue.
 ///
-/// A preposition cannot be written before a placeholder, since it may change with the value: "del 7 giugno", but "dell’8 giugno".
+/// A preposition cannot be written before a placeholder, since it may change with the value: "del 7 giugno",
+/// but "dell’8 giugno".
 public enum Joining: String, Sendable, CaseIterable {
     /// "on 8 June", "l’8 giugno".
     case onDate = "phrase.on-date"
@@ -14,7 +16,8 @@ public enum Joining: String, Sendable, CaseIterable {
 
 /// A form of a phrase, and how a value begins for which it is the right one.
 public struct JoinedForm: Sendable, Hashable {
-    /// Letters that the value begins with, whole numbers or whole words; a form without any is right for every value.
+    /// Letters that the value begins with, whole numbers or whole words; a form without any is right for
+    /// every value.
     let beginnings: [String]
     /// The words, with `{value}` for the whole value or `{rest}` for what follows its first word.
     public let pieces: [Message.Piece]
@@ -36,7 +39,8 @@ public struct JoinedForm: Sendable, Hashable {
 }
 
 extension Message {
-    /// The words of a phrase with a value in them; "{value}" is shown for a placeholder that a phrase does not have.
+    /// The words of a phrase with a value in them; "{value}" is shown for a placeholder that a phrase does
+    /// not have.
     func joined(with value: String) -> String {
         guard case .joined(let forms) = form else { return text(["value": .text(value)]) }
         let plain = folded(value)

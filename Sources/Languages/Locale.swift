@@ -1,8 +1,10 @@
 /// A language as the site writes it: its name, its numbers, dates, plurals and its alphabet.
 ///
-/// All of it is CLDR's, out of the toolchain's ICU; nothing depends on the machine's own language or time zone.
+/// All of it is CLDR's, out of the toolchain's ICU; nothing depends on the machine's own language or time
+/// zone.
 public final class Locale: Sendable, Hashable {
-    /// BCP 47 in its canonical spelling: `en`, `pt-BR`. The folder of the locale's pages and the value of `lang`.
+    /// BCP 47 in its canonical spelling: `en`, `pt-BR`. The folder of the locale's pages and the value of
+    /// `lang`.
     public let tag: String
     /// ICU's spelling of the tag: `pt_BR`.
     let identifier: String
@@ -11,7 +13,8 @@ public final class Locale: Sendable, Hashable {
     let lazyRules = Lazy<PluralRules>()
     let lazyCollator = Lazy<Collator>()
 
-    /// - Parameter tag: a language, with script, region or variant where they matter; letter case is normalised.
+    /// - Parameter tag: a language, with script, region or variant where they matter; letter case is
+    ///   normalised.
     /// - Returns: nil if the tag is malformed, or its language is not in ISO 639.
     public init?(tag: String) {
         guard let identifier = ICU.identifier(tag: tag), let canonical = ICU.tag(identifier),
@@ -22,7 +25,8 @@ public final class Locale: Sendable, Hashable {
         self.numbers = numbers
     }
 
-    /// The language's name in itself, as a language switcher shows it: "Français", with a capital if the script has them.
+    /// The language's name in itself, as a language switcher shows it: "Français", with a capital if the
+    /// script has them.
     public var autonym: String {
         let name = ICU.displayName(identifier, in: identifier) ?? tag
         guard let first = name.unicodeScalars.first else { return tag }
@@ -34,9 +38,12 @@ public final class Locale: Sendable, Hashable {
         ICU.isRightToLeft(identifier) ? "rtl" : "ltr"
     }
 
-    /// The value of `og:locale`, language and region: "fr_FR". A region that the tag does not name is CLDR's likely one.
+    /// The value of `og:locale`, language and region: "fr_FR". A region that the tag does not name is CLDR's
+    /// likely one.
     public var openGraph: String {
-        guard let full = ICU.withLikelySubtags(identifier), let parts = ICU.languageAndRegion(full), !parts.region.isEmpty else {
+        guard let full = ICU.withLikelySubtags(identifier), let parts = ICU.languageAndRegion(full),
+            !parts.region.isEmpty
+        else {
             return tag
         }
         return "\(parts.language)_\(parts.region)"
@@ -47,7 +54,8 @@ public final class Locale: Sendable, Hashable {
         ICU.displayName(identifier, in: "en") ?? tag
     }
 
-    /// The tag, then what it narrows down, the widest last: `pt-BR`, `pt`. Texts of any of them are in this language.
+    /// The tag, then what it narrows down, the widest last: `pt-BR`, `pt`. Texts of any of them are in this
+    /// language.
     var lineage: [String] {
         var tags = [tag]
         var rest = tag[...]

@@ -3,7 +3,8 @@ public import Diagnostics
 
 /// One text of a catalogue, parsed: its words, its placeholders and its plural forms.
 ///
-/// `{name}` is a placeholder, a name of letters, digits and `_`; a literal brace is written twice, `{{` or `}}`.
+/// `{name}` is a placeholder, a name of letters, digits and `_`; a literal brace is written twice, `{{` or
+/// `}}`.
 public struct Message: Sendable {
     public enum Piece: Sendable, Hashable {
         case text(String)
@@ -31,7 +32,8 @@ public struct Message: Sendable {
         self.language = language
     }
 
-    /// The pieces of a plural category, or of the only form; of `other` if the category has no form of its own.
+    /// The pieces of a plural category, or of the only form; of `other` if the category has no form of its
+    /// own.
     public func pieces(_ category: PluralCategory) -> [Piece] {
         switch form {
         case .single(let pieces): pieces
@@ -46,7 +48,8 @@ public struct Message: Sendable {
         switch count {
         case .count(let count): return pieces(language.pluralCategory(count))
         case .number(let number, let text):
-            return pieces(language.pluralCategory(number, visibleFractionDigits: language.visibleFractionDigits(text)))
+            return pieces(
+                language.pluralCategory(number, visibleFractionDigits: language.visibleFractionDigits(text)))
         case .text, nil: return pieces(.other)
         }
     }
@@ -69,7 +72,8 @@ public struct Message: Sendable {
         return text
     }
 
-    /// Appends the words with a text for one placeholder; faster than with a dictionary, for lists of thousands.
+    /// Appends the words with a text for one placeholder; faster than with a dictionary, for lists of
+    /// thousands.
     public func append(_ name: String, _ value: String, to buffer: inout ByteBuffer) {
         for piece in pieces(.other) {
             switch piece {

@@ -6,7 +6,8 @@ public struct MessageFile: Sendable {
     public let tag: String
     /// Every message of the file by its key; the names of nested maps are joined with points.
     ///
-    /// An empty text is not a message: translation services export texts that are not translated yet as empty.
+    /// An empty text is not a message: translation services export texts that are not translated yet as
+    /// empty.
     let messages: MessageLayer
 
     /// Reads the messages; what is wrong with them goes to the log.
@@ -23,7 +24,8 @@ public struct MessageFile: Sendable {
     ///
     /// - Parameters:
     ///   - file: YAML without mistakes.
-    ///   - domain: the first part of all keys of the file, which no other file has; nil for the file that all domains share.
+    ///   - domain: the first part of all keys of the file, which no other file has; nil for the file that all
+    ///     domains share.
     /// - Returns: nil if the tag is not a language.
     public init?(tag: String, builtIn file: SourceFile, of domain: String?, locales: [Locale]) {
         guard let language = locales.first(where: { $0.tag == tag }) ?? Locale(tag: tag) else { return nil }
@@ -38,7 +40,8 @@ public struct MessageFile: Sendable {
         case .null: break
         case .bool, .number, .text, .list:
             log.error(
-                .messagesSyntax, "\(root.shown) is not a list of messages, expected a name and its text on each line",
+                .messagesSyntax,
+                "\(root.shown) is not a list of messages, expected a name and its text on each line",
                 at: root.place, help: "write each message as name: text")
         }
         return reading.messages
@@ -61,12 +64,15 @@ private struct Reading {
                 if value.scalar != "" { add(.single(pieces(value)), key, keyNode) }
             case .list:
                 log.error(
-                    .messagesSyntax, "the message \"\(key)\" is a list, expected a text or the forms of a plural", at: value.place,
+                    .messagesSyntax,
+                    "the message \"\(key)\" is a list, expected a text or the forms of a plural",
+                    at: value.place,
                     help: "write the text on one line, or give each its own name")
             case .map:
                 if isUnquotedPlaceholder(value) {
                     log.error(
-                        .messagesSyntax, "the message \"\(key)\" begins with a placeholder, expected quotes around its text",
+                        .messagesSyntax,
+                        "the message \"\(key)\" begins with a placeholder, expected quotes around its text",
                         at: value.place,
                         help: "write \(key.split(separator: ".").last ?? ""): \"{…}\" with the quotes")
                 } else if key.hasPrefix("phrase.") {
@@ -83,7 +89,8 @@ private struct Reading {
     private mutating func add(_ form: Message.Form, _ key: String, _ keyNode: Node) {
         if let first = messages[key] {
             log.error(
-                .messagesSyntax, "the message \"\(key)\" is here and in line \(first.message.place.position.line), expected once",
+                .messagesSyntax,
+                "the message \"\(key)\" is here and in line \(first.message.place.position.line), expected once",
                 at: keyNode.place, help: "take one of the two out")
             return
         }
@@ -97,13 +104,15 @@ private struct Reading {
             && map.place.file.bytes[map.place.offset...].first == UInt8(ascii: "{")
     }
 
-    /// A map is a plural if its names are plural forms; a typo in one of them does not make it a group of messages.
+    /// A map is a plural if its names are plural forms; a typo in one of them does not make it a group of
+    /// messages.
     private func isPlural(_ map: Node) -> Bool {
         let names = map.members.compactMap(\.key.scalar)
         let unknown = names.filter { PluralCategory(rawValue: $0) == nil }
         if unknown.isEmpty { return !names.isEmpty }
         guard names.contains("other") else { return false }
-        return names.count - unknown.count > 1 || unknown.allSatisfy { nearest(to: $0, in: categoryNames) != nil }
+        return names.count - unknown.count > 1
+            || unknown.allSatisfy { nearest(to: $0, in: categoryNames) != nil }
     }
 
     private func forms(_ map: Node, _ key: String) -> [PluralCategory: [Message.Piece]]? {
@@ -113,14 +122,18 @@ private struct Reading {
                 log.add(
                     Diagnostic(
                         .error, .messagesPlural,
-                        "\(name.shown) is not a plural form, expected one of \(categoryNames.joined(separator: ", "))", at: name.place,
-                        help: name.scalar.flatMap { nearest(to: $0, in: categoryNames) }.map { "did you mean \"\($0)\"?" }))
+                        "\(name.shown) is not a plural form, expected one of \(categoryNames.joined(separator: ", "))",
+                        at: name.place,
+                        help: name.scalar.flatMap { nearest(to: $0, in: categoryNames) }.map {
+                            "did you mean \"\($0)\"?"
+                        }))
                 continue
             }
             if value.kind == .null || value.scalar == "" { continue }
             guard value.scalar != nil else {
                 log.error(
-                    .messagesSyntax, "\(value.shown) does not fit in the plural form \"\(word)\" of \"\(key)\", expected a text",
+                    .messagesSyntax,
+                    "\(value.shown) does not fit in the plural form \"\(word)\" of \"\(key)\", expected a text",
                     at: value.place, help: "write the text after \"\(word):\"")
                 continue
             }
@@ -129,7 +142,8 @@ private struct Reading {
         if forms.isEmpty { return nil }
         guard forms[.other] != nil else {
             log.error(
-                .messagesPlural, "the plural \"\(key)\" has no form \"other\", which every plural must have", at: map.place,
+                .messagesPlural, "the plural \"\(key)\" has no form \"other\", which every plural must have",
+                at: map.place,
                 help: "add other: with the text for all other numbers")
             return nil
         }
@@ -143,19 +157,25 @@ private struct Reading {
         for (name, value) in map.members {
             guard let word = name.scalar, value.scalar != nil else {
                 log.error(
-                    .messagesSyntax, "\(value.shown) is not a form of the phrase \"\(key)\", expected a text", at: value.place,
+                    .messagesSyntax, "\(value.shown) is not a form of the phrase \"\(key)\", expected a text",
+                    at: value.place,
                     help: "write the text after the beginnings that it is for")
                 continue
             }
             if word == JoinedForm.otherwise {
                 otherwise = JoinedForm(beginnings: [], pieces: pieces(value))
             } else {
-                forms.append(JoinedForm(beginnings: word.split(separator: " ").map { folded(String($0)) }, pieces: pieces(value)))
+                forms.append(
+                    JoinedForm(
+                        beginnings: word.split(separator: " ").map { folded(String($0)) },
+                        pieces: pieces(value)))
             }
         }
         guard let otherwise else {
             log.error(
-                .messagesSyntax, "the phrase \"\(key)\" has no form \"\(JoinedForm.otherwise)\", which every phrase needs", at: map.place,
+                .messagesSyntax,
+                "the phrase \"\(key)\" has no form \"\(JoinedForm.otherwise)\", which every phrase needs",
+                at: map.place,
                 help: "add \(JoinedForm.otherwise): with the text for all other values")
             return nil
         }
@@ -177,12 +197,14 @@ private struct Reading {
         switch error {
         case .unclosed:
             log.error(
-                .messagesSyntax, "a \"{\" is not closed, expected \"}\" after the name", at: node.place, help: "add the \"}\"; \(twice)")
+                .messagesSyntax, "a \"{\" is not closed, expected \"}\" after the name", at: node.place,
+                help: "add the \"}\"; \(twice)")
         case .unopened:
             log.error(.messagesSyntax, "a \"}\" has no \"{\" before it", at: node.place, help: twice)
         case .badName(let name):
             log.error(
-                .messagesSyntax, "\"{\(name)}\" is not a placeholder, expected a name of letters, digits and _ between the braces",
+                .messagesSyntax,
+                "\"{\(name)}\" is not a placeholder, expected a name of letters, digits and _ between the braces",
                 at: node.place, help: twice)
         }
     }

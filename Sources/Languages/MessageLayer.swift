@@ -4,8 +4,9 @@ import Synchronization
 /// The messages of files with the same tag; shared by every catalogue that contains them.
 enum MessageLayer: Sendable {
     case read([String: StoredMessage])
-    /// Those of the program itself, a file for each group; a site needs those of a few domains only. The shared file is in the
-    /// group without a name, and has the keys of every group that has no file of its own.
+    /// Those of the program itself, a file for each group; a site needs those of a few domains only. The
+    /// shared file is in the group without a name, and has the keys of every group that has no file of its
+    /// own.
     case builtIn([Substring: BuiltInMessages])
 
     subscript(key: String) -> StoredMessage? {
@@ -19,7 +20,8 @@ enum MessageLayer: Sendable {
     var all: [String: StoredMessage] {
         switch self {
         case .read(let messages): messages
-        case .builtIn(let groups): groups.values.reduce(into: [:]) { all, group in all.merge(group.messages) { $1 } }
+        case .builtIn(let groups):
+            groups.values.reduce(into: [:]) { all, group in all.merge(group.messages) { $1 } }
         }
     }
 
@@ -34,7 +36,8 @@ enum MessageLayer: Sendable {
     }
 }
 
-/// A message and whether it was used; threads would have to wait for a shared set, but not for a flag of each message.
+/// A message and whether it was used; threads would have to wait for a shared set, but not for a flag of each
+/// message.
 final class StoredMessage: Sendable {
     let message: Message
     private let used = Atomic<Bool>(false)
@@ -56,8 +59,8 @@ final class StoredMessage: Sendable {
 }
 
 extension [MessageLayer] {
-    /// The messages of files with the same tag: what was read comes before what the program brings, and of two files that were
-    /// read the later one overrides.
+    /// The messages of files with the same tag: what was read comes before what the program brings, and of
+    /// two files that were read the later one overrides.
     init(merging layers: [MessageLayer]) {
         var read: [String: StoredMessage] = [:]
         var builtIn: [Substring: BuiltInMessages] = [:]

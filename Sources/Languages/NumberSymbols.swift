@@ -9,7 +9,8 @@ struct NumberSymbols: Sendable {
     let notANumber: String
     /// The ten digits as UTF-8, if they are not ASCII's.
     let digits: [[UInt8]]?
-    /// Digits in the group next to the decimal point, and in the others: 3 and 3, in India 3 and 2. 0: no groups.
+    /// Digits in the group next to the decimal point, and in the others: 3 and 3, in India 3 and 2. 0: no
+    /// groups.
     let primaryGroup: Int
     let secondaryGroup: Int
     /// How many digits must be before the first separator: 2 in Spanish, which writes 1234 and 12.345.
@@ -19,7 +20,8 @@ struct NumberSymbols: Sendable {
     let percentSuffix: [UInt8]
 
     init(
-        point: String, separator: String, minus: String, zero: String, infinity: String, notANumber: String, primaryGroup: Int,
+        point: String, separator: String, minus: String, zero: String, infinity: String, notANumber: String,
+        primaryGroup: Int,
         secondaryGroup: Int, minimumGrouping: Int, percentPattern: String, percentSign: String
     ) {
         self.point = Array(point.utf8)
@@ -39,11 +41,14 @@ struct NumberSymbols: Sendable {
     private static func digits(_ zero: String) -> [[UInt8]]? {
         guard zero != "0", let first = zero.unicodeScalars.first else { return nil }
         return (0..<10).map { value in
-            Unicode.Scalar(first.value + UInt32(value)).map { Array(String($0).utf8) } ?? [UInt8(ascii: "0") + UInt8(value)]
+            Unicode.Scalar(first.value + UInt32(value)).map { Array(String($0).utf8) } ?? [
+                UInt8(ascii: "0") + UInt8(value)
+            ]
         }
     }
 
-    /// The text around the digits of a CLDR pattern such as `#,##0 %`; a negative pattern after `;` is passed over.
+    /// The text around the digits of a CLDR pattern such as `#,##0 %`; a negative pattern after `;` is passed
+    /// over.
     private static func affixes(_ pattern: String, sign: String) -> ([UInt8], [UInt8]) {
         var prefix = ""
         var suffix = ""

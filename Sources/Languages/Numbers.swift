@@ -1,16 +1,19 @@
 public import Bytes
 
 extension Locale {
-    /// A whole number with the locale's grouping: "12,345", "12 345" (U+202F in French), "12.345"; "1234" in Spanish.
+    /// A whole number with the locale's grouping: "12,345", "12 345" (U+202F in French), "12.345"; "1234" in
+    /// Spanish.
     public func format(_ number: Int) -> String {
         if 0..<1000 ~= number, numbers.digits == nil { return String(number) }
         return written(DecimalDigits(number), fraction: 0...0, prefix: [], suffix: [])
     }
 
-    /// A number with at least and at most so many digits after the decimal point; zeros beyond the least are left out.
+    /// A number with at least and at most so many digits after the decimal point; zeros beyond the least are
+    /// left out.
     ///
-    /// Rounded as in school, a half away from zero, from the shortest decimal that means the same Double: 9.995 gives "10.00",
-    /// as a person who reads 9.995 in the data expects. What rounds to zero has no minus.
+    /// Rounded as in school, a half away from zero, from the shortest decimal that means the same Double:
+    /// 9.995 gives "10.00", as a person who reads 9.995 in the data expects. What rounds to zero has no
+    /// minus.
     public func format(_ number: Double, fraction: ClosedRange<Int>) -> String {
         guard number.isFinite else { return notFinite(number) }
         if let point = numbers.plainPoint, let short = ShortDecimal(rounding: number, places: fraction) {
@@ -28,28 +31,35 @@ extension Locale {
         }
     }
 
-    /// A share of 1 in percent, 0.123 as "12.3%", "12,3 %" (U+00A0); digits and rounding as for other numbers.
+    /// A share of 1 in percent, 0.123 as "12.3%", "12,3 %" (U+00A0); digits and rounding as for other
+    /// numbers.
     public func format(percent: Double, fraction: ClosedRange<Int>) -> String {
         guard percent.isFinite else { return notFinite(percent) }
         var digits = DecimalDigits(percent)
         digits.shift(by: 2)
-        return written(digits, fraction: fraction, prefix: numbers.percentPrefix, suffix: numbers.percentSuffix)
+        return written(
+            digits, fraction: fraction, prefix: numbers.percentPrefix, suffix: numbers.percentSuffix)
     }
 
     /// How many digits are after the decimal point of a number that was formatted here.
     func visibleFractionDigits(_ text: String) -> Int {
         let bytes = Array(text.utf8)
-        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: numbers.point) }) else { return 0 }
+        guard let start = bytes.indices.first(where: { bytes[$0...].starts(with: numbers.point) }) else {
+            return 0
+        }
         let rest = String(decoding: bytes[(start + numbers.point.count)...], as: UTF8.self)
         return rest.unicodeScalars.prefix { $0.properties.numericType == .decimal }.count
     }
 
     private func notFinite(_ number: Double) -> String {
         if number.isNaN { return numbers.notANumber }
-        return number < 0 ? String(decoding: numbers.minus, as: UTF8.self) + numbers.infinity : numbers.infinity
+        return number < 0
+            ? String(decoding: numbers.minus, as: UTF8.self) + numbers.infinity : numbers.infinity
     }
 
-    private func written(_ number: DecimalDigits, fraction: ClosedRange<Int>, prefix: [UInt8], suffix: [UInt8]) -> String {
+    private func written(
+        _ number: DecimalDigits, fraction: ClosedRange<Int>, prefix: [UInt8], suffix: [UInt8]
+    ) -> String {
         var number = number
         number.round(fractionDigits: max(0, fraction.upperBound))
         var bytes: [UInt8] = []

@@ -13,9 +13,11 @@ public struct Phrase: Sendable, Hashable {
 /// What fills a placeholder of a message.
 public enum Argument: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
     case text(String)
-    /// A whole number, written with the grouping of the message's language; under the name `count` it chooses the plural form.
+    /// A whole number, written with the grouping of the message's language; under the name `count` it chooses
+    /// the plural form.
     case count(Int)
-    /// A number that was formatted already; under the name `count` it chooses the plural form, with the digits that `text` shows.
+    /// A number that was formatted already; under the name `count` it chooses the plural form, with the
+    /// digits that `text` shows.
     case number(Double, text: String)
 
     public init(stringLiteral text: String) { self = .text(text) }

@@ -8,8 +8,8 @@ struct PlaceholderComparison {
     private let isThemes: Bool
     private let lacking: [String]
     private let foreign: [String]
-    /// The likely intended name of a placeholder that the model does not have: a typo is one mistake, and not a placeholder too many and
-    /// one that is missing.
+    /// The likely intended name of a placeholder that the model does not have: a typo is one mistake, and not
+    /// a placeholder too many and one that is missing.
     let slips: [String: String]
 
     init(_ message: Message, model: Message, isThemes: Bool) {
@@ -30,12 +30,15 @@ struct PlaceholderComparison {
         let meant = Set(slips.values)
         let tooMany = foreign.map { name in
             Diagnostic(
-                .warning, .messagesPlaceholders, "\(who) has {\(name)}, which \(other) does not have", at: message.place,
-                help: slips[name].map { "did you mean {\($0)}?" } ?? "take {\(name)} out, or add it in \(others)")
+                .warning, .messagesPlaceholders, "\(who) has {\(name)}, which \(other) does not have",
+                at: message.place,
+                help: slips[name].map { "did you mean {\($0)}?" }
+                    ?? "take {\(name)} out, or add it in \(others)")
         }
         let tooFew = lacking.filter { !meant.contains($0) }.map { name in
             Diagnostic(
-                .warning, .messagesPlaceholders, "\(who) lacks {\(name)}, which \(other) has", at: message.place,
+                .warning, .messagesPlaceholders, "\(who) lacks {\(name)}, which \(other) has",
+                at: message.place,
                 help: "add {\(name)} where its value belongs in the sentence")
         }
         return tooMany + tooFew

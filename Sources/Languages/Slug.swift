@@ -1,18 +1,23 @@
-/// A text as it is written in an address: small ASCII letters, digits and single hyphens. "Qualité d’œuvre" → "qualite-d-oeuvre".
+/// A text as it is written in an address: small ASCII letters, digits and single hyphens. "Qualité d’œuvre" →
+/// "qualite-d-oeuvre".
 ///
-/// Other scripts are romanized by CLDR's rules. A text without any letter or digit is spelled by its code points ("!" → "u21"),
-/// an empty one is "page": the result is never empty, and the same for the same text. Longer ones than 80 bytes are cut at a
-/// hyphen. Two texts may have the same slug; a caller that needs different slugs must make them so.
+/// Other scripts are romanized by CLDR's rules. A text without any letter or digit is spelled by its code
+/// points ("!" → "u21"), an empty one is "page": the result is never empty, and the same for the same text.
+/// Longer ones than 80 bytes are cut at a hyphen. Two texts may have the same slug; a caller that needs
+/// different slugs must make them so.
 public func slug(_ text: String) -> String {
     if isSlug(text) { return text }
     var words = hyphenated(text.utf8.allSatisfy { $0 < 0x80 } ? text : romanized(text))
     if words.isEmpty {
-        words = hyphenated(text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined(separator: "-"))
+        words = hyphenated(
+            text.unicodeScalars.map { "u" + String($0.value, radix: 16) }.joined(separator: "-"))
     }
     if words.isEmpty { return "page" }
     guard words.count > longestSlug else { return String(decoding: words, as: UTF8.self) }
     let hyphen = UInt8(ascii: "-")
-    let end = words[longestSlug] == hyphen ? longestSlug : words[..<longestSlug].lastIndex(of: hyphen) ?? longestSlug
+    let end =
+        words[longestSlug] == hyphen
+        ? longestSlug : words[..<longestSlug].lastIndex(of: hyphen) ?? longestSlug
     return String(decoding: words[..<end], as: UTF8.self)
 }
 
@@ -38,14 +43,17 @@ extension UInt8 {
     }
 }
 
-/// The text in small letters without accents, Latin letters that have no base letter spelled out; other scripts stay.
+/// The text in small letters without accents, Latin letters that have no base letter spelled out; other
+/// scripts stay.
 func folded(_ text: String) -> String {
     withoutMarks(spelledOut(text.lowercased()))
 }
 
 private func romanized(_ text: String) -> String {
     let plain = folded(text)
-    guard plain.unicodeScalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }) else { return plain }
+    guard plain.unicodeScalars.contains(where: { !$0.isASCII && $0.properties.isAlphabetic }) else {
+        return plain
+    }
     return folded(ICU.romanized(text))
 }
 
@@ -91,6 +99,7 @@ private func hyphenated(_ text: String) -> [UInt8] {
 
 /// Small Latin letters that are not a base letter with a mark.
 private let spellings: [Unicode.Scalar: String] = [
-    "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i", "ŋ": "ng", "ŧ": "t",
+    "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ħ": "h", "ı": "i",
+    "ŋ": "ng", "ŧ": "t",
     "ə": "e", "ƒ": "f", "ĸ": "k", "ŀ": "l",
 ]

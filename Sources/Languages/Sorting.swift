@@ -1,8 +1,8 @@
 extension Locale {
     /// The items in the alphabetical order of the language: é with e in French, ñ after n in Spanish.
     ///
-    /// Signs in front of the first letter or digit do not count, so that "¿Qué?" is under Q. Texts that the language does not
-    /// distinguish are sorted by code point, and equal texts keep their order.
+    /// Signs in front of the first letter or digit do not count, so that "¿Qué?" is under Q. Texts that the
+    /// language does not distinguish are sorted by code point, and equal texts keep their order.
     public func sorted<T>(_ items: [T], by text: (T) -> String) -> [T] {
         let collator = collator
         let texts = items.map(text)
@@ -22,20 +22,25 @@ extension Locale {
         }.map { items[$0] }
     }
 
-    /// The letter of an A–Z index that a text is listed under: E for "École", Q for "¿Qué?", Ñ for Spanish "ñu"; "#" for digits,
-    /// and for texts without a letter.
+    /// The letter of an A–Z index that a text is listed under: E for "École", Q for "¿Qué?", Ñ for Spanish
+    /// "ñu"; "#" for digits, and for texts without a letter.
     ///
-    /// An accented letter or ligature is listed under its base letter unless the language sorts it as a letter of its own.
+    /// An accented letter or ligature is listed under its base letter unless the language sorts it as a
+    /// letter of its own.
     public func initial(of text: String) -> String {
         guard let first = Self.withoutLeadingSigns(text).first, first.isLetter else { return "#" }
         let letter = String(ICU.normalized(first.uppercased(), .composed).prefix(1))
         let base = folded(letter).uppercased()
-        guard let baseLetter = base.first, base != letter, collator.base(letter) == collator.base(base) else { return letter }
+        guard let baseLetter = base.first, base != letter, collator.base(letter) == collator.base(base) else {
+            return letter
+        }
         return String(baseLetter)
     }
 
     /// The items of an index from A to Z: sorted, and divided by the letter that each is under.
-    public func letters<Item>(of items: [Item], by text: (Item) -> String) -> [(letter: String, items: [Item])] {
+    public func letters<Item>(of items: [Item], by text: (Item) -> String) -> [(
+        letter: String, items: [Item]
+    )] {
         var letters: [(letter: String, items: [Item])] = []
         for item in sorted(items, by: text) {
             let letter = initial(of: text(item))
@@ -49,7 +54,9 @@ extension Locale {
     }
 
     private static func withoutLeadingSigns(_ text: String) -> Substring {
-        if let first = text.utf8.first, first < 0x80, Unicode.Scalar(first).properties.isAlphabetic { return text[...] }
+        if let first = text.utf8.first, first < 0x80, Unicode.Scalar(first).properties.isAlphabetic {
+            return text[...]
+        }
         return text.drop { !$0.isLetter && !$0.isNumber }
     }
 
@@ -59,7 +66,8 @@ extension Locale {
 }
 
 extension Span<UInt8> {
-    /// Below 0 if one part comes before another, byte by byte; above 0 if it comes after; 0 if they are equal.
+    /// Below 0 if one part comes before another, byte by byte; above 0 if it comes after; 0 if they are
+    /// equal.
     fileprivate func order(_ left: Range<Int>, _ right: Range<Int>) -> Int {
         for step in 0..<Swift.min(left.count, right.count) {
             let (a, b) = (self[left.lowerBound + step], self[right.lowerBound + step])

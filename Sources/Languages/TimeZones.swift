@@ -3,10 +3,11 @@ public func isKnownTimeZone(_ name: String) -> Bool {
     ICU.knowsTimeZone(icuName(name))
 }
 
-/// How far the clock of a time zone is ahead of UTC at a time that this clock shows: `+01:00`, as ISO 8601 writes it.
+/// How far the clock of a time zone is ahead of UTC at a time that this clock shows: `+01:00`, as ISO 8601
+/// writes it.
 ///
-/// A time that the clock shows twice, in autumn, is the earlier one; one that it leaps over counts by the clock before the leap.
-/// `Z` if the zone is not known.
+/// A time that the clock shows twice, in autumn, is the earlier one; one that it leaps over counts by the
+/// clock before the leap. `Z` if the zone is not known.
 public func utcOffset(_ zone: String, _ date: CalendarDate, _ time: ClockTime) -> String {
     guard isKnownTimeZone(zone) else { return "Z" }
     let local = Double(date.daysSinceEpoch * 86_400 + time.hour * 3600 + time.minute * 60)

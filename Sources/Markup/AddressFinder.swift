@@ -26,7 +26,8 @@ struct AddressFinder {
         open.append(nil)
     }
 
-    /// Enters a link or an image, and gives the offset of its address, or of its line if the address is written with escapes.
+    /// Enters a link or an image, and gives the offset of its address, or of its line if the address is
+    /// written with escapes.
     mutating func enter(_ address: String, line: Int) -> Int {
         let wanted = address.utf8.span
         let found = find(wanted, from: max(line, passed))
@@ -38,7 +39,8 @@ struct AddressFinder {
         if let end = open.popLast() ?? nil { passed = max(passed, end) }
     }
 
-    /// The address of `[a.md](a.md)` is the one after the bracket; one without a bracket may be that of `[a]: a.md`.
+    /// The address of `[a.md](a.md)` is the one after the bracket; one without a bracket may be that of `[a]:
+    /// a.md`.
     private func find(_ wanted: Span<UInt8>, from start: Int) -> (inLink: Int?, elsewhere: Int?) {
         guard !wanted.isEmpty else { return (nil, nil) }
         let (bytes, first) = (bytes.span, wanted[0])
@@ -47,7 +49,9 @@ struct AddressFinder {
         var at = start
         while at <= end {
             if bytes[at] == first, Self.matches(wanted, in: bytes, at: at) {
-                if at > 0, bytes[at - 1] == UInt8(ascii: "(") || bytes[at - 1] == UInt8(ascii: "<") { return (at, nil) }
+                if at > 0, bytes[at - 1] == UInt8(ascii: "(") || bytes[at - 1] == UInt8(ascii: "<") {
+                    return (at, nil)
+                }
                 elsewhere = elsewhere ?? at
             }
             at += 1

@@ -19,7 +19,8 @@ public struct Colour: Sendable, Hashable {
     public init?(hex: String) {
         let digits = hex.hasPrefix("#") ? hex.dropFirst() : hex[...]
         // Int would take a sign for a digit: +FF000.
-        guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16) else { return nil }
+        guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit), let value = UInt32(digits, radix: 16)
+        else { return nil }
         self.init(value)
     }
 
@@ -31,27 +32,33 @@ public struct Colour: Sendable, Hashable {
     public static let black = Colour(0x000000)
     public static let white = Colour(0xFFFFFF)
 
-    /// Relative luminance, 0 to 1, as WCAG 2.2 defines it: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
+    /// Relative luminance, 0 to 1, as WCAG 2.2 defines it:
+    /// https://www.w3.org/TR/WCAG22/#dfn-relative-luminance
     public var luminance: Double {
         0.2126 * Self.linear[Int(red)] + 0.7152 * Self.linear[Int(green)] + 0.0722 * Self.linear[Int(blue)]
     }
 
-    /// The contrast with another colour, 1 to 21, as WCAG 2.2 defines it: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+    /// The contrast with another colour, 1 to 21, as WCAG 2.2 defines it:
+    /// https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
     public func contrast(with other: Colour) -> Double {
-        let (light, dark) = luminance > other.luminance ? (luminance, other.luminance) : (other.luminance, luminance)
+        let (light, dark) =
+            luminance > other.luminance ? (luminance, other.luminance) : (other.luminance, luminance)
         return (light + 0.05) / (dark + 0.05)
     }
 }
 
 extension Colour {
-    /// The nearest colour of the same hue that reaches a contrast with all backgrounds; this colour if it does.
+    /// The nearest colour of the same hue that reaches a contrast with all backgrounds; this colour if it
+    /// does.
     ///
-    /// Only the lightness changes, and the chroma as far as sRGB makes it, so that a brand's colour stays one.
+    /// Only the lightness changes, and the chroma as far as sRGB makes it, so that a brand's colour stays
+    /// one.
     public func readable(on backgrounds: [Colour], ratio: Double) -> Colour {
         let isOnLight = (backgrounds.map(\.luminance).max() ?? 1) > 0.18
         let own = oklab
         var (colour, lightness) = (self, own.lightness)
-        while backgrounds.contains(where: { colour.contrast(with: $0) < ratio }), (0...1).contains(lightness) {
+        while backgrounds.contains(where: { colour.contrast(with: $0) < ratio }), (0...1).contains(lightness)
+        {
             lightness += isOnLight ? -0.002 : 0.002
             colour = Colour(OKLab(lightness: lightness, a: own.a, b: own.b))
         }
@@ -69,8 +76,8 @@ extension Colour {
 
 // MARK: - OKLab
 
-/// A colour as people see it (Ottosson 2020, https://bottosson.github.io/posts/oklab/): equal steps look equal, and a change of
-/// lightness leaves the hue alone.
+/// A colour as people see it (Ottosson 2020, https://bottosson.github.io/posts/oklab/): equal steps look
+/// equal, and a change of lightness leaves the hue alone.
 private struct OKLab {
     var lightness: Double
     var a: Double
@@ -95,7 +102,8 @@ extension Colour {
         var chroma = 1.0
         while chroma > 0, linear.contains(where: { $0 < -0.0001 || $0 > 1.0001 }) {
             chroma -= 0.02
-            linear = Self.linear(OKLab(lightness: target.lightness, a: target.a * chroma, b: target.b * chroma))
+            linear = Self.linear(
+                OKLab(lightness: target.lightness, a: target.a * chroma, b: target.b * chroma))
         }
         let channels = linear.map(Self.channel)
         self.init(red: channels[0], green: channels[1], blue: channels[2])
@@ -127,7 +135,8 @@ extension Colour {
         return value <= 0.04045 ? value / 12.92 : power((value + 0.055) / 1.055)
     }
 
-    /// x^2.4 as the fifth root of x^12: no mathematics library is needed, so the bytes are the same everywhere.
+    /// x^2.4 as the fifth root of x^12: no mathematics library is needed, so the bytes are the same
+    /// everywhere.
     private static func power(_ base: Double) -> Double {
         let cube = base * base * base
         return root(cube * cube * cube * cube, 5)

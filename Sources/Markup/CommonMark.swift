@@ -5,11 +5,14 @@ internal import Synchronization
 ///
 /// GitHub's extensions are on: tables, footnotes, task lists, strikethrough, autolinks.
 enum CommonMarkTree {
-    /// Calls `visit` when a node is entered, and again when one with children is left; no other text may be walked meanwhile.
+    /// Calls `visit` when a node is entered, and again when one with children is left; no other text may be
+    /// walked meanwhile.
     static func walk(_ text: ArraySlice<UInt8>, _ visit: (CommonMarkNode, _ entering: Bool) -> Void) {
         _ = registered
         defer { arena_reset() }
-        guard let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_FOOTNOTES, arena_allocator()) else { return }
+        guard let parser = unsafe cmark_parser_new_with_mem(CMARK_OPT_FOOTNOTES, arena_allocator()) else {
+            return
+        }
         defer { unsafe cmark_parser_free(parser) }
         for name in ["table", "strikethrough", "autolink", "tasklist"] {
             if let syntax = unsafe cmark_find_syntax_extension(name) {
@@ -17,15 +20,17 @@ enum CommonMarkTree {
             }
         }
         unsafe text.withUnsafeBytes { bytes in
-            unsafe cmark_parser_feed(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+            unsafe cmark_parser_feed(
+                parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
         }
         var root: OpaquePointer?
         inlines.withLock { _ in unsafe root = cmark_parser_finish(parser) }
         if let root = unsafe root { unsafe CommonMarkNode.walk(root, visit) }
     }
 
-    // While cmark reads the text in blocks, extensions add their special characters to a table that all threads share, and the thread that
-    // finishes first removes them: another thread would miss bare links and strikethrough in its text.
+    // While cmark reads the text in blocks, extensions add their special characters to a table that all
+    // threads share, and the thread that finishes first removes them: another thread would miss bare links
+    // and strikethrough in its text.
     private static let inlines = Mutex(())
 
     // Registering twice corrupts the library's list; a static constant runs once.
@@ -35,8 +40,10 @@ enum CommonMarkTree {
 /// One node of the tree; valid while the tree is walked.
 @safe struct CommonMarkNode {
     enum Kind: Equatable {
-        case document, blockQuote, list, item, taskItem, codeBlock, htmlBlock, paragraph, heading, thematicBreak, footnoteDefinition
-        case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image, footnoteReference
+        case document, blockQuote, list, item, taskItem, codeBlock, htmlBlock, paragraph, heading,
+            thematicBreak, footnoteDefinition
+        case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image,
+            footnoteReference
         case table, tableHeader, tableRow, tableCell, other
     }
 
@@ -88,7 +95,9 @@ enum CommonMarkTree {
 
     private static func isText(_ name: StaticString, _ own: UnsafePointer<CChar>) -> Bool {
         let length = name.utf8CodeUnitCount
-        for index in 0..<length where unsafe UInt8(bitPattern: own[index]) != name.utf8Start[index] { return false }
+        for index in 0..<length where unsafe UInt8(bitPattern: own[index]) != name.utf8Start[index] {
+            return false
+        }
         return unsafe own[length] == 0
     }
 
@@ -116,7 +125,9 @@ enum CommonMarkTree {
 
     /// Whether a paragraph is in a tight list, where it has no element of its own.
     var isTightParagraph: Bool {
-        guard let item = unsafe cmark_node_parent(pointer), let list = unsafe cmark_node_parent(item) else { return false }
+        guard let item = unsafe cmark_node_parent(pointer), let list = unsafe cmark_node_parent(item) else {
+            return false
+        }
         return unsafe cmark_node_get_type(list) == CMARK_NODE_LIST && cmark_node_get_list_tight(list) != 0
     }
 

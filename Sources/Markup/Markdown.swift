@@ -1,7 +1,7 @@
 public import Diagnostics
 
-/// Markdown as GitHub writes it, made into accessible HTML: tables with captions and scopes, headings with anchors,
-/// footnotes and task lists with words in the page's language. Raw HTML is left out and reported.
+/// Markdown as GitHub writes it, made into accessible HTML: tables with captions and scopes, headings with
+/// anchors, footnotes and task lists with words in the page's language. Raw HTML is left out and reported.
 public struct Markdown: Sendable {
     /// A stretch of the result; an address waits until the page that shows it is known.
     public enum Piece: Sendable, Hashable {
@@ -9,8 +9,8 @@ public struct Markdown: Sendable {
         case address(Address)
     }
 
-    /// An address as the author wrote it and harmless (relative, web, mail, telephone or `page:`), and where it is in the file, so that it
-    /// can be resolved and, if wrong, reported there.
+    /// An address as the author wrote it and harmless (relative, web, mail, telephone or `page:`), and where
+    /// it is in the file, so that it can be resolved and, if wrong, reported there.
     public struct Address: Sendable, Hashable {
         public var text: String
         /// A byte offset in the file; the start of the line at the least.
@@ -53,7 +53,8 @@ public struct Markdown: Sendable {
     ///   - reserved: anchors that the page around the text has.
     ///   - anchor: makes an ASCII anchor of a heading's text.
     public init(
-        _ file: SourceFile, from offset: Int, labels: Labels, reserved: Set<String> = [], anchor: @escaping (String) -> String,
+        _ file: SourceFile, from offset: Int, labels: Labels, reserved: Set<String> = [],
+        anchor: @escaping (String) -> String,
         log: DiagnosticLog
     ) {
         let text = file.bytes[min(offset, file.bytes.count)...]
@@ -62,7 +63,8 @@ public struct Markdown: Sendable {
             (pieces, headings, summary) = ([], [], "")
             return
         }
-        var renderer = MarkdownRenderer(file: file, from: offset, labels: labels, reserved: reserved, anchor: anchor, log: log)
+        var renderer = MarkdownRenderer(
+            file: file, from: offset, labels: labels, reserved: reserved, anchor: anchor, log: log)
         CommonMarkTree.walk(text) { node, entering in renderer.visit(node, entering) }
         (pieces, headings, summary) = renderer.finish()
     }

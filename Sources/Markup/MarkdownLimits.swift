@@ -2,9 +2,10 @@ internal import Diagnostics
 
 /// Looks through a text before cmark reads it, for the few things that cost far more than their length.
 ///
-/// cmark gives every row as many cells as the table has columns, however few are written: a few kilobytes of `|a` under a wide head
-/// would fill any memory. It takes the square of a row's columns to part them, and at each `<!` and `<?` it looks for the end through
-/// the rest of the paragraph. What is counted here is never too small; a line that only looks like one of a table may count, too.
+/// cmark gives every row as many cells as the table has columns, however few are written: a few kilobytes of
+/// `|a` under a wide head would fill any memory. It takes the square of a row's columns to part them, and at
+/// each `<!` and `<?` it looks for the end through the rest of the paragraph. What is counted here is never
+/// too small; a line that only looks like one of a table may count, too.
 struct MarkdownLimits {
     /// Of all tables in a text; more is nothing that anybody reads, and takes some 60 MB.
     static let cells = 200_000
@@ -42,7 +43,9 @@ struct MarkdownLimits {
                 end += 1
             }
             if let excess = limits.add(line, length: end - start, at: start) { return excess }
-            let isPair = end + 1 < text.endIndex && text[end] == UInt8(ascii: "\r") && text[end + 1] == UInt8(ascii: "\n")
+            let isPair =
+                end + 1 < text.endIndex && text[end] == UInt8(ascii: "\r")
+                && text[end + 1] == UInt8(ascii: "\n")
             start = end + (isPair ? 2 : 1)
         }
         return limits.excessOfSteps(at: max(text.startIndex, text.endIndex - 1))
@@ -76,12 +79,14 @@ struct MarkdownLimits {
         barsBefore = line.bars
         if tableColumns > 0, bars > Self.columns {
             return problem(
-                .markdownTableSize, "this table has more than \(Self.columns) columns, expected fewer", at: offset,
+                .markdownTableSize, "this table has more than \(Self.columns) columns, expected fewer",
+                at: offset,
                 help: "split the table into several")
         }
         guard cellCount > Self.cells else { return nil }
         return problem(
-            .markdownTableSize, "the tables of this text have more than \(Self.cells) cells up to this line, expected fewer",
+            .markdownTableSize,
+            "the tables of this text have more than \(Self.cells) cells up to this line, expected fewer",
             at: offset, help: "split the text into several pages, or give the tables fewer columns and rows")
     }
 
@@ -92,7 +97,8 @@ struct MarkdownLimits {
         return problem(
             .markdownHTMLSize,
             "the paragraph that ends here contains \(openings) signs <! or <?, which would take too long to read, expected fewer",
-            at: offset, help: "write &lt; for a < that is part of the text, or separate the paragraphs with empty lines")
+            at: offset,
+            help: "write &lt; for a < that is part of the text, or separate the paragraphs with empty lines")
     }
 
     private func problem(_ code: DiagnosticCode, _ message: String, at offset: Int, help: String) -> Excess {
@@ -104,7 +110,8 @@ struct MarkdownLimits {
         /// Nothing but white space, in quotations or not.
         var isBlank = true
         var bars = 0
-        /// The bars at the end of the line that have only hyphens, colons and spaces between them, as the row under a table's head has.
+        /// The bars at the end of the line that have only hyphens, colons and spaces between them, as the row
+        /// under a table's head has.
         var ruleBars = 0
         /// How often HTML may begin whose end is looked for far away.
         var openings = 0
@@ -126,7 +133,9 @@ struct MarkdownLimits {
             case UInt8(ascii: " "), UInt8(ascii: "\t"): break
             case UInt8(ascii: ">"): (ruleBars, hasDash) = (0, false)
             default:
-                if last == UInt8(ascii: "<"), byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") { openings += 1 }
+                if last == UInt8(ascii: "<"), byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") {
+                    openings += 1
+                }
                 (ruleBars, hasDash, isBlank) = (0, false, false)
             }
             last = byte

@@ -33,7 +33,8 @@ struct MarkdownRenderer: ~Copyable {
     }
 
     init(
-        file: SourceFile, from offset: Int, labels: Markdown.Labels, reserved: Set<String>, anchor: @escaping (String) -> String,
+        file: SourceFile, from offset: Int, labels: Markdown.Labels, reserved: Set<String>,
+        anchor: @escaping (String) -> String,
         log: DiagnosticLog
     ) {
         self.file = file
@@ -118,7 +119,9 @@ extension MarkdownRenderer {
     private mutating func list(_ node: CommonMarkNode, _ entering: Bool) {
         let (isOrdered, start) = (node.isOrdered, node.listStart)
         guard entering, isOrdered, start != 1 else {
-            return isOrdered ? output.append(entering ? "<ol>\n" : "</ol>\n") : output.append(entering ? "<ul>\n" : "</ul>\n")
+            return isOrdered
+                ? output.append(entering ? "<ol>\n" : "</ol>\n")
+                : output.append(entering ? "<ul>\n" : "</ul>\n")
         }
         output.append("<ol start=\"")
         output.append(start)
@@ -303,7 +306,8 @@ extension MarkdownRenderer {
         let offset = addresses.enter(text, line: offset(of: node))
         guard text.hasPrefix("page:") || hasSafeScheme(text) else {
             log.warning(
-                .markdownAddress, "an address of this kind could run code, so it is left out, expected http, https, mailto or tel",
+                .markdownAddress,
+                "an address of this kind could run code, so it is left out, expected http, https, mailto or tel",
                 at: file.place(offset))
             return output.append("#")
         }

@@ -16,7 +16,8 @@ public enum ReferringAttribute: Sendable, CaseIterable {
         }
     }
 
-    /// Whether the text between a start and an equals sign, together with any text before it, may end in one of the names.
+    /// Whether the text between a start and an equals sign, together with any text before it, may end in one
+    /// of the names.
     public static func mayEnd(before equals: Int, from start: Int, in html: Span<UInt8>) -> Bool {
         allCases.contains { $0.ends(before: equals, from: start, in: html) }
     }
@@ -32,10 +33,12 @@ public enum ReferringAttribute: Sendable, CaseIterable {
             case UInt8(ascii: "c"): Self.src.ifItEnds(before: equals, in: html)
             case UInt8(ascii: "r"): Self.label.ifItEnds(before: equals, in: html)
             case UInt8(ascii: "y"):
-                Self.labelledBy.ifItEnds(before: equals, in: html) ?? Self.describedBy.ifItEnds(before: equals, in: html)
+                Self.labelledBy.ifItEnds(before: equals, in: html)
+                    ?? Self.describedBy.ifItEnds(before: equals, in: html)
             // Of those in "s" nearly all are "class".
             case UInt8(ascii: "s") where html[equals - 2] != UInt8(ascii: "s"):
-                Self.controls.ifItEnds(before: equals, in: html) ?? Self.details.ifItEnds(before: equals, in: html)
+                Self.controls.ifItEnds(before: equals, in: html) ?? Self.details.ifItEnds(
+                    before: equals, in: html)
                     ?? Self.owns.ifItEnds(before: equals, in: html)
             default: nil
             }
@@ -57,7 +60,9 @@ public enum ReferringAttribute: Sendable, CaseIterable {
     private func ends(before equals: Int, from start: Int, in html: Span<UInt8>) -> Bool {
         let count = name.utf8CodeUnitCount
         let left = max(0, count - (equals - start))
-        for index in left..<count where unsafe html[equals - count + index] != name.utf8Start[index] { return false }
+        for index in left..<count where unsafe html[equals - count + index] != name.utf8Start[index] {
+            return false
+        }
         return true
     }
 }

@@ -1,6 +1,7 @@
 public import Bytes
 
-/// Writes one SVG picture, element by element; text and attributes are escaped, numbers are the same bytes everywhere.
+/// Writes one SVG picture, element by element; text and attributes are escaped, numbers are the same bytes
+/// everywhere.
 ///
 ///     var svg = SVG(width: 20, height: 20) { $0.attribute("class", "silk") }
 ///     svg.open("g") { $0.attribute("fill", constant: "#a00") }
@@ -12,14 +13,16 @@ public import Bytes
 ///     svg.close("g")
 ///     let picture = svg.finished()
 ///
-/// What is written is mostly known when a program is compiled, so that nearly all here is inlined and copied as constants.
+/// What is written is mostly known when a program is compiled, so that nearly all here is inlined and copied
+/// as constants.
 public struct SVG: ~Copyable, Sendable {
     /// Writes the attributes of the element that is being opened.
     public typealias Attributes = (inout SVG) -> Void
 
     @usableFromInline var output = ByteBuffer(capacity: 4096)
 
-    /// Begins a picture of so many units. It has no width of its own: it fills the space that the page gives it.
+    /// Begins a picture of so many units. It has no width of its own: it fills the space that the page gives
+    /// it.
     public init(width: Double, height: Double, _ attributes: Attributes = { _ in }) {
         output.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
         output.append(coordinate: width)
@@ -30,7 +33,8 @@ public struct SVG: ~Copyable, Sendable {
         output.append(UInt8(ascii: ">"))
     }
 
-    /// Begins a picture for the text of a page, where it needs no namespace; its attributes say how large it is.
+    /// Begins a picture for the text of a page, where it needs no namespace; its attributes say how large it
+    /// is.
     public init(inline attributes: Attributes) {
         output.append("<svg")
         attributes(&self)
@@ -60,7 +64,8 @@ public struct SVG: ~Copyable, Sendable {
     /// A shape with its title, which a browser shows at the pointer: those parts of it that are not nil.
     @inlinable @inline(__always)
     public mutating func element(
-        _ name: StaticString, title first: String?, _ second: String? = nil, _ third: String? = nil, _ fourth: String? = nil,
+        _ name: StaticString, title first: String?, _ second: String? = nil, _ third: String? = nil,
+        _ fourth: String? = nil,
         _ attributes: Attributes
     ) {
         start(name, attributes)

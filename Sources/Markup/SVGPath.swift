@@ -50,9 +50,12 @@ public struct SVGPath: ~Copyable, Sendable {
         data.append(UInt8(ascii: "z"))
     }
 
-    /// The nearest tenth, a half away from zero. A value that is not a number becomes 0, and no picture is wider than a million units.
+    /// The nearest tenth, a half away from zero. A value that is not a number becomes 0, and no picture is
+    /// wider than a million units.
     static func tenths(_ coordinate: Double) -> Int {
-        guard coordinate.magnitude < 1e6 else { return coordinate.isNaN ? 0 : coordinate < 0 ? -10_000_000 : 10_000_000 }
+        guard coordinate.magnitude < 1e6 else {
+            return coordinate.isNaN ? 0 : coordinate < 0 ? -10_000_000 : 10_000_000
+        }
         return Int(wholeNumber(nearest: coordinate * 10))
     }
 }

@@ -3,10 +3,11 @@ public import Languages
 public import Records
 public import Threads
 
-/// A kind of data that becomes pages: it is made from the files of its folder, and makes its pages for one language at a time.
+/// A kind of data that becomes pages: it is made from the files of its folder, and makes its pages for one
+/// language at a time.
 ///
-/// Both are pure: no disk, no clock. Every mistake in the files goes to the log with its place. What is wrong is left out and the rest
-/// is used, so that one run reports everything.
+/// Both are pure: no disk, no clock. Every mistake in the files goes to the log with its place. What is wrong
+/// is left out and the rest is used, so that one run reports everything.
 public protocol Domain: Sendable {
     /// The key below `domains` in `site.yaml`, the folder below `Templates`, and how pages name their domain.
     static var name: String { get }
@@ -14,7 +15,8 @@ public protocol Domain: Sendable {
     /// The folder in the site that holds the domain's files; the name where nothing else is said.
     static var folder: String { get }
 
-    /// How the names of the files end that the domain reads, in lower case and without the dot: `["json", "csv"]`.
+    /// How the names of the files end that the domain reads, in lower case and without the dot: `["json",
+    /// "csv"]`.
     static var reads: [String] { get }
 
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
@@ -62,7 +64,8 @@ public struct SiteFacts: Sendable {
     /// For what is worth more than one thread.
     public var workers: Workers
 
-    public init(locales: [Locale], timeZone: String, today: CalendarDate, workers: Workers = Workers(jobs: 1)) {
+    public init(locales: [Locale], timeZone: String, today: CalendarDate, workers: Workers = Workers(jobs: 1))
+    {
         self.locales = locales
         self.timeZone = timeZone
         self.today = today

@@ -1,6 +1,7 @@
 public import Languages
 
-/// A domain as seen from one language: its messages, its own navigation, and what all of its pages have in common.
+/// A domain as seen from one language: its messages, its own navigation, and what all of its pages have in
+/// common.
 ///
 ///     extension Swimming {
 ///         struct Pages: DomainPages {
@@ -16,20 +17,22 @@ public protocol DomainPages: Sendable {
 
     var localization: Localization { get }
 
-    /// The id of the domain's first page. Breadcrumbs of the other pages lead through it, unless they name another parent.
+    /// The id of the domain's first page. Breadcrumbs of the other pages lead through it, unless they name
+    /// another parent.
     static var firstID: String { get }
 
     /// The domain's own navigation, in its order; none unless the domain says otherwise.
     var views: [DomainView] { get }
 
-    /// The file that a page is made of unless it names another, relative to the site; the domain's folder unless the domain says
-    /// otherwise.
+    /// The file that a page is made of unless it names another, relative to the site; the domain's folder
+    /// unless the domain says otherwise.
     var source: String { get }
 
     /// The tree that the domain's pages go to; the public one unless the domain says otherwise.
     var visibility: Visibility { get }
 
-    /// What templates of every page of the domain may use, besides the page's own values; nothing unless the domain says otherwise.
+    /// What templates of every page of the domain may use, besides the page's own values; nothing unless the
+    /// domain says otherwise.
     var common: Record { get }
 }
 
@@ -70,28 +73,34 @@ extension DomainPages {
         date.map { .time(machine: $0.iso, text: locale.format($0, style)) } ?? .none
     }
 
-    /// The domain's entry in the main navigation, and its card on the home page, which the template `<domain>/teaser` shows.
+    /// The domain's entry in the main navigation, and its card on the home page, which the template
+    /// `<domain>/teaser` shows.
     public func makeSection(teaser: Record? = nil) -> Section {
         Section(label: text("section"), teaser: teaser.map { ("\(DomainType.name)/teaser", $0) })
     }
 
-    /// A page of the domain. Its model gets the domain's own navigation as `views`, which `common/domain` shows, and `common`.
+    /// A page of the domain. Its model gets the domain's own navigation as `views`, which `common/domain`
+    /// shows, and `common`.
     ///
     /// - Parameters:
     ///   - template: below `Templates/<domain>/`, without its ending.
-    ///   - source: the file that the page is made of, relative to the site; the domain's own `source` where nil.
+    ///   - source: the file that the page is made of, relative to the site; the domain's own `source` where
+    ///     nil.
     public func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String,
-        role: Page.Role = .ordinary, parent: String? = Self.firstID, label: String? = nil, language: String? = nil,
+        role: Page.Role = .ordinary, parent: String? = Self.firstID, label: String? = nil,
+        language: String? = nil,
         section: Section? = nil, canonical: String? = nil, source: String? = nil, fallback: String? = nil,
         sharePicture: SharePicture? = nil,
         model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
             id: id, kind: kind, domain: DomainType.name, route: route, title: title, description: description,
-            template: "\(DomainType.name)/\(template)", source: source ?? self.source, visibility: visibility, fallback: fallback,
+            template: "\(DomainType.name)/\(template)", source: source ?? self.source, visibility: visibility,
+            fallback: fallback,
             language: language,
-            parent: parent == id ? nil : parent, label: label, section: section, canonical: canonical, role: role,
+            parent: parent == id ? nil : parent, label: label, section: section, canonical: canonical,
+            role: role,
             sharePicture: sharePicture
         ) { _ in
             var record = model()

@@ -25,12 +25,15 @@ extension DomainPages {
     ///   - entries: the latest first.
     ///   - subtitle: a sentence below the feed's title.
     public func feed(
-        _ id: String, route: [String], title: String, description: String, subtitle: String? = nil, source: String? = nil,
+        _ id: String, route: [String], title: String, description: String, subtitle: String? = nil,
+        source: String? = nil,
         entries: @escaping @Sendable () -> [FeedEntry]
     ) -> Page {
         Page(
-            id: id, kind: "feed", domain: DomainType.name, route: route, title: title, description: description, template: "common/feed",
-            source: source ?? self.source, visibility: visibility, parent: Self.firstID, role: .feed("feed.xml")
+            id: id, kind: "feed", domain: DomainType.name, route: route, title: title,
+            description: description, template: "common/feed",
+            source: source ?? self.source, visibility: visibility, parent: Self.firstID,
+            role: .feed("feed.xml")
         ) { _ in
             let entries = entries()
             return [

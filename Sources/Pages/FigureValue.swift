@@ -4,7 +4,8 @@ extension Value {
     /// A chart as `common/figure.html` shows it: the picture, and its table.
     ///
     /// - Parameters:
-    ///   - isCaptioned: whether the figure has a caption of its own, where no heading above it says what it shows.
+    ///   - isCaptioned: whether the figure has a caption of its own, where no heading above it says what it
+    ///     shows.
     ///   - isOpen: whether the table is below the picture, or behind a summary.
     public init(_ figure: ChartFigure, isCaptioned: Bool = false, isOpen: Bool = false) {
         self = .view(FigureView(figure, isCaptioned: isCaptioned, isOpen: isOpen))

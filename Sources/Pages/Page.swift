@@ -23,7 +23,8 @@ public final class Page: Sendable {
     public let visibility: Visibility
     /// The language that the page's own text falls back to, where it is not translated.
     public let fallback: String?
-    /// The language of title and label where it is another than the page's, and meant to be: a Spanish verb on an English page.
+    /// The language of title and label where it is another than the page's, and meant to be: a Spanish verb
+    /// on an English page.
     public let language: String?
     /// The page above this one, for breadcrumbs; nil below the home page.
     public let parent: String?
@@ -31,19 +32,25 @@ public final class Page: Sendable {
     public let label: String?
     /// The entry in the main navigation and on the home page, for the few pages that have one.
     public let section: Section?
-    /// The id of the page that says the same and that search engines should show instead; nil where that is this one.
+    /// The id of the page that says the same and that search engines should show instead; nil where that is
+    /// this one.
     public let canonical: String?
-    /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's folder.
+    /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's
+    /// folder.
     public let ingredients: Fingerprint?
     /// The picture of the page in previews of links to it.
     public let sharePicture: SharePicture?
-    /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to the log.
+    /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to
+    /// the log.
     public let model: @Sendable (DiagnosticLog) -> Record
 
     public init(
-        id: String, kind: String, domain: String, route: [String], title: String, description: String, template: String, source: String,
-        visibility: Visibility = .public, fallback: String? = nil, language: String? = nil, parent: String? = nil, label: String? = nil,
-        section: Section? = nil, canonical: String? = nil, role: Role = .ordinary, ingredients: Fingerprint? = nil,
+        id: String, kind: String, domain: String, route: [String], title: String, description: String,
+        template: String, source: String,
+        visibility: Visibility = .public, fallback: String? = nil, language: String? = nil,
+        parent: String? = nil, label: String? = nil,
+        section: Section? = nil, canonical: String? = nil, role: Role = .ordinary,
+        ingredients: Fingerprint? = nil,
         sharePicture: SharePicture? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
@@ -80,11 +87,11 @@ extension Page {
         case notFound
         /// A page that servers show for any other missing address, in all languages at once: `404.html`.
         case notFoundInEveryLanguage
-        /// An Atom feed with the name of its file: `feed.xml`. Feed readers show it elsewhere, so all of its addresses are absolute,
-        /// and a site without `base_url` has none.
+        /// An Atom feed with the name of its file: `feed.xml`. Feed readers show it elsewhere, so all of its
+        /// addresses are absolute, and a site without `base_url` has none.
         case feed(String)
-        /// A file for another program, or to send on, with its name: `cards.tsv`. It is not in the sitemap. Its template has the same
-        /// ending, or `.txt` where that is none of a template.
+        /// A file for another program, or to send on, with its name: `cards.tsv`. It is not in the sitemap.
+        /// Its template has the same ending, or `.txt` where that is none of a template.
         case file(String)
 
         public var isFeed: Bool { if case .feed = self { true } else { false } }
@@ -122,8 +129,8 @@ public enum Visibility: String, Sendable, CaseIterable {
 
 /// A page's place in the main navigation and on the home page.
 public struct Section: Sendable {
-    /// Sorts the navigation. Where nil, the position of the page's domain in the list of domains counts, times ten; so an article can
-    /// go between two domains.
+    /// Sorts the navigation. Where nil, the position of the page's domain in the list of domains counts,
+    /// times ten; so an article can go between two domains.
     public var order: Int?
     /// The name in the navigation; the page's own where nil.
     public var label: String?

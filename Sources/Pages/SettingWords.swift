@@ -2,7 +2,8 @@ public import Languages
 public import Records
 
 extension Reader {
-    /// One word of an enumeration for all languages of the site, or one for each language: `imperial`, `{en: imperial}`.
+    /// One word of an enumeration for all languages of the site, or one for each language: `imperial`, `{en:
+    /// imperial}`.
     ///
     /// - Parameter key: names the value in messages.
     public static func word<Word: RawRepresentable & CaseIterable>(
@@ -11,7 +12,9 @@ extension Reader {
         let word = Reader<Word>.word(Word.self)
         return Reader("\(word.expected), or one of them for each language") { node, log in
             guard node.kind == .map else {
-                return word(node, log).map { word in Dictionary(uniqueKeysWithValues: locales.map { ($0, word) }) }
+                return word(node, log).map { word in
+                    Dictionary(uniqueKeysWithValues: locales.map { ($0, word) })
+                }
             }
             guard let fields = Fields(node, key, log: log) else { return nil }
             var words: [Locale: Word] = [:]

@@ -79,7 +79,8 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
         case .fields(let fields):
             for field in fields where field.name == name { return field.value }
             return nil
-        case .view(let view, let row): return view.names.position(of: name).map { view.value(at: $0, row: Int(row)) }
+        case .view(let view, let row):
+            return view.names.position(of: name).map { view.value(at: $0, row: Int(row)) }
         }
     }
 
@@ -98,7 +99,9 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
             content = .fields(fields)
         case .view(let view, let row):
             content = .fields(
-                view.names.all.indices.map { Field(name: view.names.all[$0], value: view.value(at: $0, row: Int(row))) })
+                view.names.all.indices.map {
+                    Field(name: view.names.all[$0], value: view.value(at: $0, row: Int(row)))
+                })
             append(name, value)
         }
     }
@@ -109,7 +112,8 @@ public struct Record: Sendable, ExpressibleByDictionaryLiteral {
     }
 }
 
-extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
     public init(stringLiteral value: String) { self = .text(value) }
@@ -127,7 +131,8 @@ extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Expres
 
     /// A number with at least and at most so many digits after the point.
     public static func decimal(_ number: Double, fraction: ClosedRange<Int>) -> Value {
-        .decimal(number, least: Int8(clamping: fraction.lowerBound), most: Int8(clamping: fraction.upperBound))
+        .decimal(
+            number, least: Int8(clamping: fraction.lowerBound), most: Int8(clamping: fraction.upperBound))
     }
 }
 
@@ -145,7 +150,8 @@ public struct Link: Sendable {
     public var target: Target
     /// An element of the target, without `#`.
     public var fragment: String?
-    /// The author's own words, if the link is in a text of theirs, to be shown in a message when the link is broken.
+    /// The author's own words, if the link is in a text of theirs, to be shown in a message when the link is
+    /// broken.
     public var origin: Origin?
 
     /// A link as an author wrote it.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Named values of several rows that are made when a template asks for them: one object for all, asked by the row's number.
+/// Named values of several rows that are made when a template asks for them: one object for all, asked by the
+/// row's number.
 ///
 /// A row takes no memory of its own, and the compiler checks that no name is forgotten.
 ///
@@ -66,7 +67,8 @@ extension View {
     public func value(_ name: Name, row: Int) -> Value { value(name) }
 }
 
-/// The names of a type of rows or views. There is one for each type, so that a position that was found once stays valid.
+/// The names of a type of rows or views. There is one for each type, so that a position that was found once
+/// stays valid.
 public final class Names: Sendable {
     public let all: [String]
     /// The prefix of each of them outside of the view: `page`, for `page.title`.

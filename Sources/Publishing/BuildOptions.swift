@@ -17,11 +17,13 @@ public struct BuildOptions: Sendable {
     public var today: CalendarDate
     /// Identifies this version of the program. A build ignores the cache of another version.
     public var program = ""
-    /// When the build began, in nanoseconds since 1970. The next build reads files again that were written at that moment.
+    /// When the build began, in nanoseconds since 1970. The next build reads files again that were written at
+    /// that moment.
     public var started = Int.max
 
     public init(
-        root: String, output: String? = nil, privateOutput: String? = nil, templates: String? = nil, baseURL: String? = nil, jobs: Int = 1,
+        root: String, output: String? = nil, privateOutput: String? = nil, templates: String? = nil,
+        baseURL: String? = nil, jobs: Int = 1,
         isStrict: Bool = false, today: CalendarDate
     ) {
         self.root = root
@@ -38,8 +40,8 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
-    /// An error if one of the two output folders is inside the other, directly or through links: private pages must never be in the
-    /// folder that is hosted.
+    /// An error if one of the two output folders is inside the other, directly or through links: private
+    /// pages must never be in the folder that is hosted.
     func outputOverlap(on disk: any Disk) -> Diagnostic? {
         do throws(DiskError) {
             let (one, other) = (try disk.location(of: output), try disk.location(of: privateOutput))

@@ -7,7 +7,8 @@ public struct BuildOutcome: Sendable {
     public var pages: [PlannedPage] = []
     /// The languages of the site; empty if the site could not be read.
     public var locales: [Locale] = []
-    /// The folder of the site on its host: `/`, or `/diving/`; nil if the site could not be read, or has not changed since the last build.
+    /// The folder of the site on its host: `/`, or `/diving/`; nil if the site could not be read, or has not
+    /// changed since the last build.
     public var rootPath: String?
     public var counts = WriteCount()
     public var diagnostics: [Diagnostic] = []

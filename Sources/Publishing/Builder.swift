@@ -6,7 +6,8 @@ import Threads
 
 /// Builds a site in phases: read, plan, compile, render, write, remember.
 ///
-/// Each phase uses only the results of those before it. Nothing is written before everything is rendered and checked without an error.
+/// Each phase uses only the results of those before it. Nothing is written before everything is rendered and
+/// checked without an error.
 public struct Builder: Sendable {
     let options: BuildOptions
     let domains: [any Domain.Type]
@@ -16,7 +17,8 @@ public struct Builder: Sendable {
 
     /// - Parameter pictureMaker: nil if no program on this machine makes preview pictures.
     public init(
-        _ options: BuildOptions, domains: [any Domain.Type], disk: any Disk, pictureMaker: (any PictureMaker)? = nil,
+        _ options: BuildOptions, domains: [any Domain.Type], disk: any Disk,
+        pictureMaker: (any PictureMaker)? = nil,
         _ observer: BuildObserver = BuildObserver()
     ) {
         self.options = options
@@ -28,8 +30,8 @@ public struct Builder: Sendable {
 
     /// Builds the site; writes nothing if the site has an error.
     ///
-    /// - Parameter finish: called with the outcome while everything that the build made is still in memory. A command that ends the
-    ///   process there saves the time of freeing it.
+    /// - Parameter finish: called with the outcome while everything that the build made is still in memory. A
+    ///   command that ends the process there saves the time of freeing it.
     @discardableResult
     public func build(finish: (BuildOutcome) -> Void = { _ in }) -> BuildOutcome {
         let log = DiagnosticLog()
@@ -56,12 +58,14 @@ public struct Builder: Sendable {
         return outcome
     }
 
-    /// Renders and checks everything and writes nothing; also reports what only `check` asks for, such as unused messages.
+    /// Renders and checks everything and writes nothing; also reports what only `check` asks for, such as
+    /// unused messages.
     public func check() -> BuildOutcome {
         renderWithoutWriting(isCheck: true) { _ in Discard() }
     }
 
-    /// Builds the site without the cache and compares it with the files on the disk; each difference is an error.
+    /// Builds the site without the cache and compares it with the files on the disk; each difference is an
+    /// error.
     public func verify() -> BuildOutcome {
         renderWithoutWriting(isCheck: false) { Comparison(disk: disk, root: $0) }
     }
@@ -81,7 +85,8 @@ extension Builder {
         SiteReader.sharedFolders + domains.map { $0.folder }
     }
 
-    /// The stamps of all files that a build would read or copy, by their paths; empty if this folder is no site.
+    /// The stamps of all files that a build would read or copy, by their paths; empty if this folder is no
+    /// site.
     public func inputs() -> [String: FileStamp] {
         guard var listing = list(DiagnosticLog()) else { return [:] }
         for number in listing.templates.indices {
@@ -107,7 +112,9 @@ extension Builder {
     }
 
     /// The outcome of the last build, if neither the site nor the output has changed since.
-    private func outcomeIfUnchanged(_ listing: SiteListing, _ last: CacheFile.Content, _ cacheFile: CacheFile) -> BuildOutcome? {
+    private func outcomeIfUnchanged(_ listing: SiteListing, _ last: CacheFile.Content, _ cacheFile: CacheFile)
+        -> BuildOutcome?
+    {
         let cache = last.cache
         guard cacheFile.hasNothingNew(listing, last) else { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
@@ -122,14 +129,18 @@ extension Builder {
     }
 
     func read(_ listing: SiteListing, _ log: DiagnosticLog) -> SiteInput? {
-        guard let input = siteReader(log, { $0.read(listing, templates: options.templates) }) else { return nil }
+        guard let input = siteReader(log, { $0.read(listing, templates: options.templates) }) else {
+            return nil
+        }
         observer.phaseEnded("read")
         return input
     }
 
     func plan(_ input: SiteInput, _ log: DiagnosticLog) -> Site? {
         defer { observer.phaseEnded("plan") }
-        return Site(input, domains: domains, baseURL: options.baseURL, today: options.today, workers: options.workers, log: log)
+        return Site(
+            input, domains: domains, baseURL: options.baseURL, today: options.today, workers: options.workers,
+            log: log)
     }
 
     private func compile(_ site: Site, _ log: DiagnosticLog) -> [Tree] {
@@ -140,14 +151,19 @@ extension Builder {
         }
     }
 
-    /// Keeps other builds out of both output folders, always in the same order, so that two builds never wait for each other.
+    /// Keeps other builds out of both output folders, always in the same order, so that two builds never wait
+    /// for each other.
     private func lockOutputs(_ trees: [Tree], _ log: DiagnosticLog) {
-        for tree in trees.sorted(by: { $0.writer.root < $1.writer.root }) { log.append(tree.writer.begin(tree.rendering.paths)) }
+        for tree in trees.sorted(by: { $0.writer.root < $1.writer.root }) {
+            log.append(tree.writer.begin(tree.rendering.paths))
+        }
     }
 
-    /// Renders and checks all pages, and lays out the files that have changed beside the output, unless the site has an error already.
+    /// Renders and checks all pages, and lays out the files that have changed beside the output, unless the
+    /// site has an error already.
     private func render(
-        _ trees: inout [Tree], _ site: Site, _ last: CacheFile.Content?, _ cacheFile: CacheFile, _ log: DiagnosticLog
+        _ trees: inout [Tree], _ site: Site, _ last: CacheFile.Content?, _ cacheFile: CacheFile,
+        _ log: DiagnosticLog
     ) {
         defer { observer.phaseEnded("render") }
         let isFine = !log.hasErrors
@@ -156,7 +172,8 @@ extension Builder {
             let (rendering, writer) = (trees[number].rendering, trees[number].writer)
             used.formUnion(rendering.usedMessages)
             let memory = last.flatMap { cacheFile.tree(number, of: $0) }
-            let result = rendering.run(options.workers, copy: copy, store: isFine ? writer : Discard(), memory: memory)
+            let result = rendering.run(
+                options.workers, copy: copy, store: isFine ? writer : Discard(), memory: memory)
             log.append(result.findings)
             trees[number].memory = result.tree
         }
@@ -176,11 +193,15 @@ extension Builder {
             outcome.counts = outcome.counts + counts
             outcome.diagnostics += problems
             trees[number].memory.root = writer.root
-            if let stamp = try? disk.stamp(of: Manifest.name, below: writer.root) { trees[number].memory.manifest = stamp }
+            if let stamp = try? disk.stamp(of: Manifest.name, below: writer.root) {
+                trees[number].memory.manifest = stamp
+            }
         }
     }
 
-    private func remember(_ trees: [Tree], _ outcome: BuildOutcome, _ cacheFile: CacheFile, _ inputs: [BuildCache.Input]) {
+    private func remember(
+        _ trees: [Tree], _ outcome: BuildOutcome, _ cacheFile: CacheFile, _ inputs: [BuildCache.Input]
+    ) {
         guard outcome.count(.error) == 0 else { return }
         var cache = BuildCache(identity: cacheFile.identity.text, inputs: inputs, trees: trees.map(\.memory))
         cache.findings = outcome.diagnostics.map { BuildCache.Finding($0) }
@@ -205,7 +226,8 @@ extension Builder {
         outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
             // A page with an error may have the only link to this one.
             if log.hasErrors, diagnostic.code == .pageUnlinked { return nil }
-            guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted else { return nil }
+            guard seen.insert("\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)").inserted
+            else { return nil }
             var diagnostic = diagnostic
             if options.isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }
             return diagnostic
@@ -238,7 +260,9 @@ extension Builder {
         if let file = Theme.own(path) { return file }
         for root in [options.root, options.templates ?? options.root] {
             let path = root == options.root ? path : String(path.drop { $0 != "/" }.dropFirst())
-            if let bytes = try? disk.read(path, below: root, limit: SizeLimit.data) { return SourceFile(path: path, bytes: bytes) }
+            if let bytes = try? disk.read(path, below: root, limit: SizeLimit.data) {
+                return SourceFile(path: path, bytes: bytes)
+            }
         }
         return nil
     }
@@ -248,7 +272,8 @@ extension Builder {
     }
 
     func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
-        let pictures = SharePictures(of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
+        let pictures = SharePictures(
+            of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
         return Rendering(site, plan, pictures: pictures, observer, options.workers, log: log)
     }
 
@@ -268,7 +293,9 @@ extension Builder {
             used.formUnion(rendering.usedMessages)
             let store = store(root(of: plan.visibility))
             log.append(rendering.run(options.workers, copy: copy, store: store).findings)
-            if let comparison = store as? Comparison { log.append(comparison.leftovers(besides: rendering.paths)) }
+            if let comparison = store as? Comparison {
+                log.append(comparison.leftovers(besides: rendering.paths))
+            }
         }
         log.append(isCheck ? site.catalogues.findings(used: used) : site.catalogues.missing(among: used))
         observer.phaseEnded("render")

@@ -1,31 +1,46 @@
 import Diagnostics
 
-/// What can be wrong with a site as a whole: its settings, its theme, its addresses and links, and its output.
+/// What can be wrong with a site as a whole: its settings, its theme, its addresses and links, and its
+/// output.
 extension DiagnosticCode {
-    static let lookColour = DiagnosticCode("look.colour", "A value is not a colour, or is empty because its number sign begins a comment.")
-    static let lookContrast = DiagnosticCode("look.contrast", "A colour has too little contrast to be read on the page (WCAG 2.2, 1.4.3).")
+    static let lookColour = DiagnosticCode(
+        "look.colour", "A value is not a colour, or is empty because its number sign begins a comment.")
+    static let lookContrast = DiagnosticCode(
+        "look.contrast", "A colour has too little contrast to be read on the page (WCAG 2.2, 1.4.3).")
     static let outputEntangled = DiagnosticCode(
         "output.entangled", "One output folder would be inside the other, or both would be the same.")
-    static let outputForeign = DiagnosticCode("output.foreign", "The output folder contains files that sitegen did not write.")
+    static let outputForeign = DiagnosticCode(
+        "output.foreign", "The output folder contains files that sitegen did not write.")
     static let outputStale = DiagnosticCode(
         "output.stale", "With `--verify`: a file of the output differs from what a clean build would write.")
-    static let pageBrokenLink = DiagnosticCode("page.broken-link", "A page refers to a page, file or anchor that the site does not have.")
+    static let pageBrokenLink = DiagnosticCode(
+        "page.broken-link", "A page refers to a page, file or anchor that the site does not have.")
     static let pageDuplicateAddress = DiagnosticCode(
-        "page.duplicate-address", "Two pages or files need the same address, or one needs a file where the other needs a folder.")
+        "page.duplicate-address",
+        "Two pages or files need the same address, or one needs a file where the other needs a folder.")
     static let pageDuplicateAnchor = DiagnosticCode(
         "page.duplicate-anchor", "Two elements of a page have the same id, so a link to it is ambiguous.")
-    static let pageDuplicateID = DiagnosticCode("page.duplicate-id", "Two sources make a page with the same id.")
-    static let pageUnlinked = DiagnosticCode("page.unlinked", "No other page links to a page, so readers cannot find it.")
-    static let settingsBaseURL = DiagnosticCode("settings.base-url", "The settings do not say at which address the site will be published.")
+    static let pageDuplicateID = DiagnosticCode(
+        "page.duplicate-id", "Two sources make a page with the same id.")
+    static let pageUnlinked = DiagnosticCode(
+        "page.unlinked", "No other page links to a page, so readers cannot find it.")
+    static let settingsBaseURL = DiagnosticCode(
+        "settings.base-url", "The settings do not say at which address the site will be published.")
     static let settingsEmpty = DiagnosticCode("settings.empty", "`site.yaml` is empty.")
-    static let settingsLocale = DiagnosticCode("settings.locale", "The languages of the site are not a list of different language tags.")
-    static let shareFailed = DiagnosticCode("share.failed", "The program that makes preview pictures failed on one of them.")
+    static let settingsLocale = DiagnosticCode(
+        "settings.locale", "The languages of the site are not a list of different language tags.")
+    static let shareFailed = DiagnosticCode(
+        "share.failed", "The program that makes preview pictures failed on one of them.")
     static let shareProgram = DiagnosticCode(
         "share.program", "Pages have preview pictures, but the program that makes them is not installed.")
     static let siteLeftOut = DiagnosticCode(
-        "site.left-out", "A file is left out: a symbolic link out of the site, a special file, or a file whose name cannot be used.")
+        "site.left-out",
+        "A file is left out: a symbolic link out of the site, a special file, or a file whose name cannot be used."
+    )
     static let siteMissing = DiagnosticCode("site.missing", "The folder does not contain a site.")
-    static let siteTemplates = DiagnosticCode("site.templates", "The folder that `--templates` names is missing or empty.")
+    static let siteTemplates = DiagnosticCode(
+        "site.templates", "The folder that `--templates` names is missing or empty.")
     static let themeUnused = DiagnosticCode(
-        "theme.unused", "A file among the site's templates has no effect: its name is misspelled, or it is no longer needed.")
+        "theme.unused",
+        "A file among the site's templates has no effect: its name is misspelled, or it is no longer needed.")
 }

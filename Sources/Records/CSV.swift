@@ -2,8 +2,9 @@ public import Diagnostics
 
 /// Values separated by commas, semicolons or tabs (RFC 4180): a row of headings, then rows of located cells.
 ///
-/// The heading row decides on the separator. White space around a cell is dropped, rows without any text are passed over,
-/// and a row that is not as long as the headings is reported and left out, so that one run reports all of them.
+/// The heading row decides on the separator. White space around a cell is dropped, rows without any text are
+/// passed over, and a row that is not as long as the headings is reported and left out, so that one run
+/// reports all of them.
 public struct CSV: Sendable {
     public enum Separator: Character, Sendable, CaseIterable {
         case comma = ","
@@ -27,30 +28,41 @@ public struct CSV: Sendable {
 
     /// Reads a file that begins with its headings; nil, with a diagnostic, if they cannot be found.
     public init?(_ file: SourceFile, log: DiagnosticLog) {
-        self.init(file, log: log, separator: { CSVHeadings.separator(file, from: $0, log) }, areHeadings: { _ in true })
+        self.init(
+            file, log: log, separator: { CSVHeadings.separator(file, from: $0, log) },
+            areHeadings: { _ in true })
     }
 
-    /// Reads a file that may have other rows above its headings; nil, with a diagnostic, if no row is the headings.
+    /// Reads a file that may have other rows above its headings; nil, with a diagnostic, if no row is the
+    /// headings.
     ///
     /// - Parameters:
     ///   - areHeadings: whether the texts of a row are the headings.
     ///   - expected: the headings, to complete "expected …".
-    public init?(_ file: SourceFile, below areHeadings: ([String]) -> Bool, expected: String, log: DiagnosticLog) {
+    public init?(
+        _ file: SourceFile, below areHeadings: ([String]) -> Bool, expected: String, log: DiagnosticLog
+    ) {
         self.init(
             file, log: log,
             separator: { start in
                 for separator in [Separator.tab, .semicolon, .comma] {
                     var parser = CSVParser(file, from: start, separator, DiagnosticLog())
-                    while let row = parser.row() { if areHeadings(row.cells.map(\.text)) { return separator } }
+                    while let row = parser.row() {
+                        if areHeadings(row.cells.map(\.text)) { return separator }
+                    }
                 }
                 log.error(
-                    .recordsCSVHeadings, "no row has the headings of the table, expected \(expected)", at: file.place(start),
+                    .recordsCSVHeadings, "no row has the headings of the table, expected \(expected)",
+                    at: file.place(start),
                     help: "write the headings in a row above the first row of values")
                 return nil
             }, areHeadings: areHeadings)
     }
 
-    private init?(_ file: SourceFile, log: DiagnosticLog, separator: (Int) -> Separator?, areHeadings: ([String]) -> Bool) {
+    private init?(
+        _ file: SourceFile, log: DiagnosticLog, separator: (Int) -> Separator?,
+        areHeadings: ([String]) -> Bool
+    ) {
         let start = file.bytes.count - file.content.count
         if let mistake = file.encodingMistake(in: start..<file.bytes.count) {
             mistake.report(in: file, to: log)
@@ -72,7 +84,9 @@ public struct CSV: Sendable {
                 headings = cells
                 continue
             }
-            guard !row.isBroken, let cells = CSVLength(headings: headings, separator: separator, log: log).fitted(row) else { continue }
+            guard !row.isBroken,
+                let cells = CSVLength(headings: headings, separator: separator, log: log).fitted(row)
+            else { continue }
             rows.append(cells)
         }
         guard let headings else { return nil }
@@ -106,10 +120,14 @@ private enum CSVHeadings {
             }
             hasText = hasText || byte != UInt8(ascii: " ")
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-            if !isQuoted, [.comma, .semicolon, .tab].contains(byte), offsets[byte] == nil { offsets[byte] = start + index }
+            if !isQuoted, [.comma, .semicolon, .tab].contains(byte), offsets[byte] == nil {
+                offsets[byte] = start + index
+            }
         }
         guard hasText else {
-            log.error(.recordsCSVEmpty, "the file is empty, expected a row of headings and rows of cells", at: file.place(0))
+            log.error(
+                .recordsCSVEmpty, "the file is empty, expected a row of headings and rows of cells",
+                at: file.place(0))
             return nil
         }
         if offsets[.tab] != nil { return .tab }
@@ -124,7 +142,9 @@ private enum CSVHeadings {
 
     static func reportMixture(at place: Place, _ log: DiagnosticLog) {
         log.error(
-            .recordsCSVMixture, "commas and semicolons separate the headings, expected one of the two throughout the file", at: place,
+            .recordsCSVMixture,
+            "commas and semicolons separate the headings, expected one of the two throughout the file",
+            at: place,
             help: "write the same separator between all cells, and put text that contains it in quotes")
     }
 
@@ -140,14 +160,17 @@ private struct CSVLength {
     let separator: CSV.Separator
     let log: DiagnosticLog
 
-    /// The cells of a row, as many as there are headings; nil if there are more or fewer, with a diagnostic unless the row is empty.
+    /// The cells of a row, as many as there are headings; nil if there are more or fewer, with a diagnostic
+    /// unless the row is empty.
     func fitted(_ row: CSVParser.Row) -> [CSV.Cell]? {
         var cells = row.cells
         while cells.count > headings.count, cells.last?.text.isEmpty == true { cells.removeLast() }
         if cells.count == headings.count, cells.contains(where: { !$0.text.isEmpty }) { return cells }
         guard let first = cells.first, cells.contains(where: { !$0.text.isEmpty }) else { return nil }
         let other = CSV.Separator.allCases.first { other in
-            other != separator && cells.count + cells.reduce(0) { $0 + $1.text.count { $0 == other.rawValue } } >= headings.count
+            other != separator
+                && cells.count + cells.reduce(0) { $0 + $1.text.count { $0 == other.rawValue } }
+                    >= headings.count
         }
         if cells.count < headings.count, let other {
             log.error(
@@ -158,7 +181,8 @@ private struct CSVLength {
             let count = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
             let missing = headings[cells.count...].map { "\"\($0.text)\"" }.joined(separator: ", ")
             log.error(
-                .recordsCSVFew, "this row has \(count), expected \(headings.count), so \(missing) would be missing",
+                .recordsCSVFew,
+                "this row has \(count), expected \(headings.count), so \(missing) would be missing",
                 at: first.place,
                 help: separator == .tab
                     ? "write a tab behind an empty cell too"
@@ -169,10 +193,13 @@ private struct CSVLength {
                 .recordsCSVDecimalComma,
                 "this row has \(cells.count) cells, expected \(headings.count), since the decimal comma of \(number) separates cells here",
                 at: cells[pair].place,
-                help: "write \(cells[pair].text).\(cells[pair + 1].text) with a point, or put it in quotes: \"\(number)\"")
+                help:
+                    "write \(cells[pair].text).\(cells[pair + 1].text) with a point, or put it in quotes: \"\(number)\""
+            )
         } else {
             log.error(
-                .recordsCSVMany, "this row has \(cells.count) cells, expected \(headings.count)", at: cells[headings.count].place,
+                .recordsCSVMany, "this row has \(cells.count) cells, expected \(headings.count)",
+                at: cells[headings.count].place,
                 help: "put text that contains \(separator.written) in quotes, or remove what is too much")
         }
         return nil

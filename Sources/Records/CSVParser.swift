@@ -74,7 +74,8 @@ struct CSVParser {
     /// Goes on at the end of the line, so that mistakes in the next lines are reported too.
     private mutating func unclosedCell(_ start: Int) -> CSV.Cell {
         log.error(
-            .recordsCSVQuote, "this quote is not closed, expected a second one at the end of the cell", at: file.place(start),
+            .recordsCSVQuote, "this quote is not closed, expected a second one at the end of the cell",
+            at: file.place(start),
             help: "write \" at the end of the cell, or remove this one")
         isBroken = true
         index = start
@@ -84,7 +85,8 @@ struct CSVParser {
 
     private mutating func cellWithTail(_ start: Int) -> CSV.Cell {
         log.error(
-            .recordsCSVTail, "text follows the closing quote, expected the end of the cell", at: file.place(index),
+            .recordsCSVTail, "text follows the closing quote, expected the end of the cell",
+            at: file.place(index),
             help: "write a quote inside a cell twice: \"\"")
         isBroken = true
         while index < bytes.count, !endsCell(bytes[index]) { index += 1 }
@@ -104,7 +106,9 @@ struct CSVParser {
 
     private let quote = UInt8(ascii: "\"")
 
-    private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") && byte != separator }
+    private func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") && byte != separator
+    }
 
     private func endsCell(_ byte: UInt8) -> Bool { byte == separator || byte.isLineEnd }
 }

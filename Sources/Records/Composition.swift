@@ -9,9 +9,11 @@ func composed(_ text: String) -> String {
     return String(scalars)
 }
 
-/// Whether NFC leaves a scalar unchanged in any text; false if that depends on the scalars around it, or is not known here.
+/// Whether NFC leaves a scalar unchanged in any text; false if that depends on the scalars around it, or is
+/// not known here.
 ///
-/// Covers what the texts of a site are mostly made of: Latin, Greek, Cyrillic, punctuation, symbols, Chinese, Japanese, Korean, emoji.
+/// Covers what the texts of a site are mostly made of: Latin, Greek, Cyrillic, punctuation, symbols, Chinese,
+/// Japanese, Korean, emoji.
 @inline(__always)
 func isSettled(_ scalar: UInt32) -> Bool {
     scalar < 0x300 || isSettledBeyondLatin(scalar)
@@ -22,7 +24,8 @@ private func isSettledBeyondLatin(_ scalar: UInt32) -> Bool {
     case 0x0388...0x03FF, 0x0400...0x0482, 0x048A...0x052F: true
     case 0x1E00...0x1EFF: true
     case 0x2010...0x205E, 0x20A0...0x20C0, 0x2190...0x2328, 0x2500...0x27FF: true
-    case 0x3003...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    case 0x3003...0x3029, 0x3041...0x3096, 0x30A0...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+        true
     case 0x1F300...0x1FAFF: true
     default: false
     }

@@ -11,10 +11,14 @@ enum CoreSchema {
         }
         let bytes = Array(text.utf8)
         if bytes[0] == UInt8(ascii: "0"), bytes.count > 2 {
-            if bytes[1] == UInt8(ascii: "x"), let value = UInt64(text.dropFirst(2), radix: 16), bytes[2] != UInt8(ascii: "+") {
+            if bytes[1] == UInt8(ascii: "x"), let value = UInt64(text.dropFirst(2), radix: 16),
+                bytes[2] != UInt8(ascii: "+")
+            {
                 return (.number, String(value))
             }
-            if bytes[1] == UInt8(ascii: "o"), let value = UInt64(text.dropFirst(2), radix: 8), bytes[2] != UInt8(ascii: "+") {
+            if bytes[1] == UInt8(ascii: "o"), let value = UInt64(text.dropFirst(2), radix: 8),
+                bytes[2] != UInt8(ascii: "+")
+            {
                 return (.number, String(value))
             }
         }

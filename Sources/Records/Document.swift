@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// An input file of any format as a tree of values with their places: JSON, YAML, CSV …
 ///
-/// The tree is one flat list in the order of the file: a container is followed by its contents, and has their number.
-/// A map contains its keys and values in turn. All text is in NFC.
+/// The tree is one flat list in the order of the file: a container is followed by its contents, and has their
+/// number. A map contains its keys and values in turn. All text is in NFC.
 public final class Document: Sendable {
     public let file: SourceFile
     let entries: [Entry]
@@ -33,7 +33,8 @@ public final class Document: Sendable {
     struct Entry {
         /// Where the value begins in the file.
         var offset: UInt32
-        /// Of a list or a map the number of entries in it; of a scalar the bytes in the file, or the number in `texts`.
+        /// Of a list or a map the number of entries in it; of a scalar the bytes in the file, or the number
+        /// in `texts`.
         var size: UInt32
         var kind: Node.Kind
         var spelling: Spelling
@@ -60,7 +61,8 @@ public final class Document: Sendable {
         return entry.kind.isContainer || entry.size == 0 ? nil : file.bytes[entry.text.lowerBound]
     }
 
-    /// The index of the value under a key of a map; the search begins at `start`, which is that of a key or the end of the map.
+    /// The index of the value under a key of a map; the search begins at `start`, which is that of a key or
+    /// the end of the map.
     func value(under key: Span<UInt8>, of map: Int, from start: Int) -> Int? {
         let end = map + entries[map].span
         return value(under: key, in: start..<end) ?? value(under: key, in: map + 1..<start)
@@ -83,7 +85,9 @@ public final class Document: Sendable {
         guard Int(entry.size) == wanted.count else { return false }
         let text = entry.text
         return unsafe file.bytes.withUnsafeBufferPointer { bytes in
-            for index in wanted.indices where unsafe bytes[text.lowerBound + index] != wanted[index] { return false }
+            for index in wanted.indices where unsafe bytes[text.lowerBound + index] != wanted[index] {
+                return false
+            }
             return true
         }
     }
@@ -102,7 +106,9 @@ extension Document {
     /// A number without fraction that fits an Int; `3.0` counts as 3.
     func integer(of index: Int) -> Int? {
         guard entries[index].kind == .number else { return nil }
-        if let (digits, divisor) = plainDigits(of: index) { return digits.isMultiple(of: divisor) ? digits / divisor : nil }
+        if let (digits, divisor) = plainDigits(of: index) {
+            return digits.isMultiple(of: divisor) ? digits / divisor : nil
+        }
         if let integer = Int(text(of: index)) { return integer }
         // Beyond 2⁵³ a Double no longer distinguishes all whole numbers.
         guard let number = number(of: index), number.magnitude < 9_007_199_254_740_992 else { return nil }
@@ -110,8 +116,8 @@ extension Document {
         return Double(integer) == number ? integer : nil
     }
 
-    /// A number of at most fifteen digits, with or without a point, as a fraction of whole numbers that a Double represents exactly,
-    /// so that their quotient is the nearest Double.
+    /// A number of at most fifteen digits, with or without a point, as a fraction of whole numbers that a
+    /// Double represents exactly, so that their quotient is the nearest Double.
     private func plainDigits(of index: Int) -> (digits: Int, divisor: Int)? {
         let entry = entries[index]
         guard entry.spelling == .bare, 1...15 ~= entry.size else { return nil }
@@ -123,7 +129,9 @@ extension Document {
                 if byte.isDigit {
                     digits = digits * 10 + Int(byte - 0x30)
                     if hasPoint { divisor *= 10 }
-                } else if byte == UInt8(ascii: "."), !hasPoint, index > text.lowerBound, index + 1 < text.upperBound {
+                } else if byte == UInt8(ascii: "."), !hasPoint, index > text.lowerBound,
+                    index + 1 < text.upperBound
+                {
                     hasPoint = true
                 } else {
                     return nil

@@ -86,14 +86,16 @@ struct DocumentBuilder: Sendable {
         entries[start].followsKey = followsKey
     }
 
-    /// Appends what another builder has read of the same file to the values so far; no container is open in the other.
+    /// Appends what another builder has read of the same file to the values so far; no container is open in
+    /// the other.
     mutating func append(_ other: DocumentBuilder) {
         let (start, textCount) = (entries.count, texts.count)
         entries.append(contentsOf: other.entries)
         texts += other.texts
         duplicates += other.duplicates.map { Duplicate(first: $0.first + start, second: $0.second + start) }
         guard textCount > 0, !other.texts.isEmpty else { return }
-        for index in start..<entries.count where entries[index].spelling == .stored && !entries[index].kind.isContainer {
+        for index in start..<entries.count
+        where entries[index].spelling == .stored && !entries[index].kind.isContainer {
             entries[index].size += UInt32(truncatingIfNeeded: textCount)
         }
     }
@@ -109,7 +111,8 @@ struct DocumentBuilder: Sendable {
             log.error(
                 .recordsDuplicateKey,
                 "\"\(cut(document.text(of: duplicate.second)))\" appears a second time, first \(first.asSeen(from: file))",
-                at: file.place(Int(entries[duplicate.second].offset)), help: "remove one of the two, or give it another name")
+                at: file.place(Int(entries[duplicate.second].offset)),
+                help: "remove one of the two, or give it another name")
         }
         return document
     }
@@ -117,13 +120,15 @@ struct DocumentBuilder: Sendable {
     /// More than this in one file is one mistake, not many.
     private static let reportedDuplicates = 100
 
-    private mutating func append(_ kind: Node.Kind, at offset: Int, size: Int, _ spelling: Document.Spelling) {
+    private mutating func append(_ kind: Node.Kind, at offset: Int, size: Int, _ spelling: Document.Spelling)
+    {
         // A container has been opened already, but is itself a value of the one around it.
         let isKey = !kind.isContainer && expectsKey
         if isKey { keys.append(Key(hash: hash(offset, size, spelling), entry: entries.count)) }
         entries.append(
             Document.Entry(
-                offset: UInt32(truncatingIfNeeded: offset), size: UInt32(truncatingIfNeeded: size), kind: kind, spelling: spelling,
+                offset: UInt32(truncatingIfNeeded: offset), size: UInt32(truncatingIfNeeded: size),
+                kind: kind, spelling: spelling,
                 followsKey: awaitsValue))
         awaitsValue = isKey
     }
@@ -131,8 +136,8 @@ struct DocumentBuilder: Sendable {
 
 /// Keys that a map has twice.
 extension DocumentBuilder {
-    /// The keys of a small map, as most are, are compared pair by pair, those of a large one with a dictionary, whose hashing an attacker
-    /// cannot predict.
+    /// The keys of a small map, as most are, are compared pair by pair, those of a large one with a
+    /// dictionary, whose hashing an attacker cannot predict.
     private mutating func checkKeys(from first: Int) {
         let count = keys.count - first
         if count > 32 {

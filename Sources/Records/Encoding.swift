@@ -10,7 +10,8 @@ func decodeScalar(_ bytes: Span<UInt8>, at index: Int, end: Int) -> (value: UInt
     return decodeLongScalar(bytes, at: index, end: end)
 }
 
-private func decodeLongScalar(_ bytes: Span<UInt8>, at index: Int, end: Int) -> (value: UInt32, length: Int)? {
+private func decodeLongScalar(_ bytes: Span<UInt8>, at index: Int, end: Int) -> (value: UInt32, length: Int)?
+{
     let lead = bytes[index]
     let length: Int
     let second: ClosedRange<UInt8>
@@ -55,7 +56,9 @@ extension SourceFile {
         let span = bytes.span
         var index = range.lowerBound
         while index < range.upperBound {
-            guard let scalar = decodeScalar(span, at: index, end: range.upperBound) else { return .encoding(span[index], at: index) }
+            guard let scalar = decodeScalar(span, at: index, end: range.upperBound) else {
+                return .encoding(span[index], at: index)
+            }
             index += scalar.length
         }
         return nil
@@ -66,7 +69,8 @@ extension SourceFile {
         // A file in UTF-16 deserves a better message than its first byte.
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
             return Mistake(
-                .recordsEncoding, at: 0, "the file is encoded as UTF-16, expected UTF-8", help: "save it again with the encoding UTF-8")
+                .recordsEncoding, at: 0, "the file is encoded as UTF-16, expected UTF-8",
+                help: "save it again with the encoding UTF-8")
         }
         return nil
     }
@@ -76,7 +80,9 @@ extension Mistake {
     /// Offsets are 32 bits wide.
     static func size(_ count: Int) -> Mistake? {
         guard count >= Int(Int32.max) else { return nil }
-        return Mistake(.recordsSize, at: 0, "the file has more than 2 GB, expected less", help: "split it into several files")
+        return Mistake(
+            .recordsSize, at: 0, "the file has more than 2 GB, expected less",
+            help: "split it into several files")
     }
 
     static func encoding(_ byte: UInt8, at offset: Int) -> Mistake {

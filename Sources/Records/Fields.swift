@@ -12,7 +12,8 @@ public final class Fields {
     private var next: Int
     /// Whether each key that was found follows the one found before.
     private var isInOrder = true
-    /// What has been asked for so far. To check at run time that only one access is under way would take as long as to find a key.
+    /// What has been asked for so far. To check at run time that only one access is under way would take as
+    /// long as to find a key.
     @exclusivity(unchecked) private var asked: [Asked] = []
     private var missing: [Missing] = []
     private var isSettled = false
@@ -56,7 +57,8 @@ public final class Fields {
     func reportMissing(_ key: String, _ expected: String) {
         missing.append(Missing(key: key, expected: expected, report: log.diagnostics.count))
         log.error(
-            .recordsMissing, "\(what) has no \"\(key)\", expected \(expected)", at: node.place, help: "add \"\(key)\" with \(expected)")
+            .recordsMissing, "\(what) has no \"\(key)\", expected \(expected)", at: node.place,
+            help: "add \"\(key)\" with \(expected)")
     }
 
     /// The value under a key that may be absent or null.
@@ -71,25 +73,28 @@ public final class Fields {
         for key in keys { _ = value(key) }
     }
 
-    /// Every key that nobody asked for is an error, with the nearest known one: for settings and front matter.
+    /// Every key that nobody asked for is an error, with the nearest known one: for settings and front
+    /// matter.
     public func refuseUnknown() {
         isSettled = true
         for (name, key) in unread where !isSlipForMissing(name, key) {
             let help = nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
             log.add(
                 Diagnostic(
-                    .error, .recordsUnknownKey, "unknown key \"\(cut(name))\" in \(what), expected \(choice(of: known))", at: key.place,
+                    .error, .recordsUnknownKey,
+                    "unknown key \"\(cut(name))\" in \(what), expected \(choice(of: known))", at: key.place,
                     help: help))
         }
     }
 
-    /// A key that nobody asked for is passed over, unless it looks like a typo for one that is missing: for data,
-    /// since feeds carry more than we read.
+    /// A key that nobody asked for is passed over, unless it looks like a typo for one that is missing: for
+    /// data, since feeds carry more than we read.
     public func reportSlips() {
         reportSlips { _, _ in }
     }
 
-    /// The same for data that people write by hand: a key that nobody asked for and that is no slip is a warning.
+    /// The same for data that people write by hand: a key that nobody asked for and that is no slip is a
+    /// warning.
     public func warnUnread() {
         let known = known
         // A longer list would hide the message.
@@ -97,7 +102,8 @@ public final class Fields {
         reportSlips { [self] name, key in
             log.add(
                 Diagnostic(
-                    .warning, .recordsUnreadKey, "unknown key \"\(cut(name))\" in \(what)\(choices)", at: key.place,
+                    .warning, .recordsUnreadKey, "unknown key \"\(cut(name))\" in \(what)\(choices)",
+                    at: key.place,
                     help: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }))
         }
     }
@@ -106,14 +112,17 @@ public final class Fields {
     private func reportSlips(_ other: (_ name: String, _ key: Node) -> Void) {
         isSettled = true
         for (name, key) in unread where !isSlipForMissing(name, key) {
-            guard let meant = nearest(to: name, in: unsafe asked.filter(\.isAbsent).map(\.key)), isLikely(name, for: meant) else {
+            guard let meant = nearest(to: name, in: unsafe asked.filter(\.isAbsent).map(\.key)),
+                isLikely(name, for: meant)
+            else {
                 other(name, key)
                 continue
             }
             unsafe asked.removeAll { $0.key == meant }
             log.add(
                 Diagnostic(
-                    .error, .recordsSlip, "\"\(cut(name))\" is not read in \(what), and looks like a typo for \"\(meant)\"",
+                    .error, .recordsSlip,
+                    "\"\(cut(name))\" is not read in \(what), and looks like a typo for \"\(meant)\"",
                     at: key.place,
                     help: "did you mean \"\(meant)\"?"))
         }
@@ -142,7 +151,9 @@ public final class Fields {
         if isInOrder, next == node.end { return [] }
         let known = Set(known)
         // Of a key that stands twice the second is never read, and has been reported.
-        return node.members.compactMap { key, _ in key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) } }
+        return node.members.compactMap { key, _ in
+            key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) }
+        }
     }
 
     /// Moves the report of a missing key to the slip that explains it, so that one mistake is one error.
@@ -154,7 +165,8 @@ public final class Fields {
         log.replace(
             slip.report,
             with: Diagnostic(
-                .error, .recordsSlip, "\"\(cut(name))\" is in \(what) where \"\(meant)\" is missing, expected \(slip.expected)",
+                .error, .recordsSlip,
+                "\"\(cut(name))\" is in \(what) where \"\(meant)\" is missing, expected \(slip.expected)",
                 at: key.place,
                 help: "did you mean \"\(meant)\"?"))
         return true

@@ -4,8 +4,8 @@ public import Diagnostics
 public enum FrontMatter {
     /// Parts a file into its settings and its body.
     ///
-    /// - Returns: the settings, nil if there are none or the log says what is wrong with them, with places in the
-    ///   whole file; and the byte at which the body begins.
+    /// - Returns: the settings, nil if there are none or the log says what is wrong with them, with places in
+    ///   the whole file; and the byte at which the body begins.
     public static func split(_ file: SourceFile, log: DiagnosticLog) -> (header: Document?, bodyOffset: Int) {
         let start = file.content.startIndex
         let first = line(of: file, from: start)
@@ -15,12 +15,16 @@ public enum FrontMatter {
             let line = line(of: file, from: next)
             if isFence(line.content, of: file) {
                 let range = first.end..<next
-                return (Document.simpleFrontMatter(file, in: range) ?? Document.yaml(file, in: range, log: log), line.end)
+                return (
+                    Document.simpleFrontMatter(file, in: range) ?? Document.yaml(file, in: range, log: log),
+                    line.end
+                )
             }
             next = line.end
         }
         log.error(
-            .frontMatterUnclosed, "the settings that begin here are never closed, expected a second line ---", at: file.place(start),
+            .frontMatterUnclosed, "the settings that begin here are never closed, expected a second line ---",
+            at: file.place(start),
             help: "add a line --- after the settings")
         return (nil, file.bytes.count)
     }

@@ -26,10 +26,11 @@ public struct GPXTrack: Sendable {
 
     /// All tracks of a file, those without points too.
     ///
-    /// Elements are known by their names without prefix, so any namespace prefix does, and extensions are passed over but for the
-    /// heart rate. Recorded speeds are not read: devices disagree about their unit.
+    /// Elements are known by their names without prefix, so any namespace prefix does, and extensions are
+    /// passed over but for the heart rate. Recorded speeds are not read: devices disagree about their unit.
     ///
-    /// - Returns: nil if the file is not well-formed GPX, which is then in the log. A point with a mistake is left out.
+    /// - Returns: nil if the file is not well-formed GPX, which is then in the log. A point with a mistake is
+    ///   left out.
     public static func read(_ file: SourceFile, log: DiagnosticLog) -> [GPXTrack]? {
         if let mistake = file.encodingMistake(in: file.content.startIndex..<file.bytes.count) {
             mistake.report(in: file, to: log)
@@ -88,7 +89,8 @@ final class GPXBuilder: XMLReceiver {
     func begin(_ name: String, _ attributes: [(name: String, value: String)], at offset: Int) -> Mistake? {
         if open.isEmpty, name != "gpx" {
             return Mistake(
-                .recordsGPX, at: offset, "the file begins with <\(cut(name))>, expected <gpx>", help: "export the track as GPX again")
+                .recordsGPX, at: offset, "the file begins with <\(cut(name))>, expected <gpx>",
+                help: "export the track as GPX again")
         }
         let element = open.last.map { Element(name, in: $0) } ?? .gpx
         switch element {
@@ -143,15 +145,19 @@ final class GPXBuilder: XMLReceiver {
     }
 
     private func degrees(
-        _ name: String, _ what: String, _ limit: Double, _ attributes: [(name: String, value: String)], at offset: Int
+        _ name: String, _ what: String, _ limit: Double, _ attributes: [(name: String, value: String)],
+        at offset: Int
     ) -> Double? {
         let expected = "expected degrees from -\(Int(limit)) to \(Int(limit))"
         guard let text = attributes.first(where: { $0.name == name })?.value else {
-            log.error(.recordsGPXPoint, "the point has no \(what) \"\(name)\", \(expected)", at: file.place(offset))
+            log.error(
+                .recordsGPXPoint, "the point has no \(what) \"\(name)\", \(expected)", at: file.place(offset))
             return nil
         }
         guard let value = Double(text), value.magnitude <= limit else {
-            log.error(.recordsGPXPoint, "the \(what) \"\(cut(text))\" is not a place on earth, \(expected)", at: file.place(offset))
+            log.error(
+                .recordsGPXPoint, "the \(what) \"\(cut(text))\" is not a place on earth, \(expected)",
+                at: file.place(offset))
             return nil
         }
         return value
@@ -164,11 +170,13 @@ final class GPXBuilder: XMLReceiver {
             point?.time = time
         } else {
             log.error(
-                .recordsGPXTime, "\"\(cut(text))\" is not a time, expected one such as 2025-08-12T07:30:15Z", at: file.place(textOffset))
+                .recordsGPXTime, "\"\(cut(text))\" is not a time, expected one such as 2025-08-12T07:30:15Z",
+                at: file.place(textOffset))
         }
     }
 
-    /// A heart rate that makes no sense is left out: it comes from the device, and the author cannot correct it.
+    /// A heart rate that makes no sense is left out: it comes from the device, and the author cannot correct
+    /// it.
     private func readHeartRate() {
         if let rate = Double(content), 20...260 ~= rate { point?.heartRate = rate }
     }

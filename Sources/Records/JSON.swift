@@ -5,9 +5,12 @@ extension Document {
     /// Reads JSON as RFC 8259 has it, strictly; UTF-8, a byte-order mark allowed.
     ///
     /// - Parameter workers: read the parts of a long list side by side.
-    /// - Returns: nil after the first syntax error, which is then in the log. Keys that a map has twice are all
-    ///   in the log, and the document is still returned, so that its other mistakes are found in the same run.
-    public static func json(_ file: SourceFile, workers: Workers = Workers(jobs: 1), log: DiagnosticLog) -> Document? {
+    /// - Returns: nil after the first syntax error, which is then in the log. Keys that a map has twice are
+    ///   all in the log, and the document is still returned, so that its other mistakes are found in the same
+    ///   run.
+    public static func json(_ file: SourceFile, workers: Workers = Workers(jobs: 1), log: DiagnosticLog)
+        -> Document?
+    {
         var parser = JSONParser(file, workers: workers)
         do throws(Mistake) {
             if let mistake = file.sizeOrWideMistake { throw mistake }
@@ -36,7 +39,9 @@ struct JSONParser {
     var scratch: [UInt8] = []
 
     init(_ file: SourceFile, workers: Workers? = nil) {
-        self.init(file, from: file.content.startIndex, to: file.bytes.count, depthLimit: DocumentBuilder.maximumDepth)
+        self.init(
+            file, from: file.content.startIndex, to: file.bytes.count,
+            depthLimit: DocumentBuilder.maximumDepth)
         self.workers = workers
     }
 
@@ -149,7 +154,9 @@ struct JSONParser {
     private func isHere(_ word: StaticString) -> Bool {
         let end = position + word.utf8CodeUnitCount
         guard end <= bytes.count else { return false }
-        for index in position..<end where unsafe bytes[index] != word.utf8Start[index - position] { return false }
+        for index in position..<end where unsafe bytes[index] != word.utf8Start[index - position] {
+            return false
+        }
         return end == bytes.count || !bytes[end].isWordPart
     }
 

@@ -3,8 +3,9 @@ import Threads
 
 /// A long list of groups of keys, read in parts side by side.
 ///
-/// Where the parts begin is a guess: what looks like the first element of the list is taken for another one. The guess is right where
-/// the part before ends exactly there; from the first one that is not, and from the first mistake, the file is read on as ever.
+/// Where the parts begin is a guess: what looks like the first element of the list is taken for another one.
+/// The guess is right where the part before ends exactly there; from the first one that is not, and from the
+/// first mistake, the file is read on as ever.
 extension JSONParser {
     /// Shorter lists are read sooner than threads are woken.
     private static let worthwhile = 200_000
@@ -13,7 +14,9 @@ extension JSONParser {
     ///
     /// - Returns: whether an element was read last; otherwise one is expected here, as before.
     mutating func elementsSideBySide() -> Bool {
-        guard let workers, workers.jobs > 1, bytes.count - position >= Self.worthwhile, let beginning = elementBeginning else {
+        guard let workers, workers.jobs > 1, bytes.count - position >= Self.worthwhile,
+            let beginning = elementBeginning
+        else {
             return false
         }
         // Once a file: lists in each other would be cut again and again.
@@ -37,7 +40,8 @@ extension JSONParser {
         return false
     }
 
-    /// Where parts may begin: here, and about as far from each other, wherever the next group begins with the key of the first.
+    /// Where parts may begin: here, and about as far from each other, wherever the next group begins with the
+    /// key of the first.
     private func starts(_ count: Int, _ beginning: [UInt8]) -> [Int] {
         var starts = [position]
         let length = (bytes.count - position) / count
@@ -51,7 +55,9 @@ extension JSONParser {
     /// The bracket and the key that the element here begins with.
     private var elementBeginning: [UInt8]? {
         let text = bytes[position...].prefix(80)
-        guard text.first == UInt8(ascii: "{"), let quote = text.firstIndex(of: UInt8(ascii: "\"")) else { return nil }
+        guard text.first == UInt8(ascii: "{"), let quote = text.firstIndex(of: UInt8(ascii: "\"")) else {
+            return nil
+        }
         guard let end = text[(quote + 1)...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
         return Array(text[...end])
     }
@@ -66,7 +72,8 @@ extension JSONParser {
         var next: Int?
     }
 
-    /// Reads elements up to `stop`, or up to text that is neither an element nor a comma; nil if something is wrong in them.
+    /// Reads elements up to `stop`, or up to text that is neither an element nor a comma; nil if something is
+    /// wrong in them.
     private mutating func part(to stop: Int) -> Part? {
         while true {
             do throws(Mistake) {

@@ -59,7 +59,9 @@ extension JSONParser {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x00..<0x20: return (index, isComposed)
             case 0x20..<0x80: index += 1
             default:
-                guard let scalar = decodeScalar(span, at: index, end: span.count) else { return (index, isComposed) }
+                guard let scalar = decodeScalar(span, at: index, end: span.count) else {
+                    return (index, isComposed)
+                }
                 isComposed = isComposed && isSettled(scalar.value)
                 index += scalar.length
             }
@@ -84,7 +86,9 @@ extension JSONParser {
                 position += 1
             case 0x00..<0x20: throw control(byte, at: position, in: quote)
             default:
-                guard let scalar = decodeScalar(bytes.span, at: position, end: bytes.count) else { throw .encoding(byte, at: position) }
+                guard let scalar = decodeScalar(bytes.span, at: position, end: bytes.count) else {
+                    throw .encoding(byte, at: position)
+                }
                 scratch.append(contentsOf: bytes[position..<position + scalar.length])
                 position += scalar.length
             }
@@ -114,7 +118,9 @@ extension JSONParser {
     /// `\u00E9`, or a pair such as `\uD83C\uDFC4`, after the `u`.
     private mutating func unicodeEscape(_ backslash: Int) throws(Mistake) {
         var value = try fourDigits(backslash)
-        if 0xD800...0xDBFF ~= value, byte == UInt8(ascii: "\\"), position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "u") {
+        if 0xD800...0xDBFF ~= value, byte == UInt8(ascii: "\\"), position + 1 < bytes.count,
+            bytes[position + 1] == UInt8(ascii: "u")
+        {
             position += 2
             let low = try fourDigits(position - 2)
             guard 0xDC00...0xDFFF ~= low else { throw loneSurrogate(backslash) }

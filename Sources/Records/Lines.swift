@@ -19,7 +19,9 @@ public struct Passage: Sendable {
     /// The passage without white space around it, no-break spaces and invisible marks included.
     public var trimmed: Passage {
         let scalars = String(decoding: file.bytes[range], as: UTF8.self).unicodeScalars
-        guard let first = scalars.firstIndex(where: { !$0.isBlank }), let last = scalars.lastIndex(where: { !$0.isBlank }) else {
+        guard let first = scalars.firstIndex(where: { !$0.isBlank }),
+            let last = scalars.lastIndex(where: { !$0.isBlank })
+        else {
             return Passage(file: file, range: range.lowerBound..<range.lowerBound)
         }
         let before = scalars[..<first].reduce(0) { $0 + UTF8.width($1) }
@@ -43,7 +45,8 @@ public struct Passage: Sendable {
 
 /// A text file as its lines, for formats that people write by hand without any other structure.
 public enum Lines {
-    /// Every line without its end, empty ones included; LF, CRLF and CR end a line, and a byte-order mark is not part of one.
+    /// Every line without its end, empty ones included; LF, CRLF and CR end a line, and a byte-order mark is
+    /// not part of one.
     ///
     /// - Returns: nil if the file is not UTF-8, which is then in the log.
     public static func read(_ file: SourceFile, log: DiagnosticLog) -> [Passage]? {
@@ -65,7 +68,9 @@ public enum Lines {
             }
             previous = byte
         }
-        if lineStart < file.bytes.count { lines.append(Passage(file: file, range: lineStart..<file.bytes.count)) }
+        if lineStart < file.bytes.count {
+            lines.append(Passage(file: file, range: lineStart..<file.bytes.count))
+        }
         return lines
     }
 }

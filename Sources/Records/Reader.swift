@@ -12,7 +12,9 @@ public struct Reader<Output> {
     @usableFromInline let read: (Node, DiagnosticLog) -> Output?
 
     /// - Parameter expected: completes "expected …"; worked out only for a message.
-    public init(_ expected: @autoclosure @escaping () -> String, read: @escaping (Node, DiagnosticLog) -> Output?) {
+    public init(
+        _ expected: @autoclosure @escaping () -> String, read: @escaping (Node, DiagnosticLog) -> Output?
+    ) {
         describe = expected
         self.read = read
     }
@@ -31,7 +33,8 @@ extension Reader {
     ///
     /// - Parameter cure: what would mend the value, where that is known.
     public init(
-        _ expected: @autoclosure @escaping () -> String, cure: @escaping (Node) -> String? = { _ in nil }, take: @escaping (Node) -> Output?
+        _ expected: @autoclosure @escaping () -> String, cure: @escaping (Node) -> String? = { _ in nil },
+        take: @escaping (Node) -> Output?
     ) {
         self.init(expected()) { node, log in
             if let value = take(node) { return value }
@@ -54,13 +57,17 @@ extension Reader where Output == String {
 
     /// Text, or a number as it is written.
     public static var textOrNumber: Reader {
-        Reader("text or a number", cure: Cure.quotes) { $0.kind == .text || $0.kind == .number ? $0.scalar : nil }
+        Reader("text or a number", cure: Cure.quotes) {
+            $0.kind == .text || $0.kind == .number ? $0.scalar : nil
+        }
     }
 
     /// A code or number: text that is not empty, or a number as it is written.
     public static var identifier: Reader {
         Reader("text or a number") { node in
-            guard node.kind == .text || node.kind == .number, let text = node.scalar, !text.isBlank else { return nil }
+            guard node.kind == .text || node.kind == .number, let text = node.scalar, !text.isBlank else {
+                return nil
+            }
             return text
         }
     }
@@ -117,7 +124,10 @@ extension Reader where Output == Double {
     public static var number: Reader { Reader("a number", cure: Cure.number) { $0.number } }
 
     public static func number(in range: ClosedRange<Double>) -> Reader {
-        Reader("a number from \(exactText(range.lowerBound)) to \(exactText(range.upperBound))", cure: Cure.number) { node in
+        Reader(
+            "a number from \(exactText(range.lowerBound)) to \(exactText(range.upperBound))",
+            cure: Cure.number
+        ) { node in
             node.number.flatMap { range.contains($0) ? $0 : nil }
         }
     }
@@ -130,7 +140,8 @@ extension Reader where Output == Double {
 }
 
 extension Reader {
-    /// A list; what is wrong in one element does not hide what is wrong in the next. Wrong elements are left out.
+    /// A list; what is wrong in one element does not hide what is wrong in the next. Wrong elements are left
+    /// out.
     @inlinable
     public static func list<Element>(of element: Reader<Element>) -> Reader where Output == [Element] {
         Reader("a list in which every entry is \(element.expected)") { node, log in
@@ -155,7 +166,8 @@ extension Reader {
         list(of: Reader<Node>(what) { node, _ in node })
     }
 
-    /// A map read key by key; keys that look like slips for missing ones are reported, unless unknown keys were refused.
+    /// A map read key by key; keys that look like slips for missing ones are reported, unless unknown keys
+    /// were refused.
     @inlinable
     public static func map(_ what: String, read: @escaping (Fields) -> Output?) -> Reader {
         Reader(what) { node, log in

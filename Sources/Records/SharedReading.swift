@@ -12,8 +12,10 @@ extension [Node] {
         read: @escaping @Sendable (Node, DiagnosticLog, inout State) -> Result
     ) -> [Result] {
         guard let document = first?.document else { return [] }
-        // Each thread reads a copy of the document, since threads that count references to one object wait for each other.
-        return workers.map(count, log: log, state: { (state: state(), document: document.copy) }) { number, log, own in
+        // Each thread reads a copy of the document, since threads that count references to one object wait
+        // for each other.
+        return workers.map(count, log: log, state: { (state: state(), document: document.copy) }) {
+            number, log, own in
             read(Node(document: own.document, index: self[number].index), log, &own.state)
         }
     }

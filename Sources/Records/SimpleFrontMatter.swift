@@ -1,9 +1,11 @@
 internal import Diagnostics
 
 extension Document {
-    /// Reads front matter that contains nothing but lines `key: value` without libyaml, which takes many times as long for them.
+    /// Reads front matter that contains nothing but lines `key: value` without libyaml, which takes many
+    /// times as long for them.
     ///
-    /// - Returns: nil if anything could have another meaning or be wrong: quotes, comments, lists, a key that occurs twice.
+    /// - Returns: nil if anything could have another meaning or be wrong: quotes, comments, lists, a key that
+    ///   occurs twice.
     static func simpleFrontMatter(_ file: SourceFile, in range: Range<Int>) -> Document? {
         guard file.sizeOrWideMistake == nil else { return nil }
         var lines = SimpleLines(end: range.upperBound, entries: [Entry(containerAt: range.lowerBound)])
@@ -42,11 +44,14 @@ private struct SimpleLines {
         guard bytes[index].isLetter else { return nil }
         while index < end, isKeyPart(bytes[index]) { index += 1 }
         let key = start..<index
-        guard key.count <= Self.longestKey, index + 1 < end, bytes[index] == colon, bytes[index + 1] == space else { return nil }
+        guard key.count <= Self.longestKey, index + 1 < end, bytes[index] == colon, bytes[index + 1] == space
+        else { return nil }
         index += 2
         while index < end, bytes[index] == space { index += 1 }
         // A letter or a digit in the first place is nothing but text, a number or one of a few words.
-        guard index < end, bytes[index].isLetter || bytes[index].isDigit || bytes[index] >= 0x80 else { return nil }
+        guard index < end, bytes[index].isLetter || bytes[index].isDigit || bytes[index] >= 0x80 else {
+            return nil
+        }
         let value = index
         while index < end, !endsLine(bytes, index) {
             guard let length = length(bytes, at: index) else { return nil }
@@ -57,13 +62,17 @@ private struct SimpleLines {
         return min(index + 1, end)
     }
 
-    private func isKeyPart(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == dash || byte == underscore }
-
-    private func endsLine(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
-        bytes[index] == lineFeed || bytes[index] == carriageReturn && index + 1 < end && bytes[index + 1] == lineFeed
+    private func isKeyPart(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte.isDigit || byte == dash || byte == underscore
     }
 
-    /// How many bytes the character takes that stands here in a value; nil where it has a meaning, or might become another in NFC.
+    private func endsLine(_ bytes: Span<UInt8>, _ index: Int) -> Bool {
+        bytes[index] == lineFeed
+            || bytes[index] == carriageReturn && index + 1 < end && bytes[index + 1] == lineFeed
+    }
+
+    /// How many bytes the character takes that stands here in a value; nil where it has a meaning, or might
+    /// become another in NFC.
     private func length(_ bytes: Span<UInt8>, at index: Int) -> Int? {
         switch bytes[index] {
         case colon: index + 1 < end && bytes[index + 1] > space ? 1 : nil
@@ -75,7 +84,8 @@ private struct SimpleLines {
     }
 
     private func longLength(_ bytes: Span<UInt8>, at index: Int) -> Int? {
-        guard let scalar = decodeScalar(bytes, at: index, end: end), scalar.value >= 0xA0, isSettled(scalar.value),
+        guard let scalar = decodeScalar(bytes, at: index, end: end), scalar.value >= 0xA0,
+            isSettled(scalar.value),
             // These two end a line.
             scalar.value != 0x2028, scalar.value != 0x2029
         else { return nil }
@@ -92,7 +102,9 @@ private struct SimpleLines {
             entries.append(Document.Entry(scalar: .text, value, followsKey: true))
             return true
         }
-        let text = unsafe bytes.extracting(value).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
+        let text = unsafe bytes.extracting(value).withUnsafeBufferPointer {
+            unsafe String(decoding: $0, as: UTF8.self)
+        }
         let (kind, meant) = CoreSchema.resolve(text)
         var entry = Document.Entry(scalar: kind, value, followsKey: true)
         if let meant {
@@ -107,7 +119,9 @@ private struct SimpleLines {
         var index = 1
         while index < entries.count {
             let start = Int(entries[index].offset)
-            if bytes.extracting(start..<start + Int(entries[index].size)).equals(bytes.extracting(key)) { return true }
+            if bytes.extracting(start..<start + Int(entries[index].size)).equals(bytes.extracting(key)) {
+                return true
+            }
             index += 2
         }
         return false
@@ -116,12 +130,15 @@ private struct SimpleLines {
 
 extension Document.Entry {
     fileprivate init(containerAt offset: Int) {
-        self.init(offset: UInt32(truncatingIfNeeded: offset), size: 0, kind: .map, spelling: .bare, followsKey: false)
+        self.init(
+            offset: UInt32(truncatingIfNeeded: offset), size: 0, kind: .map, spelling: .bare,
+            followsKey: false)
     }
 
     fileprivate init(scalar kind: Node.Kind, _ range: Range<Int>, followsKey: Bool) {
         self.init(
-            offset: UInt32(truncatingIfNeeded: range.lowerBound), size: UInt32(truncatingIfNeeded: range.count), kind: kind,
+            offset: UInt32(truncatingIfNeeded: range.lowerBound),
+            size: UInt32(truncatingIfNeeded: range.count), kind: kind,
             spelling: .bare, followsKey: followsKey)
     }
 }

@@ -1,9 +1,11 @@
 public import Diagnostics
 
 extension Document {
-    /// Reads an Apple `.strings` file, `"key" = "value";`, into a map of text. UTF-8, or UTF-16 with a byte-order mark.
+    /// Reads an Apple `.strings` file, `"key" = "value";`, into a map of text. UTF-8, or UTF-16 with a
+    /// byte-order mark.
     ///
-    /// - Returns: the entries that could be read; what is wrong with the others is in the log. Nil if the file is not text.
+    /// - Returns: the entries that could be read; what is wrong with the others is in the log. Nil if the
+    ///   file is not text.
     public static func strings(_ file: SourceFile, log: DiagnosticLog) -> Document? {
         do throws(Mistake) {
             let file = try file.inUTF8()
@@ -31,7 +33,8 @@ extension SourceFile {
         }
         guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
             throw Mistake(
-                .recordsEncoding, at: 0, "the file begins as UTF-16 and is not UTF-16 throughout, expected UTF-8",
+                .recordsEncoding, at: 0,
+                "the file begins as UTF-16 and is not UTF-16 throughout, expected UTF-8",
                 help: "save it again with the encoding UTF-8")
         }
         return SourceFile(path: path, text: text)
@@ -80,7 +83,9 @@ private struct StringsParser {
         try skipSpace()
         guard byte == UInt8(ascii: "=") else {
             skipLine(from: keyEnd)
-            throw mistake(keyEnd, "an = is missing after this key, expected \"key\" = \"value\";", help: "write = and the text in quotes")
+            throw mistake(
+                keyEnd, "an = is missing after this key, expected \"key\" = \"value\";",
+                help: "write = and the text in quotes")
         }
         position += 1
         let equals = position
@@ -89,7 +94,8 @@ private struct StringsParser {
         guard byte == UInt8(ascii: "\"") else {
             skipLine(from: equals)
             throw mistake(
-                min(valueOffset, bytes.count), "the text after = is missing its quotes, expected \"key\" = \"value\";",
+                min(valueOffset, bytes.count),
+                "the text after = is missing its quotes, expected \"key\" = \"value\";",
                 help: "put the text in quotes")
         }
         let value = try quoted(before: UInt8(ascii: ";"))
@@ -109,10 +115,13 @@ private struct StringsParser {
         while byte.isLetter || byte.isDigit || "_-.$:".utf8.contains(byte) { position += 1 }
         if position > start { return String(decoding: bytes[start..<position], as: UTF8.self) }
         skipLine(from: start)
-        throw mistake(start, "no key begins here, expected \"key\" = \"value\";", help: "put the key in quotes, or remove this line")
+        throw mistake(
+            start, "no key begins here, expected \"key\" = \"value\";",
+            help: "put the key in quotes, or remove this line")
     }
 
-    /// Text in quotes, which may run over lines; but if it does, and what follows it is not `next`, a quote is missing.
+    /// Text in quotes, which may run over lines; but if it does, and what follows it is not `next`, a quote
+    /// is missing.
     private mutating func quoted(before next: UInt8) throws(Mistake) -> String {
         let quote = position
         var text: [UInt8] = []
@@ -158,14 +167,16 @@ private struct StringsParser {
         case UInt8(ascii: "u"), UInt8(ascii: "U"): return try unicodeEscape(backslash)
         default:
             throw mistake(
-                backslash, "this backslash is before a character that does not need one, expected one of \\\" \\\\ \\n \\t \\U00E9",
+                backslash,
+                "this backslash is before a character that does not need one, expected one of \\\" \\\\ \\n \\t \\U00E9",
                 help: "write \\\\ for a backslash")
         }
     }
 
     private mutating func unicodeEscape(_ backslash: Int) throws(Mistake) -> [UInt8] {
         let wrong = mistake(
-            backslash, "\\U is followed by no character's number, expected one such as \\U00E9", help: "write the character itself")
+            backslash, "\\U is followed by no character's number, expected one such as \\U00E9",
+            help: "write the character itself")
         guard var value = fourDigits() else { throw wrong }
         if 0xD800...0xDBFF ~= value, byte == UInt8(ascii: "\\") {
             position = min(position + 2, bytes.count)
@@ -202,7 +213,8 @@ private struct StringsParser {
         position += 2
         while position < bytes.count, !bytes[position...].starts(with: [0x2A, 0x2F]) { position += 1 }
         if position == bytes.count {
-            throw mistake(start, "the comment that begins here is never closed, expected */", help: "add */ at its end")
+            throw mistake(
+                start, "the comment that begins here is never closed, expected */", help: "add */ at its end")
         }
         position += 2
     }

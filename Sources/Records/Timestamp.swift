@@ -13,10 +13,12 @@ public struct Timestamp: Sendable, Hashable {
     /// Reads a date and a time to the minute or finer, with `Z`, an offset or neither; nil for anything else.
     public init?(iso text: some StringProtocol) {
         var scanner = DigitScanner(bytes: Array(text.utf8))
-        guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2), scanner.skip("-"),
+        guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
+            scanner.skip("-"),
             let day = scanner.number(2), 1...12 ~= month, 1...Self.days(in: month, of: year) ~= day,
             scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),
-            let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2), hour < 24, minute < 60
+            let hour = scanner.number(2), scanner.skip(":"), let minute = scanner.number(2), hour < 24,
+            minute < 60
         else { return nil }
         var seconds = 0.0
         if scanner.skip(":") {
@@ -30,7 +32,8 @@ public struct Timestamp: Sendable, Hashable {
         }
         guard let offset = Self.offset(&scanner), scanner.isAtEnd else { return nil }
         self.offset = offset.seconds
-        clockSeconds = Double(Self.daysSinceEpoch(year, month, day) * 86_400 + hour * 3_600 + minute * 60) + seconds
+        clockSeconds =
+            Double(Self.daysSinceEpoch(year, month, day) * 86_400 + hour * 3_600 + minute * 60) + seconds
     }
 
     /// `Z`, `+02:00`, `-0330`, `+02`, or nothing; nil for anything else.
@@ -53,7 +56,8 @@ public struct Timestamp: Sendable, Hashable {
         return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
-    /// Days since 1970-01-01 in the Gregorian calendar, by eras of 400 years that begin in March (Hinnant 2013).
+    /// Days since 1970-01-01 in the Gregorian calendar, by eras of 400 years that begin in March (Hinnant
+    /// 2013).
     private static func daysSinceEpoch(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let year = month <= 2 ? year - 1 : year
         let era = year / 400

@@ -34,7 +34,8 @@ public struct Uniqueness<Name: Hashable> {
     @usableFromInline
     func report(_ name: Name, at place: Place, first: Place, _ log: DiagnosticLog) {
         log.error(
-            .recordsDuplicate, "the \(what) \"\(cut("\(name)"))\" appears a second time, first \(first.asSeen(from: place.file))",
+            .recordsDuplicate,
+            "the \(what) \"\(cut("\(name)"))\" appears a second time, first \(first.asSeen(from: place.file))",
             at: place, help: "remove one of the two, or give it another \(what)")
     }
 

@@ -30,7 +30,8 @@ enum Cure {
         guard let text = node.text else { return nil }
         if number(text) { return "remove the quotes: \(cut(text))" }
         let pointed = text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
-        return pointed != text && number(pointed) ? "write it with a point and without quotes: \(cut(pointed))" : nil
+        return pointed != text && number(pointed)
+            ? "write it with a point and without quotes: \(cut(pointed))" : nil
     }
 
     static func flag(_ node: Node) -> String? {
@@ -42,6 +43,7 @@ enum Cure {
     }
 
     private static func number(_ text: String) -> Bool {
-        text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") } && Double(text) != nil
+        text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+            && Double(text) != nil
     }
 }

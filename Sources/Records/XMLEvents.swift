@@ -15,8 +15,8 @@ protocol XMLReceiver: AnyObject {
 
 /// expat over a file that is known to be UTF-8, piece by piece.
 ///
-/// A file that declares entities is refused: data do not need them, and a few lines of entities that refer to other
-/// entities could fill the memory. External entities and document types are never loaded.
+/// A file that declares entities is refused: data do not need them, and a few lines of entities that refer to
+/// other entities could fill the memory. External entities and document types are never loaded.
 struct XMLEvents {
     private let file: SourceFile
 
@@ -39,8 +39,12 @@ struct XMLEvents {
             parser,
             { data, name, attributes in unsafe XMLSession.of(data)?.begin(name, attributes) },
             { data, _ in unsafe XMLSession.of(data)?.end() })
-        unsafe XML_SetCharacterDataHandler(parser) { data, text, count in unsafe XMLSession.of(data)?.add(text, count) }
-        unsafe XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in unsafe XMLSession.of(data)?.refuseEntity() }
+        unsafe XML_SetCharacterDataHandler(parser) { data, text, count in
+            unsafe XMLSession.of(data)?.add(text, count)
+        }
+        unsafe XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
+            unsafe XMLSession.of(data)?.refuseEntity()
+        }
         return withExtendedLifetime(session) { unsafe feed(content, parser, session) }
     }
 
@@ -51,10 +55,14 @@ struct XMLEvents {
             let end = min(start + piece, content.endIndex)
             let isLast = end == content.endIndex
             let status = unsafe content[start..<end].withUnsafeBytes { bytes in
-                unsafe XML_Parse(parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count), isLast ? 1 : 0)
+                unsafe XML_Parse(
+                    parser, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count),
+                    isLast ? 1 : 0)
             }
             if let mistake = session.mistake { return mistake }
-            if status == XML_STATUS_ERROR { return unsafe mistake(XML_GetErrorCode(parser), at: session.offset) }
+            if status == XML_STATUS_ERROR {
+                return unsafe mistake(XML_GetErrorCode(parser), at: session.offset)
+            }
             start = end
         } while start < content.endIndex
         return nil
@@ -63,15 +71,27 @@ struct XMLEvents {
     private func mistake(_ error: XML_Error, at offset: Int) -> Mistake {
         let (message, help): (String, String?) =
             switch error {
-            case XML_ERROR_NO_ELEMENTS: ("the file is empty or cut off, expected an XML document", "export it again")
+            case XML_ERROR_NO_ELEMENTS:
+                ("the file is empty or cut off, expected an XML document", "export it again")
             case XML_ERROR_TAG_MISMATCH:
-                ("this closing tag does not belong to the tag that is open", "close every tag in the order of opening")
-            case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION: ("the file ends in the middle of a tag", "export it again")
+                (
+                    "this closing tag does not belong to the tag that is open",
+                    "close every tag in the order of opening"
+                )
+            case XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION:
+                ("the file ends in the middle of a tag", "export it again")
             case XML_ERROR_DUPLICATE_ATTRIBUTE: ("the tag has an attribute twice", "remove one of the two")
-            case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: ("something follows after the end of the document", "remove what follows")
-            case XML_ERROR_UNDEFINED_ENTITY: ("this name between & and ; is not known in XML", "write the sign itself, and & as &amp;")
-            case XML_ERROR_MISPLACED_XML_PI: ("<?xml …?> is here, expected only at the very beginning", "remove everything before it")
-            default: ("the XML is broken here", "write < as &lt; and & as &amp; where they are text, and put attributes in quotes")
+            case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
+                ("something follows after the end of the document", "remove what follows")
+            case XML_ERROR_UNDEFINED_ENTITY:
+                ("this name between & and ; is not known in XML", "write the sign itself, and & as &amp;")
+            case XML_ERROR_MISPLACED_XML_PI:
+                ("<?xml …?> is here, expected only at the very beginning", "remove everything before it")
+            default:
+                (
+                    "the XML is broken here",
+                    "write < as &lt; and & as &amp; where they are text, and put attributes in quotes"
+                )
             }
         return Mistake(.recordsXML, at: min(offset, file.bytes.count), message, help: help)
     }
@@ -99,13 +119,16 @@ private final class XMLSession {
     /// The byte of the file that expat looks at.
     var offset: Int { unsafe start + max(0, Int(XML_GetCurrentByteIndex(parser))) }
 
-    func begin(_ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?) {
+    func begin(
+        _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+    ) {
         guard mistake == nil, let name = unsafe name else { return }
         depth += 1
         if depth > XMLEvents.maximumDepth {
             stop(
                 Mistake(
-                    .recordsXMLDepth, at: offset, "more than \(XMLEvents.maximumDepth) elements lie in each other here, expected fewer"))
+                    .recordsXMLDepth, at: offset,
+                    "more than \(XMLEvents.maximumDepth) elements lie in each other here, expected fewer"))
             return
         }
         var pairs: [(name: String, value: String)] = []
@@ -134,7 +157,8 @@ private final class XMLSession {
     func refuseEntity() {
         stop(
             Mistake(
-                .recordsXMLEntity, at: offset, "the file declares an entity here, and files with entities are not read",
+                .recordsXMLEntity, at: offset,
+                "the file declares an entity here, and files with entities are not read",
                 help: "remove the lines between <!DOCTYPE and ]>"))
     }
 
@@ -145,6 +169,7 @@ private final class XMLSession {
 
     private static func localName(_ name: UnsafePointer<XML_Char>) -> String {
         let name = unsafe String(cString: name)
-        return name.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(name[name.index(after: $0)...]) } ?? name
+        return name.utf8.lastIndex(of: UInt8(ascii: ":")).map { String(name[name.index(after: $0)...]) }
+            ?? name
     }
 }

@@ -1,10 +1,11 @@
 public import Diagnostics
 
 extension Document {
-    /// Reads YAML whose scalars resolve by the core schema of YAML 1.2: `no` and `12:30` are text. An empty file is null.
+    /// Reads YAML whose scalars resolve by the core schema of YAML 1.2: `no` and `12:30` are text. An empty
+    /// file is null.
     ///
-    /// - Returns: nil after the first syntax error, which is then in the log. Keys that a map has twice are all in the log,
-    ///   and the document is still returned.
+    /// - Returns: nil after the first syntax error, which is then in the log. Keys that a map has twice are
+    ///   all in the log, and the document is still returned.
     public static func yaml(_ file: SourceFile, log: DiagnosticLog) -> Document? {
         yaml(file, in: file.content.startIndex..<file.bytes.count, log: log)
     }
@@ -23,7 +24,8 @@ extension Document {
     }
 }
 
-/// Turns the events of libyaml into a document: resolves scalars, repeats what aliases refer to, bounds all of it.
+/// Turns the events of libyaml into a document: resolves scalars, repeats what aliases refer to, bounds all
+/// of it.
 private struct YAMLParser {
     /// A few lines of aliases of aliases would fill any memory.
     static let maximumRepeats = 100_000
@@ -132,29 +134,35 @@ extension YAMLParser {
 
     private func emptyKey(_ offset: Int) -> Mistake {
         Mistake(
-            .yamlKey, at: offset, "there is no key before this colon, expected \"key: value\"", help: "write a key before the colon")
+            .yamlKey, at: offset, "there is no key before this colon, expected \"key: value\"",
+            help: "write a key before the colon")
     }
 
     private func keyIsNoText(_ event: YAMLEvent) -> Mistake {
         Mistake(
-            .yamlKey, at: event.offset, "a key begins like a list, a group of keys or an alias, expected text",
+            .yamlKey, at: event.offset,
+            "a key begins like a list, a group of keys or an alias, expected text",
             help: "put the key in quotes")
     }
 
     private func tooDeep(_ event: YAMLEvent) -> Mistake {
         Mistake(
-            .yamlSyntax, at: event.offset, "values are nested more than \(DocumentBuilder.maximumDepth) levels deep, expected fewer")
+            .yamlSyntax, at: event.offset,
+            "values are nested more than \(DocumentBuilder.maximumDepth) levels deep, expected fewer")
     }
 
     private func unknownAlias(_ name: String, _ event: YAMLEvent) -> Mistake {
         Mistake(
-            .yamlAliases, at: event.offset, "*\(cut(name)) refers to nothing, expected &\(cut(name)) before a value above",
-            help: nearest(to: name, in: anchors.keys.sorted()).map { "did you mean *\($0)?" } ?? "put text that begins with * in quotes")
+            .yamlAliases, at: event.offset,
+            "*\(cut(name)) refers to nothing, expected &\(cut(name)) before a value above",
+            help: nearest(to: name, in: anchors.keys.sorted()).map { "did you mean *\($0)?" }
+                ?? "put text that begins with * in quotes")
     }
 
     private func tooManyRepeats(_ event: YAMLEvent) -> Mistake {
         Mistake(
-            .yamlAliases, at: event.offset, "aliases repeat more than \(Self.maximumRepeats) values, expected fewer",
+            .yamlAliases, at: event.offset,
+            "aliases repeat more than \(Self.maximumRepeats) values, expected fewer",
             help: "write the values out, or repeat less")
     }
 }

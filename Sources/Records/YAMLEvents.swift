@@ -21,8 +21,8 @@ struct YAMLEvent {
 
 /// libyaml's event parser over a stretch of a file that is known to be UTF-8.
 ///
-/// Its marks count characters from the start of the stretch; since they come in order, they are turned into byte
-/// offsets by walking along.
+/// Its marks count characters from the start of the stretch; since they come in order, they are turned into
+/// byte offsets by walking along.
 @safe
 final class YAMLEvents {
     private let bytes: [UInt8]
@@ -63,15 +63,20 @@ final class YAMLEvents {
         case YAML_ALIAS_EVENT: result.content = .alias(unsafe text(event.data.alias.anchor) ?? "")
         case YAML_SCALAR_EVENT:
             let scalar = unsafe event.data.scalar
-            let value = unsafe String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+            let value = unsafe String(
+                decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
             result.content = .scalar(value, isPlain: unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE)
             unsafe (result.anchor, result.tag) = (text(scalar.anchor), text(scalar.tag))
         case YAML_SEQUENCE_START_EVENT:
             result.content = .listStart
-            unsafe (result.anchor, result.tag) = (text(event.data.sequence_start.anchor), text(event.data.sequence_start.tag))
+            unsafe (result.anchor, result.tag) = (
+                text(event.data.sequence_start.anchor), text(event.data.sequence_start.tag)
+            )
         case YAML_MAPPING_START_EVENT:
             result.content = .mapStart
-            unsafe (result.anchor, result.tag) = (text(event.data.mapping_start.anchor), text(event.data.mapping_start.tag))
+            unsafe (result.anchor, result.tag) = (
+                text(event.data.mapping_start.anchor), text(event.data.mapping_start.tag)
+            )
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: result.content = .containerEnd
         default: break
         }
@@ -100,10 +105,13 @@ final class YAMLEvents {
             let at = unsafe range.lowerBound + parser.pointee.problem_offset
             return YAMLWords.mistake(problem, context, at: min(at, range.upperBound))
         }
-        let mark = unsafe YAMLWords.beginsAtContext(problem, context) ? parser.pointee.context_mark : parser.pointee.problem_mark
+        let mark =
+            unsafe YAMLWords.beginsAtContext(problem, context)
+            ? parser.pointee.context_mark : parser.pointee.problem_mark
         let offset = byteOffset(mark.index)
         // libyaml takes a tab that indents for the beginning of a value.
-        let isTab = problem == YAMLWords.noToken && offset < range.upperBound && bytes[offset] == UInt8(ascii: "\t")
+        let isTab =
+            problem == YAMLWords.noToken && offset < range.upperBound && bytes[offset] == UInt8(ascii: "\t")
         return YAMLWords.mistake(isTab ? YAMLWords.tab : problem, context, at: offset)
     }
 }

@@ -4,13 +4,14 @@ struct RequestPath: Sendable, Equatable {
     /// Whether it names a folder: `/en/`, and `/` itself.
     let isFolder: Bool
 
-    /// nil for anything that no page can have as its address: a path that is not absolute, is not UTF-8, contains control characters,
-    /// or goes up.
+    /// nil for anything that no page can have as its address: a path that is not absolute, is not UTF-8,
+    /// contains control characters, or goes up.
     init?(_ target: String) {
         let bytes = Array(target.utf8)
         guard bytes.first == UInt8(ascii: "/") else { return nil }
         let path = bytes.dropFirst()
-        let pieces = path.isEmpty ? [] : path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let pieces =
+            path.isEmpty ? [] : path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         var parts: [String] = []
         for (number, piece) in pieces.enumerated() {
             if piece.isEmpty, number == pieces.count - 1 { break }
@@ -30,10 +31,14 @@ struct RequestPath: Sendable, Equatable {
                 bytes.append(byte)
                 continue
             }
-            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                return nil
+            }
             bytes.append(high << 4 | low)
         }
-        guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "/") }) else { return nil }
+        guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "/") }) else {
+            return nil
+        }
         return String(validating: bytes, as: UTF8.self)
     }
 
@@ -47,8 +52,12 @@ struct RequestPath: Sendable, Equatable {
         for part in parts {
             for byte in part.utf8 {
                 let scalar = UnicodeScalar(byte)
-                let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
-                address += isPlain ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                let isPlain =
+                    scalar.isASCII
+                    && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
+                address +=
+                    isPlain
+                    ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
             }
             address += "/"
         }

@@ -18,9 +18,11 @@ struct Response: Sendable, Equatable {
     var body: [UInt8] = []
 }
 
-/// Answers requests for a site in memory. It uses no disk, so no request can lead to a file that is not part of the site.
+/// Answers requests for a site in memory. It uses no disk, so no request can lead to a file that is not part
+/// of the site.
 struct Responder: Sendable {
-    /// The names of the machine that a request may use: another name shows that a page of another host has sent it.
+    /// The names of the machine that a request may use: another name shows that a page of another host has
+    /// sent it.
     let hosts: Set<String>
     /// nil as long as no version of the site was without an error.
     var site: ServedSite?
@@ -40,21 +42,26 @@ struct Responder: Sendable {
 
     func response(to request: Request) -> Response {
         if let refusal = refusal(of: request) { return refusal }
-        guard let path = RequestPath(request.path) else { return Self.text(400, "This is not an address of a page.") }
+        guard let path = RequestPath(request.path) else {
+            return Self.text(400, "This is not an address of a page.")
+        }
         switch path.parts.joined(separator: "/") {
         case ServedPage.changes: return Self.text(200, version)
         case ServedPage.script: return response(Array(ServedPage.scriptText.utf8), "reload.js", to: request)
         case ServedPage.style: return response(Array(ServedPage.styleText.utf8), "notices.css", to: request)
         default: break
         }
-        guard let site else { return response(page(.public).substitute, "index.html", to: request, status: 503) }
+        guard let site else {
+            return response(page(.public).substitute, "index.html", to: request, status: 503)
+        }
         switch site.target(of: path) {
         case .file(let file, let tree): return response(served(file, tree, of: site), file, to: request)
         case .redirect(let address):
             var response = Self.text(301, "This folder is at \(address)")
             response.fields["Location"] = address
             return response
-        case .missing(let page?, let tree): return response(served(page, tree, of: site), page, to: request, status: 404)
+        case .missing(let page?, let tree):
+            return response(served(page, tree, of: site), page, to: request, status: 404)
         case .missing(nil, _): return Self.text(404, "There is no page at this address.")
         }
     }
@@ -63,9 +70,12 @@ struct Responder: Sendable {
 extension Responder {
     /// Why a request is not answered; nil for one that is.
     func refusal(of request: Request) -> Response? {
-        guard request.hosts.count == 1, let host = request.hosts.first else { return Self.text(400, "A request names one host.") }
+        guard request.hosts.count == 1, let host = request.hosts.first else {
+            return Self.text(400, "A request names one host.")
+        }
         guard hosts.contains(host.lowercased()) else {
-            return Self.text(403, "This server answers only requests for \(hosts.sorted().joined(separator: ", ")).")
+            return Self.text(
+                403, "This server answers only requests for \(hosts.sorted().joined(separator: ", ")).")
         }
         guard request.method == "GET" || request.method == "HEAD" else {
             var response = Self.text(405, "This server answers only GET and HEAD.")
@@ -87,7 +97,9 @@ extension Responder {
     /// A file, or the part of it that a request asks for.
     ///
     /// - Parameter name: its ending tells the type of the content.
-    private func response(_ content: [UInt8], _ name: String, to request: Request, status: Int = 200) -> Response {
+    private func response(_ content: [UInt8], _ name: String, to request: Request, status: Int = 200)
+        -> Response
+    {
         let tag = EntityTag(of: content)
         var response = Response(status: status, fields: Self.fields, body: content)
         response.fields["Content-Type"] = contentType(of: name)
@@ -105,7 +117,8 @@ extension Responder {
         case .everything: break
         case .part(let range):
             response.status = 206
-            response.fields["Content-Range"] = "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)"
+            response.fields["Content-Range"] =
+                "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)"
             response.body = Array(content[range])
         case .outside:
             response = Self.text(416, "This part is outside of the file.")
@@ -120,8 +133,10 @@ extension Responder {
         return response
     }
 
-    /// A browser asks each time whether a file has changed, takes no file for one of another type, and gives none to pages of other hosts.
+    /// A browser asks each time whether a file has changed, takes no file for one of another type, and gives
+    /// none to pages of other hosts.
     private static let fields = [
-        "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-origin",
+        "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff",
+        "Cross-Origin-Resource-Policy": "same-origin",
     ]
 }

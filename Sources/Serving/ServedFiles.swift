@@ -1,8 +1,10 @@
 /// The files that the server itself adds to a site.
 extension ServedPage {
-    /// Waits until the server has another version of the site, and then loads the page again, where the reader was.
+    /// Waits until the server has another version of the site, and then loads the page again, where the
+    /// reader was.
     ///
-    /// A page that is not visible does not wait: browsers keep only a few connections to a host, and each page that waits has one.
+    /// A page that is not visible does not wait: browsers keep only a few connections to a host, and each
+    /// page that waits has one.
     static let scriptText = """
         "use strict";
         (() => {

@@ -16,7 +16,8 @@ public struct Problems: Sendable, Equatable {
 
 /// A page as it is served: the built page, a script that loads it again after a change, and notices.
 ///
-/// The built page has no script and forbids every script. Only here its policy allows those of the server itself.
+/// The built page has no script and forbids every script. Only here its policy allows those of the server
+/// itself.
 struct ServedPage {
     /// Where the server offers its own files; no file of a site has a hidden name.
     static let folder = ".sitegen"
@@ -42,7 +43,8 @@ struct ServedPage {
 
     /// A page for a site that could not be built yet.
     var substitute: [UInt8] {
-        let head = "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>sitegen</title></head>\n"
+        let head =
+            "<!doctype html>\n<html lang=\"en\">\n<head><meta charset=\"utf-8\"><title>sitegen</title></head>\n"
         return content(Array("\(head)<body>\n</body>\n</html>\n".utf8))
     }
 
@@ -52,7 +54,9 @@ struct ServedPage {
         output.append(version, in: .attribute)
         output.append("\"></script>\n")
         if isPrivate {
-            output.append("<p id=\"sitegen-private\" lang=\"en\" dir=\"ltr\">Private page: a build writes it to the private folder.</p>\n")
+            output.append(
+                "<p id=\"sitegen-private\" lang=\"en\" dir=\"ltr\">Private page: a build writes it to the private folder.</p>\n"
+            )
         }
         guard let problems else { return }
         output.append("<section id=\"sitegen-problems\" lang=\"en\" dir=\"ltr\" role=\"alert\">\n<h2>")
@@ -73,7 +77,9 @@ extension ServedPage {
         var start = 0
         while let name = page.index(of: "http-equiv=\"Content-Security-Policy\"", from: start) {
             start = name + 1
-            guard let tag = page.index(of: ">", from: name), let value = page.index(of: "content=\"", from: name), value < tag else {
+            guard let tag = page.index(of: ">", from: name),
+                let value = page.index(of: "content=\"", from: name), value < tag
+            else {
                 continue
             }
             let first = value + "content=\"".utf8.count
@@ -86,7 +92,8 @@ extension ServedPage {
 
     /// A policy that allows what it allowed, and the scripts, styles and requests of the page's own host.
     static func allowingOwnFiles(policy: String) -> String {
-        var directives = policy.split(separator: ";").map { $0.split(separator: " ").map(String.init) }.filter { !$0.isEmpty }
+        var directives = policy.split(separator: ";").map { $0.split(separator: " ").map(String.init) }.filter
+        { !$0.isEmpty }
         let index = { (name: String) in directives.firstIndex { $0[0].lowercased() == name } }
         let fallback = index("default-src").map { directives[$0].dropFirst() }
         for name in ["script-src", "style-src", "connect-src"] {
@@ -110,7 +117,9 @@ extension [UInt8] {
         let wanted = Array(text.description.utf8)
         var position = start
         while position + wanted.count <= count {
-            if self[position] == wanted[0], self[position..<position + wanted.count].elementsEqual(wanted) { return position }
+            if self[position] == wanted[0], self[position..<position + wanted.count].elementsEqual(wanted) {
+                return position
+            }
             position += 1
         }
         return nil
@@ -121,7 +130,9 @@ extension [UInt8] {
         let wanted = Array(text.description.utf8)
         var position = count - wanted.count
         while position >= 0 {
-            if self[position] == wanted[0], self[position..<position + wanted.count].elementsEqual(wanted) { return position }
+            if self[position] == wanted[0], self[position..<position + wanted.count].elementsEqual(wanted) {
+                return position
+            }
             position -= 1
         }
         return nil

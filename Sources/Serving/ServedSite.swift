@@ -41,9 +41,12 @@ public struct ServedSite: Sendable {
     }
 
     func target(of path: RequestPath) -> Target {
-        if privateHome != nil, path.parts.first == Self.privateFolder { return target(of: path, below: 1, in: .private) }
+        if privateHome != nil, path.parts.first == Self.privateFolder {
+            return target(of: path, below: 1, in: .private)
+        }
         guard path.parts.starts(with: root) else {
-            return path.parts.isEmpty ? .redirect(home) : .missing(publicFiles["404.html"] == nil ? nil : "404.html", .public)
+            return path.parts.isEmpty
+                ? .redirect(home) : .missing(publicFiles["404.html"] == nil ? nil : "404.html", .public)
         }
         return target(of: path, below: root.count, in: .public)
     }
@@ -51,8 +54,8 @@ public struct ServedSite: Sendable {
     /// The content of a file.
     func content(of path: String, in tree: Tree) -> [UInt8]? {
         guard let content = files(of: tree)[path] else { return nil }
-        // The pages for missing addresses are shown under any address, so their links begin at the root of the host. On its own host
-        // that is the private tree; here it is not.
+        // The pages for missing addresses are shown under any address, so their links begin at the root of
+        // the host. On its own host that is the private tree; here it is not.
         guard tree == .private, path.hasSuffix("404.html") else { return content }
         let other = RequestPath.address(ofFolder: [Self.privateFolder])
         return content.replacing(Array("=\"\(home)".utf8), with: Array("=\"\(other)".utf8))
@@ -78,7 +81,9 @@ extension ServedSite {
             }
         }
         // The nearest one is in the language of the address.
-        let pages = (0...parts.count).reversed().map { (parts.prefix($0) + ["404.html"]).joined(separator: "/") }
+        let pages = (0...parts.count).reversed().map {
+            (parts.prefix($0) + ["404.html"]).joined(separator: "/")
+        }
         return .missing(pages.first { files[$0] != nil }, tree)
     }
 }

@@ -11,7 +11,8 @@ import Synchronization
         var responder: Responder
         /// How many versions were published.
         var count = 0
-        /// Connections of pages that wait for a change, as addresses; the library keeps each until it is resumed.
+        /// Connections of pages that wait for a change, as addresses; the library keeps each until it is
+        /// resumed.
         var waiting: [UInt] = []
     }
 
@@ -28,7 +29,8 @@ import Synchronization
     private static let mostConnections: UInt32 = 256
     /// How large the head of a request may be, in bytes; the library answers a larger one with an error.
     private static let memory = 32_768
-    /// More pages than this do not wait at once: the server does not notice that one is gone before it answers.
+    /// More pages than this do not wait at once: the server does not notice that one is gone before it
+    /// answers.
     private static let mostWaiting = 64
 
     /// Takes a port. Requests are answered after `start`.
@@ -56,14 +58,17 @@ import Synchronization
         // The library calls back until the process ends, so the server is never released.
         let context = unsafe Unmanaged.passRetained(self).toOpaque()
         let isStarted = sockets.sockets.allSatisfy { socket in
-            unsafe serving_start(&library, socket, Self.handler, context, Self.patience, Self.mostConnections, Self.memory) != nil
+            unsafe serving_start(
+                &library, socket, Self.handler, context, Self.patience, Self.mostConnections, Self.memory)
+                != nil
         }
         return isStarted ? nil : "the system has no thread or no memory left"
     }
 
     /// Shows another version of the site, and makes open pages load again.
     ///
-    /// - Parameter site: nil if the new version has an error; the last one is shown, with the problems on top.
+    /// - Parameter site: nil if the new version has an error; the last one is shown, with the problems on
+    ///   top.
     public func publish(_ site: ServedSite?, problems: Problems?) {
         let waiting = state.withLock { state in
             if let site { state.responder.site = site }
@@ -75,7 +80,8 @@ import Synchronization
         Self.resume(waiting)
     }
 
-    /// Answers pages that wait for a change although there is none, so that connections of pages that are gone are closed.
+    /// Answers pages that wait for a change although there is none, so that connections of pages that are
+    /// gone are closed.
     public func answerWaiting() {
         Self.resume(state.withLock { $0.takeWaiting() })
     }
@@ -91,8 +97,10 @@ extension Server.State {
 // MARK: - The library
 
 extension Server {
-    private static let handler: MHD_AccessHandlerCallback = { context, connection, path, method, _, _, _, memory in
-        guard let context = unsafe context, let connection = unsafe connection, let path = unsafe path, let method = unsafe method,
+    private static let handler: MHD_AccessHandlerCallback = {
+        context, connection, path, method, _, _, _, memory in
+        guard let context = unsafe context, let connection = unsafe connection, let path = unsafe path,
+            let method = unsafe method,
             let memory = unsafe memory
         else { return .NO }
         let server = unsafe Unmanaged<Server>.fromOpaque(context).takeUnretainedValue()
@@ -117,7 +125,9 @@ extension Server {
         }
 
         /// What the library keeps until it calls again.
-        var next: UnsafeMutableRawPointer? { unsafe UnsafeMutableRawPointer(bitPattern: self == .head ? 1 : 2) }
+        var next: UnsafeMutableRawPointer? {
+            unsafe UnsafeMutableRawPointer(bitPattern: self == .head ? 1 : 2)
+        }
     }
 
     private func answer(_ request: Request, _ stage: Stage, on connection: OpaquePointer) -> MHD_Result {
@@ -127,11 +137,14 @@ extension Server {
         }
         let address = UInt(bitPattern: connection)
         // The version that the page shows.
-        let shown = unsafe Server.library.lookup_connection_value(connection, .GET_ARGUMENT_KIND, "since").map {
+        let shown = unsafe Server.library.lookup_connection_value(connection, .GET_ARGUMENT_KIND, "since").map
+        {
             unsafe String(cString: $0)
         }
         let (responder, oldest) = state.withLock { state -> (Responder?, UInt?) in
-            guard stage == .complete, state.responder.isAboutChanges(request), shown == state.responder.version else {
+            guard stage == .complete, state.responder.isAboutChanges(request),
+                shown == state.responder.version
+            else {
                 return (state.responder, nil)
             }
             // In the lock, so that no version is published before the page waits for it.
@@ -151,19 +164,25 @@ extension Server {
         }
         guard let made = unsafe made else { return .NO }
         defer { unsafe Server.library.destroy_response(made) }
-        for (name, value) in response.fields { _ = unsafe Server.library.add_response_header(made, name, value) }
+        for (name, value) in response.fields {
+            _ = unsafe Server.library.add_response_header(made, name, value)
+        }
         return unsafe Server.library.queue_response(connection, UInt32(response.status), made)
     }
 
     private static func resume(_ connections: [UInt]) {
-        for connection in connections { unsafe Server.library.resume_connection(OpaquePointer(bitPattern: connection)) }
+        for connection in connections {
+            unsafe Server.library.resume_connection(OpaquePointer(bitPattern: connection))
+        }
     }
 }
 
 extension Request {
     fileprivate init(_ connection: OpaquePointer, method: String, path: String) {
         let field = { (name: String) -> String? in
-            unsafe Server.library.lookup_connection_value(connection, .HEADER_KIND, name).map { unsafe String(cString: $0) }
+            unsafe Server.library.lookup_connection_value(connection, .HEADER_KIND, name).map {
+                unsafe String(cString: $0)
+            }
         }
         self.method = method
         self.path = path
@@ -181,9 +200,11 @@ extension Request {
             _ = unsafe Server.library.get_connection_values(
                 connection, .HEADER_KIND,
                 { context, _, name, value in
-                    guard let context = unsafe context, let name = unsafe name, let value = unsafe value else { return .YES }
+                    guard let context = unsafe context, let name = unsafe name, let value = unsafe value
+                    else { return .YES }
                     if unsafe String(cString: name).lowercased() == "host" {
-                        unsafe context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: value))
+                        unsafe context.assumingMemoryBound(to: [String].self).pointee.append(
+                            String(cString: value))
                     }
                     return .YES
                 }, hosts)

@@ -79,7 +79,9 @@ struct LoopbackSockets: Sendable {
         var address = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
         _ = unsafe withUnsafeMutablePointer(to: &address) {
-            unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(number, $0, &size) }
+            unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                unsafe getsockname(number, $0, &size)
+            }
         }
         return Int(UInt16(bigEndian: address.sin_port))
     }

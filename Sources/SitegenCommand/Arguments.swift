@@ -17,7 +17,8 @@ struct Arguments {
             let isOption = first.hasPrefix("-")
             let names = Subcommand.all.map(\.name) + (isOption ? Option.general.map(\.name) : [])
             throw UsageError(
-                "there is no \(isOption ? "option" : "command") \"\(first)\"", nearest: nearest(to: first, in: names),
+                "there is no \(isOption ? "option" : "command") \"\(first)\"",
+                nearest: nearest(to: first, in: names),
                 else: "\"sitegen help\" lists the commands")
         }
         self.command = command
@@ -50,7 +51,9 @@ struct Arguments {
 
     private func checkOperands() throws(UsageError) {
         guard operands.count <= command.operands.count else {
-            throw UsageError("\"\(operands[command.operands.count])\" is one word too many for \(command.name)", else: usage)
+            throw UsageError(
+                "\"\(operands[command.operands.count])\" is one word too many for \(command.name)",
+                else: usage)
         }
         let required = command.operands.filter { !$0.isOptional }
         guard operands.count >= required.count else {
@@ -61,14 +64,18 @@ struct Arguments {
     }
 
     private mutating func take(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         guard let option = command.options.first(where: { $0.matches(parts[0]) }) else {
             throw UsageError(
-                "unknown option \"\(parts[0])\" for \(command.name)", nearest: nearest(to: parts[0], in: command.options.map(\.name)),
+                "unknown option \"\(parts[0])\" for \(command.name)",
+                nearest: nearest(to: parts[0], in: command.options.map(\.name)),
                 else: "\"sitegen help \(command.name)\" lists its options")
         }
         guard option.value != nil else {
-            guard parts.count == 1 else { throw UsageError("\(option.name) does not take a value", else: usage) }
+            guard parts.count == 1 else {
+                throw UsageError("\(option.name) does not take a value", else: usage)
+            }
             values[option.name] = ""
             return
         }

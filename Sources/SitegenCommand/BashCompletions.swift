@@ -72,7 +72,9 @@ struct BashCompletions {
     }
 
     private static func operands(of command: Subcommand) -> [String] {
-        command.operands.enumerated().map { "        '\(command.name) \($0.offset)') kind='\(kind($0.element.kind))' ;;" }
+        command.operands.enumerated().map {
+            "        '\(command.name) \($0.offset)') kind='\(kind($0.element.kind))' ;;"
+        }
     }
 
     /// `folder`, `file`, or the words to choose from; empty for a value that only a person knows.

@@ -14,16 +14,20 @@ extension Subcommand {
             Reads the data of a site, checks them, renders every page that may have changed, and writes the files whose content is new. \
             If anything is wrong, it reports every error and writes nothing.
             """,
-        examples: ["sitegen build", "sitegen build my-site --output /srv/www --base-url https://example.org/"],
+        examples: [
+            "sitegen build", "sitegen build my-site --output /srv/www --base-url https://example.org/",
+        ],
         options: [
-            .output, .privateOutput, .templates, .baseURL, .jobs, .strict, .all, .json, .quiet, .now, .timings, .verify,
+            .output, .privateOutput, .templates, .baseURL, .jobs, .strict, .all, .json, .quiet, .now,
+            .timings, .verify,
         ],
         run: SitegenCommand.build)
 }
 
 extension Option {
     static let output = Option("--output", "DIR", .folder, "write public pages to DIR (default: SITE/public)")
-    static let privateOutput = Option("--private-output", "DIR", .folder, "write private pages to DIR (default: SITE/private)")
+    static let privateOutput = Option(
+        "--private-output", "DIR", .folder, "write private pages to DIR (default: SITE/private)")
     static let verify = Option("--verify", "compare the output with a clean build; write nothing")
 }
 
@@ -34,8 +38,9 @@ extension SitegenCommand {
             let builder = builder(options, observer)
             if arguments.has(.verify) { return report(builder.verify(), nil) }
             let outcome = builder.build { outcome in
-                // All files and messages are written by now. Ending the process here is faster than returning, which would free each
-                // object of the build before the system frees the memory of the process anyway.
+                // All files and messages are written by now. Ending the process here is faster than
+                // returning, which would free each object of the build before the system frees the memory of
+                // the process anyway.
                 exit(final(report(outcome, nil)).rawValue)
             }
             return exitCode(outcome.diagnostics)
@@ -47,12 +52,15 @@ extension SitegenCommand {
     }
 
     func builder(_ options: BuildOptions, _ observer: BuildObserver, _ disk: any Disk) -> Builder {
-        Builder(options, domains: Domains.all, disk: disk, pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
+        Builder(
+            options, domains: Domains.all, disk: disk,
+            pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
     }
 
     /// The disk for commands that change an output folder; it says when another build has to end first.
     static let disk = RealDisk {
-        Terminal.warn("\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n")
+        Terminal.warn(
+            "\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n")
     }
 
     /// Reports the outcome of a build or a check, and gives the exit code for it.
@@ -69,7 +77,10 @@ extension SitegenCommand {
         if let progress { observer.progress = { progress.report($0, $1, $2) } }
         return work(observer) { outcome, coverage in
             progress?.end()
-            report(Summary(outcome: outcome, milliseconds: now().milliseconds, coverage: coverage, timings: timings), arguments)
+            report(
+                Summary(
+                    outcome: outcome, milliseconds: now().milliseconds, coverage: coverage, timings: timings),
+                arguments)
             return exitCode(outcome.diagnostics)
         }
     }
@@ -80,7 +91,8 @@ extension SitegenCommand {
         let isQuiet = arguments.has(.quiet)
         if let timings = summary.timings { terminal.say(timings.text) }
         let listing = Listing(
-            summary.outcome.diagnostics.filter { $0.severity == .error || !isQuiet }, isWhole: arguments.has(.all))
+            summary.outcome.diagnostics.filter { $0.severity == .error || !isQuiet },
+            isWhole: arguments.has(.all))
         terminal.say(listing.shown)
         terminal.say(listing.remainder)
         if !isQuiet { terminal.result(summary.languages + summary.line) }
@@ -105,7 +117,8 @@ extension SitegenCommand {
             guard let number = Int(text), Option.threads.contains(number) else {
                 let (least, most) = (Option.threads.lowerBound, Option.threads.upperBound)
                 throw UsageError(
-                    "\"\(text)\" is not a number of threads, expected \(least) to \(most)", else: "leave it out to use every core")
+                    "\"\(text)\" is not a number of threads, expected \(least) to \(most)",
+                    else: "leave it out to use every core")
             }
             jobs = number
         }
@@ -148,7 +161,8 @@ extension SitegenCommand {
         return path
     }
 
-    /// The only place where the clock enters: `--now`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org), else today in UTC.
+    /// The only place where the clock enters: `--now`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org),
+    /// else today in UTC.
     func today(_ arguments: Arguments) throws(UsageError) -> CalendarDate {
         if let text = arguments[.now] {
             guard let date = CalendarDate(iso: text) else {
@@ -158,7 +172,9 @@ extension SitegenCommand {
         }
         guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return Self.day(time(nil)) }
         guard let seconds = Int(text), Self.years.contains(seconds) else {
-            throw UsageError("SOURCE_DATE_EPOCH is \"\(text)\", expected seconds since 1970", else: "unset it, or name the day with --now")
+            throw UsageError(
+                "SOURCE_DATE_EPOCH is \"\(text)\", expected seconds since 1970",
+                else: "unset it, or name the day with --now")
         }
         return Self.day(seconds)
     }

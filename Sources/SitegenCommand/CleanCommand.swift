@@ -18,7 +18,8 @@ extension Subcommand {
 
 extension Option {
     static let cleanedOutput = Option("--output", "DIR", .folder, "clean DIR instead of SITE/public")
-    static let cleanedPrivateOutput = Option("--private-output", "DIR", .folder, "clean DIR instead of SITE/private")
+    static let cleanedPrivateOutput = Option(
+        "--private-output", "DIR", .folder, "clean DIR instead of SITE/private")
     static let dryRun = Option("--dry-run", "list the files that would be removed; remove nothing")
 }
 
@@ -36,12 +37,15 @@ extension SitegenCommand {
     }
 
     private func preview(_ outcome: CleanOutcome) -> String {
-        outcome.files.map { Diagnostic.printable($0) + "\n" }.joined() + "\(counted(outcome.files.count, "file")) would be removed\n"
+        outcome.files.map { Diagnostic.printable($0) + "\n" }.joined()
+            + "\(counted(outcome.files.count, "file")) would be removed\n"
     }
 
     private func summary(_ outcome: CleanOutcome) -> String {
         "\(counted(outcome.removed, "file")) removed\n"
-            + outcome.shared.map { "\(Diagnostic.printable($0)) still contains files that sitegen did not write\n" }.joined()
+            + outcome.shared.map {
+                "\(Diagnostic.printable($0)) still contains files that sitegen did not write\n"
+            }.joined()
     }
 
     /// `{"files":["site/public/index.html"],"removed","errors","warnings","diagnostics":[…]}`
@@ -53,7 +57,9 @@ extension SitegenCommand {
             output.append(json: file)
         }
         let errors = outcome.diagnostics.count { $0.severity == .error }
-        output.append("],\"removed\":\(outcome.removed),\"errors\":\(errors),\"warnings\":\(outcome.diagnostics.count - errors)")
+        output.append(
+            "],\"removed\":\(outcome.removed),\"errors\":\(errors),\"warnings\":\(outcome.diagnostics.count - errors)"
+        )
         output.append(",\"diagnostics\":[")
         for (number, diagnostic) in outcome.diagnostics.enumerated() {
             if number > 0 { output.append(",") }

@@ -4,7 +4,8 @@ extension Subcommand {
     static let completions = Subcommand(
         name: "completions",
         operands: [
-            Operand(name: "SHELL", kind: .word { Shell.allCases.map(\.rawValue) }, summary: "bash, zsh or fish")
+            Operand(
+                name: "SHELL", kind: .word { Shell.allCases.map(\.rawValue) }, summary: "bash, zsh or fish")
         ],
         summary: "print completions for bash, zsh or fish",
         description: """
@@ -23,7 +24,8 @@ extension SitegenCommand {
         guard let shell = Shell(rawValue: name) else {
             let names = Shell.allCases.map(\.rawValue)
             throw UsageError(
-                "there are no completions for \"\(name)\"", nearest: nearest(to: name, in: names), else: "expected bash, zsh or fish")
+                "there are no completions for \"\(name)\"", nearest: nearest(to: name, in: names),
+                else: "expected bash, zsh or fish")
         }
         terminal.result(shell.completions(of: Subcommand.all, general: Option.general))
         return .done

@@ -6,7 +6,9 @@ extension Subcommand {
     static let explain = Subcommand(
         name: "explain",
         operands: [
-            Operand(name: "PAGE", kind: .file, summary: "the address of a page, its id, or its file in the output"), .site,
+            Operand(
+                name: "PAGE", kind: .file, summary: "the address of a page, its id, or its file in the output"
+            ), .site,
         ],
         summary: "show what a page is made of and why it was made",
         description: """
@@ -25,10 +27,15 @@ extension Option {
 extension SitegenCommand {
     func explain(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let builder = builder(try options(arguments), BuildObserver())
-        let (explanation, diagnostics) = try Self.explanation(builder, arguments.operands[0], in: arguments[.pageLanguage])
+        let (explanation, diagnostics) = try Self.explanation(
+            builder, arguments.operands[0], in: arguments[.pageLanguage])
         terminal.say(diagnostics.filter { $0.severity == .error })
         if let explanation {
-            if arguments.has(.json) { terminal.result(explanation.json.line) } else { terminal.result(explanation.text) }
+            if arguments.has(.json) {
+                terminal.result(explanation.json.line)
+            } else {
+                terminal.result(explanation.text)
+            }
         }
         return exitCode(diagnostics)
     }

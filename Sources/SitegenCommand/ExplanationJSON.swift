@@ -7,9 +7,12 @@ extension Explanation {
     var json: JSONValue {
         let page = planned.page
         return [
-            "id": .text(page.id), "title": .text(page.title), "url": .text(planned.url), "address": .text(address),
-            "path": .text(planned.path), "file": .text(file), "locale": .text(planned.locale.tag), "domain": .text(page.domain),
-            "kind": .text(page.kind), "visibility": .text(page.visibility.rawValue), "fallback": .text(page.fallback),
+            "id": .text(page.id), "title": .text(page.title), "url": .text(planned.url),
+            "address": .text(address),
+            "path": .text(planned.path), "file": .text(file), "locale": .text(planned.locale.tag),
+            "domain": .text(page.domain),
+            "kind": .text(page.kind), "visibility": .text(page.visibility.rawValue),
+            "fallback": .text(page.fallback),
             "languages": .list(translations.map(Self.json)),
             "data": .list(([source] + otherData.map { Origin(path: $0) }).map(\.json)),
             "templates": .list(templates.map(\.json)),
@@ -20,7 +23,10 @@ extension Explanation {
     }
 
     private static func json(_ translation: PlannedPage) -> JSONValue {
-        ["locale": .text(translation.locale.tag), "url": .text(translation.url), "fallback": .text(translation.page.fallback)]
+        [
+            "locale": .text(translation.locale.tag), "url": .text(translation.url),
+            "fallback": .text(translation.page.fallback),
+        ]
     }
 }
 
@@ -29,13 +35,16 @@ extension Explanation.Origin {
 }
 
 extension Explanation.Template {
-    fileprivate var json: JSONValue { ["name": .text(name), "path": .text(path), "from": .text(owner.rawValue)] }
+    fileprivate var json: JSONValue {
+        ["name": .text(name), "path": .text(path), "from": .text(owner.rawValue)]
+    }
 }
 
 extension Explanation.Message {
     fileprivate var json: JSONValue {
         [
-            "key": .text(key), "locale": .text(language), "isFallback": .flag(isFallback), "path": .text(origin.path),
+            "key": .text(key), "locale": .text(language), "isFallback": .flag(isFallback),
+            "path": .text(origin.path),
             "line": .number(origin.line), "from": .text(owner.rawValue),
         ]
     }
@@ -50,7 +59,8 @@ extension Explanation.LastBuild {
         switch self {
         case .none: .null
         case .other(let differences): ["differences": .list(differences.map { .text($0) })]
-        case .decided(let decision): decision?.json ?? ["makes": .flag(false), "because": .text("not-planned")]
+        case .decided(let decision):
+            decision?.json ?? ["makes": .flag(false), "because": .text("not-planned")]
         }
     }
 }

@@ -8,20 +8,32 @@ extension Explanation {
     var text: String {
         let page = planned.page
         var facts = [
-            ["id", page.id], ["kind", "\(page.kind), in the domain \(page.domain)"], ["language", planned.locale.tag],
+            ["id", page.id], ["kind", "\(page.kind), in the domain \(page.domain)"],
+            ["language", planned.locale.tag],
             ["tree", page.visibility.rawValue], ["file", file],
         ]
         if let address { facts.append(["address", address]) }
         var text = Self.rows([[page.title, planned.url]], indentedBy: "") + "\n" + Self.rows(facts)
         text += Self.section(
-            "languages", translations.map { [$0.locale.tag, $0.url, $0.page.fallback.map { "falls back to \($0)" } ?? ""] })
+            "languages",
+            translations.map {
+                [$0.locale.tag, $0.url, $0.page.fallback.map { "falls back to \($0)" } ?? ""]
+            })
         text += Self.section("data", [[source.text]] + otherData.map { [$0] })
         text += Self.section("templates", templates.map { [$0.name, $0.path, $0.owner.text] })
         text += Self.section(
             "messages of the templates",
-            messages.map { [$0.key, $0.isFallback ? "falls back to \($0.language)" : $0.language, $0.origin.text, $0.owner.text] })
-        text += Self.section("depends on", dependencies.map { [$0.dependency.rawValue, meaning(of: $0.dependency), $0.change] })
-        return text + "\n" + Self.rows([["last build", lastBuild.text], ["next build", nextBuild.text]], indentedBy: "")
+            messages.map {
+                [
+                    $0.key, $0.isFallback ? "falls back to \($0.language)" : $0.language, $0.origin.text,
+                    $0.owner.text,
+                ]
+            })
+        text += Self.section(
+            "depends on",
+            dependencies.map { [$0.dependency.rawValue, meaning(of: $0.dependency), $0.change] })
+        return text + "\n"
+            + Self.rows([["last build", lastBuild.text], ["next build", nextBuild.text]], indentedBy: "")
     }
 
     /// What a dependency is for this page.
@@ -32,7 +44,8 @@ extension Explanation {
         case .navigation: "the main navigation in its language"
         case .messages: "the messages of its templates, and the site's own for its domain"
         case .templates: "its templates"
-        case .data: planned.page.ingredients == nil ? "all data of its domain" : "the part of its data that it shows"
+        case .data:
+            planned.page.ingredients == nil ? "all data of its domain" : "the part of its data that it shows"
         case .page: "its title, description and language"
         case .ancestors: "the titles of the pages above it"
         case .picture: "its picture for previews"
@@ -55,7 +68,9 @@ extension Explanation {
         }
         return cells.map { row in
             var line = indentation
-            for (column, cell) in row.enumerated() { line += cell + String(repeating: " ", count: widths[column] - cell.count + 2) }
+            for (column, cell) in row.enumerated() {
+                line += cell + String(repeating: " ", count: widths[column] - cell.count + 2)
+            }
             while line.hasSuffix(" ") { line.removeLast() }
             return line + "\n"
         }.joined()
@@ -84,14 +99,17 @@ extension Explanation.LastBuild {
     fileprivate var text: String {
         switch self {
         case .none: "none: the site has not been built yet, or its cache was removed"
-        case .other(let differences): "cannot be compared: it differed in " + differences.joined(separator: ", ")
+        case .other(let differences):
+            "cannot be compared: it differed in " + differences.joined(separator: ", ")
         case .decided(nil): "did not have this page at this address"
         case .decided(.leave): "left it as it was: nothing that it depends on had changed"
-        case .decided(.nothingRemembered): "made it: there was no earlier build with the same program and options"
+        case .decided(.nothingRemembered):
+            "made it: there was no earlier build with the same program and options"
         case .decided(.frontPage): "made it: every build that makes any page also makes the front pages"
         case .decided(.diagnostic): "made it: the build before had reported something about it"
         case .decided(.changed(let dependency)): "made it: \(dependency.rawValue) had changed"
-        case .decided(.file): "made it: its file was missing, or might have been changed since the build before"
+        case .decided(.file):
+            "made it: its file was missing, or might have been changed since the build before"
         }
     }
 }

@@ -33,7 +33,9 @@ struct FishCompletions {
             complete -c sitegen -f
 
             """
-        let names = commands.map { "complete -c sitegen -n __fish_use_subcommand -a \($0.name) -d \(Self.quoted($0.summary))\n" }
+        let names = commands.map {
+            "complete -c sitegen -n __fish_use_subcommand -a \($0.name) -d \(Self.quoted($0.summary))\n"
+        }
         let options = general.map { Self.line("__fish_use_subcommand", $0) }
         return head + names.joined() + options.joined() + commands.map(Self.lines).joined()
     }
@@ -42,7 +44,8 @@ struct FishCompletions {
         let options = (command.options + [.help]).map { line("'__sitegen_command \(command.name)'", $0) }
         let operands = command.operands.enumerated().compactMap { number, operand in
             choice(operand.kind).map { choice in
-                let condition = (["__sitegen_operand", command.name, String(number)] + command.valued).joined(separator: " ")
+                let condition = (["__sitegen_operand", command.name, String(number)] + command.valued).joined(
+                    separator: " ")
                 return "complete -c sitegen -n '\(condition)' \(choice)\n"
             }
         }

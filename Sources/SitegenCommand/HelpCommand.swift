@@ -5,7 +5,8 @@ extension Subcommand {
         name: "help",
         operands: [.command],
         summary: "show this page, or the options of a command",
-        description: "Lists the commands, or shows what one of them does, with its options, exit codes and examples.",
+        description:
+            "Lists the commands, or shows what one of them does, with its options, exit codes and examples.",
         examples: ["sitegen help build"],
         exitCodes: [.done, .wrongUsage, .failedDisk],
         run: SitegenCommand.help)
@@ -33,7 +34,8 @@ enum Help {
         text += rows(Subcommand.all.map { ($0.usage, $0.summary) })
         text += "\n\(Operand.site.name) is \(Operand.site.summary)\n\nexamples:\n"
         for example in Subcommand.all.prefix(2).compactMap(\.examples.last) { text += "  \(example)\n" }
-        return text + "\nrun \"sitegen help COMMAND\" for its options, \"sitegen \(Option.version.name)\" for the version\n"
+        return text
+            + "\nrun \"sitegen help COMMAND\" for its options, \"sitegen \(Option.version.name)\" for the version\n"
     }
 
     static func page(of command: Subcommand) -> String {
@@ -53,7 +55,9 @@ enum Help {
     /// Names and what they mean, in two columns.
     private static func rows(_ rows: [(name: String, summary: String)]) -> String {
         let width = rows.reduce(0) { max($0, $1.name.count) } + 2
-        return rows.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))\($0.summary)\n" }.joined()
+        return rows.map {
+            "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))\($0.summary)\n"
+        }.joined()
     }
 
     /// A text in lines that fit a terminal.

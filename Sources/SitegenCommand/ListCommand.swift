@@ -22,9 +22,11 @@ extension Subcommand {
 
 extension Option {
     static let kind = Option("--kind", "KIND", .word { [] }, "list the pages of one kind only, such as quiz")
-    static let locale = Option("--locale", "LANGUAGE", .language, "list the pages in one language only, such as fr")
+    static let locale = Option(
+        "--locale", "LANGUAGE", .language, "list the pages in one language only, such as fr")
     static let domain = Option(
-        "--domain", "DOMAIN", .word { Domains.all.map { $0.name } }, "list the pages of one domain only, such as verbs")
+        "--domain", "DOMAIN", .word { Domains.all.map { $0.name } },
+        "list the pages of one domain only, such as verbs")
 }
 
 extension SitegenCommand {
@@ -40,14 +42,18 @@ extension SitegenCommand {
         } else if let width = terminal.resultWidth {
             terminal.result(Self.table(pages).text(within: width))
         } else {
-            terminal.result(pages.map { "\(Self.oneLine($0.url))  \(Self.oneLine($0.page.title))\n" }.joined())
+            terminal.result(
+                pages.map { "\(Self.oneLine($0.url))  \(Self.oneLine($0.page.title))\n" }.joined())
         }
         return code
     }
 
-    private func chosen(_ outcome: BuildOutcome, _ arguments: Arguments, isWhole: Bool) throws(UsageError) -> [PlannedPage] {
+    private func chosen(_ outcome: BuildOutcome, _ arguments: Arguments, isWhole: Bool) throws(UsageError)
+        -> [PlannedPage]
+    {
         let filters: [(option: Option, what: String, known: [String], value: (PlannedPage) -> String)] = [
-            (.kind, "kind", [], { $0.page.kind }), (.locale, "language", outcome.locales.map(\.tag), { $0.locale.tag }),
+            (.kind, "kind", [], { $0.page.kind }),
+            (.locale, "language", outcome.locales.map(\.tag), { $0.locale.tag }),
             (.domain, "domain", Domains.all.map { $0.name }, { $0.page.domain }),
         ]
         var pages = outcome.pages
@@ -56,7 +62,8 @@ extension SitegenCommand {
             let known = Set(filter.known + outcome.pages.map(filter.value)).sorted()
             guard known.contains(wanted) || !isWhole else {
                 throw UsageError(
-                    "no page of this site has the \(filter.what) \"\(wanted)\"", nearest: nearest(to: wanted, in: known),
+                    "no page of this site has the \(filter.what) \"\(wanted)\"",
+                    nearest: nearest(to: wanted, in: known),
                     else: "choose from \(known.joined(separator: ", "))")
             }
             pages.removeAll { filter.value($0) != wanted }
@@ -67,7 +74,8 @@ extension SitegenCommand {
     /// For people; the addresses of private pages are those in their own tree.
     private static func table(_ pages: [PlannedPage]) -> TextTable {
         let hasPrivate = pages.contains { $0.page.visibility == .private }
-        var table = TextTable(["address", "title", "domain", "kind"] + (hasPrivate ? ["tree"] : []), leftColumns: 5)
+        var table = TextTable(
+            ["address", "title", "domain", "kind"] + (hasPrivate ? ["tree"] : []), leftColumns: 5)
         for page in pages {
             let cells = [page.url, page.page.title, page.page.domain, page.page.kind].map(oneLine)
             table.add(cells + (hasPrivate ? [page.page.visibility.rawValue] : []))
@@ -75,7 +83,8 @@ extension SitegenCommand {
         return table
     }
 
-    /// Text of the site as a terminal may show it: a line break in it is a space, and what commands the terminal is left out.
+    /// Text of the site as a terminal may show it: a line break in it is a space, and what commands the
+    /// terminal is left out.
     static func oneLine(_ text: String) -> String {
         Diagnostic.printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
@@ -94,8 +103,10 @@ extension SitegenCommand {
     private static func append(_ planned: PlannedPage, to output: inout ByteBuffer) {
         let page = planned.page
         let fields: [(String, String?)] = [
-            ("url", planned.url), ("path", planned.path), ("locale", planned.locale.tag), ("domain", page.domain), ("kind", page.kind),
-            ("id", page.id), ("title", page.title), ("source", page.source), ("visibility", page.visibility.rawValue),
+            ("url", planned.url), ("path", planned.path), ("locale", planned.locale.tag),
+            ("domain", page.domain), ("kind", page.kind),
+            ("id", page.id), ("title", page.title), ("source", page.source),
+            ("visibility", page.visibility.rawValue),
             ("fallback", page.fallback),
         ]
         for (number, field) in fields.enumerated() {

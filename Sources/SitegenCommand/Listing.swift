@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// The diagnostics that a person is shown: of each kind only so many, lest one mistake that is everywhere hides all others.
+/// The diagnostics that a person is shown: of each kind only so many, lest one mistake that is everywhere
+/// hides all others.
 struct Listing {
     /// How many of a kind are shown without `--all`.
     static let most = 20
@@ -24,7 +25,8 @@ struct Listing {
         for kind in kinds {
             let more = counts[kind, default: 0] - Self.most
             guard more > 0 else { continue }
-            remainder += "\(counted(more, "more \(kind.severity.rawValue)")) [\(kind.code)], shown with \(Option.all.name)\n"
+            remainder +=
+                "\(counted(more, "more \(kind.severity.rawValue)")) [\(kind.code)], shown with \(Option.all.name)\n"
         }
     }
 

@@ -22,10 +22,16 @@ struct Manual {
     func page(of command: Subcommand) -> String {
         var text = head(Self.name(of: command), command.summary)
         text += Self.heading("synopsis") + ".B sitegen \(Self.escaped(command.name))\n"
-        text += (command.options.isEmpty ? "" : "[\\fIOPTIONS\\fR]\n") + command.operands.map { "\(Self.styled($0))\n" }.joined()
+        text +=
+            (command.options.isEmpty ? "" : "[\\fIOPTIONS\\fR]\n")
+            + command.operands.map { "\(Self.styled($0))\n" }.joined()
         text += Self.heading("description") + Self.line(command.description)
-        if !command.operands.isEmpty { text += Self.heading("operands") + command.operands.map(Self.paragraph).joined() }
-        if !command.options.isEmpty { text += Self.heading("options") + command.options.map(Self.paragraph).joined() }
+        if !command.operands.isEmpty {
+            text += Self.heading("operands") + command.operands.map(Self.paragraph).joined()
+        }
+        if !command.options.isEmpty {
+            text += Self.heading("options") + command.options.map(Self.paragraph).joined()
+        }
         text += Self.exitStatus(command.exitCodes)
         text += Self.heading("examples") + ".EX\n" + command.examples.map(Self.line).joined() + ".EE\n"
         return text + Self.seeAlso([Self.name])
@@ -77,7 +83,8 @@ struct Manual {
         (text.hasPrefix(".") || text.hasPrefix("'") ? "\\&" : "") + escaped(text) + "\n"
     }
 
-    /// Hyphens are those of the keyboard, so that options can be searched for and copied; so are quotation marks and others.
+    /// Hyphens are those of the keyboard, so that options can be searched for and copied; so are quotation
+    /// marks and others.
     private static func escaped(_ text: String) -> String {
         text.map { character in
             switch character {

@@ -33,7 +33,9 @@ extension SitegenCommand {
         var files = pages.map { (name: Manual.name(of: $0), text: manual.page(of: $0)) }
         if command == nil { files.append((Manual.name, manual.overview)) }
         do throws(DiskError) {
-            for file in files { try RealDisk().write(Array(file.text.utf8), to: "\(file.name).1", below: folder) }
+            for file in files {
+                try RealDisk().write(Array(file.text.utf8), to: "\(file.name).1", below: folder)
+            }
             return .done
         } catch {
             terminal.say([Diagnostic(.error, .diskWrite, "writing failed: \(error.reason)", in: error.path)])

@@ -20,18 +20,24 @@ extension Subcommand {
 }
 
 extension Option {
-    static let only = Option("--only", "DOMAINS", .word { Domains.all.map { $0.name } }, "write these domains only, such as verbs,grades")
+    static let only = Option(
+        "--only", "DOMAINS", .word { Domains.all.map { $0.name } },
+        "write these domains only, such as verbs,grades")
     static let siteLanguages = Option(
-        "--lang", "LANGUAGES", .word { StarterSite.knownLanguages }, "set the languages, such as fr,es (default: en)")
+        "--lang", "LANGUAGES", .word { StarterSite.knownLanguages },
+        "set the languages, such as fr,es (default: en)")
 }
 
 extension SitegenCommand {
     func new(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let known = Domains.all.map { $0.name }
         let names = try words(arguments, .only, "domain", among: known) ?? known
-        let languages = try words(arguments, .siteLanguages, "language", among: StarterSite.knownLanguages) ?? ["en"]
+        let languages =
+            try words(arguments, .siteLanguages, "language", among: StarterSite.knownLanguages) ?? ["en"]
         let folder = withoutSlash(arguments.operands[0])
-        guard !folder.isEmpty else { throw UsageError("the name of the folder is empty", else: "write a name such as my-site") }
+        guard !folder.isEmpty else {
+            throw UsageError("the name of the folder is empty", else: "write a name such as my-site")
+        }
         let site = StarterSite(Domains.all.filter { names.contains($0.name) }, languages: languages)
         let isWritten: Bool
         do throws(DiskError) {
@@ -45,21 +51,27 @@ extension SitegenCommand {
         }
         guard isWritten else {
             throw UsageError(
-                "the folder \"\(folder)\" is not empty, and new leaves it as it is", else: "name a folder that does not exist yet")
+                "the folder \"\(folder)\" is not empty, and new leaves it as it is",
+                else: "name a folder that does not exist yet")
         }
         terminal.result(Self.nextSteps(folder))
         return .done
     }
 
     /// The words of an option, separated by commas, each once; nil if the option is not given.
-    private func words(_ arguments: Arguments, _ option: Option, _ what: String, among known: [String]) throws(UsageError) -> [String]? {
+    private func words(_ arguments: Arguments, _ option: Option, _ what: String, among known: [String])
+        throws(UsageError) -> [String]?
+    {
         guard let text = arguments[option] else { return nil }
         var words: [String] = []
-        for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) where !words.contains(word) {
+        for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        where !words.contains(word) {
             guard known.contains(word) else {
                 throw UsageError(
                     "there is no \(what) \"\(word)\"", nearest: nearest(to: word, in: known),
-                    else: "choose from \(known.joined(separator: ", ")); write several with commas and without spaces")
+                    else:
+                        "choose from \(known.joined(separator: ", ")); write several with commas and without spaces"
+                )
             }
             words.append(word)
         }

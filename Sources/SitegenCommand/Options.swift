@@ -8,9 +8,11 @@ extension Option {
 
 /// Options that several subcommands take.
 extension Option {
-    static let templates = Option("--templates", "DIR", .folder, "use the templates in DIR instead of the built-in ones")
+    static let templates = Option(
+        "--templates", "DIR", .folder, "use the templates in DIR instead of the built-in ones")
     static let baseURL = Option("--base-url", "URL", .url, "set the site's address, instead of base_url")
-    static let jobs = Option("--jobs", "N", .number(threads), "set the number of threads (default: one per core)")
+    static let jobs = Option(
+        "--jobs", "N", .number(threads), "set the number of threads (default: one per core)")
     static let strict = Option("--strict", "treat warnings as errors")
     static let all = Option("--all", "show all diagnostics, not only the first 20 of each code")
     static let json = Option("--json", "print the result as JSON on standard output")
@@ -25,7 +27,9 @@ extension Option {
 /// Operands that several subcommands take.
 extension Operand {
     static let site = Operand(
-        name: "SITE", kind: .folder, summary: "a folder with site.yaml (default: the current folder, or site/ in it)", isOptional: true)
+        name: "SITE", kind: .folder,
+        summary: "a folder with site.yaml (default: the current folder, or site/ in it)", isOptional: true)
     static let command = Operand(
-        name: "COMMAND", kind: .word { Subcommand.all.map(\.name) }, summary: "the command to describe", isOptional: true)
+        name: "COMMAND", kind: .word { Subcommand.all.map(\.name) }, summary: "the command to describe",
+        isOptional: true)
 }

@@ -24,7 +24,8 @@ final class Preview {
     /// How often nothing had changed since pages that wait for a change were answered.
     private var idle = 0
 
-    /// How long to wait for a report of a change before looking for changes anyway, in milliseconds: some disks report none.
+    /// How long to wait for a report of a change before looking for changes anyway, in milliseconds: some
+    /// disks report none.
     private static let interval = 2000
     /// The same without a system that reports changes.
     private static let shortInterval = 500
@@ -36,10 +37,12 @@ final class Preview {
         self.options = options
         self.server = server
         self.arguments = arguments
-        disk = OverlayDisk(over: RealDisk(), inMemory: [options.output, options.privateOutput, "\(options.root)/.sitegen"])
+        disk = OverlayDisk(
+            over: RealDisk(), inMemory: [options.output, options.privateOutput, "\(options.root)/.sitegen"])
         // Before the first look at the files, so that no change is missed.
         watch = FolderWatch(
-            options.root, names: Builder.inputFolders(Domains.all), others: options.templates.map { [$0] } ?? [])
+            options.root, names: Builder.inputFolders(Domains.all),
+            others: options.templates.map { [$0] } ?? [])
         inputs = Builder(options, domains: Domains.all, disk: disk).inputs()
     }
 
@@ -60,7 +63,9 @@ final class Preview {
     var greeting: String {
         var text = summary + "\nOpen \(server.address(home)) in your browser. Press Ctrl-C to stop.\n"
         if let path = site?.privateHome { text += "Private pages are at \(server.address(path)).\n" }
-        if !watch.isActive { text += "The system has no inotify watch left, so changes are looked for twice a second.\n" }
+        if !watch.isActive {
+            text += "The system has no inotify watch left, so changes are looked for twice a second.\n"
+        }
         return text
     }
 
@@ -101,7 +106,8 @@ final class Preview {
         let isChanged = outcome.counts.written + outcome.counts.removed > 0 || site == nil
         if errors == 0, isChanged {
             site = ServedSite(
-                publicFiles: disk.contents(of: options.output), privateFiles: disk.contents(of: options.privateOutput), rootPath: rootPath)
+                publicFiles: disk.contents(of: options.output),
+                privateFiles: disk.contents(of: options.privateOutput), rootPath: rootPath)
         }
         let problems = errors == 0 ? nil : Self.problems(outcome)
         if errors == 0 && isChanged || problems != self.problems { server.publish(site, problems: problems) }
@@ -131,14 +137,17 @@ extension Preview {
         let errors = outcome.diagnostics.filter { $0.severity == .error }
         let listing = Listing(errors, isWhole: false)
         return Problems(
-            title: counted(errors.count, "error"), text: listing.shown.map { $0.text() }.joined(separator: "\n") + listing.remainder)
+            title: counted(errors.count, "error"),
+            text: listing.shown.map { $0.text() }.joined(separator: "\n") + listing.remainder)
     }
 
     /// `grades/class.csv changed`, `3 files changed`
-    private static func description(of now: [String: FileStamp], since before: [String: FileStamp]) -> String {
+    private static func description(of now: [String: FileStamp], since before: [String: FileStamp]) -> String
+    {
         let paths = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
         guard paths.count == 1, let path = paths.first else { return "\(paths.count) files changed" }
         let name = Diagnostic.printable(path)
-        return before[path] == nil ? "\(name) added" : now[path] == nil ? "\(name) removed" : "\(name) changed"
+        return before[path] == nil
+            ? "\(name) added" : now[path] == nil ? "\(name) removed" : "\(name) changed"
     }
 }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A bar on the terminal for work that takes longer than a second; any thread may report to it, and it is drawn at most ten times a second.
+/// A bar on the terminal for work that takes longer than a second; any thread may report to it, and it is
+/// drawn at most ten times a second.
 final class Progress: Sendable {
     static let patience = Duration.seconds(1)
     static let interval = Duration.milliseconds(100)
@@ -21,7 +22,10 @@ final class Progress: Sendable {
     ///   - now: the time since some moment in the past.
     ///   - width: the columns of the terminal.
     ///   - draw: puts text on the terminal, control characters included.
-    init(now: @escaping @Sendable () -> Duration, width: @escaping @Sendable () -> Int, draw: @escaping @Sendable (String) -> Void) {
+    init(
+        now: @escaping @Sendable () -> Duration, width: @escaping @Sendable () -> Int,
+        draw: @escaping @Sendable (String) -> Void
+    ) {
         self.now = now
         self.width = width
         self.draw = draw
@@ -35,7 +39,9 @@ final class Progress: Sendable {
         guard time.nanoseconds >= due else { return }
         let following = (time + Self.interval).nanoseconds
         // Of the threads that come at this moment one draws, and none waits for it.
-        guard next.compareExchange(expected: due, desired: following, ordering: .relaxed).exchanged else { return }
+        guard next.compareExchange(expected: due, desired: following, ordering: .relaxed).exchanged else {
+            return
+        }
         state.withLock { state in
             guard !state.isOver else { return }
             state.isDrawn = true
@@ -51,7 +57,8 @@ final class Progress: Sendable {
         }
     }
 
-    /// `render [#########                     ]  30 %  3000/10000`, at least a column narrower than the terminal, so that it never wraps.
+    /// `render [#########                     ]  30 %  3000/10000`, at least a column narrower than the
+    /// terminal, so that it never wraps.
     static func line(_ work: String, _ done: Int, _ total: Int, width: Int) -> String {
         let done = max(0, min(done, total))
         let percent = total > 0 ? done * 100 / total : 100

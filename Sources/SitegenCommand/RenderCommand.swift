@@ -11,7 +11,8 @@ extension Subcommand {
     static let render = Subcommand(
         name: "render",
         operands: [
-            Operand(name: "TEMPLATE", kind: .file, summary: "a template"), Operand(name: "DATA.json", kind: .file, summary: "its data"),
+            Operand(name: "TEMPLATE", kind: .file, summary: "a template"),
+            Operand(name: "DATA.json", kind: .file, summary: "its data"),
         ],
         summary: "render one Mustache template with JSON data",
         description: """
@@ -36,7 +37,9 @@ extension SitegenCommand {
             let partials = arguments[.partials].map { self.partials($0, log) } ?? []
             let library = TemplateLibrary(partials: partials, log: log)
             let parsed = Template(template, log: log)
-            if let document = Document.json(data, log: log), let program = library.lenientProgram(parsed, log: log), !log.hasErrors {
+            if let document = Document.json(data, log: log),
+                let program = library.lenientProgram(parsed, log: log), !log.hasErrors
+            {
                 var buffer = ByteBuffer()
                 var renderer = Renderer()
                 log.append(renderer.render(program, Value(document.root), into: &buffer))
@@ -50,9 +53,13 @@ extension SitegenCommand {
 
     private func file(_ path: String, _ log: DiagnosticLog) -> SourceFile? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let folder = parts.count == 1 ? "." : parts.count == 2 && path.hasPrefix("/") ? "/" : parts.dropLast().joined(separator: "/")
+        let folder =
+            parts.count == 1
+            ? "." : parts.count == 2 && path.hasPrefix("/") ? "/" : parts.dropLast().joined(separator: "/")
         do throws(DiskError) {
-            return SourceFile(path: path, bytes: try RealDisk().read(String(parts.last ?? ""), below: folder, limit: 1_000_000_000))
+            return SourceFile(
+                path: path,
+                bytes: try RealDisk().read(String(parts.last ?? ""), below: folder, limit: 1_000_000_000))
         } catch {
             log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path))
             return nil
@@ -64,7 +71,10 @@ extension SitegenCommand {
         var partials: [(name: String, file: SourceFile)] = []
         let handle = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard handle >= 0 else {
-            log.add(Diagnostic(.error, .diskRead, "reading failed: \(unsafe String(cString: strerror(errno)))", in: folder))
+            log.add(
+                Diagnostic(
+                    .error, .diskRead, "reading failed: \(unsafe String(cString: strerror(errno)))",
+                    in: folder))
             return []
         }
         close(handle)

@@ -20,7 +20,8 @@ extension Subcommand {
 }
 
 extension Option {
-    static let port = Option("--port", "N", .number(ports), "use port N; 0 is any free port (default: 8080 or above)")
+    static let port = Option(
+        "--port", "N", .number(ports), "use port N; 0 is any free port (default: 8080 or above)")
     static let open = Option("--open", "open the site in your browser")
 
     static let ports = 0...65_535
@@ -65,16 +66,20 @@ extension SitegenCommand {
             for port in Option.defaultPort..<Option.defaultPort + 100 {
                 if let server = try? Server(port: port, version: version) { return server }
             }
-            throw UsageError("the ports from \(Option.defaultPort) on are in use", else: "use any free one with --port 0")
+            throw UsageError(
+                "the ports from \(Option.defaultPort) on are in use", else: "use any free one with --port 0")
         }
         guard let port = Int(text), Option.ports.contains(port) else {
-            throw UsageError("\"\(text)\" is not a port, expected 0 to 65535", else: "leave it out to use a free one")
+            throw UsageError(
+                "\"\(text)\" is not a port, expected 0 to 65535", else: "leave it out to use a free one")
         }
         do throws(PortFailure) {
             return try Server(port: port, version: version)
         } catch {
             throw UsageError(
-                error.isTaken ? "port \(port) is in use by another program" : "port \(port) cannot be used: \(error.reason)",
+                error.isTaken
+                    ? "port \(port) is in use by another program"
+                    : "port \(port) cannot be used: \(error.reason)",
                 else: "leave out --port to use a free one")
         }
     }

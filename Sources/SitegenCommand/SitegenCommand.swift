@@ -59,7 +59,9 @@ public struct SitegenCommand {
             let arguments = try Arguments(first, words.dropFirst())
             return try arguments.command.run(self)(arguments)
         } catch {
-            terminal.say("sitegen: \(Diagnostic.printable(error.message))\n  help: \(Diagnostic.printable(error.help))\n")
+            terminal.say(
+                "sitegen: \(Diagnostic.printable(error.message))\n  help: \(Diagnostic.printable(error.help))\n"
+            )
             return .wrongUsage
         }
     }

@@ -2,7 +2,8 @@ import Disk
 import Domains
 import Pages
 
-/// The site that `new` writes. It is made from the files of the folder `Starter`, which have the texts of all languages:
+/// The site that `new` writes. It is made from the files of the folder `Starter`, which have the texts of all
+/// languages:
 ///
 /// - `class.fr.csv` becomes `class.csv` if French is the first language of the site.
 /// - `content/fr/about.md` and `texts/fr.yaml` are written if French is one of its languages.
@@ -31,7 +32,11 @@ struct StarterSite {
             if parts == ["site.yaml"] {
                 settings = text
             } else if folders.contains(parts[0]) {
-                if parts == [parts[0], "site.yaml"] { settingsOfDomains[parts[0]] = text } else { files.append((path, text)) }
+                if parts == [parts[0], "site.yaml"] {
+                    settingsOfDomains[parts[0]] = text
+                } else {
+                    files.append((path, text))
+                }
             }
         }
         let parts = folders.compactMap { settingsOfDomains[$0] }
@@ -39,7 +44,8 @@ struct StarterSite {
         self.files = files + [("site.yaml", settings)]
     }
 
-    /// Writes the site into a folder, which is made if it is missing. The files are first written to a hidden folder inside it.
+    /// Writes the site into a folder, which is made if it is missing. The files are first written to a hidden
+    /// folder inside it.
     ///
     /// - Returns: false if the folder contains anything, in which case nothing is written.
     /// - Throws: the first failure, after everything that was written is removed again.
@@ -80,7 +86,8 @@ private struct LanguageFilter {
         let folders = path.split(separator: "/").dropLast()
         let name = path.split(separator: "/").last?.split(separator: ".").map(String.init) ?? []
         if name.count == 3, isLanguage(name[1]) {
-            return name[1] == languages.first ? (folders + ["\(name[0]).\(name[2])"]).joined(separator: "/") : nil
+            return name[1] == languages.first
+                ? (folders + ["\(name[0]).\(name[2])"]).joined(separator: "/") : nil
         }
         let language = (folders.map(String.init) + name.prefix(1)).first(where: isLanguage)
         return language.map(languages.contains) ?? true ? path : nil
@@ -97,9 +104,12 @@ private struct LanguageFilter {
         let indent = line.prefix { $0 == " " }
         let words = line.dropFirst(indent.count)
         if words.hasPrefix("# "), let language = key(words.dropFirst(2)) {
-            return language == languages.first ? "\(indent)# \(words.dropFirst("# \(language): ".count))" : nil
+            return language == languages.first
+                ? "\(indent)# \(words.dropFirst("# \(language): ".count))" : nil
         }
-        guard !indent.isEmpty, let language = key(words), !languages.contains(language) else { return String(line) }
+        guard !indent.isEmpty, let language = key(words), !languages.contains(language) else {
+            return String(line)
+        }
         return nil
     }
 

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// A subcommand as one declaration: the command line is read by it, and `help`, completions and manual pages are made of it.
+/// A subcommand as one declaration: the command line is read by it, and `help`, completions and manual pages
+/// are made of it.
 ///
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
@@ -34,7 +35,8 @@ struct Subcommand: Sendable {
     static func named(orThrow name: String) throws(UsageError) -> Subcommand {
         if let command = named(name) { return command }
         throw UsageError(
-            "there is no command \"\(name)\"", nearest: nearest(to: name, in: all.map(\.name)), else: "\"sitegen help\" lists the commands")
+            "there is no command \"\(name)\"", nearest: nearest(to: name, in: all.map(\.name)),
+            else: "\"sitegen help\" lists the commands")
     }
 }
 
@@ -72,7 +74,9 @@ struct Option: Sendable {
     }
 
     init(_ name: String, _ placeholder: String, _ kind: ValueKind, _ summary: String) {
-        (self.name, alias, value, self.summary) = (name, nil, Value(placeholder: placeholder, kind: kind), summary)
+        (self.name, alias, value, self.summary) = (
+            name, nil, Value(placeholder: placeholder, kind: kind), summary
+        )
     }
 
     /// `--output DIR`

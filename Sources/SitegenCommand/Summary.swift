@@ -15,12 +15,14 @@ struct Summary {
     var line: String {
         let pages = outcome.pageCount
         let each = decimal(milliseconds / Double(max(1, pages)), digits: 2)
-        return "\(counted(pages, "page")), \(outcome.counts.written) written, \(outcome.counts.unchanged) unchanged, "
+        return
+            "\(counted(pages, "page")), \(outcome.counts.written) written, \(outcome.counts.unchanged) unchanged, "
             + "\(outcome.counts.removed) removed, \(counted(outcome.count(.error), "error")), "
             + "\(counted(outcome.count(.warning), "warning")), \(decimal(milliseconds, digits: 0)) ms, \(each) ms per page\n"
     }
 
-    /// The pages of each language, and below it the domains that are not wholly translated; empty if no page could be planned.
+    /// The pages of each language, and below it the domains that are not wholly translated; empty if no page
+    /// could be planned.
     var languages: String {
         guard let coverage, !coverage.rows.isEmpty else { return "" }
         var table = TextTable(["language", "translated", "falling back", "missing"])
@@ -29,15 +31,21 @@ struct Summary {
         }
         for row in coverage.rows {
             add(row.locale.tag, row.all)
-            for domain in row.domains where domain.count.fallback + domain.count.missing > 0 { add("  \(domain.name)", domain.count) }
+            for domain in row.domains where domain.count.fallback + domain.count.missing > 0 {
+                add("  \(domain.name)", domain.count)
+            }
         }
         return table.text
     }
 
     var json: [UInt8] {
         var output = ByteBuffer()
-        output.append("{\"pages\":\(outcome.pageCount),\"written\":\(outcome.counts.written),\"unchanged\":\(outcome.counts.unchanged)")
-        output.append(",\"removed\":\(outcome.counts.removed),\"errors\":\(outcome.count(.error)),\"warnings\":\(outcome.count(.warning))")
+        output.append(
+            "{\"pages\":\(outcome.pageCount),\"written\":\(outcome.counts.written),\"unchanged\":\(outcome.counts.unchanged)"
+        )
+        output.append(
+            ",\"removed\":\(outcome.counts.removed),\"errors\":\(outcome.count(.error)),\"warnings\":\(outcome.count(.warning))"
+        )
         output.append(",\"milliseconds\":\(decimal(milliseconds, digits: 1))")
         if let timings {
             output.append(",\"timings\":")
@@ -59,7 +67,8 @@ struct Summary {
             output.append(number == 0 ? "{\"locale\":" : ",{\"locale\":")
             output.append(json: row.locale.tag)
             output.append(
-                ",\"translated\":\(row.all.translated),\"fallback\":\(row.all.fallback),\"missing\":\(row.all.missing)}")
+                ",\"translated\":\(row.all.translated),\"fallback\":\(row.all.fallback),\"missing\":\(row.all.missing)}"
+            )
         }
         output.append("]")
     }
@@ -68,7 +77,9 @@ struct Summary {
         output.append("{\"path\":")
         output.append(json: diagnostic.path)
         let position = diagnostic.place?.position
-        output.append(",\"line\":\(position.map { String($0.line) } ?? "null"),\"column\":\(position.map { String($0.column) } ?? "null")")
+        output.append(
+            ",\"line\":\(position.map { String($0.line) } ?? "null"),\"column\":\(position.map { String($0.column) } ?? "null")"
+        )
         output.append(",\"severity\":\"\(diagnostic.severity.rawValue)\",\"code\":")
         output.append(json: diagnostic.code.name)
         output.append(",\"message\":")

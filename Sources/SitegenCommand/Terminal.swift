@@ -39,13 +39,16 @@ final class Terminal {
     /// A progress bar on standard error; nil where no person looks on, or none is wanted.
     func progress(_ now: @escaping @Sendable () -> Duration) -> Progress? {
         guard isStyled else { return nil }
-        return Progress(now: now, width: { Self.width(of: STDERR_FILENO) ?? 80 }) { _ = Self.put(Array($0.utf8), on: STDERR_FILENO) }
+        return Progress(now: now, width: { Self.width(of: STDERR_FILENO) ?? 80 }) {
+            _ = Self.put(Array($0.utf8), on: STDERR_FILENO)
+        }
     }
 
     /// The columns of the terminal that results go to; nil if they go to a file or another program.
     var resultWidth: Int? { Self.width(of: STDOUT_FILENO) }
 
-    /// The columns of the terminal that a stream goes to; 80 if the terminal does not say, and nil if it is no terminal.
+    /// The columns of the terminal that a stream goes to; 80 if the terminal does not say, and nil if it is
+    /// no terminal.
     private static func width(of stream: Int32) -> Int? {
         guard isatty(stream) == 1 else { return nil }
         var size = winsize()
@@ -58,7 +61,8 @@ final class Terminal {
         unsafe bytes.withUnsafeBytes { buffer in
             var written = 0
             while written < buffer.count {
-                let count = unsafe write(stream, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+                let count = unsafe write(
+                    stream, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { return errno }
                 written += count

@@ -19,7 +19,8 @@ struct TextTable {
     /// Each row on its line, two spaces between columns.
     var text: String { text(within: .max) }
 
-    /// The text with lines of at most so many characters: the widest columns are narrowed, and cells that are too long end with "…".
+    /// The text with lines of at most so many characters: the widest columns are narrowed, and cells that are
+    /// too long end with "…".
     func text(within width: Int) -> String {
         let widths = widths(within: width)
         return rows.map { row in
@@ -34,10 +35,14 @@ struct TextTable {
 
     private func widths(within width: Int) -> [Int] {
         var widths = rows.reduce(into: [Int](repeating: 0, count: rows[0].count)) { widths, row in
-            for (column, cell) in row.enumerated() where column < widths.count { widths[column] = max(widths[column], cell.count) }
+            for (column, cell) in row.enumerated() where column < widths.count {
+                widths[column] = max(widths[column], cell.count)
+            }
         }
         var excess = widths.reduce(2 * (widths.count - 1), +) - width
-        while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.least {
+        while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
+            widths[widest] > Self.least
+        {
             widths[widest] -= 1
             excess -= 1
         }
@@ -58,5 +63,7 @@ func decimal(_ number: Double, digits: Int) -> String {
     for _ in 0..<digits { scale *= 10 }
     let scaled = Int((number * Double(scale)).rounded())
     let fraction = String(scaled % scale)
-    return digits == 0 ? "\(scaled)" : "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    return digits == 0
+        ? "\(scaled)"
+        : "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }

@@ -2,17 +2,22 @@ import Bytes
 import Publishing
 
 extension Timings {
-    /// A table each of phases, domains and templates, the dearest on top. Domains and templates are summed over all threads, so
-    /// that they may cost more than the phase that they are part of.
+    /// A table each of phases, domains and templates, the dearest on top. Domains and templates are summed
+    /// over all threads, so that they may cost more than the phase that they are part of.
     var text: String {
         var table = TextTable(["phase", "ms", "share"])
         let whole = max(phases.reduce(0) { $0 + $1.duration.milliseconds }, 0.001)
         for phase in phases.sorted(by: { $0.duration > $1.duration }) {
             let milliseconds = phase.duration.milliseconds
-            table.add([phase.name, decimal(milliseconds, digits: 2), decimal(100 * milliseconds / whole, digits: 0) + " %"])
+            table.add([
+                phase.name, decimal(milliseconds, digits: 2),
+                decimal(100 * milliseconds / whole, digits: 0) + " %",
+            ])
         }
-        return ([table.text] + [("domain", domains), ("template", templates)].filter { !$1.isEmpty }.map(Self.table)).joined(
-            separator: "\n")
+        return
+            ([table.text]
+            + [("domain", domains), ("template", templates)].filter { !$1.isEmpty }.map(Self.table)).joined(
+                separator: "\n")
     }
 
     private static func table(_ name: String, _ costs: [Cost]) -> String {
@@ -40,7 +45,9 @@ extension Timings {
             for (number, cost) in costs.enumerated() {
                 output.append(number == 0 ? "{\"name\":" : ",{\"name\":")
                 output.append(json: cost.name)
-                output.append(",\"pages\":\(cost.pages),\"milliseconds\":\(decimal(cost.duration.milliseconds, digits: 3))}")
+                output.append(
+                    ",\"pages\":\(cost.pages),\"milliseconds\":\(decimal(cost.duration.milliseconds, digits: 3))}"
+                )
             }
         }
         output.append("]}")

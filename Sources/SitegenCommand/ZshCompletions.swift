@@ -35,7 +35,9 @@ struct ZshCompletions {
 
     private static func arguments(of command: Subcommand) -> String {
         let options = command.options.flatMap { option in
-            let value = option.value.map { "=[\(bracketed(option.summary))]:\($0.placeholder):\(action($0.kind))" }
+            let value = option.value.map {
+                "=[\(bracketed(option.summary))]:\($0.placeholder):\(action($0.kind))"
+            }
             // An option is offered once, whatever its spelling.
             let others = option.names.count > 1 ? "(\(option.names.joined(separator: " ")))" : ""
             return option.names.map { quoted(others + $0 + (value ?? "[\(bracketed(option.summary))]")) }
@@ -64,7 +66,8 @@ struct ZshCompletions {
     }
 
     private static func bracketed(_ text: String) -> String {
-        text.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(":", with: "\\:")
+        text.replacing("\\", with: "\\\\").replacing("[", with: "\\[").replacing("]", with: "\\]").replacing(
+            ":", with: "\\:")
     }
 
     private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }

@@ -1,6 +1,7 @@
 /// What fills the blocks of a template: the arguments of all parents around it, the outermost first.
 ///
-/// A scope never changes, and the same parent in the same scope gives the same one: so recursion is recognised.
+/// A scope never changes, and the same parent in the same scope gives the same one: so recursion is
+/// recognised.
 final class BlockScope: Sendable {
     static let empty = BlockScope([:])
 

@@ -34,26 +34,32 @@ final class Compiler {
     func program(_ root: NamedTemplate, at site: DynamicSite? = nil) -> Program? {
         let start = site?.state ?? HTMLState()
         state = start
-        let unit = Unit(template: root, scope: site?.scope ?? .empty, indentation: Indentation(isRuntime: site != nil))
+        let unit = Unit(
+            template: root, scope: site?.scope ?? .empty, indentation: Indentation(isRuntime: site != nil))
         guard setIn(unit) else { return nil }
         checkEnd(of: root, start, isWhole: site == nil)
         output.append(.end)
         while let key = unwritten.popLast(), let routine = routines[key] {
             state = key.state
             output.begin(routine)
-            _ = setIn(Unit(template: routine.template, scope: routine.scope, indentation: Indentation(isRuntime: true)))
+            _ = setIn(
+                Unit(
+                    template: routine.template, scope: routine.scope,
+                    indentation: Indentation(isRuntime: true)))
             checkEnd(of: routine.template, key.state, isWhole: false)
             output.append(.end)
         }
         if output.steps.count > Self.longestProgram {
             // Templates include each other so often that the page would never end.
             fail(
-                .templateRecursion, "the templates that \"\(root.name)\" includes are too many", at: root.template.file.place(0),
+                .templateRecursion, "the templates that \"\(root.name)\" includes are too many",
+                at: root.template.file.place(0),
                 help: nil)
         }
         guard !hasFailed else { return nil }
         let uses = Program.Uses(
-            templates: templatesUsed.sorted(), messages: messagesUsed.sorted(), hasDynamicNames: !output.dynamicSites.isEmpty)
+            templates: templatesUsed.sorted(), messages: messagesUsed.sorted(),
+            hasDynamicNames: !output.dynamicSites.isEmpty)
         return output.program(named: root.name, uses, setting)
     }
 
@@ -61,7 +67,8 @@ final class Compiler {
     func fail(_ code: DiagnosticCode, _ message: String, at place: Place, help: String?) {
         hasFailed = true
         let isKnown = log.diagnostics.contains { other in
-            other.code == code && other.place?.offset == place.offset && other.path == place.file.path && other.message == message
+            other.code == code && other.place?.offset == place.offset && other.path == place.file.path
+                && other.message == message
         }
         if !isKnown { log.add(Diagnostic(.error, code, message, at: place, help: help)) }
     }
@@ -147,7 +154,8 @@ extension Compiler {
         guard let template = setting.library.partial(name.text, setting.output) else {
             guard setting.isStrict else { return }
             let help = nearest(to: name.text, in: setting.library.names).map { "did you mean \"\($0)\"?" }
-            return fail(.templateUnknownPartial, "there is no template \"\(name.text)\"", at: tag.place, help: help)
+            return fail(
+                .templateUnknownPartial, "there is no template \"\(name.text)\"", at: tag.place, help: help)
         }
         let key = (template: ObjectIdentifier(template.template), scope: ObjectIdentifier(scope))
         let isOpen = open.contains { $0 == key }
@@ -160,17 +168,22 @@ extension Compiler {
 
     private func scope(at name: TagName, _ arguments: [Block], _ unit: Unit) -> BlockScope {
         guard !arguments.isEmpty else { return unit.scope }
-        let key = ScopeKey(template: ObjectIdentifier(unit.template.template), offset: name.offset, outer: ObjectIdentifier(unit.scope))
+        let key = ScopeKey(
+            template: ObjectIdentifier(unit.template.template), offset: name.offset,
+            outer: ObjectIdentifier(unit.scope))
         if let known = scopes[key] { return known }
         let scope = unit.scope.adding(arguments, from: unit.template)
         scopes[key] = scope
         return scope
     }
 
-    private func call(_ template: NamedTemplate, _ tag: TagPlace, _ scope: BlockScope, _ indentation: Indentation) {
+    private func call(
+        _ template: NamedTemplate, _ tag: TagPlace, _ scope: BlockScope, _ indentation: Indentation
+    ) {
         guard output.steps.count <= Self.longestProgram else { return }
         templatesUsed.insert(template.name)
-        let key = RoutineKey(template: ObjectIdentifier(template.template), scope: ObjectIdentifier(scope), state: state)
+        let key = RoutineKey(
+            template: ObjectIdentifier(template.template), scope: ObjectIdentifier(scope), state: state)
         let routine: Routine
         if let known = routines[key] {
             routine = known

@@ -38,7 +38,10 @@ extension Compiler {
                 buffer.append(text, style: site.style)
                 emit(buffer.bytes)
             case .placeholder(let name):
-                output.append(.value(output.lookup(name.split(separator: ".").map(String.init), site.tag(name)), site.style))
+                output.append(
+                    .value(
+                        output.lookup(name.split(separator: ".").map(String.init), site.tag(name)), site.style
+                    ))
                 state.passData()
             }
         }
@@ -61,7 +64,9 @@ extension Compiler {
         state = after ?? before
         let end = output.label()
         for jump in jumps { output.setTarget(of: jump, to: end) }
-        output.setBranches(of: step, to: PluralBranches(steps: steps, other: steps[.other] ?? Int32(end), language: site.language))
+        output.setBranches(
+            of: step,
+            to: PluralBranches(steps: steps, other: steps[.other] ?? Int32(end), language: site.language))
     }
 }
 

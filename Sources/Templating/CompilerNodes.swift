@@ -35,7 +35,8 @@ extension Compiler {
             if state.phase == .text { return .raw }
             // Unescaped data could end the attribute, title or comment that contains it.
             fail(
-                .templateContext, "unescaped data cannot be placed \(state.description)", at: unit.file.place(name.offset),
+                .templateContext, "unescaped data cannot be placed \(state.description)",
+                at: unit.file.place(name.offset),
                 help: "write \"{{\(name.text)}}\"")
             return nil
         }
@@ -48,7 +49,8 @@ extension Compiler {
         guard state.takeDataAsScheme() else { return }
         // Data before a colon would choose the scheme of the address: `{{x}}:alert(1)`.
         fail(
-            .templateContext, "data cannot be the scheme of an address", at: unit.file.place(range.lowerBound),
+            .templateContext, "data cannot be the scheme of an address",
+            at: unit.file.place(range.lowerBound),
             help: "write the scheme in the template, or put the whole address into one value")
     }
 
@@ -62,7 +64,10 @@ extension Compiler {
             return message(String(name.text.dropFirst(2)), name, raw: raw, messages, unit)
         }
         guard let style = style(of: name, raw: raw, unit) else { return }
-        output.append(.value(output.lookup(name.parts, TagPlace(file: unit.file, offset: name.offset, name: name.text)), style))
+        output.append(
+            .value(
+                output.lookup(name.parts, TagPlace(file: unit.file, offset: name.offset, name: name.text)),
+                style))
         state.passData()
     }
 
@@ -70,7 +75,9 @@ extension Compiler {
         let tag = TagPlace(file: unit.file, offset: name.offset, name: name.text)
         if setting.messages != nil, name.text.hasPrefix("t.") {
             // Messages are always there: a section over one decides nothing.
-            return fail(.templateContext, "\"\(name.text)\" is a message, and a section needs a value", at: tag.place, help: nil)
+            return fail(
+                .templateContext, "\"\(name.text)\" is a message, and a section needs a value", at: tag.place,
+                help: nil)
         }
         let before = state
         let lookup = output.lookup(name.parts, tag)

@@ -2,8 +2,9 @@ import Pages
 
 /// Where names are looked up: a group of values, and the groups around it.
 ///
-/// Lives on the stack of the function that enters the group, and is borrowed from there: so a lookup counts no references, for which
-/// threads would have to wait for each other, and takes no memory. No code may store a context.
+/// Lives on the stack of the function that enters the group, and is borrowed from there: so a lookup counts
+/// no references, for which threads would have to wait for each other, and takes no memory. No code may store
+/// a context.
 @safe
 struct Context {
     private let group: UnsafePointer<Group>
@@ -15,7 +16,9 @@ struct Context {
         _ record: Record, isPrefixed: Bool = false, in outer: Context?, run: (Context) throws(Failure) -> Void
     ) throws(Failure) {
         let group = Group(record, isPrefixed, in: outer)
-        try unsafe withUnsafePointer(to: group) { group throws(Failure) in try unsafe run(Context(group: group)) }
+        try unsafe withUnsafePointer(to: group) { group throws(Failure) in
+            try unsafe run(Context(group: group))
+        }
     }
 
     /// Enters one row after the other.
@@ -77,7 +80,9 @@ private struct Group: ~Copyable {
     }
 
     /// Written as calls of methods of what is there: only so nothing is counted.
-    borrowing func search(_ name: Int, _ count: Int, _ used: inout Int, _ positions: inout NamePositions) -> Value? {
+    borrowing func search(_ name: Int, _ count: Int, _ used: inout Int, _ positions: inout NamePositions)
+        -> Value?
+    {
         if let number {
             switch positions.position(of: name, number, view?.names) {
             case .position(let position): return view?.value(at: Int(position), row: row)
@@ -94,7 +99,9 @@ private struct Group: ~Copyable {
     }
 
     var allNames: [String] {
-        let own = view.map { number == $0.namesNumber ? $0.names.all : [$0.names.prefix ?? ""] } ?? fields.map(\.name)
+        let own =
+            view.map { number == $0.namesNumber ? $0.names.all : [$0.names.prefix ?? ""] }
+            ?? fields.map(\.name)
         return own + (outer?.names ?? [])
     }
 

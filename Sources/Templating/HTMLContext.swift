@@ -13,7 +13,8 @@ extension HTMLState {
 
     /// Attributes that contain an address, which must not run code.
     static let addressAttributes: Set<String> = [
-        "href", "xlink:href", "src", "srcset", "action", "formaction", "cite", "poster", "data", "ping", "background", "longdesc",
+        "href", "xlink:href", "src", "srcset", "action", "formaction", "cite", "poster", "data", "ping",
+        "background", "longdesc",
         "manifest",
         "codebase", "classid", "usemap", "profile",
     ]
@@ -31,7 +32,8 @@ extension HTMLState {
             .refused("data cannot be in an attribute without quotes", help: "put the value in quotes")
         case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName:
             .refused(
-                "data cannot be the name of an element or an attribute", help: "write the name in the template, and let a section choose it"
+                "data cannot be the name of an element or an attribute",
+                help: "write the name in the template, and let a section choose it"
             )
         case .declarationOpen, .declaration:
             .refused("data cannot be placed in a declaration", help: "write the declaration out")
@@ -41,14 +43,17 @@ extension HTMLState {
     private var contentsContext: HTMLContext {
         let name = String(decoding: element, as: UTF8.self)
         if name == "title" || name == "textarea" { return .allowed(.escaped) }
-        return .refused("data cannot be placed inside <\(name)>", help: "put it into an attribute or an element of its own")
+        return .refused(
+            "data cannot be placed inside <\(name)>",
+            help: "put it into an attribute or an element of its own")
     }
 
     private var attributeContext: HTMLContext {
         let name = attributeName
         if name == "style" || name == "srcdoc" || name.hasPrefix("on") {
             return .refused(
-                "data cannot be placed in the attribute \"\(name)\"", help: "use a class, and say in the stylesheet what it looks like")
+                "data cannot be placed in the attribute \"\(name)\"",
+                help: "use a class, and say in the stylesheet what it looks like")
         }
         return .allowed(maySetScheme && Self.addressAttributes.contains(name) ? .address : .attribute)
     }
@@ -56,8 +61,11 @@ extension HTMLState {
     /// The state as a message describes it: "between tags".
     var description: String {
         switch phase {
-        case .text: enclosure == .none ? "between tags" : enclosure == .svg ? "inside <svg>" : "inside <option>"
-        case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName, .beforeValue, .unquoted: "inside a tag"
+        case .text:
+            enclosure == .none ? "between tags" : enclosure == .svg ? "inside <svg>" : "inside <option>"
+        case .tagOpen, .endTagOpen, .tagName, .insideTag, .attributeName, .afterAttributeName, .beforeValue,
+            .unquoted:
+            "inside a tag"
         case .doubleQuoted, .singleQuoted: "inside the quotes of \"\(attributeName)\""
         case .declarationOpen, .declaration: "inside a declaration"
         case .comment: "inside a comment"

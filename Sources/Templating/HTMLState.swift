@@ -48,7 +48,8 @@ struct HTMLState: Hashable, Sendable {
         return hasDataAsScheme
     }
 
-    /// The state after text that may or may not be there, and which leads from one state to another; nil if they do not agree.
+    /// The state after text that may or may not be there, and which leads from one state to another; nil if
+    /// they do not agree.
     func joined(with other: HTMLState) -> HTMLState? {
         if self == other { return self }
         guard element == other.element, isEndTag == other.isEndTag else { return nil }
@@ -135,9 +136,14 @@ extension HTMLState {
         case UInt8(ascii: "/"):
             enter(.insideTag)
             matched = 1
-        case UInt8(ascii: "=") where phase == .attributeName || phase == .afterAttributeName: phase = .beforeValue
+        case UInt8(ascii: "=") where phase == .attributeName || phase == .afterAttributeName:
+            phase = .beforeValue
         case _ where isSpace(byte):
-            if phase == .attributeName { phase = .afterAttributeName } else if phase == .tagName { phase = .insideTag }
+            if phase == .attributeName {
+                phase = .afterAttributeName
+            } else if phase == .tagName {
+                phase = .insideTag
+            }
         case _ where phase == .tagName: element.append(lowercased(byte))
         case _ where phase == .attributeName: attribute.append(lowercased(byte))
         default:
@@ -188,7 +194,9 @@ extension HTMLState {
     private mutating func closeTag(isEmpty: Bool) {
         let name = String(decoding: element, as: UTF8.self)
         if isEndTag {
-            if (enclosure == .svg && name == "svg") || (enclosure == .option && ["option", "select", "datalist"].contains(name)) {
+            if (enclosure == .svg && name == "svg")
+                || (enclosure == .option && ["option", "select", "datalist"].contains(name))
+            {
                 enclosure = .none
             }
         } else if HTMLState.opaqueElements.contains(name) {
@@ -200,7 +208,8 @@ extension HTMLState {
         enter(.text)
     }
 
-    /// Changes the phase and forgets what no longer matters, so that states of the same meaning compare as equal.
+    /// Changes the phase and forgets what no longer matters, so that states of the same meaning compare as
+    /// equal.
     private mutating func enter(_ phase: Phase) {
         self.phase = phase
         attribute = []

@@ -6,7 +6,8 @@ public protocol LinkResolver {
     /// Appends the address; false, and nothing appended, if the target does not exist.
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool
 
-    /// Appends the address of the page with an id in the language of the page that shows it; false if there is none.
+    /// Appends the address of the page with an id in the language of the page that shows it; false if there
+    /// is none.
     func append(page id: String, to buffer: inout ByteBuffer) -> Bool
 
     /// Appends the address of a page that is known by its number in the plan.
@@ -20,7 +21,9 @@ public protocol LinkResolver {
 }
 
 extension LinkResolver {
-    public func append(page id: String, to buffer: inout ByteBuffer) -> Bool { append(Link(.page(id)), to: &buffer) }
+    public func append(page id: String, to buffer: inout ByteBuffer) -> Bool {
+        append(Link(.page(id)), to: &buffer)
+    }
 
     public func suggestion(for link: Link) -> String? { nil }
 }

@@ -5,7 +5,8 @@ extension Renderer {
     /// The value that a step names; nil if no context has the name, which is an error if data are checked.
     ///
     /// - Parameter current: the value of `{{.}}`, if that is not the innermost group.
-    mutating func find(_ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?) -> Value? {
+    mutating func find(_ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?) -> Value?
+    {
         let count = Int(lookup.partCount)
         guard count > 0 else { return current ?? context.map { .record($0.record) } }
         var used = 1
@@ -16,7 +17,9 @@ extension Renderer {
     }
 
     /// What the parts of a dotted name after the first ones lead to.
-    private mutating func part(_ part: Int, of value: Value, _ lookup: Lookup, _ program: Program, _ context: Context?)
+    private mutating func part(
+        _ part: Int, of value: Value, _ lookup: Lookup, _ program: Program, _ context: Context?
+    )
         -> Value?
     {
         switch value {
@@ -25,7 +28,8 @@ extension Renderer {
             guard let field = self.field(Int(lookup.firstPart) + part, of: record) else {
                 return unknown(lookup, program, part: part, in: value, context)
             }
-            return part + 1 == Int(lookup.partCount) ? field : self.part(part + 1, of: field, lookup, program, context)
+            return part + 1 == Int(lookup.partCount)
+                ? field : self.part(part + 1, of: field, lookup, program, context)
         default: return unknown(lookup, program, part: part, in: value, context)
         }
     }
@@ -33,14 +37,17 @@ extension Renderer {
     private mutating func field(_ name: Int, of record: borrowing Record) -> Value? {
         switch record.content {
         case .view(let view, let row):
-            guard case .position(let position) = positions.position(of: name, view.namesNumber, view.names) else { return nil }
+            guard case .position(let position) = positions.position(of: name, view.namesNumber, view.names)
+            else { return nil }
             return view.value(at: Int(position), row: Int(row))
         case .fields(let fields): return positions.field(name, fields)
         }
     }
 
     @inline(never)
-    private mutating func unknown(_ lookup: Lookup, _ program: Program, part: Int, in owner: Value?, _ context: Context?) -> Value? {
+    private mutating func unknown(
+        _ lookup: Lookup, _ program: Program, part: Int, in owner: Value?, _ context: Context?
+    ) -> Value? {
         if program.setting.isStrict { reportUnknown(lookup, program, part: part, in: owner, context) }
         return nil
     }
@@ -56,7 +63,8 @@ extension Value {
         if case .markup = self { true } else { false }
     }
 
-    /// Whether a section over the value is there: not for what is false, absent or empty; zero is a number like any other.
+    /// Whether a section over the value is there: not for what is false, absent or empty; zero is a number
+    /// like any other.
     var isTruthy: Bool {
         switch self {
         case .none: false

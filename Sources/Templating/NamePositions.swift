@@ -5,7 +5,8 @@ enum NamePosition: Sendable {
     case nowhere
     /// At a position of their names.
     case position(Int16)
-    /// The name is their prefix; the next part of the dotted name is at the position, if it is one of their names.
+    /// The name is their prefix; the next part of the dotted name is at the position, if it is one of their
+    /// names.
     case prefix(next: Int16?)
 }
 
@@ -21,7 +22,8 @@ struct NamePositions {
     /// The program that runs; the reference keeps it alive, so that no other program gets the same address.
     private var program: Program?
     private var names: [String] = []
-    /// Of the program that runs, by the number of a type of views, where its table begins; nil if it has none yet.
+    /// Of the program that runs, by the number of a type of views, where its table begins; nil if it has none
+    /// yet.
     private var tables: [Int?] = []
     /// Where the program's hints begin.
     private var base = 0
@@ -81,7 +83,8 @@ struct NamePositions {
         let start = positions.count
         for (index, name) in self.names.enumerated() {
             if number != names?.number, let prefix = names?.prefix {
-                // The part after it may be the first one of another name; the lookup has the number of parts of its own name.
+                // The part after it may be the first one of another name; the lookup has the number of parts
+                // of its own name.
                 let next = index + 1 < self.names.count ? names?.position(of: self.names[index + 1]) : nil
                 positions.append(name == prefix ? .prefix(next: next.map { Int16($0) }) : .nowhere)
             } else {

@@ -9,7 +9,8 @@ extension Value {
         case .bool: self = .flag(node.flag ?? false)
         case .number, .text: self = .text(node.scalar ?? "")
         case .list: self = .list(node.elements.map { Value($0) })
-        case .map: self = .record(Record(node.members.map { (name: $0.key.scalar ?? "", value: Value($0.value)) }))
+        case .map:
+            self = .record(Record(node.members.map { (name: $0.key.scalar ?? "", value: Value($0.value)) }))
         }
     }
 }

@@ -7,7 +7,8 @@ extension Renderer {
     /// Writes a value as its kind and its context require.
     @inline(never)
     mutating func print(
-        _ value: Value, _ lookup: Lookup, _ style: Style, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: Value, _ lookup: Lookup, _ style: Style, _ program: Program, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
     ) {
         switch value {
         case .text(let text): buffer.append(text, style: style)
@@ -24,31 +25,40 @@ extension Renderer {
         case .decimal(let number, let least, let most):
             let fraction = Int(least)...Int(max(least, most))
             print(number, fraction, style, program, &buffer)
-        case .time(let machine, let text): element("<time datetime=\"", machine, text, "</time>", style, &buffer)
-        case .plannedPage(let number, let isAbsolute): links.append(plannedPage: number, isAbsolute: isAbsolute, to: &buffer)
+        case .time(let machine, let text):
+            element("<time datetime=\"", machine, text, "</time>", style, &buffer)
+        case .plannedPage(let number, let isAbsolute):
+            links.append(plannedPage: number, isAbsolute: isAbsolute, to: &buffer)
         case .page(let id):
-            if !links.append(page: id, to: &buffer), program.setting.isStrict { reportLink(Link(.page(id)), links, lookup, program) }
+            if !links.append(page: id, to: &buffer), program.setting.isStrict {
+                reportLink(Link(.page(id)), links, lookup, program)
+            }
         case .path(let path): links.append(path: path, to: &buffer)
         default: printRest(value, lookup, style, program, links, &buffer)
         }
     }
 
     private func print(
-        _ number: Double, _ fraction: ClosedRange<Int>, _ style: Style, _ program: Program, _ buffer: inout ByteBuffer
+        _ number: Double, _ fraction: ClosedRange<Int>, _ style: Style, _ program: Program,
+        _ buffer: inout ByteBuffer
     ) {
         guard style == .html else {
-            return buffer.append(program.locale?.format(number, fraction: fraction) ?? exactText(number), style: style)
+            return buffer.append(
+                program.locale?.format(number, fraction: fraction) ?? exactText(number), style: style)
         }
         buffer.append("<data value=\"")
         buffer.append(exact: number)
         buffer.append("\">")
         // Digits, signs and points need no escape.
-        if program.locale?.append(number, fraction: fraction, to: &buffer) == nil { buffer.append(exact: number) }
+        if program.locale?.append(number, fraction: fraction, to: &buffer) == nil {
+            buffer.append(exact: number)
+        }
         buffer.append("</data>")
     }
 
     private func element(
-        _ opening: StaticString, _ machine: String, _ text: String, _ closing: StaticString, _ style: Style, _ buffer: inout ByteBuffer
+        _ opening: StaticString, _ machine: String, _ text: String, _ closing: StaticString, _ style: Style,
+        _ buffer: inout ByteBuffer
     ) {
         guard style == .html else { return buffer.append(text, style: style) }
         buffer.append(opening)
@@ -59,11 +69,14 @@ extension Renderer {
     }
 
     private mutating func printRest(
-        _ value: Value, _ lookup: Lookup, _ style: Style, _ program: Program, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: Value, _ lookup: Lookup, _ style: Style, _ program: Program, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
     ) {
         switch value {
         case .phrase(let text, let language):
-            guard style == .html, language != program.locale?.tag else { return buffer.append(text, style: style) }
+            guard style == .html, language != program.locale?.tag else {
+                return buffer.append(text, style: style)
+            }
             buffer.append("<span lang=\"")
             buffer.append(language, in: .attribute)
             buffer.append("\">")
@@ -76,9 +89,15 @@ extension Renderer {
             case .escaped, .attribute, .address, .css: reportMarkup(lookup, program)
             }
         case .link(let link):
-            if !links.append(link, to: &buffer), program.setting.isStrict { reportLink(link, links, lookup, program) }
+            if !links.append(link, to: &buffer), program.setting.isStrict {
+                reportLink(link, links, lookup, program)
+            }
         case .flag(let flag):
-            if program.setting.isStrict { reportUnprintable(value, lookup, program) } else { buffer.append(flag ? "true" : "false") }
+            if program.setting.isStrict {
+                reportUnprintable(value, lookup, program)
+            } else {
+                buffer.append(flag ? "true" : "false")
+            }
         case .list, .rows, .record:
             if program.setting.isStrict { reportUnprintable(value, lookup, program) }
         case .none, .text, .count, .number, .decimal, .time, .page, .plannedPage, .path: break

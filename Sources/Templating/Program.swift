@@ -1,7 +1,8 @@
 import Diagnostics
 import Languages
 
-/// A template made ready for one locale: partials and parents are set in, messages are text, and the style of each value is known.
+/// A template made ready for one locale: partials and parents are set in, messages are text, and the style of
+/// each value is known.
 ///
 /// Made once, shared by all threads; a `Renderer` runs it.
 public final class Program: Sendable {
@@ -24,7 +25,8 @@ public final class Program: Sendable {
     let locale: Locale?
 
     init(
-        name: String, uses: Uses, steps: [Step], literals: [UInt8], references: [Int32], names: [String], tags: [TagPlace],
+        name: String, uses: Uses, steps: [Step], literals: [UInt8], references: [Int32], names: [String],
+        tags: [TagPlace],
         plurals: [PluralBranches], calls: [CallSite], dynamicSites: [DynamicSite], setting: CompileSetting
     ) {
         self.name = name

@@ -81,10 +81,14 @@ struct ProgramBuilder {
         routine.calls = []
     }
 
-    mutating func dynamic(_ name: TagName, _ tag: TagPlace, _ scope: BlockScope, _ state: HTMLState, _ indentation: Indentation) {
+    mutating func dynamic(
+        _ name: TagName, _ tag: TagPlace, _ scope: BlockScope, _ state: HTMLState, _ indentation: Indentation
+    ) {
         append(.dynamic(lookup(name.parts, tag), site: Int32(dynamicSites.count)))
         dynamicSites.append(
-            DynamicSite(scope: scope, state: state, indentation: add(indentation.bytes), keepsIndentation: indentation.isRuntime))
+            DynamicSite(
+                scope: scope, state: state, indentation: add(indentation.bytes),
+                keepsIndentation: indentation.isRuntime))
     }
 
     func program(named name: String, _ uses: Program.Uses, _ setting: CompileSetting) -> Program {
@@ -98,15 +102,19 @@ struct ProgramBuilder {
             }
         }
         return Program(
-            name: name, uses: uses, steps: steps, literals: literals, references: references, names: names, tags: tags, plurals: plurals,
+            name: name, uses: uses, steps: steps, literals: literals, references: references, names: names,
+            tags: tags, plurals: plurals,
             calls: calls, dynamicSites: dynamicSites, setting: setting)
     }
 
-    /// Adds the equals signs of attributes that may refer to something; their names may have begun in another literal.
+    /// Adds the equals signs of attributes that may refer to something; their names may have begun in another
+    /// literal.
     private func addReferences(_ range: Range<Int>, to references: inout [Int32]) {
         for index in range where literals[index] == UInt8(ascii: "=") {
             let isQuoted = index + 1 == range.upperBound || literals[index + 1] == UInt8(ascii: "\"")
-            guard isQuoted, ReferringAttribute.mayEnd(before: index, from: range.lowerBound, in: literals.span) else { continue }
+            guard isQuoted,
+                ReferringAttribute.mayEnd(before: index, from: range.lowerBound, in: literals.span)
+            else { continue }
             references.append(Int32(index))
         }
     }

@@ -10,17 +10,23 @@ struct ReportedProblem: Hashable {
 
 extension Renderer {
     /// No context has the first part of a name, or a record lacks a later part.
-    mutating func reportUnknown(_ lookup: Lookup, _ program: Program, part: Int, in owner: Value? = nil, _ context: Context?) {
+    mutating func reportUnknown(
+        _ lookup: Lookup, _ program: Program, part: Int, in owner: Value? = nil, _ context: Context?
+    ) {
         let first = Int(lookup.firstPart)
         let name = program.names[first + part]
         let tag = program.tags[Int(lookup.tag)]
         let path = program.names[first..<first + part].joined(separator: ".")
-        let help = nearest(to: name, in: knownNames(in: owner, context)).map { "did you mean \"\(path.isEmpty ? $0 : path + "." + $0)\"?" }
+        let help = nearest(to: name, in: knownNames(in: owner, context)).map {
+            "did you mean \"\(path.isEmpty ? $0 : path + "." + $0)\"?"
+        }
         let message: String
         if let key = tag.message {
             message = "the message \"\(key)\" needs \"\(tag.name)\", which the page does not have here"
         } else if let owner {
-            message = owner.isRecord ? "\"\(path)\" has no \"\(name)\"" : "\"\(path)\" is \(owner.kind) and has no \"\(name)\""
+            message =
+                owner.isRecord
+                ? "\"\(path)\" has no \"\(name)\"" : "\"\(path)\" is \(owner.kind) and has no \"\(name)\""
         } else {
             message = "the page has no \"\(name)\" here"
         }
@@ -37,7 +43,8 @@ extension Renderer {
     mutating func reportLink(_ link: Link, _ links: any LinkResolver, _ lookup: Lookup, _ program: Program) {
         if let origin = link.origin {
             let help = links.suggestion(for: link).map { "did you mean \"\($0)\"?" }
-            return report(Diagnostic(.error, .pageUnknownLink, link.complaint(origin), at: origin.place, help: help))
+            return report(
+                Diagnostic(.error, .pageUnknownLink, link.complaint(origin), at: origin.place, help: help))
         }
         let tag = program.tags[Int(lookup.tag)]
         let target =
@@ -52,21 +59,27 @@ extension Renderer {
     /// A list, a record or a truth value cannot be shown as text.
     mutating func reportUnprintable(_ value: Value, _ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
-        let help = tag.name == "." ? nil : "write \"{{#\(tag.name)}}…{{/\(tag.name)}}\", and inside it what to show"
-        report(.templateUnprintable, "\"\(tag.name)\" is \(value.kind) and cannot be shown as text", tag, help)
+        let help =
+            tag.name == "." ? nil : "write \"{{#\(tag.name)}}…{{/\(tag.name)}}\", and inside it what to show"
+        report(
+            .templateUnprintable, "\"\(tag.name)\" is \(value.kind) and cannot be shown as text", tag, help)
     }
 
     /// The value of a dynamic name is no text.
     mutating func reportNoName(_ value: Value, _ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
-        report(.templateUnknownPartial, "\"\(tag.name)\" is \(value.kind), expected the name of a template", tag, nil)
+        report(
+            .templateUnknownPartial, "\"\(tag.name)\" is \(value.kind), expected the name of a template", tag,
+            nil)
     }
 
     /// The value of a dynamic name is not the name of a template.
     mutating func reportNoTemplate(_ name: String, _ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
         let help = nearest(to: name, in: program.setting.library.names).map { "did you mean \"\($0)\"?" }
-        report(.templateUnknownPartial, "there is no template \"\(name)\", which \"\(tag.name)\" names", tag, help)
+        report(
+            .templateUnknownPartial, "there is no template \"\(name)\", which \"\(tag.name)\" names", tag,
+            help)
     }
 
     /// Templates include each other without an end.
@@ -74,25 +87,33 @@ extension Renderer {
         let message = "templates include each other more than \(Self.deepestCall) levels deep"
         let help = "put the tag that includes the template into a section that ends"
         return Endless(
-            diagnostic: Diagnostic(.error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: help))
+            diagnostic: Diagnostic(
+                .error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: help))
     }
 
     /// Sections and templates nest deeper than there is room.
     func tooDeep(_ tag: Int32, _ program: Program) -> Endless {
         let message = "sections and templates are nested more than \(Self.deepest) levels deep"
         return Endless(
-            diagnostic: Diagnostic(.error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: nil))
+            diagnostic: Diagnostic(
+                .error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: nil))
     }
 
     /// Reports what is wrong with a template that a value chose.
     mutating func report(_ problem: Diagnostic) {
         guard let place = problem.place else { return problems.append(problem) }
-        let key = ReportedProblem(path: problem.path, offset: place.offset, code: problem.code.name + problem.message)
+        let key = ReportedProblem(
+            path: problem.path, offset: place.offset, code: problem.code.name + problem.message)
         if reported.insert(key).inserted { problems.append(problem) }
     }
 
-    private mutating func report(_ code: DiagnosticCode, _ message: String, _ tag: TagPlace, _ help: String?) {
-        guard reported.insert(ReportedProblem(path: tag.file.path, offset: tag.offset, code: code.name + tag.name)).inserted else { return }
+    private mutating func report(_ code: DiagnosticCode, _ message: String, _ tag: TagPlace, _ help: String?)
+    {
+        guard
+            reported.insert(
+                ReportedProblem(path: tag.file.path, offset: tag.offset, code: code.name + tag.name)
+            ).inserted
+        else { return }
         problems.append(Diagnostic(.error, code, message, at: tag.place, help: help))
     }
 

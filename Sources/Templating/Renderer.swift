@@ -9,8 +9,8 @@ public import Pages
 public struct Renderer: Sendable {
     /// Templates that values chose while programs ran; see `Program.Uses.hasDynamicNames`.
     public internal(set) var dynamicUses: Set<String> = []
-    /// Where in the page that was rendered last attributes may refer to something: before their equals signs, and in markup that came
-    /// as a value.
+    /// Where in the page that was rendered last attributes may refer to something: before their equals signs,
+    /// and in markup that came as a value.
     public private(set) var references: [Range<Int>] = []
 
     var positions = NamePositions()
@@ -34,14 +34,18 @@ public struct Renderer: Sendable {
     ///
     /// - Parameter stack: the contexts in which names are looked up, from the outermost to the innermost.
     /// - Returns: what the data lack, once for each tag.
-    public mutating func render(_ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer)
+    public mutating func render(
+        _ program: Program, _ stack: [Record], links: any LinkResolver, into buffer: inout ByteBuffer
+    )
         -> [Diagnostic]
     {
         render(program, stack, nil, links, &buffer)
     }
 
     /// Appends what a program makes of data that may be any value, such as a list or a number.
-    public mutating func render(_ program: Program, _ data: Value, links: any LinkResolver = NoLinks(), into buffer: inout ByteBuffer)
+    public mutating func render(
+        _ program: Program, _ data: Value, links: any LinkResolver = NoLinks(), into buffer: inout ByteBuffer
+    )
         -> [Diagnostic]
     {
         if case .record(let record) = data {
@@ -52,7 +56,8 @@ public struct Renderer: Sendable {
     }
 
     private mutating func render(
-        _ program: Program, _ stack: [Record], _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ program: Program, _ stack: [Record], _ current: Value?, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
     ) -> [Diagnostic] {
         positions.enter(program)
         indentation.removeAll(keepingCapacity: true)
@@ -77,10 +82,13 @@ struct Endless: Error {
 extension Renderer {
     /// Runs a program in several groups of values, each in the one before.
     private mutating func run(
-        _ program: Program, _ stack: [Record], _ position: Int, _ context: Context?, _ current: Value?, _ links: any LinkResolver,
+        _ program: Program, _ stack: [Record], _ position: Int, _ context: Context?, _ current: Value?,
+        _ links: any LinkResolver,
         _ buffer: inout ByteBuffer
     ) throws(Endless) {
-        guard position < stack.count else { return try run(from: 0, program, context, current, links, &buffer) }
+        guard position < stack.count else {
+            return try run(from: 0, program, context, current, links, &buffer)
+        }
         try Context.with(stack[position], isPrefixed: true, in: context) { inner throws(Endless) in
             try run(program, stack, position + 1, inner, current, links, &buffer)
         }
@@ -92,7 +100,8 @@ extension Renderer {
     ///   - context: where names are looked up.
     ///   - current: the value of `{{.}}`; nil for the innermost group.
     private mutating func run(
-        from start: Int, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        from start: Int, _ program: Program, _ context: Context?, _ current: Value?,
+        _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         var step = start
         while true {
@@ -111,7 +120,8 @@ extension Renderer {
             case .section(let lookup, let next):
                 let body = step
                 step = Int(next)
-                guard let value = find(lookup, program, context, current), value.isRows || value.isTruthy else { continue }
+                guard let value = find(lookup, program, context, current), value.isRows || value.isTruthy
+                else { continue }
                 guard depth < Self.deepest else { throw tooDeep(lookup.tag, program) }
                 depth += 1
                 try enter(value, from: body, program, context, links, &buffer)
@@ -123,7 +133,8 @@ extension Renderer {
             case .jump(let target): step = Int(target)
             case .indent: buffer.append(contentsOf: indentation)
             case .call(let site): try call(site, program, context, current, links, &buffer)
-            case .dynamic(let lookup, let site): try run(site, lookup, program, context, current, links, &buffer)
+            case .dynamic(let lookup, let site):
+                try run(site, lookup, program, context, current, links, &buffer)
             case .end: return
             }
         }
@@ -131,7 +142,8 @@ extension Renderer {
 
     /// Takes the steps of a section for its value, or for each of several.
     private mutating func enter(
-        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
     ) throws(Endless) {
         switch value {
         case .rows(let rows):
@@ -149,7 +161,8 @@ extension Renderer {
     }
 
     private mutating func take(
-        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ value: Value, from body: Int, _ program: Program, _ context: Context?, _ links: any LinkResolver,
+        _ buffer: inout ByteBuffer
     ) throws(Endless) {
         switch value {
         case .record(let record):
@@ -186,7 +199,8 @@ extension Renderer {
     /// Runs a routine.
     @inline(never)
     private mutating func call(
-        _ number: Int32, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver, _ buffer: inout ByteBuffer
+        _ number: Int32, _ program: Program, _ context: Context?, _ current: Value?,
+        _ links: any LinkResolver, _ buffer: inout ByteBuffer
     ) throws(Endless) {
         let site = program.calls[Int(number)]
         let indentation = try begin(site.tag, program)
@@ -198,7 +212,8 @@ extension Renderer {
     /// Runs the template that a value names.
     @inline(never)
     private mutating func run(
-        _ number: Int32, _ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?, _ links: any LinkResolver,
+        _ number: Int32, _ lookup: Lookup, _ program: Program, _ context: Context?, _ current: Value?,
+        _ links: any LinkResolver,
         _ buffer: inout ByteBuffer
     ) throws(Endless) {
         let site = program.dynamicSites[Int(number)]

@@ -26,14 +26,17 @@ extension Renderer {
             return nil
         }
         let setting = program.setting
-        let key = DynamicKey(name: name, setting: ObjectIdentifier(setting), scope: ObjectIdentifier(site.scope), state: site.state)
+        let key = DynamicKey(
+            name: name, setting: ObjectIdentifier(setting), scope: ObjectIdentifier(site.scope),
+            state: site.state)
         if let known = dynamicPrograms[key] { return use(known) }
         guard let template = setting.library.partial(name, setting.output) else {
             if setting.isStrict { reportNoTemplate(name, lookup, program) }
             return nil
         }
         let log = DiagnosticLog()
-        let made = DynamicProgram(program: Compiler(setting, log: log).program(template, at: site), problems: log.diagnostics)
+        let made = DynamicProgram(
+            program: Compiler(setting, log: log).program(template, at: site), problems: log.diagnostics)
         dynamicPrograms[key] = made
         return use(made)
     }

@@ -5,10 +5,12 @@ import Languages
 ///
 /// A step that goes elsewhere does so by the number of a step.
 enum Step: Sendable {
-    /// Writes bytes of the program's `literals`; `references` is the first of the program's references in them.
+    /// Writes bytes of the program's `literals`; `references` is the first of the program's references in
+    /// them.
     case text(Range<Int32>, references: Int32?)
     case value(Lookup, Style)
-    /// Runs the steps after this one to the next `end` once for each element of the value, and goes on at `next`.
+    /// Runs the steps after this one to the next `end` once for each element of the value, and goes on at
+    /// `next`.
     case section(Lookup, next: Int32)
     /// Goes on at `next` if the value is there, else with the steps after this one.
     case inverted(Lookup, next: Int32)

@@ -32,7 +32,8 @@ extension ByteBuffer {
 }
 
 extension String {
-    /// Whether XML 1.0 allows all of it: no control characters but tab and line breaks, and neither U+FFFE nor U+FFFF.
+    /// Whether XML 1.0 allows all of it: no control characters but tab and line breaks, and neither U+FFFE
+    /// nor U+FFFF.
     fileprivate var isXML: Bool { unicodeScalars.allSatisfy(Self.isXML) }
 
     /// The text with U+FFFD in place of characters that XML has no way to write.

@@ -71,7 +71,9 @@ struct TagScanner {
         guard let end = find(ending, from: inner) else {
             let expected = String(decoding: ending, as: UTF8.self)
             // The opening delimiter of a tag has no closing one in the rest of the file.
-            report("the tag is never closed, expected \"\(expected)\"", at: start, help: "add \"\(expected)\" at its end")
+            report(
+                "the tag is never closed, expected \"\(expected)\"", at: start,
+                help: "add \"\(expected)\" at its end")
             return false
         }
         position = end + ending.count
@@ -81,7 +83,8 @@ struct TagScanner {
         case .delimiters: setDelimiters(inner..<end, at: start)
         default:
             tag.name = trimmed(inner..<end)
-            if kind == .partial || kind == .parent || kind == .close, tag.name.utf8.first == UInt8(ascii: "*") {
+            if kind == .partial || kind == .parent || kind == .close, tag.name.utf8.first == UInt8(ascii: "*")
+            {
                 tag.isDynamic = true
                 tag.name = String(tag.name.dropFirst().drop { $0.isWhitespace })
             }
@@ -92,8 +95,10 @@ struct TagScanner {
     }
 
     private static let kinds: [UInt8: Tag.Kind] = [
-        UInt8(ascii: "{"): .raw, UInt8(ascii: "&"): .raw, UInt8(ascii: "#"): .section, UInt8(ascii: "^"): .inverted,
-        UInt8(ascii: "/"): .close, UInt8(ascii: ">"): .partial, UInt8(ascii: "<"): .parent, UInt8(ascii: "$"): .block,
+        UInt8(ascii: "{"): .raw, UInt8(ascii: "&"): .raw, UInt8(ascii: "#"): .section,
+        UInt8(ascii: "^"): .inverted,
+        UInt8(ascii: "/"): .close, UInt8(ascii: ">"): .partial, UInt8(ascii: "<"): .parent,
+        UInt8(ascii: "$"): .block,
         UInt8(ascii: "!"): .comment, UInt8(ascii: "="): .delimiters,
     ]
 
@@ -102,7 +107,9 @@ struct TagScanner {
         guard words.count == 2, !bytes[range].contains(UInt8(ascii: "=")) else {
             let help = "write \"{{=<% %>=}}\" to go on with \"<%\" and \"%>\""
             // `{{= =}}` names the two delimiters to go on with.
-            report("a change of delimiters names two of them, with a space between and no \"=\"", at: start, help: help)
+            report(
+                "a change of delimiters names two of them, with a space between and no \"=\"", at: start,
+                help: help)
             return
         }
         open = Array(words[0])
@@ -120,7 +127,9 @@ struct TagScanner {
         {
             if tag.name != ".", tag.name.hasEmptyPart {
                 // Full stops are allowed only between the parts of a name.
-                report("\"\(tag.name)\" is not a name: full stops are allowed only between its parts", at: start, help: nil)
+                report(
+                    "\"\(tag.name)\" is not a name: full stops are allowed only between its parts", at: start,
+                    help: nil)
             }
         }
     }
@@ -141,7 +150,9 @@ struct TagScanner {
         guard let first = wanted.first, bytes.count >= wanted.count else { return nil }
         var index = start
         while index <= bytes.count - wanted.count {
-            if bytes[index] == first, bytes[index..<index + wanted.count].elementsEqual(wanted) { return index }
+            if bytes[index] == first, bytes[index..<index + wanted.count].elementsEqual(wanted) {
+                return index
+            }
             index += 1
         }
         return nil
@@ -161,6 +172,7 @@ extension String {
     /// Whether there are full stops elsewhere than between the parts of a name.
     fileprivate var hasEmptyPart: Bool {
         let stop = UInt8(ascii: ".")
-        return zip(utf8, utf8.dropFirst()).contains { $0 == stop && $1 == stop } || utf8.first == stop || utf8.last == stop
+        return zip(utf8, utf8.dropFirst()).contains { $0 == stop && $1 == stop } || utf8.first == stop
+            || utf8.last == stop
     }
 }

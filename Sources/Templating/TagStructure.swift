@@ -12,7 +12,8 @@ struct TagStructure {
     private(set) var isDropped: [Bool]
     /// The tag is alone on its line.
     private(set) var isAlone: [Bool]
-    /// The white space before a parent or a block that fills its lines, if that is to be prepended to what it expands to.
+    /// The white space before a parent or a block that fills its lines, if that is to be prepended to what it
+    /// expands to.
     private(set) var lead: [Range<Int>?]
 
     private let file: SourceFile
@@ -46,7 +47,9 @@ struct TagStructure {
     /// Spaces and tabs from an offset on.
     func whiteSpace(at start: Int) -> Range<Int> {
         var end = start
-        while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") { end += 1 }
+        while end < bytes.count, bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\t") {
+            end += 1
+        }
         return start..<end
     }
 }
@@ -100,7 +103,8 @@ extension TagStructure {
 
     /// Sections, parents or blocks are not closed as they were opened.
     private mutating func report(_ message: String, at tag: Tag, help: String?) {
-        problems.append(Diagnostic(.error, .templateSyntax, message, at: file.place(tag.range.lowerBound), help: help))
+        problems.append(
+            Diagnostic(.error, .templateSyntax, message, at: file.place(tag.range.lowerBound), help: help))
     }
 
     private func shown(_ tag: Tag) -> String {
@@ -122,7 +126,9 @@ extension TagStructure {
             switch tag.kind {
             case .value, .raw: break
             case .parent:
-                guard let end = partner[index], let before, endsLine || isLineEnd(after: end) else { continue }
+                guard let end = partner[index], let before, endsLine || isLineEnd(after: end) else {
+                    continue
+                }
                 lead[index] = before
                 dropBefore(index)
                 if endsLine { dropAfter(index) }
@@ -160,7 +166,9 @@ extension TagStructure {
         guard case .tag(let tag) = tokens[index] else { return nil }
         let start = tag.range.lowerBound
         if startsLine(index) { return start..<start }
-        guard case .text(let range) = tokens[index - 1], startsLine(index - 1), whiteSpace(at: range.lowerBound) == range else {
+        guard case .text(let range) = tokens[index - 1], startsLine(index - 1),
+            whiteSpace(at: range.lowerBound) == range
+        else {
             return nil
         }
         return range

@@ -9,7 +9,8 @@ public final class Template: Sendable {
     let unreported: [Diagnostic]
     let nodes: [TemplateNode]
 
-    /// Parses a file; what is wrong with it goes to the log or, without a log, is reported when a program is made of it.
+    /// Parses a file; what is wrong with it goes to the log or, without a log, is reported when a program is
+    /// made of it.
     public init(_ file: SourceFile, log: DiagnosticLog?) {
         self.file = file
         var scanner = TagScanner(file)
@@ -51,7 +52,8 @@ struct TagName: Sendable {
     }
 }
 
-/// `{{$name}}…{{/name}}`: a block that other templates can fill or, right inside a parent, the content for it.
+/// `{{$name}}…{{/name}}`: a block that other templates can fill or, right inside a parent, the content for
+/// it.
 struct Block: Sendable {
     var name: TagName
     /// The white space of the line after an opening tag that ends its line: what the content is indented by.

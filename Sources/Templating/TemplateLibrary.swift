@@ -9,10 +9,12 @@ import Languages
 public final class TemplateLibrary: Sendable {
     /// A folder of template files.
     public struct Layer: Sendable {
-        /// The folder that names count from: `Templates` makes `common/layout` of `Templates/common/layout.html`.
+        /// The folder that names count from: `Templates` makes `common/layout` of
+        /// `Templates/common/layout.html`.
         public var folder: String
         public var files: [SourceFile]
-        /// Whether files are parsed only when they are first needed, so that mistakes in the others are not reported.
+        /// Whether files are parsed only when they are first needed, so that mistakes in the others are not
+        /// reported.
         public var isLazy: Bool
 
         public init(_ folder: String, _ files: [SourceFile], isLazy: Bool = false) {
@@ -24,7 +26,8 @@ public final class TemplateLibrary: Sendable {
 
     private let templates: [String: [OutputKind: LazyTemplate]]
 
-    /// Parses the templates of all layers; a file of a later layer replaces one of the same path in an earlier layer.
+    /// Parses the templates of all layers; a file of a later layer replaces one of the same path in an
+    /// earlier layer.
     ///
     /// Templates are the files that end in `.html`, `.xml`, `.txt` or `.css`; other files are passed over.
     public init(_ layers: [Layer], log: DiagnosticLog) {
@@ -32,7 +35,9 @@ public final class TemplateLibrary: Sendable {
         var order: [(name: String, kind: OutputKind)] = []
         for layer in layers {
             for file in layer.files {
-                guard let (name, kind) = Self.name(of: file.path, in: layer.folder), kind != .lenient else { continue }
+                guard let (name, kind) = Self.name(of: file.path, in: layer.folder), kind != .lenient else {
+                    continue
+                }
                 if files[name]?[kind] == nil { order.append((name, kind)) }
                 files[name, default: [:]][kind] = (file, layer.isLazy)
             }
@@ -65,16 +70,21 @@ public final class TemplateLibrary: Sendable {
     /// The names of all templates, sorted.
     public var names: [String] { templates.keys.sorted() }
 
-    /// The names of all templates that some files include; nil if that cannot be known, since a value names one or a file is broken.
+    /// The names of all templates that some files include; nil if that cannot be known, since a value names
+    /// one or a file is broken.
     public func names(includedBy files: [SourceFile]) -> Set<String>? {
         var names: Set<String> = []
-        for template in templates.values.flatMap(\.values) where files.contains(where: { $0 === template.file }) {
-            guard !template.template.isBroken, template.template.nodes.collectInclusions(&names) else { return nil }
+        for template in templates.values.flatMap(\.values)
+        where files.contains(where: { $0 === template.file }) {
+            guard !template.template.isBroken, template.template.nodes.collectInclusions(&names) else {
+                return nil
+            }
         }
         return names
     }
 
-    /// Changes with the text of every template that a program was made of; with the text of all templates if values choose templates.
+    /// Changes with the text of every template that a program was made of; with the text of all templates if
+    /// values choose templates.
     public func fingerprint(of uses: Program.Uses) -> Fingerprint {
         var buffer = ByteBuffer()
         for name in uses.hasDynamicNames ? names : uses.templates {
@@ -87,13 +97,23 @@ public final class TemplateLibrary: Sendable {
         return Fingerprint(of: buffer.span)
     }
 
-    /// Makes a template ready for one locale; nil if it or something in it is wrong, which is then in the log.
+    /// Makes a template ready for one locale; nil if it or something in it is wrong, which is then in the
+    /// log.
     ///
-    /// - Parameter kind: which one of files with one name but several endings; the first of html, xml, txt, css if nil.
-    public func program(_ name: String, _ kind: OutputKind? = nil, for messages: (any MessageSource)?, log: DiagnosticLog) -> Program? {
-        guard let found = kind.flatMap({ templates[name]?[$0]?.template }).map({ (kind ?? .html, $0) }) ?? preferred(name) else {
+    /// - Parameter kind: which one of files with one name but several endings; the first of html, xml, txt,
+    ///   css if nil.
+    public func program(
+        _ name: String, _ kind: OutputKind? = nil, for messages: (any MessageSource)?, log: DiagnosticLog
+    ) -> Program? {
+        guard
+            let found = kind.flatMap({ templates[name]?[$0]?.template }).map({ (kind ?? .html, $0) })
+                ?? preferred(name)
+        else {
             let help = nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
-            log.add(Diagnostic(.error, .templateUnknownPartial, "there is no template \"\(name)\"", in: name, help: help))
+            log.add(
+                Diagnostic(
+                    .error, .templateUnknownPartial, "there is no template \"\(name)\"", in: name, help: help)
+            )
             return nil
         }
         let setting = CompileSetting(library: self, messages: messages, output: found.0)
@@ -103,12 +123,15 @@ public final class TemplateLibrary: Sendable {
     /// Makes a template ready that is rendered as the Mustache specification says: what is missing is empty.
     public func lenientProgram(_ template: Template, log: DiagnosticLog) -> Program? {
         let setting = CompileSetting(library: self, messages: nil, output: .lenient)
-        return Compiler(setting, log: log).program(NamedTemplate(name: template.file.path, template: template))
+        return Compiler(setting, log: log).program(
+            NamedTemplate(name: template.file.path, template: template))
     }
 
     /// The template that a partial names: of several endings that of the output, else the first.
     func partial(_ name: String, _ output: OutputKind) -> NamedTemplate? {
-        (templates[name]?[output]?.template ?? preferred(name)?.1).map { NamedTemplate(name: name, template: $0) }
+        (templates[name]?[output]?.template ?? preferred(name)?.1).map {
+            NamedTemplate(name: name, template: $0)
+        }
     }
 
     private func preferred(_ name: String) -> (OutputKind, Template)? {
@@ -122,7 +145,9 @@ public final class TemplateLibrary: Sendable {
     private static func name(of path: String, in folder: String) -> (String, OutputKind)? {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         let relative = path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : path[...]
-        guard let dot = relative.lastIndex(of: "."), let kind = OutputKind(rawValue: String(relative[relative.index(after: dot)...])) else {
+        guard let dot = relative.lastIndex(of: "."),
+            let kind = OutputKind(rawValue: String(relative[relative.index(after: dot)...]))
+        else {
             return nil
         }
         return (String(relative[..<dot]), kind)

@@ -71,7 +71,9 @@ extension TemplateParser {
 
     private func block(_ name: TagName, _ index: Int) -> Block {
         var intrinsic: Range<Int>?
-        if structure.isAlone[index], index + 1 < structure.tokens.count, case .text(let lineEnd) = structure.tokens[index + 1] {
+        if structure.isAlone[index], index + 1 < structure.tokens.count,
+            case .text(let lineEnd) = structure.tokens[index + 1]
+        {
             intrinsic = structure.whiteSpace(at: lineEnd.upperBound)
         }
         return Block(name: name, intrinsic: intrinsic, body: body(index))

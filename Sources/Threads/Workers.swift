@@ -26,9 +26,10 @@ public struct Workers: Sendable {
             var own = state()
             return (0..<count).map { work($0, &own) }
         }
-        // Two threads that count references to the same object wait for each other. So each begins with a stretch of its own, since
-        // neighbours share most of their data, and every other one at its end, since stretches are often alike: the same pages in
-        // another language. A thread that has finished its own stretch goes on with those of the others.
+        // Two threads that count references to the same object wait for each other. So each begins with a
+        // stretch of its own, since neighbours share most of their data, and every other one at its end,
+        // since stretches are often alike: the same pages in another language. A thread that has finished its
+        // own stretch goes on with those of the others.
         let chunk = chunk ?? max(1, min(64, count / (threads * 8)))
         let stretches = (0..<threads).map {
             Stretch(count * $0 / threads..<count * ($0 + 1) / threads, fromEnd: $0 % 2 == 1)
@@ -40,7 +41,9 @@ public struct Workers: Sendable {
                 for turn in 0..<threads {
                     while let numbers = stretches[(thread + turn) % threads].take(chunk) {
                         // Each number is taken once, so no other thread writes to its slot.
-                        for number in numbers { unsafe slots.initializeElement(at: number, to: work(number, &own)) }
+                        for number in numbers {
+                            unsafe slots.initializeElement(at: number, to: work(number, &own))
+                        }
                     }
                 }
             }
@@ -48,11 +51,14 @@ public struct Workers: Sendable {
         }
     }
 
-    public func map<Result: Sendable>(_ count: Int, chunk: Int? = nil, work: @escaping @Sendable (Int) -> Result) -> [Result] {
+    public func map<Result: Sendable>(
+        _ count: Int, chunk: Int? = nil, work: @escaping @Sendable (Int) -> Result
+    ) -> [Result] {
         map(count, chunk: chunk, state: {}, work: { number, _ in work(number) })
     }
 
-    /// Does work that reports diagnostics: each piece has a log of its own, and `log` gets all diagnostics in the order of the numbers.
+    /// Does work that reports diagnostics: each piece has a log of its own, and `log` gets all diagnostics in
+    /// the order of the numbers.
     public func map<State, Result: Sendable>(
         _ count: Int, log: DiagnosticLog, state: @escaping @Sendable () -> State,
         work: @escaping @Sendable (Int, DiagnosticLog, inout State) -> Result
@@ -61,7 +67,9 @@ public struct Workers: Sendable {
             let own = DiagnosticLog()
             return (work(number, own, &state), own.diagnostics)
         }
-        for number in results.indices where !results[number].findings.isEmpty { log.append(results[number].findings) }
+        for number in results.indices where !results[number].findings.isEmpty {
+            log.append(results[number].findings)
+        }
         return results.map(\.result)
     }
 
@@ -88,6 +96,7 @@ private final class Stretch: Sendable {
         guard before < numbers.count else { return nil }
         let after = min(before + count, numbers.count)
         return fromEnd
-            ? numbers.upperBound - after..<numbers.upperBound - before : numbers.lowerBound + before..<numbers.lowerBound + after
+            ? numbers.upperBound - after..<numbers.upperBound - before
+            : numbers.lowerBound + before..<numbers.lowerBound + after
     }
 }

@@ -4,7 +4,8 @@ import SitegenCommand
 var environment: [String: String] = [:]
 var entry = unsafe environ
 while let text = unsafe entry.pointee {
-    let parts = unsafe String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = unsafe String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count == 2 { environment[String(parts[0])] = String(parts[1]) }
     unsafe entry += 1
 }

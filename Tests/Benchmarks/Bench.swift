@@ -16,7 +16,8 @@ struct BuildResult {
 
     init(_ measured: Measured) throws(Failure) {
         let log = DiagnosticLog()
-        guard let root = Document.json(SourceFile(path: "stdout", bytes: measured.output), log: log)?.root, let timings = root["timings"]
+        guard let root = Document.json(SourceFile(path: "stdout", bytes: measured.output), log: log)?.root,
+            let timings = root["timings"]
         else {
             throw Failure("sitegen printed no object with timings")
         }
@@ -28,7 +29,9 @@ struct BuildResult {
         written = count("written")
         unchanged = count("unchanged")
         removed = count("removed")
-        phases = (timings["phases"]?.elements ?? []).map { ($0["name"]?.text ?? "", $0["milliseconds"]?.number ?? 0) }
+        phases = (timings["phases"]?.elements ?? []).map {
+            ($0["name"]?.text ?? "", $0["milliseconds"]?.number ?? 0)
+        }
         templates = (timings["templates"]?.elements ?? []).map {
             ($0["name"]?.text ?? "", $0["pages"]?.integer ?? 0, $0["milliseconds"]?.number ?? 0)
         }
@@ -44,7 +47,9 @@ struct Bench {
     init(_ options: Options) throws(Failure) {
         self.options = options
         folder = "\(options.folder)/sitegen-bench-\(getpid())"
-        guard unsafe access(options.program, X_OK) == 0 else { throw Failure("there is no program \(options.program): run make bench") }
+        guard unsafe access(options.program, X_OK) == 0 else {
+            throw Failure("there is no program \(options.program): run make bench")
+        }
         guard unsafe mkdir(folder, 0o700) == 0 else { throw Failure("\(folder) cannot be made") }
     }
 
@@ -64,7 +69,8 @@ struct Bench {
         return count == 1 ? "load \(fixed(averages[0], digits: 1)), " : ""
     }
 
-    /// Measures a site: cold, unchanged, one file changed, and `cp -r` of the output, one after the other, round after round.
+    /// Measures a site: cold, unchanged, one file changed, and `cp -r` of the output, one after the other,
+    /// round after round.
     func run(_ site: any BenchmarkSite) throws(Failure) -> String {
         let (source, output, copy) = ("\(folder)/\(site.name)", "\(folder)/output", "\(folder)/copy")
         try site.write(below: source)
@@ -79,7 +85,9 @@ struct Bench {
             report.unchanged.append(unchanged)
             try site.change(below: source, round: round)
             let changed = try build(source, output)
-            guard changed.written > 0 else { throw Failure("\(site.name): a build of the changed site wrote nothing") }
+            guard changed.written > 0 else {
+                throw Failure("\(site.name): a build of the changed site wrote nothing")
+            }
             report.changed.append(changed)
             try remove(copy)
             report.copied.append(try measure(["cp", "-r", output, copy], scratch: folder))

@@ -48,7 +48,9 @@ struct Options {
             }
         }
         let known = Set(everySite.map(\.name))
-        guard only.isSubset(of: known) else { throw Failure("there is no site \(only.subtracting(known).sorted()[0])\n\(Self.usage)") }
+        guard only.isSubset(of: known) else {
+            throw Failure("there is no site \(only.subtracting(known).sorted()[0])\n\(Self.usage)")
+        }
     }
 
     private var everySite: [any BenchmarkSite] {
@@ -60,13 +62,17 @@ struct Options {
     }
 
     private static func number(_ text: String, of option: String) throws(Failure) -> Int {
-        guard let number = Int(text), number > 0 else { throw Failure("\(option) needs a number above 0, and not \(text)") }
+        guard let number = Int(text), number > 0 else {
+            throw Failure("\(option) needs a number above 0, and not \(text)")
+        }
         return number
     }
 
     /// `sitegen` in the folder of this program.
     private static func neighbour() throws(Failure) -> String {
-        guard let own = unsafe realpath("/proc/self/exe", nil) else { throw Failure("this program does not know where it lies") }
+        guard let own = unsafe realpath("/proc/self/exe", nil) else {
+            throw Failure("this program does not know where it lies")
+        }
         defer { unsafe free(own) }
         let path = unsafe String(cString: own)
         return path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/sitegen"

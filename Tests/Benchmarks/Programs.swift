@@ -12,7 +12,8 @@ struct Measured {
 
 /// Runs a program to its end; one that fails is a failure of the benchmark.
 ///
-/// Linux counts the memory of the parent at the start as memory of the child, so this program must stay small.
+/// Linux counts the memory of the parent at the start as memory of the child, so this program must stay
+/// small.
 func measure(_ words: [String], scratch: String) throws(Failure) -> Measured {
     let (output, errors) = ("\(scratch)/stdout", "\(scratch)/stderr")
     let clock = ContinuousClock()
@@ -26,11 +27,14 @@ func measure(_ words: [String], scratch: String) throws(Failure) -> Measured {
     let (seconds, attoseconds) = start.duration(to: clock.now).components
     // The exit code, if no signal ended it.
     guard status == 0 else {
-        throw Failure("\(words.joined(separator: " ")) failed:\n\(String(decoding: try load(errors).suffix(2_000), as: UTF8.self))")
+        throw Failure(
+            "\(words.joined(separator: " ")) failed:\n\(String(decoding: try load(errors).suffix(2_000), as: UTF8.self))"
+        )
     }
     return Measured(
         seconds: Double(seconds) + Double(attoseconds) / 1e18,
-        processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds, peakMemory: usage.ru_maxrss * 1024, output: try load(output))
+        processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds, peakMemory: usage.ru_maxrss * 1024,
+        output: try load(output))
 }
 
 extension timeval {
@@ -48,7 +52,9 @@ private func spawn(_ words: [String], output: String, errors: String) throws(Fai
     defer { unsafe arguments.forEach { unsafe free($0) } }
     var process: pid_t = 0
     let code = unsafe posix_spawnp(&process, words[0], &actions, nil, &arguments, environ)
-    guard code == 0 else { throw Failure("\(words[0]) does not start: \(unsafe String(cString: strerror(code)))") }
+    guard code == 0 else {
+        throw Failure("\(words[0]) does not start: \(unsafe String(cString: strerror(code)))")
+    }
     return process
 }
 
@@ -61,7 +67,9 @@ func save(_ text: String, to path: String) throws(Failure) {
     }
     guard let file = unsafe fopen(path, "w") else { throw Failure("\(path) cannot be written: \(reason)") }
     let count = unsafe fwrite(text, 1, text.utf8.count, file)
-    guard unsafe fclose(file) == 0, count == text.utf8.count else { throw Failure("\(path) cannot be written: \(reason)") }
+    guard unsafe fclose(file) == 0, count == text.utf8.count else {
+        throw Failure("\(path) cannot be written: \(reason)")
+    }
 }
 
 func load(_ path: String) throws(Failure) -> [UInt8] {

@@ -29,11 +29,16 @@ struct Report {
         table.add("fastest", turns.map { $0.map(\.seconds).min() ?? 0 } + [copies.min() ?? 0], digits: 3)
         table.add("slowest", turns.map { $0.map(\.seconds).max() ?? 0 } + [copies.max() ?? 0], digits: 3)
         table.add(
-            "processor seconds", turns.map { Self.median($0.map(\.processorSeconds)) } + [Self.median(copied.map(\.processorSeconds))],
+            "processor seconds",
+            turns.map { Self.median($0.map(\.processorSeconds)) } + [
+                Self.median(copied.map(\.processorSeconds))
+            ],
             digits: 3)
         table.add("times cp -r", turns.map { Self.median($0.map(\.seconds)) / copy } + [1], digits: 2)
         table.add("pages a second", turns.map { Double(pages) / Self.median($0.map(\.seconds)) }, digits: 0)
-        table.add("MB a second", turns.map { megabytes / Self.median($0.map(\.seconds)) } + [megabytes / copy], digits: 1)
+        table.add(
+            "MB a second", turns.map { megabytes / Self.median($0.map(\.seconds)) } + [megabytes / copy],
+            digits: 1)
         table.add("peak memory, MB", turns.map { Double($0.map(\.peakMemory).max() ?? 0) / 1e6 }, digits: 1)
         table.add("written", turns.map { Double($0.last?.written ?? 0) }, digits: 0)
         table.add("unchanged", turns.map { Double($0.last?.unchanged ?? 0) }, digits: 0)
@@ -41,7 +46,8 @@ struct Report {
         for (number, phase) in (cold.first?.phases ?? []).enumerated() {
             table.add("\(phase.name), ms", turns.map { Self.phase(number, $0) }, digits: 1)
         }
-        return "\n\(name): \(summary), \(pages) pages, \(files) files, \(fixed(megabytes, digits: 1)) MB\n\n" + table.text + templates
+        return "\n\(name): \(summary), \(pages) pages, \(files) files, \(fixed(megabytes, digits: 1)) MB\n\n"
+            + table.text + templates
     }
 
     /// The dearest templates of the last cold build.
@@ -58,7 +64,8 @@ struct Report {
     }
 
     private static func phase(_ number: Int, _ results: [BuildResult]) -> Double {
-        median(results.compactMap { $0.phases.indices.contains(number) ? $0.phases[number].milliseconds : nil })
+        median(
+            results.compactMap { $0.phases.indices.contains(number) ? $0.phases[number].milliseconds : nil })
     }
 
     private static func median(_ numbers: [Double]) -> Double {
@@ -82,7 +89,9 @@ private struct Table {
     }
 
     var text: String {
-        let widths = rows[0].indices.map { column in rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0 }
+        let widths = rows[0].indices.map { column in
+            rows.map { $0.indices.contains(column) ? $0[column].count : 0 }.max() ?? 0
+        }
         return rows.map { row in
             zip(row, widths).enumerated().map { column, cell in
                 let padding = String(repeating: " ", count: cell.1 - cell.0.count)
@@ -98,5 +107,7 @@ func fixed(_ number: Double, digits: Int) -> String {
     let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((number * Double(scale)).rounded())
     let fraction = String(scaled % scale)
-    return digits == 0 ? "\(scaled)" : "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    return digits == 0
+        ? "\(scaled)"
+        : "\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }

@@ -46,8 +46,11 @@ struct Transcripts: BenchmarkSite {
                 for subject in subjects {
                     let quarters = isFirst && student == 0 ? 20 + round % 50 : random.below(81)
                     isFirst = false
-                    let grade = random.below(200) == 0 ? "" : "\(quarters / 4).\(["00", "25", "50", "75"][quarters % 4])"
-                    text += "s\(100_000 + student),\(name),\(code),\(unit),\(weight),\(isProfessional ? "yes" : "no"),\(subject),"
+                    let grade =
+                        random.below(200) == 0
+                        ? "" : "\(quarters / 4).\(["00", "25", "50", "75"][quarters % 4])"
+                    text +=
+                        "s\(100_000 + student),\(name),\(code),\(unit),\(weight),\(isProfessional ? "yes" : "no"),\(subject),"
                     text += "\(random.below(4) + 1),\(grade)\n"
                 }
             }
@@ -65,7 +68,9 @@ struct ProsePages: BenchmarkSite {
     private static let locales = ["en", "fr", "es", "it"]
 
     func write(below folder: String) throws(Failure) {
-        try save("title: Prose\nbase_url: https://example.org/\nlocales: [en, fr, es, it]\n", to: "\(folder)/site.yaml")
+        try save(
+            "title: Prose\nbase_url: https://example.org/\nlocales: [en, fr, es, it]\n",
+            to: "\(folder)/site.yaml")
         for locale in Self.locales {
             for number in 0..<count { try writePage(number, locale, round: 0, below: folder) }
         }
@@ -75,12 +80,15 @@ struct ProsePages: BenchmarkSite {
         try writePage(0, "en", round: round, below: folder)
     }
 
-    private func writePage(_ number: Int, _ locale: String, round: Int, below folder: String) throws(Failure) {
+    private func writePage(_ number: Int, _ locale: String, round: Int, below folder: String) throws(Failure)
+    {
         var random = SeededNumbers(UInt64(number))
         let following = (number + 1) % count
-        var text = "---\ntitle: Page \(number)\ndescription: What is said in page \(number).\n---\n\nRead in round \(round).\n"
+        var text =
+            "---\ntitle: Page \(number)\ndescription: What is said in page \(number).\n---\n\nRead in round \(round).\n"
         for part in 1...4 {
-            text += "\n## Part \(part)\n\n\(random.sentence(60)) *\(random.sentence(3))* and **\(random.sentence(3))**, "
+            text +=
+                "\n## Part \(part)\n\n\(random.sentence(60)) *\(random.sentence(3))* and **\(random.sentence(3))**, "
             text += "[see page \(following)](../part-\(following / 50)/page-\(following).md).\n\n"
             for _ in 0..<4 { text += "- \(random.sentence(8))\n" }
         }
@@ -106,17 +114,24 @@ struct SmallProse: BenchmarkSite {
 
     private func writePage(_ number: Int, round: Int, below folder: String) throws(Failure) {
         var random = SeededNumbers(UInt64(number))
-        let text = "---\ntitle: Page \(number)\norder: \(number)\n---\n\nRead in round \(round). \(random.sentence(80)).\n"
+        let text =
+            "---\ntitle: Page \(number)\norder: \(number)\n---\n\nRead in round \(round). \(random.sentence(80)).\n"
         try save(text, to: "\(folder)/content/en/\(number == 0 ? "index" : "page-\(number)").md")
     }
 }
 
 /// Words to fill pages with.
 enum Words {
-    static let given = ["Ada", "Blaise", "Carl", "Denise", "Émilie", "Felix", "Grace", "Henri", "Inès", "José"]
-    static let family = ["Byron", "Pascal", "Gauss", "Poisson", "du Châtelet", "Klein", "Hopper", "Poincaré", "Daubechies", "Adem"]
+    static let given = [
+        "Ada", "Blaise", "Carl", "Denise", "Émilie", "Felix", "Grace", "Henri", "Inès", "José",
+    ]
+    static let family = [
+        "Byron", "Pascal", "Gauss", "Poisson", "du Châtelet", "Klein", "Hopper", "Poincaré", "Daubechies",
+        "Adem",
+    ]
     static let plain = [
-        "water", "board", "wave", "line", "number", "table", "page", "word", "height", "speed", "judge", "horse", "verb", "form", "year",
+        "water", "board", "wave", "line", "number", "table", "page", "word", "height", "speed", "judge",
+        "horse", "verb", "form", "year",
         "class", "student", "mark", "rule", "turn", "light", "wind", "shore", "morning",
     ]
 }

@@ -11,7 +11,8 @@ import Testing
     static let drivers = [
         Driver("axe", checksAtLeast: .init(sample: 250, proof: 8_000), browsersAtOnce: Cores.count),
         Driver("pages", checksAtLeast: .init(sample: 20_000, proof: 20_000), browsersAtOnce: 2),
-        Driver("prints", checksAtLeast: .init(sample: 1_000, proof: 4_000), browsers: ["Chromium", "Firefox"]),
+        Driver(
+            "prints", checksAtLeast: .init(sample: 1_000, proof: 4_000), browsers: ["Chromium", "Firefox"]),
         Driver("quiz", checksAtLeast: .init(sample: 2_500, proof: 15_000)),
         Driver("keys", checksAtLeast: .init(sample: 70, proof: 350), browsers: ["Chromium", "Firefox"]),
         Driver("paths", checksAtLeast: .init(sample: 45, proof: 200)),
@@ -31,15 +32,21 @@ import Testing
 
     /// A page of each kind, as pixels, beside the ones in `Pictures/`; `make pictures` takes them anew.
     @Test func looksAsRecorded() async throws {
-        try await Driver("pictures", checksAtLeast: isRecording ? .init(sample: 1, proof: 1) : .init(sample: 40, proof: 150)).run()
+        try await Driver(
+            "pictures",
+            checksAtLeast: isRecording ? .init(sample: 1, proof: 1) : .init(sample: 40, proof: 150)
+        ).run()
     }
 
-    /// Only what a browser is to blame for is tried again: never a page that is wrong, and never the same forever.
+    /// Only what a browser is to blame for is tried again: never a page that is wrong, and never the same
+    /// forever.
     @Test(arguments: [
         ("selenium.common.exceptions.SessionNotCreatedException('x')", Driver.browserFailed),
         ("selenium.common.exceptions.WebDriverException('tab crashed')", Driver.browserFailed),
-        ("marionette_driver.errors.ScriptTimeoutException('x')", Driver.browserFailed), ("ConnectionResetError()", Driver.browserFailed),
-        ("selenium.common.exceptions.JavascriptException('x')", 1), ("marionette_driver.errors.JavascriptException('x')", 1),
+        ("marionette_driver.errors.ScriptTimeoutException('x')", Driver.browserFailed),
+        ("ConnectionResetError()", Driver.browserFailed),
+        ("selenium.common.exceptions.JavascriptException('x')", 1),
+        ("marionette_driver.errors.JavascriptException('x')", 1),
         ("FileNotFoundError('pdfinfo')", 1), ("KeyError('x')", 1), ("None", 1),
     ])
     func aBrowserThatFailsIsNoPageThatIsWrong(_ problem: String, _ exitCode: Int32) async throws {
@@ -50,12 +57,14 @@ import Testing
             conduct(main)
             """
         let drivers = Repository.path("Tests/BrowserTests/Drivers")
-        let run = try await run(try Driver.python, ["-c", script], in: drivers, environment: ["PYTHONDONTWRITEBYTECODE": "1"])
+        let run = try await run(
+            try Driver.python, ["-c", script], in: drivers, environment: ["PYTHONDONTWRITEBYTECODE": "1"])
         #expect(run.exitCode == exitCode, "\(run.errorText)")
     }
 }
 
-/// A program in `Drivers/`: prints `{"checks": 12, "pages": 3, "failures": ["…"], "notes": ["…"]}`, and exits with 0 unless it could not run.
+/// A program in `Drivers/`: prints `{"checks": 12, "pages": 3, "failures": ["…"], "notes": ["…"]}`, and exits
+/// with 0 unless it could not run.
 struct Driver: Sendable, CustomTestStringConvertible {
     /// How many checks there are at least, in a sample and in a proof.
     struct Least: Sendable {
@@ -87,15 +96,19 @@ struct Driver: Sendable, CustomTestStringConvertible {
         get throws {
             try #require(
                 ProcessInfo.processInfo.environment["SITEGEN_PYTHON"],
-                "SITEGEN_PYTHON does not name the Python that has selenium and the checkers; run `make test`, which installs and names it")
+                "SITEGEN_PYTHON does not name the Python that has selenium and the checkers; run `make test`, which installs and names it"
+            )
         }
     }
 
-    /// Runs it on the example site as soon as there is room for it, and reports what it finds; once more if a browser failed.
+    /// Runs it on the example site as soon as there is room for it, and reports what it finds; once more if a
+    /// browser failed.
     func run() async throws {
         var run = try await started()
         if run.exitCode == Self.browserFailed {
-            print("\(name): tried again with a fresh browser, since \(run.errorText.split(separator: "\n").last ?? "")")
+            print(
+                "\(name): tried again with a fresh browser, since \(run.errorText.split(separator: "\n").last ?? "")"
+            )
             run = try await started()
         }
         try #require(run.exitCode == 0, "\(name).py could not run:\n\(run.errorText)")
@@ -105,7 +118,9 @@ struct Driver: Sendable, CustomTestStringConvertible {
         let least = isProof ? checksAtLeast.proof : checksAtLeast.sample
         #expect(findings.checks >= least, "\(name) did less than it used to")
         let seconds = run.duration.components.seconds
-        print("\(name): \(findings.checks) checks on \(findings.pages) pages, \(findings.failures.count) failures, \(seconds) s")
+        print(
+            "\(name): \(findings.checks) checks on \(findings.pages) pages, \(findings.failures.count) failures, \(seconds) s"
+        )
         Tally.total.withLock { $0.add(findings, browsers) }
     }
 
@@ -113,12 +128,14 @@ struct Driver: Sendable, CustomTestStringConvertible {
         let folder = try #require(ExampleSite.folder)
         // The built site, the folder that it was built from, and the theme.
         let arguments = [
-            Repository.path("Tests/BrowserTests/Drivers/\(name).py"), ".", Repository.path("site"), Repository.path("Templates"),
+            Repository.path("Tests/BrowserTests/Drivers/\(name).py"), ".", Repository.path("site"),
+            Repository.path("Templates"),
         ]
         return try await TestSupport.run(
             try Self.python, arguments, in: folder,
             environment: [
-                "HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1", "SITEGEN_RECORD": isRecording ? "1" : "",
+                "HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1",
+                "SITEGEN_RECORD": isRecording ? "1" : "",
                 "SITEGEN_PROOF": isProof ? "1" : "",
             ], cores: browsersAtOnce)
     }
@@ -141,7 +158,9 @@ private struct Tally: Sendable {
         browsers.formUnion(used)
     }
 
-    var line: String { "\(pages) pages, \(checks) checks, in \(browsers.sorted().joined(separator: ", ")): findings \(findings)" }
+    var line: String {
+        "\(pages) pages, \(checks) checks, in \(browsers.sorted().joined(separator: ", ")): findings \(findings)"
+    }
 }
 
 struct Findings: Decodable {
@@ -152,12 +171,15 @@ struct Findings: Decodable {
     var notes: [String]
 }
 
-/// Builds the example site once for all drivers: `public`, `private`, and `list.json` with all their pages, and `today`.
+/// Builds the example site once for all drivers: `public`, `private`, and `list.json` with all their pages,
+/// and `today`.
 struct ExampleSite: SuiteTrait, TestScoping {
     @TaskLocal static var folder: String?
     private static let today = "2026-01-01"
 
-    func provideScope(for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void) async throws {
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
         try await withTemporaryFolder { folder in
             let site = Repository.path("site")
             let trees = ["--output", "public", "--private-output", "private"]

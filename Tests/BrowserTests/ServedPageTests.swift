@@ -12,7 +12,8 @@ import Testing
                 let greeting = try #require(await program.lines(until: "Press Ctrl-C to stop.").last)
                 let address = try #require(greeting.firstMatch(of: /http:[^ ]*/)).0
                 let arguments = [
-                    Repository.path("Tests/BrowserTests/Drivers/served.py"), String(address), "site/content/en/long.md",
+                    Repository.path("Tests/BrowserTests/Drivers/served.py"), String(address),
+                    "site/content/en/long.md",
                 ]
                 let environment = ["HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1"]
                 let run = try await run(try Driver.python, arguments, in: folder, environment: environment)

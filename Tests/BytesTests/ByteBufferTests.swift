@@ -27,12 +27,16 @@ struct ByteBufferTests {
         buffer.append(contentsOf: bytes.reversed())
         for byte in bytes { buffer.append(byte) }
         buffer.append("a literal that is longer than a small string")
-        let expected = Array(text.utf8) + bytes + bytes + bytes + bytes + Array("a literal that is longer than a small string".utf8)
+        let expected =
+            Array(text.utf8) + bytes + bytes + bytes + bytes
+            + Array("a literal that is longer than a small string".utf8)
         #expect(buffer.bytes == expected)
         #expect(buffer.count == expected.count)
     }
 
-    @Test("gives what follows an offset as text", arguments: [(0, "one two"), (4, "two"), (7, ""), (8, ""), (-1, "one two")])
+    @Test(
+        "gives what follows an offset as text",
+        arguments: [(0, "one two"), (4, "two"), (7, ""), (8, ""), (-1, "one two")])
     func end(start: Int, text: String) {
         var buffer = ByteBuffer()
         buffer.append("one two")
@@ -42,7 +46,8 @@ struct ByteBufferTests {
     @Test(
         "writes the shortest decimal that means the same number",
         arguments: [
-            (0.0, "0"), (12.5, "12.5"), (12.25, "12.25"), (1234567.5, "1234567.5"), (9_999_999.99, "9999999.99"), (100, "100"),
+            (0.0, "0"), (12.5, "12.5"), (12.25, "12.25"), (1234567.5, "1234567.5"),
+            (9_999_999.99, "9999999.99"), (100, "100"),
             (0.05, "0.05"), (-1.5, "-1.5"), (-0.0, "-0"), (1e300, "1e+300"),
             (0.1234, "0.1234"),
         ])
@@ -66,7 +71,8 @@ struct ByteBufferTests {
     @Test(
         "writes text as JSON",
         arguments: [
-            ("plain é", "\"plain é\""), ("\"\\/", "\"\\\"\\\\/\""), ("\n\r\t", "\"\\n\\r\\t\""), ("\u{01}\u{1F}", "\"\\u0001\\u001f\""),
+            ("plain é", "\"plain é\""), ("\"\\/", "\"\\\"\\\\/\""), ("\n\r\t", "\"\\n\\r\\t\""),
+            ("\u{01}\u{1F}", "\"\\u0001\\u001f\""),
             ("", "\"\""),
         ])
     func json(text: String, expected: String) {

@@ -12,8 +12,10 @@ struct EscapingTests {
     @Test(
         "between tags, in attributes and as plain text",
         arguments: [
-            ("a & b", "a &amp; b", "a &amp; b"), ("<b>", "&lt;b&gt;", "&lt;b&gt;"), ("\"'", "&quot;'", "&quot;&#39;"),
-            ("&amp;", "&amp;amp;", "&amp;amp;"), ("", "", ""), ("Élève 🏄", "Élève 🏄", "Élève 🏄"), ("<<", "&lt;&lt;", "&lt;&lt;"),
+            ("a & b", "a &amp; b", "a &amp; b"), ("<b>", "&lt;b&gt;", "&lt;b&gt;"),
+            ("\"'", "&quot;'", "&quot;&#39;"),
+            ("&amp;", "&amp;amp;", "&amp;amp;"), ("", "", ""), ("Élève 🏄", "Élève 🏄", "Élève 🏄"),
+            ("<<", "&lt;&lt;", "&lt;&lt;"),
             ("é<é", "é&lt;é", "é&lt;é"), ("a=b`c", "a=b`c", "a=b`c"),
         ])
     func contexts(text: String, between: String, attribute: String) {
@@ -26,7 +28,9 @@ struct EscapingTests {
     func everyPlace(place: Int) {
         let before = String(String(repeating: "a=é;", count: place).prefix(place))
         let after = "!#%(=;é?"
-        for (sign, entity) in [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")] {
+        for (sign, entity) in [
+            ("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;"),
+        ] {
             let text = before + sign + after
             #expect(written(text, .attribute) == before + entity + after)
             #expect(written(text, .text) == before + (sign == "'" ? sign : entity) + after)
@@ -36,8 +40,10 @@ struct EscapingTests {
     @Test(
         "an address that runs code becomes #",
         arguments: [
-            "javascript:alert(1)", "JavaScript:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)", " javascript:alert(1)",
-            "\u{01}javascript:alert(1)", "java\r\nscript:x", "data:text/html,x", "vbscript:x", "file:///etc/passwd", "blob:x", "x:y", ":x",
+            "javascript:alert(1)", "JavaScript:alert(1)", "java\tscript:alert(1)", "java\nscript:alert(1)",
+            " javascript:alert(1)",
+            "\u{01}javascript:alert(1)", "java\r\nscript:x", "data:text/html,x", "vbscript:x",
+            "file:///etc/passwd", "blob:x", "x:y", ":x",
             "httpss:x", "ahttp:x", "tél:x", "httphttphttp:x", "\0http\0x:y",
         ])
     func unsafeAddress(address: String) {
@@ -48,7 +54,8 @@ struct EscapingTests {
     @Test(
         "an address that only leads somewhere stays",
         arguments: [
-            "https://example.org/a?b=c:d", "HTTP://example.org", "ht\ttp:x", " MailTo:a@b.c", "mailto:a@b.c", "tel:+33", "/a:b", "?a:b",
+            "https://example.org/a?b=c:d", "HTTP://example.org", "ht\ttp:x", " MailTo:a@b.c", "mailto:a@b.c",
+            "tel:+33", "/a:b", "?a:b",
             "#a:b", "./x:y", "a/b", "",
             "page.html",
         ])

@@ -32,8 +32,10 @@ struct ShortDecimalTests {
     @Test(
         "is rounded half up, and has as few zeros as it may",
         arguments: [
-            (12.125, 2...2, 1213, 2), (12.125, 0...6, 12125, 3), (0.5, 0...0, 1, 0), (2.675, 2...2, 268, 2), (7, 2...2, 700, 2),
-            (7, 0...6, 7, 0), (999.99, 2...2, 99999, 2), (14.266875, 2...6, 14_266_875, 6), (9.9999999, 2...12, 99_999_999, 7),
+            (12.125, 2...2, 1213, 2), (12.125, 0...6, 12125, 3), (0.5, 0...0, 1, 0), (2.675, 2...2, 268, 2),
+            (7, 2...2, 700, 2),
+            (7, 0...6, 7, 0), (999.99, 2...2, 99999, 2), (14.266875, 2...6, 14_266_875, 6),
+            (9.9999999, 2...12, 99_999_999, 7),
             (0, 1...1, 0, 1), (0.000_000_000_001, 0...12, 1, 12), (9.5, 0...20, 95, 1),
         ])
     func rounding(number: Double, places: ClosedRange<Int>, digits: UInt64, shown: Int) {
@@ -44,7 +46,10 @@ struct ShortDecimalTests {
 
     @Test(
         "is not rounded where groups may be needed, or the digits do not tell",
-        arguments: [(999.995, 2...2), (1000, 0...2), (-1, 0...0), (-0.0, 0...0), (.nan, 0...2), (.infinity, 0...2), (1.0 / 3, 2...12)])
+        arguments: [
+            (999.995, 2...2), (1000, 0...2), (-1, 0...0), (-0.0, 0...0), (.nan, 0...2), (.infinity, 0...2),
+            (1.0 / 3, 2...12),
+        ])
     func unrounded(number: Double, places: ClosedRange<Int>) {
         #expect(ShortDecimal(rounding: number, places: places) == nil)
     }

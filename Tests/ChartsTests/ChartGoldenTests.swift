@@ -18,57 +18,76 @@ struct ChartGoldenTests {
         Sample(
             name: "bars-up", tag: "en",
             chart: BarChart(
-                [.init("1", 84.4), .init("2", nil), .init("3", 120, note: "left"), .init("4", 0)], figures: metres, highlight: .highest,
+                [.init("1", 84.4), .init("2", nil), .init("3", 120, note: "left"), .init("4", 0)],
+                figures: metres, highlight: .highest,
                 references: [Reference(.mean, 68.1, label: "mean")])),
         Sample(
             name: "bars-up-axis", tag: "en",
-            chart: BarChart((1...24).map { .init("\($0)", Double($0 * 5)) }, figures: metres, highlight: .highest)),
+            chart: BarChart(
+                (1...24).map { .init("\($0)", Double($0 * 5)) }, figures: metres, highlight: .highest)),
         Sample(
             name: "bars-across", tag: "fr",
             chart: BarChart(
-                [.init("UE 1", 14.425), .init("UE 2", 9.5), .init("UE 3", nil)], direction: .across, figures: Figures(fraction: 2...2),
-                references: [Reference(.threshold, 10, label: "seuil"), Reference(.mean, 11.96, label: "moyenne")], scale: 0...20)),
+                [.init("UE 1", 14.425), .init("UE 2", 9.5), .init("UE 3", nil)], direction: .across,
+                figures: Figures(fraction: 2...2),
+                references: [
+                    Reference(.threshold, 10, label: "seuil"), Reference(.mean, 11.96, label: "moyenne"),
+                ], scale: 0...20)),
         Sample(
             name: "bars-across-long", tag: "fr",
             chart: BarChart(
-                [.init("Mathématiques appliquées & statistique", 14.43), .init("Anglais", -2)], direction: .across, highlight: .lowest)),
+                [.init("Mathématiques appliquées & statistique", 14.43), .init("Anglais", -2)],
+                direction: .across, highlight: .lowest)),
         Sample(
             name: "distribution", tag: "es",
             chart: Distribution(
-                [4, 9.5, 10, 10.2, 11.9, 12, 14.5, 20], in: 0...20, width: 2, references: [Reference(.threshold, 10, label: "aprobado")],
+                [4, 9.5, 10, 10.2, 11.9, 12, 14.5, 20], in: 0...20, width: 2,
+                references: [Reference(.threshold, 10, label: "aprobado")],
                 highlighted: 12)),
         Sample(
             name: "lines", tag: "it",
             chart: LineChart(
                 [
-                    .init("massima", [.init(600, 20), .init(615, 31.5), .init(630, nil), .init(645, 12), .init(660, 14)]),
+                    .init(
+                        "massima",
+                        [.init(600, 20), .init(615, 31.5), .init(630, nil), .init(645, 12), .init(660, 14)]),
                     .init("media", [.init(600, 10), .init(660, 9)]),
                 ], across: .clock, figures: Figures(unit: "\u{A0}km/h"), highlight: .highest)),
         Sample(
             name: "multiples", tag: "en",
             chart: SmallMultiples(
-                [.init("A", [.init(0, 1), .init(5, 4), .init(10, 2)]), .init("B", [.init(0, 2), .init(10, 3)]), .init("C", [])],
+                [
+                    .init("A", [.init(0, 1), .init(5, 4), .init(10, 2)]),
+                    .init("B", [.init(0, 2), .init(10, 3)]), .init("C", []),
+                ],
                 across: .numbers(Figures(unit: "\u{A0}s")), figures: metres, highlight: .highest)),
         Sample(
             name: "strip", tag: "en",
             chart: TimeStrip(
-                [.init("A", at: 5, value: 40), .init("B", at: 62, duration: 8, value: 90)], in: 0...120, pauses: [20...35],
-                across: .minutes(Figures(fraction: 0...0, unit: "\u{A0}min")), figures: metres, highlight: .highest)),
+                [.init("A", at: 5, value: 40), .init("B", at: 62, duration: 8, value: 90)], in: 0...120,
+                pauses: [20...35],
+                across: .minutes(Figures(fraction: 0...0, unit: "\u{A0}min")), figures: metres,
+                highlight: .highest)),
         Sample(
             name: "radar", tag: "fr",
             chart: RadarChart(["Puissance", "Fluidité", "Vitesse", "Variété"], [.init("", [7.2, 8, 10, 0])])),
         Sample(
             name: "radar-two", tag: "en",
-            chart: RadarChart(["Power", "Flow", "Speed"], [.init("today", [7, nil, 3]), .init("always", [5, 5, 5])])),
+            chart: RadarChart(
+                ["Power", "Flow", "Speed"], [.init("today", [7, nil, 3]), .init("always", [5, 5, 5])])),
         Sample(
             name: "track", tag: "en",
             chart: TrackChart([
-                .init([.init(0, 0), .init(0, 100)]), .init([.init(0, 100), .init(200, 100)], label: "Wave 1", isHighlighted: true),
+                .init([.init(0, 0), .init(0, 100)]),
+                .init([.init(0, 100), .init(200, 100)], label: "Wave 1", isHighlighted: true),
             ])),
         Sample(
             name: "scatter", tag: "en",
             chart: ScatterPlot(
-                [.init("Osculation", x: 2.6, y: 3.3), .init("Music Maker", x: 8, y: 6.3), .init("Twinkle Town", x: 8, y: 3.5)],
+                [
+                    .init("Osculation", x: 2.6, y: 3.3), .init("Music Maker", x: 8, y: 6.3),
+                    .init("Twinkle Town", x: 8, y: 3.5),
+                ],
                 across: .init("price"), up: .init("form"), highlighted: [0])),
     ]
 

@@ -6,9 +6,12 @@ import Testing
 /// For any values there is a picture of finite numbers and a table.
 struct HostileTests {
     static let series: [[Double?]] = [
-        [], [nil], [nil, nil, nil], [0], [5], [-5], [0, 0, 0], [7, 7, 7, 7], [-3, -2, -1], [-1, 0, 1], [.nan], [.infinity, -.infinity, 1],
-        [.nan, 3, nil, .infinity, 4], [.greatestFiniteMagnitude, -.greatestFiniteMagnitude], [1e300, -1e300, 1e299],
-        [.leastNonzeroMagnitude, 0], [1e-300, 2e-300], [1e-12, 3e-12], [1e15, 1e15 + 1], [0.1, 0.2, 0.30000000000000004],
+        [], [nil], [nil, nil, nil], [0], [5], [-5], [0, 0, 0], [7, 7, 7, 7], [-3, -2, -1], [-1, 0, 1], [.nan],
+        [.infinity, -.infinity, 1],
+        [.nan, 3, nil, .infinity, 4], [.greatestFiniteMagnitude, -.greatestFiniteMagnitude],
+        [1e300, -1e300, 1e299],
+        [.leastNonzeroMagnitude, 0], [1e-300, 2e-300], [1e-12, 3e-12], [1e15, 1e15 + 1],
+        [0.1, 0.2, 0.30000000000000004],
         [1, .greatestFiniteMagnitude, 2], (0..<200).map { Double($0 % 13) },
     ]
 
@@ -19,7 +22,9 @@ struct HostileTests {
             let source = figure.picture.source
             let drawn = source.replacing(/<(title|text)[^>]*>[^<]*/, with: "")
             #expect(source.hasPrefix("<svg ") && source.hasSuffix("</g></svg>"))
-            #expect(!drawn.contains("nan") && !drawn.contains("inf") && !drawn.contains("e+"), "\(type(of: chart)): \(drawn)")
+            #expect(
+                !drawn.contains("nan") && !drawn.contains("inf") && !drawn.contains("e+"),
+                "\(type(of: chart)): \(drawn)")
             #expect(chart.svg(in: try locale(), label: label) == figure.picture)
         }
     }
@@ -29,7 +34,8 @@ struct HostileTests {
         let values = (0..<10_000).map { _ in numbers.next() * 100 }
         let points = values.enumerated().map { LineChart.Point(Double($0), $1) }
         let pictures: [any Chart] = [
-            BarChart(values.map { .init("", $0) }), Distribution(values), LineChart([.init("", points)], across: .numbers(Figures())),
+            BarChart(values.map { .init("", $0) }), Distribution(values),
+            LineChart([.init("", points)], across: .numbers(Figures())),
             TrackChart([.init(zip(values, values.reversed()).map { .init($0, $1) })]),
             ScatterPlot(values.map { .init("", x: $0, y: 100 - $0) }, across: .init(""), up: .init("")),
         ]
@@ -48,14 +54,19 @@ struct HostileTests {
         let hostile = "<script>alert(\"1\")</script>&'"
         let figures = Figures(unit: hostile)
         let charts: [any Chart] = [
-            BarChart([.init(hostile, 1, note: hostile)], figures: figures, references: [Reference(.mean, 1, label: hostile)]),
+            BarChart(
+                [.init(hostile, 1, note: hostile)], figures: figures,
+                references: [Reference(.mean, 1, label: hostile)]),
             BarChart([.init(hostile, 1, note: hostile)], direction: .across, figures: figures),
-            LineChart([.init(hostile, [.init(0, 1)]), .init(hostile, [])], across: .names([hostile]), figures: figures),
+            LineChart(
+                [.init(hostile, [.init(0, 1)]), .init(hostile, [])], across: .names([hostile]),
+                figures: figures),
             SmallMultiples([.init(hostile, [.init(0, 1)])], across: .numbers(figures), figures: figures),
             TimeStrip([.init(hostile, at: 1, note: hostile)], in: 0...9, figures: figures),
             RadarChart([hostile, "b", "c"], [.init(hostile, [1, 2, 3])], figures: figures),
             TrackChart([.init([.init(0, 0), .init(9, 9)], label: hostile, note: hostile)], figures: figures),
-            ScatterPlot([.init(hostile, x: 1, y: 1)], across: .init(hostile, figures: figures), up: .init(hostile)),
+            ScatterPlot(
+                [.init(hostile, x: 1, y: 1)], across: .init(hostile, figures: figures), up: .init(hostile)),
         ]
         for chart in charts {
             let text = ChartLabel(id: "a\" onload=\"x", title: hostile, description: hostile)

@@ -4,7 +4,8 @@ import Testing
 @testable import Charts
 
 struct MonotoneCurveTests {
-    /// The control points are a third of the segment away from its ends; a curve stays within the hull of the four points.
+    /// The control points are a third of the segment away from its ends; a curve stays within the hull of the
+    /// four points.
     @Test(arguments: UInt64(1)...50)
     func neverLeavesTheValuesThatItConnects(seed: UInt64) {
         var numbers = SeededNumbers(seed: seed)
@@ -34,9 +35,11 @@ struct MonotoneCurveTests {
     }
 
     @Test func aMissingValueBreaksTheLine() throws {
-        let line = LineChart.Series("", [.init(0, 1), .init(1, 2), .init(2, nil), .init(3, 2), .init(4, .nan), .init(5, 1)])
+        let line = LineChart.Series(
+            "", [.init(0, 1), .init(1, 2), .init(2, nil), .init(3, 2), .init(4, .nan), .init(5, 1)])
         let path = PlottedLine(line.points).path(
-            x: LinearScale(0...10, from: 0, to: 100), y: LinearScale(0...10, from: 100, to: 0), shape: .straight)
+            x: LinearScale(0...10, from: 0, to: 100), y: LinearScale(0...10, from: 100, to: 0),
+            shape: .straight)
         var svg = SVG(width: 1, height: 1)
         svg.element("path") { $0.attribute("d", path) }
         let source = svg.finished().source

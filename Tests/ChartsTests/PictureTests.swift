@@ -7,9 +7,12 @@ struct PictureTests {
     @Test(arguments: [BarChart.Direction.up, .across])
     func twentyBarsTakeLessThanThreeKilobytes(direction: BarChart.Direction) throws {
         var numbers = SeededNumbers(seed: 7)
-        let bars = (1...20).map { BarChart.Bar(direction == .up ? "\($0)" : "Wave \($0)", 20 + numbers.next() * 120) }
+        let bars = (1...20).map {
+            BarChart.Bar(direction == .up ? "\($0)" : "Wave \($0)", 20 + numbers.next() * 120)
+        }
         let chart = BarChart(
-            bars, direction: direction, figures: Figures(fraction: 0...0, exact: 0...1, unit: "\u{A0}m"), highlight: .highest)
+            bars, direction: direction, figures: Figures(fraction: 0...0, exact: 0...1, unit: "\u{A0}m"),
+            highlight: .highest)
         let size = chart.svg(in: try locale(), label: label).source.utf8.count
         #expect(size < 3 * 1024, "\(size) bytes")
     }
@@ -40,7 +43,9 @@ struct PictureTests {
 
     @Test func ofEqualBestAllAreHighlightedUnlessThereIsNoOther() throws {
         func bold(_ values: [Double]) throws -> Int {
-            let source = BarChart(values.map { .init("a", $0) }, highlight: .highest).svg(in: try locale(), label: label).source
+            let source = BarChart(values.map { .init("a", $0) }, highlight: .highest).svg(
+                in: try locale(), label: label
+            ).source
             return source.matches(of: /c-accent"[^>]*>((?:<path[^>]*><title>[^<]*<\/title><\/path>)+)/)
                 .reduce(0) { $0 + $1.1.matches(of: /<path/).count }
         }
@@ -49,7 +54,10 @@ struct PictureTests {
         #expect(try bold([3, 3, 3]) == 3)
     }
 
-    @Test(arguments: [("en", "1,234.5\u{A0}m"), ("fr", "1\u{202F}234,5\u{A0}m"), ("es", "1234,5\u{A0}m"), ("it", "1234,5\u{A0}m")])
+    @Test(arguments: [
+        ("en", "1,234.5\u{A0}m"), ("fr", "1\u{202F}234,5\u{A0}m"), ("es", "1234,5\u{A0}m"),
+        ("it", "1234,5\u{A0}m"),
+    ])
     func numbersFollowTheLocaleAndAttributesDoNot(tag: String, expected: String) throws {
         let chart = BarChart([.init("a", 1234.5), .init("b", 333.25)], figures: Figures(unit: "\u{A0}m"))
         let source = chart.svg(in: try locale(tag), label: label).source
@@ -63,11 +71,17 @@ struct PictureTests {
     }
 
     @Test func aPictureIsNamedAndItsMarksAreForThePointer() throws {
-        let source = BarChart([.init("a", 1)]).svg(in: try locale(), label: ChartLabel(id: "x", title: "Speeds", description: "Rising"))
-            .source
+        let source = BarChart([.init("a", 1)]).svg(
+            in: try locale(), label: ChartLabel(id: "x", title: "Speeds", description: "Rising")
+        )
+        .source
         #expect(source.contains("role=\"img\" aria-labelledby=\"x-t\" aria-describedby=\"x-d\""))
-        #expect(source.contains("<title id=\"x-t\">Speeds</title><desc id=\"x-d\">Rising</desc><g aria-hidden=\"true\">"))
-        let without = BarChart([.init("a", 1)]).svg(in: try locale(), label: ChartLabel(id: "x", title: "Speeds")).source
+        #expect(
+            source.contains(
+                "<title id=\"x-t\">Speeds</title><desc id=\"x-d\">Rising</desc><g aria-hidden=\"true\">"))
+        let without = BarChart([.init("a", 1)]).svg(
+            in: try locale(), label: ChartLabel(id: "x", title: "Speeds")
+        ).source
         #expect(!without.contains("desc"))
     }
 
@@ -78,10 +92,16 @@ struct PictureTests {
     }
 
     @Test func theTableContainsTheExactNumbers() throws {
-        let chart = BarChart([.init("UE 1", 12.998490740740742), .init("UE 2", nil, note: "open")], figures: Figures(fraction: 2...2))
+        let chart = BarChart(
+            [.init("UE 1", 12.998490740740742), .init("UE 2", nil, note: "open")],
+            figures: Figures(fraction: 2...2))
         let table = chart.figure(in: try locale("fr"), label: label, headings: ["Unité", "Moyenne", ""]).table
         #expect(table.caption == "Title" && table.id == "chart-n")
-        #expect(table.rows[0] == .init(heading: .text("UE 1"), cells: [.number(exact: "12.998490740740742", text: "13,00"), .missing]))
+        #expect(
+            table.rows[0]
+                == .init(
+                    heading: .text("UE 1"),
+                    cells: [.number(exact: "12.998490740740742", text: "13,00"), .missing]))
         #expect(table.rows[1] == .init(heading: .text("UE 2"), cells: [.missing, .text("open")]))
     }
 
@@ -89,7 +109,9 @@ struct PictureTests {
         let chart = Distribution([0, 1.9, 2, 10, 19.99, 20, .nan], in: 0...20, width: 2)
         let rows = chart.rows(in: try locale())
         #expect(rows.map(\.heading).first == .text("0–2") && rows.count == 10)
-        let counts = rows.map { row in if case .number(let exact, _) = row.cells[0] { Int(exact) ?? -1 } else { -1 } }
+        let counts = rows.map { row in
+            if case .number(let exact, _) = row.cells[0] { Int(exact) ?? -1 } else { -1 }
+        }
         #expect(counts == [2, 1, 0, 0, 0, 1, 0, 0, 0, 2])
     }
 

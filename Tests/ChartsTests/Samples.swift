@@ -10,7 +10,8 @@ func locale(_ tag: String = "en") throws -> Locale {
 
 let label = ChartLabel(id: "chart", title: "Title", description: "Description")
 
-/// Random numbers that are the same on every machine and in every run (a linear congruential generator, Knuth's MMIX).
+/// Random numbers that are the same on every machine and in every run (a linear congruential generator,
+/// Knuth's MMIX).
 struct SeededNumbers {
     private var state: UInt64
 
@@ -39,13 +40,22 @@ func everyKind(_ values: [Double?]) -> [any Chart] {
         Distribution(known, references: references, highlighted: known.first),
         Distribution(known, in: 0...20, width: 2),
         LineChart(
-            [.init("a", points), .init("b", points.reversed())], across: .minutes(minutes), highlight: .highest, references: references),
-        LineChart([.init("a", points.map { .init($0.y ?? 0, $0.x) })], across: .numbers(Figures()), shape: .straight),
+            [.init("a", points), .init("b", points.reversed())], across: .minutes(minutes),
+            highlight: .highest, references: references),
+        LineChart(
+            [.init("a", points.map { .init($0.y ?? 0, $0.x) })], across: .numbers(Figures()), shape: .straight
+        ),
         LineChart([.init("a", points)], across: .names(["one", "two"])),
         SmallMultiples([.init("a", points), .init("b", [])], across: .clock, highlight: .highest),
-        TimeStrip(known.map { .init("event", at: $0, duration: $0, value: $0) }, in: 0...90, pauses: [10...20], highlight: .highest),
+        TimeStrip(
+            known.map { .init("event", at: $0, duration: $0, value: $0) }, in: 0...90, pauses: [10...20],
+            highlight: .highest),
         RadarChart(values.prefix(9).map { _ in "axis" }, [.init("a", values), .init("b", [])]),
-        TrackChart([.init(zip(known, known.reversed()).map { .init($0, $1) }, label: "way", isHighlighted: true)]),
-        ScatterPlot(zip(known, known.reversed()).map { .init("a", x: $0, y: $1) }, across: .init("x"), up: .init("y"), highlighted: [0]),
+        TrackChart([
+            .init(zip(known, known.reversed()).map { .init($0, $1) }, label: "way", isHighlighted: true)
+        ]),
+        ScatterPlot(
+            zip(known, known.reversed()).map { .init("a", x: $0, y: $1) }, across: .init("x"), up: .init("y"),
+            highlighted: [0]),
     ]
 }

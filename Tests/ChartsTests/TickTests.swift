@@ -4,8 +4,10 @@ import Testing
 
 struct TickTests {
     @Test(arguments: [
-        (0.0...1.0, [0, 0.2, 0.4, 0.6, 0.8, 1]), (0...0.7, [0, 0.2, 0.4, 0.6, 0.8]), (0...97, [0, 20, 40, 60, 80, 100]),
-        (-3...3, [-4, -2, 0, 2, 4]), (0...0, [0, 0.2, 0.4, 0.6, 0.8, 1]), (105...543, [100, 200, 300, 400, 500, 600]),
+        (0.0...1.0, [0, 0.2, 0.4, 0.6, 0.8, 1]), (0...0.7, [0, 0.2, 0.4, 0.6, 0.8]),
+        (0...97, [0, 20, 40, 60, 80, 100]),
+        (-3...3, [-4, -2, 0, 2, 4]), (0...0, [0, 0.2, 0.4, 0.6, 0.8, 1]),
+        (105...543, [100, 200, 300, 400, 500, 600]),
     ])
     func areRoundAndEnclose(range: ClosedRange<Double>, expected: [Double]) {
         #expect(Ticks(enclosing: range).values == expected)
@@ -37,13 +39,16 @@ struct TickTests {
                 let mantissa = value.description.prefix { $0 != "e" }.filter(\.isNumber)
                 return mantissa.drop { $0 == "0" }.reversed().drop { $0 == "0" }
             }
-            let spread = decimalExponent(max(ends[0].magnitude, ends[1].magnitude)) - decimalExponent(ends[1] - ends[0])
+            let spread =
+                decimalExponent(max(ends[0].magnitude, ends[1].magnitude))
+                - decimalExponent(ends[1] - ends[0])
             #expect(digits.allSatisfy { $0.count <= spread + 5 }, "\(ticks.values)")
         }
     }
 
     @Test(arguments: [
-        Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .infinity, .leastNonzeroMagnitude, 1e300, 1e18, 1e-250, -0.0,
+        Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .infinity, .leastNonzeroMagnitude, 1e300,
+        1e18, 1e-250, -0.0,
     ])
     func surviveExtremes(value: Double) {
         for range in [min(0, value)...max(0, value), value...value] {

@@ -10,7 +10,8 @@ import Testing
         #expect(Self.sites.count >= 40)
     }
 
-    /// A broken site is of a domain if its name begins with it, or if a message comes from the domain's folder.
+    /// A broken site is of a domain if its name begins with it, or if a message comes from the domain's
+    /// folder.
     @Test(arguments: Repository.domains)
     func everyDomainHasBrokenSites(_ domain: String) {
         let folder = domain == "prose" ? "content" : domain

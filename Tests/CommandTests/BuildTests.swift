@@ -47,10 +47,12 @@ import Testing
             let before = try Tree("\(folder)/site/public")
             try write("6 m\n", to: "\(folder)/site/static/pool.txt")
             let changed = try await sitegen("build", "site", in: folder)
-            #expect(LastLine(changed.outputText) == LastLine(SmallSite.pages, 1, before.files.count - 1, 0, 0, 0))
+            #expect(
+                LastLine(changed.outputText) == LastLine(SmallSite.pages, 1, before.files.count - 1, 0, 0, 0))
             try FileManager.default.removeItem(atPath: "\(folder)/site/static/pool.txt")
             let removed = try await sitegen("build", "site", in: folder)
-            #expect(LastLine(removed.outputText) == LastLine(SmallSite.pages, 0, before.files.count - 1, 1, 0, 0))
+            #expect(
+                LastLine(removed.outputText) == LastLine(SmallSite.pages, 0, before.files.count - 1, 1, 0, 0))
             #expect(try Tree("\(folder)/site/public").files["pool.txt"] == nil)
         }
     }
@@ -79,7 +81,9 @@ import Testing
             let run = try await sitegen("build", in: folder)
             #expect(run.exitCode == 1)
             #expect(
-                run.errorText.hasPrefix(".: error: there is no site.yaml in this folder, and every site has one [site.missing]\n  help: "))
+                run.errorText.hasPrefix(
+                    ".: error: there is no site.yaml in this folder, and every site has one [site.missing]\n  help: "
+                ))
         }
     }
 
@@ -89,10 +93,17 @@ import Testing
             #expect(run.exitCode == 1)
             #expect(run.errorText == "")
             let object = try JSONSerialization.jsonObject(with: Data(run.output))
-            #expect(keys(of: object) == ["pages", "written", "unchanged", "removed", "errors", "warnings", "milliseconds", "diagnostics"])
+            #expect(
+                keys(of: object) == [
+                    "pages", "written", "unchanged", "removed", "errors", "warnings", "milliseconds",
+                    "diagnostics",
+                ])
             let findings = (object as? [String: Any])?["diagnostics"] as? [Any] ?? []
             #expect(findings.isEmpty == false)
-            for finding in findings { #expect(keys(of: finding) == ["path", "line", "column", "severity", "code", "message", "help"]) }
+            for finding in findings {
+                #expect(
+                    keys(of: finding) == ["path", "line", "column", "severity", "code", "message", "help"])
+            }
             let summary = try SummaryObject(run)
             #expect(summary.written == 0)
             #expect(summary.errors == summary.diagnostics.filter { $0.severity == "error" }.count)
@@ -128,7 +139,10 @@ import Testing
             let run = try await sitegen("build", "site", "--timings", in: folder)
             #expect(run.errorText.hasPrefix("phase "))
             let phases = run.errorText.matches(of: /(?m)^([a-z]+) +([0-9]+\.[0-9]{2}) +[0-9]+ %$/)
-            #expect(Set(phases.map { String($0.1) }) == ["read", "plan", "compile", "render", "write", "remember"])
+            #expect(
+                Set(phases.map { String($0.1) }) == [
+                    "read", "plan", "compile", "render", "write", "remember",
+                ])
             let costs = phases.compactMap { Double($0.2) }
             #expect(costs == costs.sorted(by: >))
             #expect(LastLine(run.outputText) != nil)
@@ -153,7 +167,10 @@ import Testing
             let run = try await sitegen("build", "site", "--timings", "--json", in: folder)
             #expect(run.errorText == "")
             let object = try JSONDecoder().decode(Object.self, from: Data(run.output))
-            #expect(object.timings.phases.map(\.name) == ["read", "plan", "compile", "render", "write", "remember"])
+            #expect(
+                object.timings.phases.map(\.name) == [
+                    "read", "plan", "compile", "render", "write", "remember",
+                ])
             #expect(object.timings.phases.allSatisfy { $0.milliseconds > 0 })
             #expect(object.timings.phases.reduce(0) { $0 + $1.milliseconds } <= object.milliseconds + 0.1)
         }
@@ -162,7 +179,8 @@ import Testing
     @Test func theBaseURLOfTheCommandLineOverridesTheSites() async throws {
         try await withSmallSite { folder in
             _ = try await sitegen("build", "site", "--base-url", "https://pool.example/deep", in: folder)
-            let home = String(decoding: try Tree("\(folder)/site/public").files["en/index.html"] ?? [], as: UTF8.self)
+            let home = String(
+                decoding: try Tree("\(folder)/site/public").files["en/index.html"] ?? [], as: UTF8.self)
             #expect(home.contains("<link rel=\"canonical\" href=\"https://pool.example/deep/en/\">"))
             #expect(home.contains("example.org") == false)
         }
@@ -170,11 +188,15 @@ import Testing
 
     @Test func templatesOfAFolderReplaceTheThemesFileByFile() async throws {
         try await withSmallSite { folder in
-            try write("{{<common/layout}}{{$main}}<p>mine</p>{{/main}}{{/common/layout}}\n", to: "\(folder)/mine/prose/article.html")
+            try write(
+                "{{<common/layout}}{{$main}}<p>mine</p>{{/main}}{{/common/layout}}\n",
+                to: "\(folder)/mine/prose/article.html")
             let run = try await sitegen("build", "site", "--templates", "mine", in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
             let tree = try Tree("\(folder)/site/public")
-            #expect(String(decoding: tree.files["en/the-pool/index.html"] ?? [], as: UTF8.self).contains("<p>mine</p>"))
+            #expect(
+                String(decoding: tree.files["en/the-pool/index.html"] ?? [], as: UTF8.self).contains(
+                    "<p>mine</p>"))
             #expect(String(decoding: tree.files["en/index.html"] ?? [], as: UTF8.self).contains("Welcome"))
         }
     }
@@ -184,7 +206,8 @@ import Testing
 private func times(below folder: String) throws -> [String: Date] {
     var times: [String: Date] = [:]
     for path in paths(below: folder) {
-        times[path] = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")[.modificationDate] as? Date
+        times[path] =
+            try FileManager.default.attributesOfItem(atPath: "\(folder)/\(path)")[.modificationDate] as? Date
     }
     return times
 }

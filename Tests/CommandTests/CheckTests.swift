@@ -17,7 +17,9 @@ import Testing
 
                 """
             #expect(run.outputText.hasPrefix(table))
-            #expect(LastLine(String(run.outputText.dropFirst(table.count))) == LastLine(SmallSite.pages, 0, 0, 0, 0, 0))
+            #expect(
+                LastLine(String(run.outputText.dropFirst(table.count)))
+                    == LastLine(SmallSite.pages, 0, 0, 0, 0, 0))
         }
     }
 
@@ -27,7 +29,8 @@ import Testing
             #expect(
                 run.outputText.contains(
                     "\"languages\":[{\"locale\":\"en\",\"translated\":2,\"fallback\":0,\"missing\":0},"
-                        + "{\"locale\":\"fr\",\"translated\":1,\"fallback\":1,\"missing\":0}],\"diagnostics\":["))
+                        + "{\"locale\":\"fr\",\"translated\":1,\"fallback\":1,\"missing\":0}],\"diagnostics\":["
+                ))
             #expect(run.errorText == "")
         }
     }
@@ -83,15 +86,18 @@ import Testing
     }
 
     @Test(arguments: [
-        (["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": ""], true), (["TERM": "xterm", "NO_COLOR": "1"], false),
+        (["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": ""], true),
+        (["TERM": "xterm", "NO_COLOR": "1"], false),
         (["TERM": "dumb"], false),
     ])
-    func colourReachesATerminalUnlessRefused(_ environment: [String: String], _ isColoured: Bool) async throws {
+    func colourReachesATerminalUnlessRefused(_ environment: [String: String], _ isColoured: Bool) async throws
+    {
         try await withSmallSite(["content/en/wrong.md": "no title\n"]) { folder in
             // `script` (util-linux) is a terminal for the program that it runs.
             let command = "'\(Program.path)' check site"
             let run = try await run(
-                "/usr/bin/script", ["--quiet", "--return", "--command", command, "/dev/null"], in: folder, environment: environment)
+                "/usr/bin/script", ["--quiet", "--return", "--command", command, "/dev/null"], in: folder,
+                environment: environment)
             #expect(run.exitCode == 1)
             #expect(run.outputText.contains("no title"))
             #expect(run.output.contains(0x1B) == isColoured)
@@ -101,9 +107,11 @@ import Testing
     /// Ten mistakes in five files: what a person gets wrong on an ordinary day.
     static let tenMistakes = [
         "site.yaml": "title: Pool notes\nbase_url: example.org\nlocales: [en, fr]\ntimezone: Europe/Paris\n",
-        "content/en/index.md": "---\ntitle: Home\n---\nWelcome.\n", "content/fr/index.md": "---\ntitle: Accueil\n---\nBienvenue.\n",
+        "content/en/index.md": "---\ntitle: Home\n---\nWelcome.\n",
+        "content/fr/index.md": "---\ntitle: Accueil\n---\nBienvenue.\n",
         "content/en/pool.md": "---\ntitel: The pool\norder: first\n---\nFive metres.\n",
-        "content/en/rules.md": "---\ntitle: Rules\n---\nSee [the list](list.md).\n\nAnd [the plan](../plans/pool.pdf).\n",
+        "content/en/rules.md":
+            "---\ntitle: Rules\n---\nSee [the list](list.md).\n\nAnd [the plan](../plans/pool.pdf).\n",
         "diving/penalties.json": """
         [
           {"id": 1, "rules": [{"ruleId": "D8.1"}], "sanctionValue": 9, "referee": true, "judge": false},
@@ -118,10 +126,12 @@ import Testing
     ]
 
     static let tenPlaces = [
-        "content/en/pool.md:2:1 records.slip", "content/en/pool.md:3:8 records.type", "content/en/rules.md:4:16 page.unknown-link",
+        "content/en/pool.md:2:1 records.slip", "content/en/pool.md:3:8 records.type",
+        "content/en/rules.md:4:16 page.unknown-link",
         "content/en/rules.md:6:16 page.unknown-link", "diving/penalties.json:2:61 diving.sanction",
         "diving/penalties.json:3:3 diving.owner",
-        "diving/penalties.json:4:75 records.type", "locales/fr.yaml:2:9 messages.syntax", "site.yaml:2:11 records.type",
+        "diving/penalties.json:4:75 records.type", "locales/fr.yaml:2:9 messages.syntax",
+        "site.yaml:2:11 records.type",
         "site.yaml:4:1 records.unknown-key",
     ]
 
@@ -130,7 +140,8 @@ import Testing
             let run = try await sitegen("check", "site", "--json", in: folder)
             #expect(run.exitCode == 1)
             let errors = try SummaryObject(run).diagnostics.filter { $0.severity == "error" }
-            #expect(errors.map { "\($0.path):\($0.line ?? 0):\($0.column ?? 0) \($0.code)" } == Self.tenPlaces)
+            #expect(
+                errors.map { "\($0.path):\($0.line ?? 0):\($0.column ?? 0) \($0.code)" } == Self.tenPlaces)
         }
     }
 

@@ -11,7 +11,9 @@ import Testing
         """
 
     /// A site with both trees, which is built.
-    private static func withBuiltSite(_ options: [String] = [], _ body: (String) async throws -> Void) async throws {
+    private static func withBuiltSite(_ options: [String] = [], _ body: (String) async throws -> Void)
+        async throws
+    {
         try await withSmallSite(["grades/c1.csv": grades]) { folder in
             let run = try await sitegen(["build", "site"] + options, in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
@@ -57,7 +59,8 @@ import Testing
             #expect(try Tree(folder, hidden: true) == before)
             let lines = run.outputText.split(separator: "\n").map(String.init)
             let written = before.paths.filter { path in
-                ["site/public/", "site/private/", "site/.sitegen/"].contains(where: path.hasPrefix) && !path.hasSuffix("-manifest")
+                ["site/public/", "site/private/", "site/.sitegen/"].contains(where: path.hasPrefix)
+                    && !path.hasSuffix("-manifest")
             }
             #expect(lines.dropLast().sorted() == written)
             #expect(lines.last == "\(written.count) files would be removed")
@@ -71,9 +74,17 @@ import Testing
             try write("mine", to: "\(folder)/site/.sitegen/notes.txt")
             let run = try await sitegen("clean", "site", in: folder)
             #expect(run.exitCode == 0)
-            #expect(run.outputText.hasSuffix(" removed\nsite/public still contains files that sitegen did not write\n"))
-            let left = try Tree("\(folder)/site", hidden: true).paths.filter { $0.hasPrefix("p") || $0.hasPrefix(".") }
-            #expect(left == [".sitegen/notes.txt", "public/.git/config", "public/.sitegen-manifest", "public/en/mine.txt"])
+            #expect(
+                run.outputText.hasSuffix(
+                    " removed\nsite/public still contains files that sitegen did not write\n"))
+            let left = try Tree("\(folder)/site", hidden: true).paths.filter {
+                $0.hasPrefix("p") || $0.hasPrefix(".")
+            }
+            #expect(
+                left == [
+                    ".sitegen/notes.txt", "public/.git/config", "public/.sitegen-manifest",
+                    "public/en/mine.txt",
+                ])
             let build = try await sitegen("build", "site", in: folder)
             #expect(build.exitCode == 0, "\(build.errorText)")
             #expect(try text(of: "\(folder)/site/public/en/mine.txt") == "mine")
@@ -97,7 +108,8 @@ import Testing
             try files.removeItem(atPath: page)
             try files.createSymbolicLink(atPath: page, withDestinationPath: "\(folder)/theirs/index.html")
             try files.removeItem(atPath: "\(folder)/site/public/fr/the-pool")
-            try files.createSymbolicLink(atPath: "\(folder)/site/public/fr/the-pool", withDestinationPath: "\(folder)/theirs")
+            try files.createSymbolicLink(
+                atPath: "\(folder)/site/public/fr/the-pool", withDestinationPath: "\(folder)/theirs")
             let run = try await sitegen("clean", "site", in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
             #expect(try Tree("\(folder)/theirs").paths == ["index.html"])
@@ -108,14 +120,18 @@ import Testing
 
     @Test func anOutputFolderThatIsALinkIsEmptiedAndTheLinkIsLeft() async throws {
         try await withSmallSite { folder in
-            try FileManager.default.createDirectory(atPath: "\(folder)/host", withIntermediateDirectories: true)
-            try FileManager.default.createSymbolicLink(atPath: "\(folder)/site/public", withDestinationPath: "../host")
+            try FileManager.default.createDirectory(
+                atPath: "\(folder)/host", withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/site/public", withDestinationPath: "../host")
             _ = try await sitegen("build", "site", in: folder)
             #expect(names(in: "\(folder)/host").isEmpty == false)
             let run = try await sitegen("clean", "site", in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
             #expect(names(in: "\(folder)/host").isEmpty)
-            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/site/public") == "../host")
+            #expect(
+                try FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/site/public")
+                    == "../host")
         }
     }
 
@@ -123,7 +139,8 @@ import Testing
     @Test func aPathThatLeadsOutOfTheFolderIsNotRemoved() async throws {
         try await Self.withBuiltSite { folder in
             let manifest = "\(folder)/site/public/.sitegen-manifest"
-            try write(try text(of: manifest) + "../site.yaml\n/etc/hostname\nen/../../site.yaml\n", to: manifest)
+            try write(
+                try text(of: manifest) + "../site.yaml\n/etc/hostname\nen/../../site.yaml\n", to: manifest)
             let run = try await sitegen("clean", "site", "--quiet", in: folder)
             #expect(run.exitCode == 0)
             #expect(run.outputText == "")

@@ -9,12 +9,16 @@ import Testing
             try write("a file", to: "\(folder)/taken")
             let run = try await sitegen("build", "site", "--output", "taken/public", in: folder)
             #expect(run.exitCode == 3)
-            #expect(run.errorText.contains("error: writing failed: Not a directory [disk.write]\n  help: "), "\(run.errorText)")
+            #expect(
+                run.errorText.contains("error: writing failed: Not a directory [disk.write]\n  help: "),
+                "\(run.errorText)")
             #expect(try text(of: "\(folder)/taken") == "a file")
         }
     }
 
-    @Test(arguments: ["build", "check", "list"]) func aFolderThatDoesNotExistIsNoSite(_ command: String) async throws {
+    @Test(arguments: ["build", "check", "list"]) func aFolderThatDoesNotExistIsNoSite(_ command: String)
+        async throws
+    {
         try await withTemporaryFolder { folder in
             let run = try await sitegen(command, "nowhere", in: folder)
             #expect(run.exitCode == 1)
@@ -42,7 +46,8 @@ import Testing
             let run = try await sitegen("render", "a.mustache", "none.json", in: folder)
             #expect(run.exitCode == 3)
             #expect(run.outputText == "")
-            #expect(run.errorText == "none.json: error: reading failed: No such file or directory [disk.read]\n")
+            #expect(
+                run.errorText == "none.json: error: reading failed: No such file or directory [disk.read]\n")
         }
     }
 
@@ -55,7 +60,9 @@ import Testing
             let run = try await sitegen("build", "site", in: folder)
             #expect(run.exitCode == 3)
             let reason = "1100 MB are more than the 500 MB that such a file may have"
-            #expect(run.errorText.contains("grades/all.csv: error: reading failed: \(reason) [disk.read]\n"), "\(run.errorText)")
+            #expect(
+                run.errorText.contains("grades/all.csv: error: reading failed: \(reason) [disk.read]\n"),
+                "\(run.errorText)")
             #expect(names(in: "\(folder)/site/public") == [])
         }
     }
@@ -99,7 +106,9 @@ import Testing
             let before = try Tree("\(folder)/mine", hidden: true)
             let run = try await sitegen("build", "site", option, "mine", in: folder)
             #expect(run.exitCode == 1)
-            #expect(run.errorText.hasPrefix("mine: error: ") && run.errorText.contains("[output.foreign]"), "\(run.errorText)")
+            #expect(
+                run.errorText.hasPrefix("mine: error: ") && run.errorText.contains("[output.foreign]"),
+                "\(run.errorText)")
             #expect(try Tree("\(folder)/mine", hidden: true).difference(from: before) == nil)
         }
     }

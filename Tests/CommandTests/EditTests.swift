@@ -4,32 +4,41 @@ import Testing
 
 /// However a site is edited, what is built of what changed is what is built from nothing.
 @Suite struct EditTests {
-    /// Two hundred in a proof, else two of each kind and without the pictures for previews, which take half of the time.
+    /// Two hundred in a proof, else two of each kind and without the pictures for previews, which take half
+    /// of the time.
     @Test func editsLeaveWhatABuildFromNothingMakes() async throws {
         let (rounds, edits) = isProof ? (10, 20) : (2, Editor.Kind.allCases.count)
         let environment = isProof ? [:] : ["PATH": "/nonexistent"]
         try await withTemporaryFolder { folder in
             try FileManager.default.copyItem(atPath: Repository.path("site"), toPath: "\(folder)/site")
-            for output in ["public", "private", ".sitegen"] { try? FileManager.default.removeItem(atPath: "\(folder)/site/\(output)") }
+            for output in ["public", "private", ".sitegen"] {
+                try? FileManager.default.removeItem(atPath: "\(folder)/site/\(output)")
+            }
             var editor = Editor(site: "\(folder)/site", seed: 20_260_101)
             let options = ["site", "--now", "2026-01-01", "--json"]
-            let first = try SummaryObject(try await sitegen(["build"] + options, in: folder, environment: environment))
+            let first = try SummaryObject(
+                try await sitegen(["build"] + options, in: folder, environment: environment))
             #expect(first.errors == 0, "\(first.diagnostics.prefix(3))")
             var mended = 0
             for round in 0..<rounds {
                 let before = editor.changes
                 for _ in 0..<edits { try editor.edit() }
-                let build = try SummaryObject(try await sitegen(["build"] + options, in: folder, environment: environment))
+                let build = try SummaryObject(
+                    try await sitegen(["build"] + options, in: folder, environment: environment))
                 if build.errors > 0 {
                     // Some edits do not go together: one of them is taken back, and so are all of its round.
                     try editor.undo(to: before)
                     mended += 1
                     continue
                 }
-                #expect(build.written < build.pages || build.written == 0 || editor.changesAll, "round \(round)")
+                #expect(
+                    build.written < build.pages || build.written == 0 || editor.changesAll, "round \(round)")
                 let trial = try SummaryObject(
-                    try await sitegen(["build"] + options + ["--verify"], in: folder, environment: environment))
-                let stale = trial.diagnostics.filter { $0.severity == "error" }.map { "\($0.path) \($0.message)" }
+                    try await sitegen(
+                        ["build"] + options + ["--verify"], in: folder, environment: environment))
+                let stale = trial.diagnostics.filter { $0.severity == "error" }.map {
+                    "\($0.path) \($0.message)"
+                }
                 #expect(stale == [], "round \(round): \(editor.log.suffix(edits))")
             }
             #expect(mended * 3 < rounds, "too few rounds were judged")
@@ -41,7 +50,8 @@ import Testing
 /// Edits a copy of the example site at random, the same way each time.
 private struct Editor {
     enum Kind: CaseIterable {
-        case prose, newProse, removedProse, renamedProse, grade, student, distance, odds, penalty, message, template, style, settings, file,
+        case prose, newProse, removedProse, renamedProse, grade, student, distance, odds, penalty, message,
+            template, style, settings, file,
             output, touch
     }
 
@@ -70,7 +80,10 @@ private struct Editor {
         let kind = deck.popLast() ?? .prose
         kinds.insert(kind)
         log.append("\(number) \(kind)")
-        changesAll = changesAll || [.style, .settings, .message, .template, .newProse, .removedProse, .renamedProse].contains(kind)
+        changesAll =
+            changesAll
+            || [.style, .settings, .message, .template, .newProse, .removedProse, .renamedProse].contains(
+                kind)
         switch kind {
         case .prose: try append("\n\nSentence \(number).\n", to: try any("content", ".md"))
         case .newProse:
@@ -86,19 +99,30 @@ private struct Editor {
                 try put(String(decoding: content, as: UTF8.self), "content/en/renamed-\(number).md")
                 added.append("content/en/renamed-\(number).md")
             }
-        case .grade: try change(try any("grades", ".json"), /"grade": [0-9.]+/, "\"grade\": \(4 + number % 16)")
-        case .student: try change(try any("grades", ".json"), /"name": "[^"\\]*"/, "\"name\": \"Name \(number)\"")
-        case .distance: try change(try any("surf", ".json"), /"distance_m": [0-9.]+/, "\"distance_m\": \(20 + number % 90)")
-        case .odds: try change(try any("racing", ".json"), /"form" ?: ?"[^"]*"/, "\"form\": \"\(1 + number % 9)23\"")
+        case .grade:
+            try change(try any("grades", ".json"), /"grade": [0-9.]+/, "\"grade\": \(4 + number % 16)")
+        case .student:
+            try change(try any("grades", ".json"), /"name": "[^"\\]*"/, "\"name\": \"Name \(number)\"")
+        case .distance:
+            try change(
+                try any("surf", ".json"), /"distance_m": [0-9.]+/, "\"distance_m\": \(20 + number % 90)")
+        case .odds:
+            try change(try any("racing", ".json"), /"form" ?: ?"[^"]*"/, "\"form\": \"\(1 + number % 9)23\"")
         case .penalty: try change("diving/texts/en.yaml", /\.\n/, " (\(number)).\n")
         case .message: try put("site:\n  skip: Skip \(number)\n", "locales/en.yaml")
         case .template:
-            let name = ["prose/article", "grades/transcript", "verbs/level", "diving/penalty"].randomElement(using: &random) ?? ""
+            let name =
+                ["prose/article", "grades/transcript", "verbs/level", "diving/penalty"].randomElement(
+                    using: &random) ?? ""
             let text = try text(of: Repository.path("Templates/\(name).html"))
-            try put(text.replacingOccurrences(of: "{{/main}}", with: "<p>\(number)</p>\n{{/main}}"), "templates/\(name).html")
+            try put(
+                text.replacingOccurrences(of: "{{/main}}", with: "<p>\(number)</p>\n{{/main}}"),
+                "templates/\(name).html")
         case .style: try put(".edit{order:\(number)}\n", "templates/styles/9-edit.css")
         case .settings: try change("site.yaml", /(?m)^title: .*$/, "title: Site \(number)")
-        case .file: try put("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(number) 9\"/>", "static/edit.svg")
+        case .file:
+            try put(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(number) 9\"/>", "static/edit.svg")
         case .output:
             let path = try any("public", ".html")
             try write("spoilt \(number)", to: "\(site)/\(path)")
@@ -131,7 +155,9 @@ private struct Editor {
     /// Replaces the words of one match.
     private mutating func change<Output>(_ path: String, _ pattern: Regex<Output>, _ words: String) throws {
         var text = try text(of: "\(site)/\(path)")
-        if let match = text.matches(of: pattern).randomElement(using: &random) { text.replaceSubrange(match.range, with: words) }
+        if let match = text.matches(of: pattern).randomElement(using: &random) {
+            text.replaceSubrange(match.range, with: words)
+        }
         try put(text, path)
     }
 

@@ -54,7 +54,9 @@ import Testing
 
     private static let unchanged = Answer.Verdict(makes: false)
 
-    private static func made(_ because: String) -> Answer.Verdict { Answer.Verdict(makes: true, because: because) }
+    private static func made(_ because: String) -> Answer.Verdict {
+        Answer.Verdict(makes: true, because: because)
+    }
 
     private func explain(_ words: String..., in folder: String) async throws -> Answer {
         let run = try await sitegen(["explain"] + words + ["--json"], in: folder)
@@ -70,8 +72,10 @@ import Testing
     // MARK: What a page is
 
     @Test(arguments: [
-        "/en/the-pool/", "en/the-pool", "/en/the-pool/index.html#depth", "https://example.org/en/the-pool/", "prose/pool",
-        "site/public/en/the-pool/index.html", "site/public/en/the-pool/", "./site/../site/public/en/the-pool/index.html",
+        "/en/the-pool/", "en/the-pool", "/en/the-pool/index.html#depth", "https://example.org/en/the-pool/",
+        "prose/pool",
+        "site/public/en/the-pool/index.html", "site/public/en/the-pool/",
+        "./site/../site/public/en/the-pool/index.html",
     ])
     func aPageHasManyNames(_ name: String) async throws {
         try await withSmallSite { folder in
@@ -120,12 +124,16 @@ import Testing
         ]
         try await withSmallSite(changes) { folder in
             let answer = try await explain("prose/pool", "site", "--locale", "fr", in: folder)
-            let own = Answer.Template(name: "prose/article", path: "templates/prose/article.html", from: "site")
+            let own = Answer.Template(
+                name: "prose/article", path: "templates/prose/article.html", from: "site")
             #expect(answer.templates.first == own)
             #expect(
-                answer.templates.contains(Answer.Template(name: "common/layout", path: "Templates/common/layout.html", from: "program")))
+                answer.templates.contains(
+                    Answer.Template(
+                        name: "common/layout", path: "Templates/common/layout.html", from: "program")))
             let fallback = Answer.Message(
-                key: "site.own", locale: "en", isFallback: true, path: "locales/en.yaml", line: 2, from: "site")
+                key: "site.own", locale: "en", isFallback: true, path: "locales/en.yaml", line: 2,
+                from: "site")
             #expect(answer.messages.contains(fallback))
             let skip = try #require(answer.messages.first { $0.key == "site.skip" })
             #expect(skip.locale == "fr")
@@ -207,18 +215,31 @@ import Testing
 
     /// Both the next build and, after it, the last one name the first dependency that changed.
     @Test(arguments: [
-        ("content/en/pool.md", "---\ntitle: The pool\ndescription: How deep it is.\norder: 1\n---\nSix metres.\n", "data", ["data"]),
         (
-            "content/en/pool.md", "---\ntitle: The pool\ndescription: Six.\norder: 1\n---\nSix.\n", "navigation",
+            "content/en/pool.md",
+            "---\ntitle: The pool\ndescription: How deep it is.\norder: 1\n---\nSix metres.\n", "data",
+            ["data"]
+        ),
+        (
+            "content/en/pool.md", "---\ntitle: The pool\ndescription: Six.\norder: 1\n---\nSix.\n",
+            "navigation",
             ["navigation", "data", "page"]
         ),
-        ("templates/prose/article.html", "{{<common/layout}}{{$main}}{{/main}}{{/common/layout}}", "templates", ["templates"]),
+        (
+            "templates/prose/article.html", "{{<common/layout}}{{$main}}{{/main}}{{/common/layout}}",
+            "templates", ["templates"]
+        ),
         ("locales/en.yaml", "site:\n  skip: Jump\n", "messages", ["messages"]),
-        ("site.yaml", "title: Pools\nbase_url: https://example.org/\nlocales: [en, fr]\n", "settings", ["settings"]),
+        (
+            "site.yaml", "title: Pools\nbase_url: https://example.org/\nlocales: [en, fr]\n", "settings",
+            ["settings"]
+        ),
         ("content/en/new.md", "---\ntitle: New\n---\nA page.\n", "addresses", ["addresses"]),
         ("static/new.txt", "A file.\n", "addresses", ["addresses"]),
     ])
-    func theFirstChangeIsNamed(_ path: String, _ text: String, _ first: String, _ changed: [String]) async throws {
+    func theFirstChangeIsNamed(_ path: String, _ text: String, _ first: String, _ changed: [String])
+        async throws
+    {
         try await withSmallSite { folder in
             try await build(in: folder)
             try write(text, to: "\(folder)/site/\(path)")
@@ -289,10 +310,17 @@ import Testing
     @Test(arguments: [
         (["/en/the-pol/"], "there is no page \"/en/the-pol/\"", "did you mean \"/en/the-pool/\"?"),
         (["prose/pol"], "there is no page \"prose/pol\"", "did you mean \"prose/pool\"?"),
-        (["https://example.org/en/the-pol/"], "there is no page \"https://example.org/en/the-pol/\"", "did you mean \"/en/the-pool/\"?"),
-        (["quetzalcoatl"], "there is no page \"quetzalcoatl\"", "\"sitegen list\" shows the address of every page"),
         (
-            ["https://example.com/en/the-pool/"], "\"https://example.com/en/the-pool/\" is not below https://example.org/",
+            ["https://example.org/en/the-pol/"], "there is no page \"https://example.org/en/the-pol/\"",
+            "did you mean \"/en/the-pool/\"?"
+        ),
+        (
+            ["quetzalcoatl"], "there is no page \"quetzalcoatl\"",
+            "\"sitegen list\" shows the address of every page"
+        ),
+        (
+            ["https://example.com/en/the-pool/"],
+            "\"https://example.com/en/the-pool/\" is not below https://example.org/",
             "\"sitegen list\" shows the address of every page"
         ),
         (
@@ -301,7 +329,9 @@ import Testing
         ),
         (["prose/pool", "--locale", "fe"], "the site has no language \"fe\"", "did you mean \"fr\"?"),
     ])
-    func whatIsNoPageIsRefusedWithTheNearest(_ words: [String], _ message: String, _ help: String) async throws {
+    func whatIsNoPageIsRefusedWithTheNearest(_ words: [String], _ message: String, _ help: String)
+        async throws
+    {
         try await withSmallSite { folder in
             let run = try await sitegen(["explain", words[0], "site"] + words.dropFirst(), in: folder)
             #expect(run.exitCode == 2)
@@ -320,7 +350,8 @@ import Testing
     }
 
     @Test func aPageThatAnErrorHidesIsLookedForInTheErrors() async throws {
-        try await withSmallSite(["content/en/quetzal.md": "---\ntitle: Quetzal\nslug: the-pool\n---\n"]) { folder in
+        try await withSmallSite(["content/en/quetzal.md": "---\ntitle: Quetzal\nslug: the-pool\n---\n"]) {
+            folder in
             let run = try await sitegen("explain", "prose/quetzal", "site", in: folder)
             #expect(run.exitCode == 2)
             #expect(

@@ -22,7 +22,8 @@ import Testing
         }
 
         func parser(
-            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]
+            _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+            attributes: [String: String]
         ) {
             path.append(name)
             words = ""
@@ -33,7 +34,9 @@ import Testing
 
         func parser(_ parser: XMLParser, foundCharacters string: String) { words += string }
 
-        func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        func parser(
+            _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+        ) {
             if path.contains("entry") {
                 entries[entries.count - 1][name, default: []].append(words)
             } else {
@@ -49,12 +52,16 @@ import Testing
         """
 
     private static func build(
-        base: String? = "base_url: https://example.org/races/", _ check: (_ site: String, _ run: Run) async throws -> Void
+        base: String? = "base_url: https://example.org/races/",
+        _ check: (_ site: String, _ run: Run) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
-            let settings = ["title: Races", "locales: [en, fr]", "time_zone: Europe/Paris", base].compactMap { $0 }
+            let settings = ["title: Races", "locales: [en, fr]", "time_zone: Europe/Paris", base].compactMap {
+                $0
+            }
             try write(
-                ["site.yaml": settings.joined(separator: "\n"), "racing/races.json": race], below: "\(folder)/site")
+                ["site.yaml": settings.joined(separator: "\n"), "racing/races.json": race],
+                below: "\(folder)/site")
             let run = try await sitegen("build", "site", in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
             try await check("\(folder)/site/public", run)
@@ -112,7 +119,9 @@ import Testing
                 let page = try text(of: "\(site)/en/races/2026-07-01-testford/15-10/\(order)index.html")
                 #expect(page.contains("<link rel=\"canonical\" href=\"\(card)\">"))
                 #expect(page.contains("hreflang=\"x-default\"") == order.isEmpty)
-                #expect(page.matches(of: /aria-sort="ascending"/).count == (order == "embed/" ? 0 : 1), "\(order)")
+                #expect(
+                    page.matches(of: /aria-sort="ascending"/).count == (order == "embed/" ? 0 : 1), "\(order)"
+                )
             }
             let map = try text(of: "\(site)/sitemap.xml")
             #expect(map.contains("<loc>\(card)</loc>"))

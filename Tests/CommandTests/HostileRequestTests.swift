@@ -8,7 +8,9 @@ import Testing
 
     /// Serves the small site beside files that no request may lead to.
     private func withSecrets(_ body: (ServedFolder) async throws -> Void) async throws {
-        try await withSmallSite(["../secret.txt": Self.secret, "draft.txt": Self.secret, ".hidden/secret.txt": Self.secret]) { folder in
+        try await withSmallSite([
+            "../secret.txt": Self.secret, "draft.txt": Self.secret, ".hidden/secret.txt": Self.secret,
+        ]) { folder in
             try FileManager.default.createSymbolicLink(
                 atPath: "\(folder)/site/static/link.txt", withDestinationPath: "\(folder)/secret.txt")
             try await serving(in: folder, body)
@@ -25,7 +27,11 @@ import Testing
                 #expect(!text.contains(Self.secret), "round \(round)")
                 // Whatever follows an answer on the same connection is one too.
                 for match in text.matches(of: /HTTP\/1\.[01] ([0-9]{3})\b/) {
-                    #expect(["200", "301", "304", "400", "403", "404", "405", "413", "414", "416", "431", "501", "505"].contains(match.1))
+                    #expect(
+                        [
+                            "200", "301", "304", "400", "403", "404", "405", "413", "414", "416", "431",
+                            "501", "505",
+                        ].contains(match.1))
                 }
             }
             #expect(try await server.get("/pool.txt").text == "5 m\n")
@@ -34,23 +40,42 @@ import Testing
 
     private static func request(port: Int, _ random: inout SeededGenerator) -> [UInt8] {
         let pieces = [
-            "..", "%2e%2e", "%2E.", ".", "secret.txt", "site", "static", "draft.txt", ".hidden", "link.txt", "site.yaml", "pool.txt", "en",
-            "%00", "%ff", "%", "%5c", "\\", "..%2f", "%252e%252e", "~", "etc", "passwd", "proc", "self", "environ", "C:", "é", "",
-            String(repeating: "a", count: 300), "?", "#", ";", "*", ".sitegen", "changes", "private", ".sitegen-manifest",
+            "..", "%2e%2e", "%2E.", ".", "secret.txt", "site", "static", "draft.txt", ".hidden", "link.txt",
+            "site.yaml", "pool.txt", "en",
+            "%00", "%ff", "%", "%5c", "\\", "..%2f", "%252e%252e", "~", "etc", "passwd", "proc", "self",
+            "environ", "C:", "é", "",
+            String(repeating: "a", count: 300), "?", "#", ";", "*", ".sitegen", "changes", "private",
+            ".sitegen-manifest",
         ]
-        func pick<Element>(_ list: [Element]) -> Element { list[Int.random(in: list.indices, using: &random)] }
+        func pick<Element>(_ list: [Element]) -> Element {
+            list[Int.random(in: list.indices, using: &random)]
+        }
         let path = (0..<Int.random(in: 0...6, using: &random)).map { _ in pick(pieces) }.joined(
             separator: pick(["/", "/", "/", "//", "\\"]))
-        let method = pick(["GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "get", "", "\u{0}", "GÉT"])
-        let start = pick(["/", "/", "/", "/", "", "//", "http://localhost:\(port)/", "file:///", "/private/", "/en/../"])
-        let version = pick(["HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/2.0", "HTTP/9.9", "", "FTP/1.1"])
-        let host = pick(["localhost:\(port)", "localhost:\(port)", "127.0.0.1:\(port)", "evil.example", "", "localhost", "[::1]:\(port)"])
+        let method = pick([
+            "GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "get", "", "\u{0}",
+            "GÉT",
+        ])
+        let start = pick([
+            "/", "/", "/", "/", "", "//", "http://localhost:\(port)/", "file:///", "/private/", "/en/../",
+        ])
+        let version = pick([
+            "HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/2.0", "HTTP/9.9", "", "FTP/1.1",
+        ])
+        let host = pick([
+            "localhost:\(port)", "localhost:\(port)", "127.0.0.1:\(port)", "evil.example", "", "localhost",
+            "[::1]:\(port)",
+        ])
         var lines = ["\(method) \(start)\(path) \(version)", "Host: \(host)", "Connection: close"]
         let others = [
-            "Host: evil.example", "Range: bytes=0-99999999999999999999", "Range: bytes=-1,-2,0-", "If-None-Match: *", "If-Range: \"",
-            "Content-Length: 5", "Content-Length: -1", "Content-Length: 99999999999999999999", "Transfer-Encoding: chunked",
-            "Transfer-Encoding: gzip, chunked", "Expect: 100-continue", "X-Original-URL: /../secret.txt", "Cookie: \u{0}", ": empty",
-            "no colon", " folded", "X: " + String(repeating: "x", count: 40_000), "Upgrade: websocket", "Connection: upgrade",
+            "Host: evil.example", "Range: bytes=0-99999999999999999999", "Range: bytes=-1,-2,0-",
+            "If-None-Match: *", "If-Range: \"",
+            "Content-Length: 5", "Content-Length: -1", "Content-Length: 99999999999999999999",
+            "Transfer-Encoding: chunked",
+            "Transfer-Encoding: gzip, chunked", "Expect: 100-continue", "X-Original-URL: /../secret.txt",
+            "Cookie: \u{0}", ": empty",
+            "no colon", " folded", "X: " + String(repeating: "x", count: 40_000), "Upgrade: websocket",
+            "Connection: upgrade",
         ]
         for _ in 0..<Int.random(in: 0...3, using: &random) { lines.append(pick(others)) }
         var bytes = Array((lines.joined(separator: pick(["\r\n", "\r\n", "\r\n", "\n"])) + "\r\n\r\n").utf8)
@@ -80,11 +105,14 @@ import Testing
             try await serving(in: folder) { server in
                 try await withThrowingTaskGroup(of: [UInt8].self) { group in
                     for number in 0..<24 {
-                        let start = "GET /pool.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nX: ".prefix(8 + 3 * number)
+                        let start = "GET /pool.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\nX: ".prefix(
+                            8 + 3 * number)
                         group.addTask { try await exchange(Array(start.utf8), port: server.port) }
                     }
                     #expect(try await server.get("/pool.txt").text == "5 m\n")
-                    for try await bytes in group { #expect(!String(decoding: bytes, as: UTF8.self).contains("5 m")) }
+                    for try await bytes in group {
+                        #expect(!String(decoding: bytes, as: UTF8.self).contains("5 m"))
+                    }
                 }
             }
         }

@@ -8,7 +8,8 @@ import Testing
     private static func site(_ word: String) -> [String: String] {
         var files = ["site/site.yaml": "title: \(word)\nlocales: [en, fr]\n"]
         for number in 0..<40 {
-            files["site/content/en/page-\(number).md"] = "---\ntitle: Page \(number)\norder: \(number)\n---\n\n\(word) \(number)\n"
+            files["site/content/en/page-\(number).md"] =
+                "---\ntitle: Page \(number)\norder: \(number)\n---\n\n\(word) \(number)\n"
         }
         // Pages come and go, too.
         files["site/content/en/only-\(word).md"] = "---\ntitle: Only \(word)\norder: 99\n---\n\n\(word)\n"
@@ -43,7 +44,8 @@ import Testing
             var killed = 0
             for round in 0..<rounds {
                 try Self.put(round % 2 == 0 ? "new" : "old", folder)
-                let isKilled = try await Self.killed("site", in: folder, after: length * Double.random(in: 0.02...1, using: &random))
+                let isKilled = try await Self.killed(
+                    "site", in: folder, after: length * Double.random(in: 0.02...1, using: &random))
                 killed += isKilled ? 1 : 0
                 length *= isKilled ? 1.1 : 0.85
                 for (path, content) in try Tree("\(folder)/site/public").files {
@@ -55,20 +57,28 @@ import Testing
                 let run = try await sitegen("build", "site", in: folder)
                 #expect(run.exitCode == 0, "\(run.errorText)")
                 #expect(try Tree("\(folder)/site/public").difference(from: try #require(trees[word])) == nil)
-                #expect(names(in: "\(folder)/site/public").filter { $0.hasPrefix(".") } == [".sitegen-manifest"])
+                #expect(
+                    names(in: "\(folder)/site/public").filter { $0.hasPrefix(".") } == [".sitegen-manifest"])
             }
             #expect(killed * 4 > rounds, "most runs ended before they were killed")
         }
     }
 
-    /// Starts a build that the kernel ends as soon as it has used so many seconds of a processor; false if it needed fewer.
+    /// Starts a build that the kernel ends as soon as it has used so many seconds of a processor; false if it
+    /// needed fewer.
     ///
-    /// By the program's own time rather than by a clock: how far a build comes in it hardly depends on what else the machine does.
-    private static func killed(_ site: String, in folder: String, after seconds: Double) async throws -> Bool {
-        // The timer outlives the change of programs; its signal (SIGPROF) ends a program that does not expect it.
-        let timer = "import os, signal, sys; signal.setitimer(signal.ITIMER_PROF, float(sys.argv[1])); os.execv(sys.argv[2], sys.argv[2:])"
+    /// By the program's own time rather than by a clock: how far a build comes in it hardly depends on what
+    /// else the machine does.
+    private static func killed(_ site: String, in folder: String, after seconds: Double) async throws -> Bool
+    {
+        // The timer outlives the change of programs; its signal (SIGPROF) ends a program that does not expect
+        // it.
+        let timer =
+            "import os, signal, sys; signal.setitimer(signal.ITIMER_PROF, float(sys.argv[1])); os.execv(sys.argv[2], sys.argv[2:])"
         let run = try await run(
-            "/usr/bin/python3", ["-I", "-S", "-c", timer, "\(max(seconds, 0.001))", Program.path, "build", site, "--quiet"], in: folder)
+            "/usr/bin/python3",
+            ["-I", "-S", "-c", timer, "\(max(seconds, 0.001))", Program.path, "build", site, "--quiet"],
+            in: folder)
         #expect([0, -SIGPROF].contains(run.exitCode), "\(run.errorText)")
         return run.exitCode != 0
     }
@@ -86,8 +96,10 @@ import Testing
     @Test func aFullDiskLeavesTheLastGoodSite() async throws {
         try await withTemporaryFolder { folder in
             try Self.put("old", folder)
-            try FileManager.default.createDirectory(atPath: "\(folder)/disk", withIntermediateDirectories: true)
-            // A file on this disk takes a page of memory at least: the first site fits in, a second beside it does not.
+            try FileManager.default.createDirectory(
+                atPath: "\(folder)/disk", withIntermediateDirectories: true)
+            // A file on this disk takes a page of memory at least: the first site fits in, a second beside it
+            // does not.
             let run = try await Self.onSmallDisk(
                 "800k",
                 """
@@ -128,7 +140,8 @@ import Testing
                 """
             let run = try await run("/bin/bash", ["-c", script], in: folder)
             #expect(
-                run.outputText.hasPrefix("0\nsite/public: another build writes to this folder, waiting for it to end\n"),
+                run.outputText.hasPrefix(
+                    "0\nsite/public: another build writes to this folder, waiting for it to end\n"),
                 "\(run.outputText)")
             #expect(run.outputText.hasSuffix("exit 0\n"))
             #expect(try Tree("\(folder)/site/public").difference(from: try await Self.finished("old")) == nil)

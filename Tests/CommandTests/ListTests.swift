@@ -25,7 +25,11 @@ import Testing
             let list = try JSONSerialization.jsonObject(with: Data(run.output)) as? [Any] ?? []
             #expect(list.count == SmallSite.pages)
             for page in list {
-                #expect(keys(of: page) == ["url", "path", "locale", "domain", "kind", "id", "title", "source", "visibility", "fallback"])
+                #expect(
+                    keys(of: page) == [
+                        "url", "path", "locale", "domain", "kind", "id", "title", "source", "visibility",
+                        "fallback",
+                    ])
             }
         }
     }
@@ -36,7 +40,8 @@ import Testing
             let rows = try JSONDecoder().decode([Row].self, from: Data(run.output))
             let pool = try #require(rows.first { $0.locale == "fr" && $0.id.hasSuffix("pool") })
             let expected = Row(
-                url: "/fr/the-pool/", path: "fr/the-pool/index.html", locale: "fr", domain: "prose", kind: "prose", id: pool.id,
+                url: "/fr/the-pool/", path: "fr/the-pool/index.html", locale: "fr", domain: "prose",
+                kind: "prose", id: pool.id,
                 title: "The pool", source: "content/en/pool.md", visibility: "public", fallback: "en")
             #expect(pool == expected)
             #expect(rows.filter { $0.id == pool.id }.map(\.locale).sorted() == ["en", "fr"])
@@ -51,7 +56,8 @@ import Testing
             let second = try await sitegen("list", site, "--json", "--now", "2026-01-01", in: folder)
             #expect(first.outputText == second.outputText)
             let built = try await sitegen(
-                ["build", site, "--now", "2026-01-01", "--output", "public", "--private-output", "private"], in: folder,
+                ["build", site, "--now", "2026-01-01", "--output", "public", "--private-output", "private"],
+                in: folder,
                 // Without the program that makes pictures for previews, which no list names.
                 environment: ["PATH": "/nonexistent"])
             #expect(built.exitCode == 0, "\(built.errorText)")
@@ -59,7 +65,8 @@ import Testing
             for visibility in ["public", "private"] {
                 let made = ["style.", "sitemap.xml", "robots.txt"]
                 let pages = try Tree("\(folder)/\(visibility)").paths.filter { path in
-                    ![".css", ".pdf", ".png", ".svg"].contains(where: path.hasSuffix) && !made.contains(where: path.hasPrefix)
+                    ![".css", ".pdf", ".png", ".svg"].contains(where: path.hasSuffix)
+                        && !made.contains(where: path.hasPrefix)
                 }
                 #expect(rows.filter { $0.visibility == visibility }.map(\.path).sorted() == pages)
             }
@@ -85,7 +92,8 @@ import Testing
             let run = try await sitegen("list", "site", in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
             #expect(
-                run.outputText.contains("/en/pool/  a b \u{FFFD}]0;c\u{FFFD}d\u{FFFD}e f\u{FFFD}g\n"), "\(run.outputText.debugDescription)")
+                run.outputText.contains("/en/pool/  a b \u{FFFD}]0;c\u{FFFD}d\u{FFFD}e f\u{FFFD}g\n"),
+                "\(run.outputText.debugDescription)")
             #expect(run.outputText.split(separator: "\n").count == SmallSite.pages)
             let whole = try await sitegen("list", "site", "--json", in: folder)
             let rows = try JSONDecoder().decode([Row].self, from: Data(whole.output))
@@ -106,7 +114,8 @@ import Testing
     @Test(arguments: [
         (["--locale", "fr"], ["/fr/", "/fr/404.html", "/fr/the-pool/"]),
         (["--domain", "prose"], ["/en/", "/en/the-pool/", "/fr/", "/fr/the-pool/"]),
-        (["--kind", "home"], ["/en/", "/fr/"]), (["--kind=home", "--locale=fr"], ["/fr/"]), (["--domain", "verbs"], []),
+        (["--kind", "home"], ["/en/", "/fr/"]), (["--kind=home", "--locale=fr"], ["/fr/"]),
+        (["--domain", "verbs"], []),
         (["--domain", "site", "--kind", "prose"], []),
     ])
     func optionsChooseAmongThePages(_ options: [String], _ expected: [String]) async throws {
@@ -151,10 +160,12 @@ import Testing
 
     @Test func onATerminalItIsATableThatFits() async throws {
         let title = "A title that is much too long for the half of such a narrow terminal"
-        try await withSmallSite(["content/en/pool.md": "---\ntitle: \(title)\nslug: pool\norder: 1\n---\n"]) { folder in
+        try await withSmallSite(["content/en/pool.md": "---\ntitle: \(title)\nslug: pool\norder: 1\n---\n"]) {
+            folder in
             for width in [40, 60, 200] {
                 let command = "stty cols \(width); '\(Program.path)' list site --locale en"
-                let run = try await run("/usr/bin/script", ["--quiet", "--return", "--command", command, "/dev/null"], in: folder)
+                let run = try await run(
+                    "/usr/bin/script", ["--quiet", "--return", "--command", command, "/dev/null"], in: folder)
                 #expect(run.exitCode == 0)
                 let lines = run.outputText.split(whereSeparator: \.isNewline).map(String.init)
                 #expect(lines.count == 6, "\(run.outputText)")
@@ -163,7 +174,8 @@ import Testing
                 #expect(lines.contains { $0.contains(title) } == (width == 200))
                 #expect(
                     lines.contains {
-                        $0.hasPrefix("/en/pool/ ") && $0.contains("A title") && $0.hasSuffix("  prose   prose") || width == 40
+                        $0.hasPrefix("/en/pool/ ") && $0.contains("A title")
+                            && $0.hasSuffix("  prose   prose") || width == 40
                     })
             }
         }

@@ -5,11 +5,15 @@ import Testing
 /// How much is said at once, and how to see the rest.
 @Suite struct ListingTests {
     /// 25 files that are left out with a warning each, and one page with an error behind them.
-    static let manyWarnings = Dictionary(uniqueKeysWithValues: (10..<35).map { ("content/en/note-\($0).txt", "left out\n") })
-        .merging(["content/en/wrong.md": "no title\n"]) { $1 }
+    static let manyWarnings = Dictionary(
+        uniqueKeysWithValues: (10..<35).map { ("content/en/note-\($0).txt", "left out\n") }
+    )
+    .merging(["content/en/wrong.md": "no title\n"]) { $1 }
 
     private static func places(_ run: Run, _ code: String) -> [String] {
-        run.errorText.split(separator: "\n").filter { $0.hasSuffix("[\(code)]") }.map { String($0.prefix { $0 != ":" }) }
+        run.errorText.split(separator: "\n").filter { $0.hasSuffix("[\(code)]") }.map {
+            String($0.prefix { $0 != ":" })
+        }
     }
 
     @Test(arguments: ["check", "build"])
@@ -43,10 +47,12 @@ import Testing
 
     @Test func noNumberOfWarningsHidesAnErrorOfTheSameCode() async throws {
         let forms = (10..<40).map { "m\($0):\n  one: a\n  few: b\n  other: c\n" }.joined()
-        try await withSmallSite(["locales/en.yaml": forms, "locales/fr.yaml": "a:\n  one: un\n  many: des\n"]) { folder in
+        try await withSmallSite(["locales/en.yaml": forms, "locales/fr.yaml": "a:\n  one: un\n  many: des\n"])
+        { folder in
             let run = try await sitegen("check", "site", in: folder)
             #expect(Self.places(run, "messages.plural").count == 21)
-            #expect(run.errorText.contains("locales/fr.yaml:2:3: error: the plural \"a\" has no form \"other\""))
+            #expect(
+                run.errorText.contains("locales/fr.yaml:2:3: error: the plural \"a\" has no form \"other\""))
             #expect(run.errorText.contains("\n10 more warnings [messages.plural], shown with --all\n"))
         }
     }

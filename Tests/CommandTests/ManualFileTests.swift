@@ -19,7 +19,9 @@ import Testing
             let run = try await sitegen("manual", "--output", "man1", in: folder)
             #expect(run.exitCode == 0)
             #expect(run.outputText == "")
-            #expect(names(in: "\(folder)/man1") == (["sitegen"] + Subcommand.all.map { "sitegen-\($0.name)" }).map { "\($0).1" }.sorted())
+            #expect(
+                names(in: "\(folder)/man1")
+                    == (["sitegen"] + Subcommand.all.map { "sitegen-\($0.name)" }).map { "\($0).1" }.sorted())
             let printed = try await sitegen("manual", "explain", in: folder)
             #expect(try text(of: "\(folder)/man1/sitegen-explain.1") == printed.outputText)
         }

@@ -15,7 +15,9 @@ import Testing
             #expect(run.exitCode == 0, "\(run.errorText)")
             #expect(run.errorText.contains("warning") == false)
             let list = try await sitegen("list", "site", "--domain", domain, in: folder)
-            #expect(list.outputText.split(separator: "\n").count >= (domain == "prose" ? 1 : 5), "\(list.outputText)")
+            #expect(
+                list.outputText.split(separator: "\n").count >= (domain == "prose" ? 1 : 5),
+                "\(list.outputText)")
         }
     }
 
@@ -25,10 +27,14 @@ import Testing
             _ = try await sitegen("new", "site", "--lang", languages, in: folder)
             let run = try await sitegen("check", "site", "--strict", in: folder)
             #expect(run.exitCode == 0, "\(run.errorText)")
-            #expect(run.outputText.matches(of: /(?m)^(en|fr|es|it) +[0-9]+ +0 +0$/).count == 4, "\(run.outputText)")
+            #expect(
+                run.outputText.matches(of: /(?m)^(en|fr|es|it) +[0-9]+ +0 +0$/).count == 4,
+                "\(run.outputText)")
             let built = try await sitegen("build", "site", in: folder)
             #expect(LastLine(built.outputText)?.warnings == 0)
-            for language in Self.languages { #expect(try Tree("\(folder)/site/public").files["\(language)/index.html"] != nil) }
+            for language in Self.languages {
+                #expect(try Tree("\(folder)/site/public").files["\(language)/index.html"] != nil)
+            }
         }
     }
 
@@ -55,16 +61,24 @@ import Testing
             let tree = try Tree("\(folder)/site")
             for (path, content) in tree.files where !path.hasSuffix("README.md") {
                 let parts = path.split(separator: "/").map(String.init)
-                let tag = parts.flatMap { $0.split(separator: ".").map(String.init) }.first(where: Self.languages.contains)
+                let tag = parts.flatMap { $0.split(separator: ".").map(String.init) }.first(
+                    where: Self.languages.contains)
                 let hasComment = String(decoding: content, as: UTF8.self).contains(#/(?m)^ *# /#)
                 let isExplained = hasComment || tree.files["\(parts[0])/README.md"] != nil
                 #expect(isExplained || tag != nil && tag != language, "\(path) is not explained")
-                #expect(!hasComment || tag == nil || tag == language, "\(path) has comments in a further language")
+                #expect(
+                    !hasComment || tag == nil || tag == language, "\(path) has comments in a further language"
+                )
             }
-            let firstWords = ["en": "# The settings", "fr": "# Les réglages", "es": "# Los ajustes", "it": "# Le impostazioni"]
+            let firstWords = [
+                "en": "# The settings", "fr": "# Les réglages", "es": "# Los ajustes",
+                "it": "# Le impostazioni",
+            ]
             let settings = try text(of: "\(folder)/site/site.yaml")
             #expect(settings.hasPrefix(try #require(firstWords[language])))
-            let otherLanguages = firstWords.filter { $0.key != language }.values.filter { settings.contains($0) }
+            let otherLanguages = firstWords.filter { $0.key != language }.values.filter {
+                settings.contains($0)
+            }
             #expect(otherLanguages.isEmpty)
         }
     }
@@ -103,7 +117,8 @@ import Testing
     @Test(arguments: [".", "../empty/", "./"])
     func anEmptyFolderIsUsed(_ name: String) async throws {
         try await withTemporaryFolder { folder in
-            try FileManager.default.createDirectory(atPath: "\(folder)/empty", withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: "\(folder)/empty", withIntermediateDirectories: true)
             let run = try await sitegen("new", name, "--only", "prose", in: "\(folder)/empty")
             #expect(run.exitCode == 0, "\(run.errorText)")
             #expect(names(in: folder) == ["empty"])
@@ -121,7 +136,8 @@ import Testing
             #expect(names(in: "\(folder)/\(place)") == ["content", "site.yaml"])
             // The printed command is one that a shell understands.
             let command = try #require(run.outputText.firstMatch(of: /sitegen (build .*)\n/)).1
-            let build = try await TestSupport.run("/bin/sh", ["-c", "'\(Program.path)' \(command)"], in: "\(folder)/in")
+            let build = try await TestSupport.run(
+                "/bin/sh", ["-c", "'\(Program.path)' \(command)"], in: "\(folder)/in")
             #expect(build.exitCode == 0, "\(build.errorText)")
         }
     }
@@ -133,7 +149,10 @@ import Testing
             let run = try await sitegen("new", name, in: folder)
             #expect(run.exitCode == 3)
             #expect(run.outputText == "")
-            #expect(run.errorText.hasPrefix("\(name): error: writing failed: Not a directory, and no site was made [disk.write]\n  help: "))
+            #expect(
+                run.errorText.hasPrefix(
+                    "\(name): error: writing failed: Not a directory, and no site was made [disk.write]\n  help: "
+                ))
             #expect(try Tree(folder, hidden: true).files == ["taken": Array("a file".utf8)])
         }
     }
@@ -145,14 +164,20 @@ import Testing
     }
 
     @Test(arguments: [
-        (["new"], "new needs the name of a new or empty folder", "usage: sitegen new DIR [--only DOMAINS] [--lang LANGUAGES]"),
+        (
+            ["new"], "new needs the name of a new or empty folder",
+            "usage: sitegen new DIR [--only DOMAINS] [--lang LANGUAGES]"
+        ),
         (["new", ""], "the name of the folder is empty", "write a name such as my-site"),
         (["new", "x", "--only", "verb"], "there is no domain \"verb\"", "did you mean \"verbs\"?"),
         (
             ["new", "x", "--only", "verbs,"], "there is no domain \"\"",
             "choose from prose, diving, verbs, grades, surf, racing; write several with commas and without spaces"
         ),
-        (["new", "x", "--only", "verbs, grades"], "there is no domain \" grades\"", "did you mean \"grades\"?"),
+        (
+            ["new", "x", "--only", "verbs, grades"], "there is no domain \" grades\"",
+            "did you mean \"grades\"?"
+        ),
         (["new", "x", "--lang", "fr,FR"], "there is no language \"FR\"", "did you mean \"fr\"?"),
         (
             ["new", "x", "--lang", "de"], "there is no language \"de\"",

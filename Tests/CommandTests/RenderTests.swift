@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `sitegen render`: lenient as the specification of Mustache says, and strict about input that is not a template or not JSON.
+/// `sitegen render`: lenient as the specification of Mustache says, and strict about input that is not a
+/// template or not JSON.
 @Suite struct RenderTests {
     private func render(
         _ template: String, _ data: String, partials: [String: String] = [:]
@@ -53,7 +54,9 @@ import Testing
         ("ok", "{\"a\": 1,}", "data.json:1:8: error: "),
         ("ok", "", "data.json:1:1: error: "),
     ])
-    func whatIsNoTemplateOrNoJSONIsAnErrorInItsPlace(_ template: String, _ data: String, _ start: String) async throws {
+    func whatIsNoTemplateOrNoJSONIsAnErrorInItsPlace(_ template: String, _ data: String, _ start: String)
+        async throws
+    {
         let run = try await render(template, data)
         #expect(run.exitCode == 1)
         #expect(run.outputText == "")
@@ -61,7 +64,8 @@ import Testing
     }
 
     @Test func partialsThatIncludeEachOtherWithoutEndAreAnError() async throws {
-        let run = try await render("{{> a}}", "{}", partials: ["a.mustache": "{{> b}}", "b.mustache": "{{> a}}"])
+        let run = try await render(
+            "{{> a}}", "{}", partials: ["a.mustache": "{{> b}}", "b.mustache": "{{> a}}"])
         #expect(run.exitCode == 1)
         #expect(run.outputText == "")
         #expect(run.errorText.contains("[template.recursion]"))
@@ -76,8 +80,11 @@ import Testing
             let run = try await withTemporaryFolder { folder in
                 try write(specified.template, to: "\(folder)/template")
                 try write(specified.data, to: "\(folder)/data.json")
-                try write(["there is always one": ""].merging(specified.partials) { $1 }, below: "\(folder)/partials")
-                return try await sitegen("render", "template", "data.json", "--partials", "partials", in: folder)
+                try write(
+                    ["there is always one": ""].merging(specified.partials) { $1 },
+                    below: "\(folder)/partials")
+                return try await sitegen(
+                    "render", "template", "data.json", "--partials", "partials", in: folder)
             }
             #expect(run.exitCode == 0, "\(specified): \(run.errorText)")
             let expected = Array(specified.expected.utf8)

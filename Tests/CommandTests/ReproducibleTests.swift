@@ -16,15 +16,21 @@ import Testing
         Manner(testDescription: "seven threads", options: ["--jobs", "7"]),
         Manner(testDescription: "a time zone far in the east", environment: ["TZ": "Pacific/Kiritimati"]),
         Manner(testDescription: "a time zone far in the west", environment: ["TZ": "Pacific/Pago_Pago"]),
-        Manner(testDescription: "a Turkish environment", environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
+        Manner(
+            testDescription: "a Turkish environment",
+            environment: ["LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"]),
         Manner(testDescription: "the C locale", environment: ["LANG": "C", "LC_ALL": "C", "LANGUAGE": "it"]),
-        Manner(testDescription: "a terminal's environment", environment: ["TERM": "xterm", "COLUMNS": "40", "HOME": "/nonexistent"]),
+        Manner(
+            testDescription: "a terminal's environment",
+            environment: ["TERM": "xterm", "COLUMNS": "40", "HOME": "/nonexistent"]),
     ]
 
     /// The small sites of the goldens, and in a proof the example site too.
     private static let sites = Result {
         let goldens = Repository.path("Tests/GoldenTests/Golden")
-        let small = names(in: goldens).map { "\(goldens)/\($0)/site" }.filter { FileManager.default.fileExists(atPath: "\($0)/site.yaml") }
+        let small = names(in: goldens).map { "\(goldens)/\($0)/site" }.filter {
+            FileManager.default.fileExists(atPath: "\($0)/site.yaml")
+        }
         return try (small + (isProof ? [Repository.path("site")] : [])).map { try source(of: $0) }
     }
 
@@ -42,7 +48,8 @@ import Testing
         return trees
     }
 
-    /// Builds sites in another manner and compares them: all of them in a proof, else one of three, others for each number.
+    /// Builds sites in another manner and compares them: all of them in a proof, else one of three, others
+    /// for each number.
     private static func expectTheSame(
         _ manner: Manner, _ number: Int, written order: ([String]) -> [String] = { $0 }
     ) async throws {
@@ -53,12 +60,18 @@ import Testing
     }
 
     /// Both trees of a site with everything in them, built from nothing.
-    private static func built(_ site: Tree, _ manner: Manner, written order: ([String]) -> [String] = { $0 }) async throws -> Tree {
+    private static func built(_ site: Tree, _ manner: Manner, written order: ([String]) -> [String] = { $0 })
+        async throws -> Tree
+    {
         try await withTemporaryFolder { folder in
-            // Most file systems list a folder in an order that depends on the order in which its files were made.
+            // Most file systems list a folder in an order that depends on the order in which its files were
+            // made.
             for path in order(site.paths) { try write(site.files[path] ?? [], to: "\(folder)/site/\(path)") }
-            let options = ["--now", "2026-01-01", "--quiet", "--output", "public", "--private-output", "private"]
-            let run = try await sitegen(["build", "site"] + options + manner.options, in: folder, environment: manner.environment)
+            let options = [
+                "--now", "2026-01-01", "--quiet", "--output", "public", "--private-output", "private",
+            ]
+            let run = try await sitegen(
+                ["build", "site"] + options + manner.options, in: folder, environment: manner.environment)
             #expect(run.exitCode == 0, "\(run.errorText)")
             var all = Tree()
             for tree in ["public", "private"] {
@@ -83,11 +96,12 @@ import Testing
         try await withTemporaryFolder { folder in
             let site = try #require(try Self.sites.get().last)
             for (path, content) in site.files { try write(content, to: "\(folder)/elsewhere/site/\(path)") }
-            // Copied by another program: if this one copied it, a program that another test starts meanwhile would keep the file open for
-            // writing, and a file that is open for writing cannot be run.
+            // Copied by another program: if this one copied it, a program that another test starts meanwhile
+            // would keep the file open for writing, and a file that is open for writing cannot be run.
             #expect(try await run("/bin/cp", [Program.path, "elsewhere/moved"], in: folder).exitCode == 0)
             let options = ["--now", "2026-01-01", "--output", "\(folder)/moved-tree"]
-            let moved = try await sitegen(["build"] + options, in: "\(folder)/elsewhere", program: "\(folder)/elsewhere/moved")
+            let moved = try await sitegen(
+                ["build"] + options, in: "\(folder)/elsewhere", program: "\(folder)/elsewhere/moved")
             #expect(moved.exitCode == 0, "\(moved.errorText)")
             let home = try await sitegen("build", "elsewhere/site", "--now", "2026-01-01", in: folder)
             #expect(home.exitCode == 0)
@@ -100,10 +114,12 @@ import Testing
     /// A site with one page that depends on the day: the question of the day on the home page.
     private static let dated = Repository.path("Tests/GoldenTests/Golden/diving/site")
 
-    private static func home(_ options: [String], _ environment: [String: String] = [:]) async throws -> Tree {
+    private static func home(_ options: [String], _ environment: [String: String] = [:]) async throws -> Tree
+    {
         try await withTemporaryFolder { folder in
             let trees = ["--output", "public", "--private-output", "private"]
-            let run = try await sitegen(["build", dated] + trees + options, in: folder, environment: environment)
+            let run = try await sitegen(
+                ["build", dated] + trees + options, in: folder, environment: environment)
             #expect(run.exitCode == 0, "\(run.errorText)")
             return try Tree("\(folder)/public")
         }

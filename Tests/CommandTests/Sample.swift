@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 
 /// Makes a folder with the small site in `site/`, and lends it.
-func withSmallSite<Result>(_ changes: [String: String] = [:], _ body: (String) async throws -> Result) async throws -> Result {
+func withSmallSite<Result>(_ changes: [String: String] = [:], _ body: (String) async throws -> Result)
+    async throws -> Result
+{
     try await withTemporaryFolder { folder in
         try write(SmallSite.files.merging(changes) { _, change in change }, below: "\(folder)/site")
         return try await body(folder)
@@ -18,14 +20,18 @@ struct LastLine: Equatable {
     var errors: Int
     var warnings: Int
 
-    /// Nil if the last line has another form than `6 pages, 1 written, …, 0 errors, 0 warnings, 12 ms, 2.00 ms per page`.
+    /// Nil if the last line has another form than `6 pages, 1 written, …, 0 errors, 0 warnings, 12 ms, 2.00
+    /// ms per page`.
     init?(_ output: String) {
-        guard output.hasSuffix("\n"), let text = output.dropLast().split(separator: "\n", omittingEmptySubsequences: false).last else {
+        guard output.hasSuffix("\n"),
+            let text = output.dropLast().split(separator: "\n", omittingEmptySubsequences: false).last
+        else {
             return nil
         }
         let form =
             /([0-9]+) pages?, ([0-9]+) written, ([0-9]+) unchanged, ([0-9]+) removed, ([0-9]+) errors?, ([0-9]+) warnings?, [0-9]+ ms, [0-9]+\.[0-9]{2} ms per page/
-        guard let match = text.wholeMatch(of: form), let pages = Int(match.1), let written = Int(match.2), let unchanged = Int(match.3),
+        guard let match = text.wholeMatch(of: form), let pages = Int(match.1), let written = Int(match.2),
+            let unchanged = Int(match.3),
             let removed = Int(match.4), let errors = Int(match.5), let warnings = Int(match.6)
         else { return nil }
         self.init(pages, written, unchanged, removed, errors, warnings)

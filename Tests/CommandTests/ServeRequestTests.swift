@@ -42,7 +42,9 @@ import Testing
             try await serving(in: folder) { server in
                 let first = "GET /pool.txt HTTP/1.1\r\nHost: localhost:\(server.port)\r\n\r\n"
                 let last = "GET /none HTTP/1.1\r\nHost: localhost:\(server.port)\r\nConnection: close\r\n\r\n"
-                let text = String(decoding: try await exchange(Array((first + last).utf8), port: server.port), as: UTF8.self)
+                let text = String(
+                    decoding: try await exchange(Array((first + last).utf8), port: server.port), as: UTF8.self
+                )
                 #expect(text.hasPrefix("HTTP/1.1 200 "))
                 #expect(text.contains("\r\n\r\n5 m\nHTTP/1.1 404 "))
             }
@@ -72,8 +74,12 @@ import Testing
         let settings = (SmallSite.files["site.yaml"] ?? "") + "links: \(links)\n"
         try await withSmallSite(["site.yaml": settings]) { folder in
             try await serving(in: folder) { server in
-                #expect(try await server.body("/en/").contains(links == "files" ? "\"the-pool/index.html\"" : "\"the-pool/\""))
-                for address in ["/en/the-pool/", "/en/the-pool/index.html"] { #expect(try await server.get(address).status == 200) }
+                #expect(
+                    try await server.body("/en/").contains(
+                        links == "files" ? "\"the-pool/index.html\"" : "\"the-pool/\""))
+                for address in ["/en/the-pool/", "/en/the-pool/index.html"] {
+                    #expect(try await server.get(address).status == 200)
+                }
                 let answer = try await server.get("/en/the-pool")
                 #expect(answer.status == 301)
                 #expect(answer.fields["location"] == "/en/the-pool/")
@@ -105,9 +111,14 @@ import Testing
     }
 
     @Test func aSiteInAFolderOfItsHostIsServedThere() async throws {
-        try await withSmallSite(["site.yaml": "title: Pool\nbase_url: https://example.org/pool/\nlocales: [en, fr]\n"]) { folder in
+        try await withSmallSite([
+            "site.yaml": "title: Pool\nbase_url: https://example.org/pool/\nlocales: [en, fr]\n"
+        ]) { folder in
             try await serving(in: folder) { server in
-                #expect(server.greeting.last == "Open http://localhost:\(server.port)/pool/ in your browser. Press Ctrl-C to stop.")
+                #expect(
+                    server.greeting.last
+                        == "Open http://localhost:\(server.port)/pool/ in your browser. Press Ctrl-C to stop."
+                )
                 let (root, home) = (try await server.get("/"), try await server.get("/pool/en/"))
                 #expect(root.fields["location"] == "/pool/")
                 #expect(home.status == 200)
@@ -122,7 +133,9 @@ import Testing
                 #expect(run.exitCode == 2)
                 #expect(run.outputText == "")
                 let help = "leave out --port to use a free one"
-                #expect(run.errorText == "sitegen: port \(server.port) is in use by another program\n  help: \(help)\n")
+                #expect(
+                    run.errorText
+                        == "sitegen: port \(server.port) is in use by another program\n  help: \(help)\n")
             }
         }
     }
@@ -143,10 +156,13 @@ import Testing
     @Test func theBrowserIsOpenedAtTheAddress() async throws {
         try await withSmallSite { folder in
             try write("#!/bin/sh\necho \"$# $1 $MARK\" > \"$SIGN\"\n", to: "\(folder)/bin/xdg-open")
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(folder)/bin/xdg-open")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/bin/xdg-open")
             let isMade = unsafe mkfifo("\(folder)/sign", 0o600) == 0
             try #require(isMade)
-            let environment = ["PATH": "\(folder)/bin:/usr/bin:/bin", "MARK": "kept", "SIGN": "\(folder)/sign"]
+            let environment = [
+                "PATH": "\(folder)/bin:/usr/bin:/bin", "MARK": "kept", "SIGN": "\(folder)/sign",
+            ]
             try await serving(["site", "--open"], in: folder, environment: environment) { server in
                 let sign = try await run("/bin/cat", ["sign"], in: folder)
                 #expect(sign.outputText == "1 http://localhost:\(server.port)/ kept\n")
@@ -169,7 +185,8 @@ import Testing
             let run = try await sitegen("serve", "--port", "0", in: folder)
             #expect(run.exitCode == 1)
             #expect(run.outputText == "")
-            #expect(run.errorText.hasPrefix(".: error: there is no site.yaml in this folder"), "\(run.errorText)")
+            #expect(
+                run.errorText.hasPrefix(".: error: there is no site.yaml in this folder"), "\(run.errorText)")
         }
     }
 }

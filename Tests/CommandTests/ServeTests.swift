@@ -7,12 +7,18 @@ import Testing
     @Test func aSavedFileIsOnTheOpenPage() async throws {
         try await withSmallSite { folder in
             try await serving(in: folder) { server in
-                #expect(server.greeting.first?.wholeMatch(of: /[0-9]+ files built, 0 removed, [0-9]+ ms/) != nil)
+                #expect(
+                    server.greeting.first?.wholeMatch(of: /[0-9]+ files built, 0 removed, [0-9]+ ms/) != nil)
                 #expect(try await server.body("/en/the-pool/").contains("Five metres."))
                 let line = try await server.after {
-                    try save("---\ntitle: The pool\norder: 1\n---\nSix metres.\n", to: "\(folder)/site/content/en/pool.md")
+                    try save(
+                        "---\ntitle: The pool\norder: 1\n---\nSix metres.\n",
+                        to: "\(folder)/site/content/en/pool.md")
                 }
-                #expect(line.wholeMatch(of: /content\/en\/pool.md changed: [0-9]+ files? built, 0 removed, [0-9]+ ms/) != nil, "\(line)")
+                #expect(
+                    line.wholeMatch(
+                        of: /content\/en\/pool.md changed: [0-9]+ files? built, 0 removed, [0-9]+ ms/) != nil,
+                    "\(line)")
                 #expect(try await server.body("/en/the-pool/").contains("Six metres."))
                 #expect(server.program.errorText == "")
             }
@@ -31,8 +37,11 @@ import Testing
                         #expect(answer.body == content, "\(path)")
                         continue
                     }
-                    let addition = /<link rel="stylesheet" href="\/\.sitegen\/[^\n]*\n<script src="\/\.sitegen\/[^\n]*<\/script>\n/
-                    let bare = answer.text.replacing("; script-src 'self'; connect-src 'self'\">", with: "\">").replacing(
+                    let addition =
+                        /<link rel="stylesheet" href="\/\.sitegen\/[^\n]*\n<script src="\/\.sitegen\/[^\n]*<\/script>\n/
+                    let bare = answer.text.replacing(
+                        "; script-src 'self'; connect-src 'self'\">", with: "\">"
+                    ).replacing(
                         addition, with: "")
                     #expect(bare == String(decoding: content, as: UTF8.self), "\(path)")
                     #expect(!String(decoding: content, as: UTF8.self).contains("<script"))
@@ -50,10 +59,13 @@ import Testing
                 #expect(line == "content/en/pool.md changed: 1 error, so pages stay as they are")
                 let shown = try await server.body("/en/the-pool/")
                 #expect(shown.contains("Five metres."))
-                let text = "content/en/pool.md:3:1: error: a value is missing here [yaml.syntax]\n  ---\n  ^\n  help: "
+                let text =
+                    "content/en/pool.md:3:1: error: a value is missing here [yaml.syntax]\n  ---\n  ^\n  help: "
                 #expect(shown.contains("<h2>1 error</h2>\n<pre>\(text)"), "\(shown)")
                 #expect(server.program.errorText.hasPrefix(text), "\(server.program.errorText)")
-                try await server.after { try save("---\ntitle: The pool\norder: 1\n---\nSeven metres.\n", to: file) }
+                try await server.after {
+                    try save("---\ntitle: The pool\norder: 1\n---\nSeven metres.\n", to: file)
+                }
                 let mended = try await server.body("/en/the-pool/")
                 #expect(mended.contains("Seven metres."))
                 #expect(!mended.contains("sitegen-problems"))
@@ -68,7 +80,9 @@ import Testing
                 let answer = try await server.get("/en/")
                 #expect(answer.status == 503)
                 #expect(answer.text.contains("site.yaml:2:1: error: "), "\(answer.text)")
-                try await server.after { try save("title: Pool\nlocales: [en, fr]\n", to: "\(folder)/site/site.yaml") }
+                try await server.after {
+                    try save("title: Pool\nlocales: [en, fr]\n", to: "\(folder)/site/site.yaml")
+                }
                 #expect(try await server.get("/en/").status == 200)
             }
         }
@@ -79,7 +93,9 @@ import Testing
             try await serving(in: folder) { server in
                 try await server.after { try save("title: [\n", to: "\(folder)/site/site.yaml") }
                 #expect(try await server.body("/en/").contains("sitegen-problems"))
-                try await server.after { try save(SmallSite.files["site.yaml"] ?? "", to: "\(folder)/site/site.yaml") }
+                try await server.after {
+                    try save(SmallSite.files["site.yaml"] ?? "", to: "\(folder)/site/site.yaml")
+                }
                 #expect(try await server.body("/en/").contains("sitegen-problems") == false)
             }
         }
@@ -89,12 +105,15 @@ import Testing
         try await withSmallSite { folder in
             let files = FileManager.default
             try await serving(in: folder) { server in
-                var line = try await server.after { try save("1 m\n", to: "\(folder)/site/static/new/deeper/depth.txt") }
+                var line = try await server.after {
+                    try save("1 m\n", to: "\(folder)/site/static/new/deeper/depth.txt")
+                }
                 #expect(line.hasPrefix("static/new/deeper/depth.txt added: "))
                 #expect(try await server.get("/new/deeper/depth.txt").text == "1 m\n")
 
                 line = try await server.after {
-                    try files.moveItem(atPath: "\(folder)/site/static/new", toPath: "\(folder)/site/static/old")
+                    try files.moveItem(
+                        atPath: "\(folder)/site/static/new", toPath: "\(folder)/site/static/old")
                 }
                 #expect(line.hasPrefix("2 files changed: "))
                 #expect(try await server.get("/old/deeper/depth.txt").text == "1 m\n")
@@ -117,7 +136,8 @@ import Testing
                 for depth in 6...8 {
                     try write("\(depth) m\n", to: "\(folder)/new.txt")
                     try await server.after {
-                        let isMoved = unsafe rename("\(folder)/new.txt", "\(folder)/site/static/pool.txt") == 0
+                        let isMoved =
+                            unsafe rename("\(folder)/new.txt", "\(folder)/site/static/pool.txt") == 0
                         try #require(isMoved)
                     }
                     #expect(try await server.get("/pool.txt").text == "\(depth) m\n")
@@ -127,11 +147,15 @@ import Testing
     }
 
     @Test func changedTemplatesAreSeen() async throws {
-        try await withSmallSite(["../theme/common/lost.html": "{{<common/layout}}{{$main}}old{{/main}}{{/common/layout}}\n"]) { folder in
+        try await withSmallSite([
+            "../theme/common/lost.html": "{{<common/layout}}{{$main}}old{{/main}}{{/common/layout}}\n"
+        ]) { folder in
             try await serving(["site", "--templates", "theme"], in: folder) { server in
                 #expect(try await server.body("/en/none").contains("old"))
                 let line = try await server.after {
-                    try save("{{<common/layout}}{{$main}}new{{/main}}{{/common/layout}}\n", to: "\(folder)/theme/common/lost.html")
+                    try save(
+                        "{{<common/layout}}{{$main}}new{{/main}}{{/common/layout}}\n",
+                        to: "\(folder)/theme/common/lost.html")
                 }
                 #expect(line.hasPrefix("theme/common/lost.html changed: "))
                 #expect(try await server.body("/en/none").contains("new"))
@@ -143,12 +167,16 @@ import Testing
         try await withSmallSite { folder in
             try await serving(in: folder) { server in
                 let first = try await server.get("/.sitegen/changes").text
-                for number in 0..<200 { try write("\(number)\n", to: "\(folder)/site/static/burst-\(number % 20).txt") }
+                for number in 0..<200 {
+                    try write("\(number)\n", to: "\(folder)/site/static/burst-\(number % 20).txt")
+                }
                 var version = first
                 while try await server.get("/burst-19.txt").text != "199\n" {
                     version = try await server.get("/.sitegen/changes?since=\(version)").text
                 }
-                let number = { (version: String) in version.split(separator: "-").last.flatMap { Int($0) } ?? 0 }
+                let number = { (version: String) in
+                    version.split(separator: "-").last.flatMap { Int($0) } ?? 0
+                }
                 #expect(number(version) - number(first) < 50)
             }
         }
@@ -157,11 +185,14 @@ import Testing
     /// In a name space of users, the number of watches can be limited.
     @Test func withoutWatchesChangesAreLookedFor() async throws {
         try await withSmallSite { folder in
-            let script = "echo 0 > /proc/sys/user/max_inotify_watches; exec '\(Program.path)' serve site --port 0"
+            let script =
+                "echo 0 > /proc/sys/user/max_inotify_watches; exec '\(Program.path)' serve site --port 0"
             let arguments = ["--user", "--map-root-user", "sh", "-ec", script]
             try await withProgram(arguments, in: folder, program: "/usr/bin/unshare") { program in
                 let server = try await served(by: program)
-                #expect(await program.line() == "The system has no inotify watch left, so changes are looked for twice a second.")
+                #expect(
+                    await program.line()
+                        == "The system has no inotify watch left, so changes are looked for twice a second.")
                 let line = try await server.after { try save("6 m\n", to: "\(folder)/site/static/pool.txt") }
                 #expect(line.hasPrefix("static/pool.txt changed: "))
                 #expect(try await server.get("/pool.txt").text == "6 m\n")

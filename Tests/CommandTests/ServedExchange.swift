@@ -15,12 +15,16 @@ struct Answer: Sendable {
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
         let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self).split(separator: "\r\n")
-        guard let first = lines.first, let status = first.firstMatch(of: /^HTTP\/1\.[01] ([0-9]{3})\b/).flatMap({ Int($0.1) }) else {
+        guard let first = lines.first,
+            let status = first.firstMatch(of: /^HTTP\/1\.[01] ([0-9]{3})\b/).flatMap({ Int($0.1) })
+        else {
             return nil
         }
         self.status = status
         for line in lines.dropFirst() {
-            let parts = line.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+            let parts = line.split(separator: ":", maxSplits: 1).map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
             if parts.count == 2 { fields[parts[0].lowercased()] = parts[1] }
         }
         body = Array(bytes[end.upperBound...])
@@ -30,10 +34,13 @@ struct Answer: Sendable {
 /// Sends bytes to a port of this machine, and gives what comes back until the connection is closed.
 ///
 /// - Parameter isEnded: whether to end the sending side, so that the server does not wait for more.
-func exchange(_ request: [UInt8], port: Int, version6: Bool = false, isEnded: Bool = false) async throws -> [UInt8] {
+func exchange(_ request: [UInt8], port: Int, version6: Bool = false, isEnded: Bool = false) async throws
+    -> [UInt8]
+{
     try await withCheckedThrowingContinuation { continuation in
         DispatchQueue.global().async {
-            continuation.resume(with: Result { try exchanged(request, port: port, version6: version6, isEnded: isEnded) })
+            continuation.resume(
+                with: Result { try exchanged(request, port: port, version6: version6, isEnded: isEnded) })
         }
     }
 }
@@ -67,7 +74,8 @@ private func exchanged(_ request: [UInt8], port: Int, version6: Bool, isEnded: B
     var sent = 0
     while sent < request.count {
         let count = unsafe request.withUnsafeBytes { bytes in
-            unsafe send(number, bytes.baseAddress.map { unsafe $0 + sent }, request.count - sent, Int32(MSG_NOSIGNAL))
+            unsafe send(
+                number, bytes.baseAddress.map { unsafe $0 + sent }, request.count - sent, Int32(MSG_NOSIGNAL))
         }
         // A server may close the connection before it has read all.
         guard count > 0 else { break }
@@ -90,7 +98,9 @@ struct ServedFolder: Sendable {
     /// What it printed until it was ready.
     let greeting: [String]
 
-    func get(_ path: String, method: String = "GET", fields: [String] = [], version6: Bool = false) async throws -> Answer {
+    func get(_ path: String, method: String = "GET", fields: [String] = [], version6: Bool = false)
+        async throws -> Answer
+    {
         let lines = ["\(method) \(path) HTTP/1.1", "Host: localhost:\(port)", "Connection: close"] + fields
         let request = Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
         return try #require(Answer(try await exchange(request, port: port, version6: version6)))
@@ -102,7 +112,8 @@ struct ServedFolder: Sendable {
         return text.firstRange(of: "<body").map { String(text[$0.lowerBound...]) } ?? text
     }
 
-    /// Makes a change, waits as an open page does until it should load again, and gives the line that the program prints.
+    /// Makes a change, waits as an open page does until it should load again, and gives the line that the
+    /// program prints.
     @discardableResult
     func after(_ change: () throws -> Void) async throws -> String {
         let version = try await get("/.sitegen/changes").text
@@ -117,11 +128,13 @@ struct ServedFolder: Sendable {
 
 /// Serves a folder, lends the server, and ends it.
 func serving<Result>(
-    _ arguments: [String] = ["site"], in folder: String, port: String? = "0", environment: [String: String] = [:],
+    _ arguments: [String] = ["site"], in folder: String, port: String? = "0",
+    environment: [String: String] = [:],
     _ body: (ServedFolder) async throws -> Result
 ) async throws -> Result {
     let options = port.map { ["--port", $0] } ?? []
-    return try await withProgram(["serve"] + arguments + options, in: folder, environment: environment) { program in
+    return try await withProgram(["serve"] + arguments + options, in: folder, environment: environment) {
+        program in
         try await body(try await served(by: program))
     }
 }
@@ -137,6 +150,7 @@ func served(by program: RunningProgram) async throws -> ServedFolder {
 /// Writes a file in one step, so that no build reads a part of it.
 func save(_ text: String, to path: String) throws {
     let file = URL(fileURLWithPath: path)
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(text.utf8).write(to: file, options: .atomic)
 }

@@ -35,7 +35,8 @@ import Testing
     @Test(arguments: ["help"] + Subcommand.all.filter { !$0.options.isEmpty }.map { "help \($0.name)" })
     func summariesAreInOneColumn(_ words: String) async throws {
         let run = try await sitegen(words.split(separator: " ").map(String.init), in: "/")
-        // The column of a row is where its text goes on after two spaces or more; each list of rows has its own.
+        // The column of a row is where its text goes on after two spaces or more; each list of rows has its
+        // own.
         let lists = run.outputText.split(separator: "\n\n").map { list in
             list.split(separator: "\n").filter { $0.hasPrefix("  ") && $0.dropFirst(2).contains("  ") }
         }
@@ -43,7 +44,9 @@ import Testing
             Set(
                 rows.map { row in
                     let text = Array(row)
-                    return text.indices.last { $0 > 2 && text[$0 - 1] == " " && text[$0 - 2] == " " && text[$0] != " " }
+                    return text.indices.last {
+                        $0 > 2 && text[$0 - 1] == " " && text[$0 - 2] == " " && text[$0] != " "
+                    }
                 })
         }
         #expect(columns.count >= 1)
@@ -64,25 +67,52 @@ import Testing
         (["--verison"], "there is no option \"--verison\"", "did you mean \"--version\"?"),
         (["quetzalcoatl"], "there is no command \"quetzalcoatl\"", "\"sitegen help\" lists the commands"),
         (["completions", "bsh"], "there are no completions for \"bsh\"", "did you mean \"bash\"?"),
-        (["completions", "powershell"], "there are no completions for \"powershell\"", "expected bash, zsh or fish"),
+        (
+            ["completions", "powershell"], "there are no completions for \"powershell\"",
+            "expected bash, zsh or fish"
+        ),
         (["manual", "bild"], "there is no command \"bild\"", "did you mean \"build\"?"),
         (["help", "rendr"], "there is no command \"rendr\"", "did you mean \"render\"?"),
         (["build", "--ouput", "x"], "unknown option \"--ouput\" for build", "did you mean \"--output\"?"),
         (["build", "--strikt"], "unknown option \"--strikt\" for build", "did you mean \"--strict\"?"),
-        (["check", "--output", "x"], "unknown option \"--output\" for check", "\"sitegen help check\" lists its options"),
-        (["render", "--quetzal"], "unknown option \"--quetzal\" for render", "\"sitegen help render\" lists its options"),
+        (
+            ["check", "--output", "x"], "unknown option \"--output\" for check",
+            "\"sitegen help check\" lists its options"
+        ),
+        (
+            ["render", "--quetzal"], "unknown option \"--quetzal\" for render",
+            "\"sitegen help render\" lists its options"
+        ),
         (["build", "a", "b"], "\"b\" is one word too many for build", "usage: sitegen build [SITE]"),
-        (["render", "a", "b", "c"], "\"c\" is one word too many for render", "usage: sitegen render TEMPLATE DATA.json"),
-        (["render", "a"], "render needs a template and its data", "usage: sitegen render TEMPLATE DATA.json [--partials DIR]"),
+        (
+            ["render", "a", "b", "c"], "\"c\" is one word too many for render",
+            "usage: sitegen render TEMPLATE DATA.json"
+        ),
+        (
+            ["render", "a"], "render needs a template and its data",
+            "usage: sitegen render TEMPLATE DATA.json [--partials DIR]"
+        ),
         (["build", "--output"], "--output needs a value: --output DIR", "usage: sitegen build [SITE]"),
-        (["build", "--output", "--quiet"], "--output needs a value: --output DIR", "usage: sitegen build [SITE]"),
+        (
+            ["build", "--output", "--quiet"], "--output needs a value: --output DIR",
+            "usage: sitegen build [SITE]"
+        ),
         (["build", "--output="], "--output needs a value: --output DIR", "usage: sitegen build [SITE]"),
         (["build", "--quiet=yes"], "--quiet does not take a value", "usage: sitegen build [SITE]"),
-        (["build", "--jobs", "0"], "\"0\" is not a number of threads, expected 1 to 1024", "leave it out to use every core"),
-        (["build", "--jobs", "many"], "\"many\" is not a number of threads, expected 1 to 1024", "leave it out to use every core"),
+        (
+            ["build", "--jobs", "0"], "\"0\" is not a number of threads, expected 1 to 1024",
+            "leave it out to use every core"
+        ),
+        (
+            ["build", "--jobs", "many"], "\"many\" is not a number of threads, expected 1 to 1024",
+            "leave it out to use every core"
+        ),
         (["build", "--now", "tomorrow"], "\"tomorrow\" is not a date", "write it as 2026-05-31"),
         (["build", "--now", "2026-02-30"], "\"2026-02-30\" is not a date", "write it as 2026-05-31"),
-        (["build", "--base-url", "example.org"], "\"example.org\" is not a base URL", "write it as https://example.org/"),
+        (
+            ["build", "--base-url", "example.org"], "\"example.org\" is not a base URL",
+            "write it as https://example.org/"
+        ),
     ])
     func slipsAreExplained(_ words: [String], _ message: String, _ help: String) async throws {
         let run = try await sitegen(words, in: "/")
@@ -91,7 +121,9 @@ import Testing
         #expect(run.errorText == "sitegen: \(message)\n  help: \(help)\n")
     }
 
-    @Test(arguments: ["yesterday", "-", "-1", "1e9", "253402300800", "9223372036854775807", "99999999999999999999"])
+    @Test(arguments: [
+        "yesterday", "-", "-1", "1e9", "253402300800", "9223372036854775807", "99999999999999999999",
+    ])
     func aSourceDateEpochThatIsNoNumberIsRefused(_ value: String) async throws {
         let run = try await sitegen("build", in: "/", environment: ["SOURCE_DATE_EPOCH": value])
         #expect(run.exitCode == 2)

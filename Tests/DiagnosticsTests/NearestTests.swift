@@ -8,14 +8,17 @@ struct NearestTests {
     @Test(
         "is the one a slip was meant to be",
         arguments: [
-            ("titel", "title"), ("Title", "title"), ("tilte", "title"), ("titles", "title"), ("descripton", "description"),
+            ("titel", "title"), ("Title", "title"), ("tilte", "title"), ("titles", "title"),
+            ("descripton", "description"),
             ("slgu", "slug"), ("oder", "order"), ("draf", "draft"), ("DRAFT", "draft"),
         ])
     func slip(word: String, meant: String) {
         #expect(nearest(to: word, in: keys) == meant)
     }
 
-    @Test("is none where none is close", arguments: ["", "author", "tags", "ti", "t", "descriptive text", "xxxxx"])
+    @Test(
+        "is none where none is close",
+        arguments: ["", "author", "tags", "ti", "t", "descriptive text", "xxxxx"])
     func none(word: String) {
         #expect(nearest(to: word, in: keys) == nil)
     }

@@ -10,7 +10,9 @@ import Testing
     private static let long = 60_000
 
     /// Expects that a change ends the waiting.
-    private func wakes(_ watch: FolderWatch, at location: SourceLocation = #_sourceLocation, _ change: () throws -> Void) throws {
+    private func wakes(
+        _ watch: FolderWatch, at location: SourceLocation = #_sourceLocation, _ change: () throws -> Void
+    ) throws {
         try change()
         let start = ContinuousClock.now
         watch.wait(milliseconds: Self.long)
@@ -27,12 +29,20 @@ import Testing
 
     private func withWatch(_ body: (FolderWatch, String) throws -> Void) async throws {
         try await withTemporaryFolder { folder in
-            try write(["site/site.yaml": "", "site/static/a/b.txt": "", "site/other/c.txt": "", "theme/x/y.css": ""], below: folder)
-            try body(FolderWatch("\(folder)/site", names: ["static", "content"], others: ["\(folder)/theme"]), folder)
+            try write(
+                [
+                    "site/site.yaml": "", "site/static/a/b.txt": "", "site/other/c.txt": "",
+                    "theme/x/y.css": "",
+                ], below: folder)
+            try body(
+                FolderWatch("\(folder)/site", names: ["static", "content"], others: ["\(folder)/theme"]),
+                folder)
         }
     }
 
-    @Test(arguments: ["site/site.yaml", "site/static/a/b.txt", "site/static/new.txt", "theme/x/y.css", "theme/z.css"])
+    @Test(arguments: [
+        "site/site.yaml", "site/static/a/b.txt", "site/static/new.txt", "theme/x/y.css", "theme/z.css",
+    ])
     func aWrittenFileWakes(_ path: String) async throws {
         try await withWatch { watch, folder in
             #expect(watch.isActive)
@@ -80,7 +90,9 @@ import Testing
 
     @Test func manyChangesAreOneReport() async throws {
         try await withWatch { watch, folder in
-            try wakes(watch) { for number in 0..<30 { try write("\(number)", to: "\(folder)/site/static/a/b.txt") } }
+            try wakes(watch) {
+                for number in 0..<30 { try write("\(number)", to: "\(folder)/site/static/a/b.txt") }
+            }
             #expect(!watch.hasChange(within: 0))
         }
     }

@@ -21,7 +21,8 @@ import Threads
     @Test func otherFilesAreThoseOfTheOtherDisk() throws {
         #expect(try text("a.txt", below: "site") == "a")
         #expect(try disk.stamp(of: "a.txt", below: "site") == base.stamp(of: "a.txt", below: "site"))
-        #expect(disk.stamps(of: ["a.txt", "b.txt"], below: "site", workers).map { $0 == nil } == [false, true])
+        #expect(
+            disk.stamps(of: ["a.txt", "b.txt"], below: "site", workers).map { $0 == nil } == [false, true])
         #expect(try disk.hasEntries("site"))
     }
 

@@ -22,7 +22,8 @@ import Threads
 
     private func put(_ path: String, _ text: String = "x") throws {
         let url = URL(filePath: "\(root)/\(path)")
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }
 
@@ -39,7 +40,9 @@ import Threads
     }
 
     private func found(in folder: String = "", below root: String? = nil, jobs: Int = 1) throws -> [String] {
-        try disk.files(in: folder, below: root ?? self.root, Workers(jobs: jobs)).map { "\($0.path) \($0.kind) \($0.stamp.size)" }
+        try disk.files(in: folder, below: root ?? self.root, Workers(jobs: jobs)).map {
+            "\($0.path) \($0.kind) \($0.stamp.size)"
+        }
     }
 
     @Test func filesAreListedInOrderWithoutHiddenOnes() throws {
@@ -49,7 +52,9 @@ import Threads
     }
 
     @Test func severalThreadsFindTheSame() throws {
-        for folder in ["", "a/", "a/b/", "c/", "c-d/"] { for number in 0..<30 { try put("\(folder)\(number * 7 % 31).txt") } }
+        for folder in ["", "a/", "a/b/", "c/", "c-d/"] {
+            for number in 0..<30 { try put("\(folder)\(number * 7 % 31).txt") }
+        }
         try link("c/link.txt", to: "../a/7.txt")
         try link("c/out.txt", to: "/etc/passwd")
         #expect(unsafe mkfifo("\(root)/a/pipe", 0o644) == 0)
@@ -59,7 +64,9 @@ import Threads
         #expect(alone.map { String($0.prefix { $0 != " " }) } == everythingButFolders)
     }
 
-    private var everythingButFolders: [String] { everything.filter { $0.contains(".") || $0.hasSuffix("pipe") } }
+    private var everythingButFolders: [String] {
+        everything.filter { $0.contains(".") || $0.hasSuffix("pipe") }
+    }
 
     @Test func manyFilesAreReadAsOneByOne() throws {
         try put("a/full.txt", "text")
@@ -80,11 +87,16 @@ import Threads
             let contents = disk.read(files, below: root, limit: 100, Workers(jobs: jobs))
             #expect(contents.count == files.count)
             for (file, content) in zip(files, contents) {
-                let single = Result { () throws(DiskError) in try disk.read(file.path, below: root, limit: 100) }
+                let single = Result { () throws(DiskError) in
+                    try disk.read(file.path, below: root, limit: 100)
+                }
                 #expect(content == single, "\(file.path)")
             }
         }
-        #expect(disk.read(files, below: root + "/no", limit: 100, Workers(jobs: 1)).allSatisfy { (try? $0.get()) == nil })
+        #expect(
+            disk.read(files, below: root + "/no", limit: 100, Workers(jobs: 1)).allSatisfy {
+                (try? $0.get()) == nil
+            })
     }
 
     @Test func manyStampsAreThoseOfEach() throws {
@@ -101,12 +113,15 @@ import Threads
         #expect(try found(in: "no") == [])
         #expect(try found(in: "no/no") == [])
         #expect(try found(below: root + "/no") == [])
-        #expect(try !disk.hasEntries(root + "/no") && !disk.hasEntries(root) && !disk.hasEntries(root + "/no/no"))
+        #expect(
+            try !disk.hasEntries(root + "/no") && !disk.hasEntries(root) && !disk.hasEntries(root + "/no/no"))
     }
 
     @Test func aFileInPlaceOfAFolderIsAFailure() throws {
         try put("static")
-        #expect(throws: DiskError(.list, "\(root)/static", reason: "Not a directory")) { try found(in: "static") }
+        #expect(throws: DiskError(.list, "\(root)/static", reason: "Not a directory")) {
+            try found(in: "static")
+        }
     }
 
     @Test func linksAreFollowedInsideTheRootOnly() throws {
@@ -119,7 +134,8 @@ import Threads
         try link("site/data/circle", to: "circle")
         try link("site/data/folder", to: ".")
         let expected = [
-            "absolute.txt strayLink 0", "circle strayLink 0", "folder strayLink 0", "inside.txt regular 4", "nowhere.txt strayLink 0",
+            "absolute.txt strayLink 0", "circle strayLink 0", "folder strayLink 0", "inside.txt regular 4",
+            "nowhere.txt strayLink 0",
             "out.txt strayLink 0", "real.txt regular 4",
         ]
         #expect(try found(in: "data", below: root + "/site") == expected)
@@ -149,7 +165,9 @@ import Threads
         #expect(unsafe mkfifo("\(root)/pipe", 0o644) == 0)
         #expect(try found() == ["pipe special 0"])
         #expect(try disk.stamp(of: "pipe", below: root) == nil)
-        #expect(throws: DiskError(.read, "\(root)/pipe", reason: "not a regular file")) { try disk.read("pipe", below: root, limit: 10) }
+        #expect(throws: DiskError(.read, "\(root)/pipe", reason: "not a regular file")) {
+            try disk.read("pipe", below: root, limit: 10)
+        }
     }
 
     @Test func aNameThatIsNoTextIsNamed() throws {
@@ -170,9 +188,16 @@ import Threads
         let own = geteuid()
         _ = become(65_534)
         defer { _ = become(own) }
-        #expect(try found(below: root + "/site") == ["a unreadable(reason: \"Permission denied\") 0", "c.txt regular 1"])
-        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) { try found(in: "a", below: root + "/site") }
-        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) { try disk.hasEntries(root + "/site/a") }
+        #expect(
+            try found(below: root + "/site") == [
+                "a unreadable(reason: \"Permission denied\") 0", "c.txt regular 1",
+            ])
+        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) {
+            try found(in: "a", below: root + "/site")
+        }
+        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) {
+            try disk.hasEntries(root + "/site/a")
+        }
     }
 
     /// A folder with the right to read and without the right to enter gives its names and nothing else.
@@ -184,15 +209,22 @@ import Threads
         let own = geteuid()
         _ = become(65_534)
         defer { _ = become(own) }
-        #expect(try found(below: root + "/site") == ["a unreadable(reason: \"Permission denied\") 0", "f.txt regular 1"])
-        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) { try found(in: "a", below: root + "/site") }
+        #expect(
+            try found(below: root + "/site") == [
+                "a unreadable(reason: \"Permission denied\") 0", "f.txt regular 1",
+            ])
+        #expect(throws: DiskError(.list, "\(root)/site/a", reason: "Permission denied")) {
+            try found(in: "a", below: root + "/site")
+        }
         #expect(throws: DiskError(.look, "\(root)/site/a/b.txt", reason: "Permission denied")) {
             try disk.stamp(of: "a/b.txt", below: root + "/site")
         }
         #expect(throws: DiskError(.look, "\(root)/site/a/b.txt", reason: "Permission denied")) {
             try disk.remove("a/b.txt", below: root + "/site")
         }
-        #expect(throws: DiskError(.look, "\(root)/site/a/d", reason: "Permission denied")) { try disk.lock(root + "/site/a/d") }
+        #expect(throws: DiskError(.look, "\(root)/site/a/d", reason: "Permission denied")) {
+            try disk.lock(root + "/site/a/d")
+        }
     }
 
     @Test func aLinkThatCannotBeFollowedIsNoStrayLink() throws {
@@ -212,7 +244,9 @@ import Threads
     private static func setFileUser() throws -> @convention(c) (UInt32) -> Int32 {
         let symbol = unsafe try #require(dlsym(nil, "setfsuid"))
         return unsafe withUnsafePointer(to: symbol) { pointer in
-            unsafe pointer.withMemoryRebound(to: (@convention(c) (UInt32) -> Int32).self, capacity: 1) { unsafe $0.pointee }
+            unsafe pointer.withMemoryRebound(to: (@convention(c) (UInt32) -> Int32).self, capacity: 1) {
+                unsafe $0.pointee
+            }
         }
     }
 
@@ -225,13 +259,18 @@ import Threads
 
     @Test func aFileLargerThanTheLimitIsAFailure() throws {
         try Data(count: 3_000_000).write(to: URL(filePath: "\(root)/a"))
-        #expect(throws: DiskError(.read, "\(root)/a", reason: "3 MB are more than the 2 MB that such a file may have")) {
+        #expect(
+            throws: DiskError(
+                .read, "\(root)/a", reason: "3 MB are more than the 2 MB that such a file may have")
+        ) {
             try disk.read("a", below: root, limit: 2_000_000)
         }
     }
 
     @Test func aFileThatIsMissingIsAFailure() {
-        #expect(throws: DiskError(.read, "\(root)/a", reason: "No such file or directory")) { try disk.read("a", below: root, limit: 9) }
+        #expect(throws: DiskError(.read, "\(root)/a", reason: "No such file or directory")) {
+            try disk.read("a", below: root, limit: 9)
+        }
     }
 
     @Test func writingMakesFoldersAndLeavesNothingElse() throws {
@@ -264,7 +303,9 @@ import Threads
         try put("elsewhere/keep.html", "theirs")
         try put("out/own.html")
         try link("out/en", to: "../elsewhere")
-        #expect(throws: DiskError.self) { try disk.write(Array("ours".utf8), to: "en/keep.html", below: root + "/out") }
+        #expect(throws: DiskError.self) {
+            try disk.write(Array("ours".utf8), to: "en/keep.html", below: root + "/out")
+        }
         #expect(throws: DiskError.self) { try disk.remove("en/keep.html", below: root + "/out") }
         #expect(try text("elsewhere/keep.html") == "theirs")
     }

@@ -7,7 +7,8 @@ import Testing
 /// The exact words about everything that can be wrong in `diving/`, each in its place.
 @Suite struct DivingMessagesTests {
     static func penalty(
-        _ id: String = "1", rules: String = "[{\"ruleId\":\"D1\"}]", sanction: String = "0", referee: String = "true",
+        _ id: String = "1", rules: String = "[{\"ruleId\":\"D1\"}]", sanction: String = "0",
+        referee: String = "true",
         judge: String = "false",
         more: String = ", \"description\": \"Text\""
     ) -> String {
@@ -57,8 +58,10 @@ import Testing
         ),
     ])
     func penalties(json: String, expected: String) throws {
-        let problems = try Fixture<Diving>(["penalties.json": json, "texts/en.yaml": json == "[]" ? "" : "Penalty-1: T"], locales: ["en"])
-            .problems
+        let problems = try Fixture<Diving>(
+            ["penalties.json": json, "texts/en.yaml": json == "[]" ? "" : "Penalty-1: T"], locales: ["en"]
+        )
+        .problems
         #expect(problems == [expected])
     }
 
@@ -73,7 +76,10 @@ import Testing
         let other = Self.penalty("2")
         #expect(
             try Fixture<Diving>(
-                ["penalties.json": "[\(Self.penalty(more: description)), \(other)]", "texts/en.yaml": "Penalty-2: T"], locales: ["en"]
+                [
+                    "penalties.json": "[\(Self.penalty(more: description)), \(other)]",
+                    "texts/en.yaml": "Penalty-2: T",
+                ], locales: ["en"]
             )
             .problems == [
                 "diving/penalties.json:1:9: error: penalty 1 has no text in en, expected \"Penalty-1\" in diving/texts/en.yaml [diving.text]"
@@ -83,7 +89,8 @@ import Testing
     @Test func aTextThatIsMissingIsReportedWithItsLanguages() throws {
         let fixture = try Fixture<Diving>(
             [
-                "penalties.json": "[\n\(Self.penalty()), \(Self.penalty("2"))]", "texts/en.yaml": "Penalty-1: One\nPenalty-2: Two",
+                "penalties.json": "[\n\(Self.penalty()), \(Self.penalty("2"))]",
+                "texts/en.yaml": "Penalty-1: One\nPenalty-2: Two",
                 "texts/it.yaml": "Penalty-2: Due", "texts/fr.yaml": "Penalty-2: Deux",
             ])
         #expect(
@@ -101,19 +108,26 @@ import Testing
             "diving/texts/en.yaml:2:1: warning: the key \"Penalty-2O\" is not that of a penalty, expected Penalty- and a number, such as Penalty-20 "
                 + "[diving.text-key]"
         ),
-        ("Penalty-1: One\n\nPenalty-2: X", "diving/texts/en.yaml:3:1: warning: there is no penalty 2 for this text [diving.text-unused]"),
+        (
+            "Penalty-1: One\n\nPenalty-2: X",
+            "diving/texts/en.yaml:3:1: warning: there is no penalty 2 for this text [diving.text-unused]"
+        ),
     ])
     func texts(yaml: String, expected: String) throws {
         #expect(
-            try Fixture<Diving>(["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": yaml], locales: ["en"]).problems == [expected])
+            try Fixture<Diving>(
+                ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": yaml], locales: ["en"]
+            ).problems == [expected])
     }
 
     @Test(arguments: [
-        "notes.txt", "texts/notes.md", "texts/a/b/en.yaml", "texts/notes.yaml", "sub/penalties.json", "English.lproj/a.strings",
+        "notes.txt", "texts/notes.md", "texts/a/b/en.yaml", "texts/notes.yaml", "sub/penalties.json",
+        "English.lproj/a.strings",
     ])
     func aFileThatIsNotReadIsNamed(path: String) throws {
         let fixture = try Fixture<Diving>(
-            ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T", path: "a: [\n"], locales: ["en"])
+            ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T", path: "a: [\n"],
+            locales: ["en"])
         #expect(
             fixture.problems == [
                 "diving/\(path): warning: this file is not read [diving.file] → the folder diving/ may contain penalties.json, "
@@ -123,7 +137,10 @@ import Testing
 
     @Test func textsInALanguageThatTheSiteDoesNotHaveAreLeftAlone() throws {
         let fixture = try Fixture<Diving>(
-            ["penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T", "texts/de.yaml": "Penalty-7: ["], locales: ["en"])
+            [
+                "penalties.json": "[\(Self.penalty())]", "texts/en.yaml": "Penalty-1: T",
+                "texts/de.yaml": "Penalty-7: [",
+            ], locales: ["en"])
         #expect(fixture.problems == [])
     }
 
@@ -143,14 +160,25 @@ import Testing
     @Test(arguments: [
         (
             "quiz: {sizes: [1, 2]}",
-            ["site.yaml:1:19: error: a quiz of 2 questions is too large, expected at most 1, the number of penalties [diving.quiz-size]"]
+            [
+                "site.yaml:1:19: error: a quiz of 2 questions is too large, expected at most 1, the number of penalties [diving.quiz-size]"
+            ]
         ),
         ("quiz: {sizes: [1]}", []),
         ("quiz: {sheets: 1, rule_share: 0.9}", []),
-        ("quiz: {sheets: 0}", ["site.yaml:1:16: error: \"sheets\" is 0, expected a whole number from 1 to 26"]),
-        ("quiz: {rule_share: 1}", ["site.yaml:1:20: error: \"rule_share\" is 1, expected a number from 0.1 to 0.9"]),
+        (
+            "quiz: {sheets: 0}",
+            ["site.yaml:1:16: error: \"sheets\" is 0, expected a whole number from 1 to 26"]
+        ),
+        (
+            "quiz: {rule_share: 1}",
+            ["site.yaml:1:20: error: \"rule_share\" is 1, expected a number from 0.1 to 0.9"]
+        ),
         ("credit: {en: Ours, de: Unsere}", []),
-        ("credit: Ours", ["site.yaml:1:9: error: \"credit\" is \"Ours\", expected a text in every language with its keys"]),
+        (
+            "credit: Ours",
+            ["site.yaml:1:9: error: \"credit\" is \"Ours\", expected a text in every language with its keys"]
+        ),
         ("quiz: {sedd: 1}", ["site.yaml:1:8: error: unknown key \"sedd\" in the quiz"]),
         ("editon: FINA", ["site.yaml:1:1: error: unknown key \"editon\" in diving"]),
         ("quiz: {sizes: [0]}", ["site.yaml:1:16: error: found 0, expected a whole number from 1 to 200"]),
@@ -172,21 +200,31 @@ import Testing
         (question.replacing("{en: Text}", with: "{en: Text, de: Satz, pt-BR: Frase}"), []),
         (question.replacing("answer: true", with: "answer: maybe"), ["diving/questions.yaml:3:11: error: "]),
         (question.replacing("true-false", with: "true-flase"), ["diving/questions.yaml:2:9: error: "]),
-        (question + "\n  exlanation: x", ["diving/questions.yaml:6:3: error: unknown key \"exlanation\" in a question"]),
+        (
+            question + "\n  exlanation: x",
+            ["diving/questions.yaml:6:3: error: unknown key \"exlanation\" in a question"]
+        ),
         (
             question + "\n" + question,
-            ["diving/questions.yaml:6:7: error: the question id \"q\" appears a second time, first at line 1, column 7"]
+            [
+                "diving/questions.yaml:6:7: error: the question id \"q\" appears a second time, first at line 1, column 7"
+            ]
         ),
         (
             "- oops\n" + question + "\n" + question,
-            ["diving/questions.yaml:1:3: error: ", "diving/questions.yaml:7:7: error: the question id \"q\" appears a second time"]
+            [
+                "diving/questions.yaml:1:3: error: ",
+                "diving/questions.yaml:7:7: error: the question id \"q\" appears a second time",
+            ]
         ),
         (
-            question.replacing("answer: true", with: "answers: [{en: A, right: true}]").replacing("true-false", with: "choice"),
+            question.replacing("answer: true", with: "answers: [{en: A, right: true}]").replacing(
+                "true-false", with: "choice"),
             ["diving/questions.yaml:3:12: error: a choice needs at least two answers [diving.answers]"]
         ),
         (
-            question.replacing("answer: true", with: "answers: [{en: A}, {en: B}]").replacing("true-false", with: "choice"),
+            question.replacing("answer: true", with: "answers: [{en: A}, {en: B}]").replacing(
+                "true-false", with: "choice"),
             [
                 "diving/questions.yaml:3:12: error: none of these answers is right, expected \"right: true\" on at least one "
                     + "[diving.right-answer]"
@@ -194,14 +232,18 @@ import Testing
         ),
     ])
     func questions(yaml: String, expected: [String]) throws {
-        let problems = try Fixture<Diving>(["questions.yaml": yaml], settings: "quiz: {sizes: [1]}", locales: ["en"]).problems
+        let problems = try Fixture<Diving>(
+            ["questions.yaml": yaml], settings: "quiz: {sizes: [1]}", locales: ["en"]
+        ).problems
         #expect(problems.count == expected.count, "\(problems)")
         for (problem, start) in zip(problems, expected) { #expect(problem.hasPrefix(start)) }
     }
 
     @Test func aQuestionThatIsNotTranslatedIsNamed() throws {
         #expect(
-            try Fixture<Diving>(["questions.yaml": Self.question], settings: "quiz: {sizes: [1]}", locales: ["en", "fr"]).problems == [
+            try Fixture<Diving>(
+                ["questions.yaml": Self.question], settings: "quiz: {sizes: [1]}", locales: ["en", "fr"]
+            ).problems == [
                 "diving/questions.yaml:4:9: warning: this text is missing in fr [diving.translation-missing] → add it as fr: …",
                 "diving/questions.yaml:5:16: warning: this text is missing in fr [diving.translation-missing] → add it as fr: …",
             ])
@@ -210,14 +252,20 @@ import Testing
     /// One mistake is one message, and no mistake is hidden until another is corrected.
     @Test(arguments: [
         // A wrong sanction beside an id that is used twice; the texts of both are left alone.
-        ("[\(penalty(sanction: "9")), \(penalty())]", "Penalty-1: T", ["diving.sanction", "diving.duplicate"]),
+        (
+            "[\(penalty(sanction: "9")), \(penalty())]", "Penalty-1: T",
+            ["diving.sanction", "diving.duplicate"]
+        ),
         // Empty rules beside a wrong sanction and no official.
         (
             "[\(penalty(rules: "[]", sanction: "9", referee: "false"))]", "Penalty-1: T",
             ["diving.sanction", "diving.rules", "diving.owner"]
         ),
         // What is wrong with a penalty does not hide that its text is missing.
-        ("[\(penalty(sanction: "9", more: "")), \(penalty("2"))]", "Penalty-2: T", ["diving.sanction", "diving.text"]),
+        (
+            "[\(penalty(sanction: "9", more: "")), \(penalty("2"))]", "Penalty-2: T",
+            ["diving.sanction", "diving.text"]
+        ),
         // A text that is wrong is there.
         ("[\(penalty(more: ""))]", "Penalty-1: 3", ["records.type"]),
         // A file of texts that cannot be read is not one without texts.
@@ -233,14 +281,18 @@ import Testing
 
     @Test func aQuestionThatIsWrongStillHasItsId() throws {
         let wrong = Self.question.replacing("answer: true", with: "answer: maybe")
-        let codes = try Fixture<Diving>(["questions.yaml": wrong + "\n" + Self.question], locales: ["en"]).log.diagnostics.map(\.code.name)
+        let codes = try Fixture<Diving>(["questions.yaml": wrong + "\n" + Self.question], locales: ["en"]).log
+            .diagnostics.map(\.code.name)
         #expect(codes == ["records.type", "records.duplicate"])
     }
 
     @Test func aSlipInAnAnswerIsNotAlsoAMissingRightAnswer() throws {
-        let yaml = Self.question.replacing("answer: true", with: "answers: [{en: A, rigth: true}, {en: B}]").replacing(
-            "true-false", with: "choice")
-        #expect(try Fixture<Diving>(["questions.yaml": yaml], locales: ["en"]).log.diagnostics.map(\.code.name) == ["records.unknown-key"])
+        let yaml = Self.question.replacing("answer: true", with: "answers: [{en: A, rigth: true}, {en: B}]")
+            .replacing(
+                "true-false", with: "choice")
+        #expect(
+            try Fixture<Diving>(["questions.yaml": yaml], locales: ["en"]).log.diagnostics.map(\.code.name)
+                == ["records.unknown-key"])
     }
 
     @Test func tooFewQuestionsForAQuizAreAWarning() throws {
@@ -252,9 +304,12 @@ import Testing
     }
 
     @Test func everyMistakeOfAFileIsReportedInOneRun() throws {
-        let json = "[\(Self.penalty(sanction: "9")),\n\(Self.penalty("2", referee: "1")),\n3,\n\(Self.penalty("4", rules: "[]"))]"
-        let lines = try Fixture<Diving>(["penalties.json": json], locales: ["en"]).log.diagnostics.filter { $0.severity == .error }
-            .compactMap { $0.place?.position.line }
+        let json =
+            "[\(Self.penalty(sanction: "9")),\n\(Self.penalty("2", referee: "1")),\n3,\n\(Self.penalty("4", rules: "[]"))]"
+        let lines = try Fixture<Diving>(["penalties.json": json], locales: ["en"]).log.diagnostics.filter {
+            $0.severity == .error
+        }
+        .compactMap { $0.place?.position.line }
         #expect(lines == [1, 2, 3, 4])
     }
 }

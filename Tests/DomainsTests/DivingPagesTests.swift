@@ -7,11 +7,15 @@ import Testing
 
 /// How penalties become pages if the data are less complete than those of the example.
 @Suite struct DivingPagesTests {
-    private static func files(_ texts: [String: String], description: String = "Reference") -> [String: String] {
+    private static func files(_ texts: [String: String], description: String = "Reference") -> [String:
+        String]
+    {
         let json = """
             [{"id": 7, "description": "\(description)", "rules": [{"ruleId": "D1.2"}], "sanctionValue": 4, "referee": false, "judge": true}]
             """
-        return texts.reduce(into: ["penalties.json": json]) { $0["texts/\($1.key).yaml"] = "Penalty-7: \($1.value)" }
+        return texts.reduce(into: ["penalties.json": json]) {
+            $0["texts/\($1.key).yaml"] = "Penalty-7: \($1.value)"
+        }
     }
 
     @Test func aTextThatIsNotTranslatedIsShownInTheFirstLanguageAndMarked() throws {
@@ -47,7 +51,8 @@ import Testing
     }
 
     @Test func aTextThatThereIsGoesBeforeTheDescription() throws {
-        let page = try Fixture<Diving>(Self.files(["fr": "Texte"]), locales: ["fr", "it"]).page("diving/penalty/7", "it")
+        let page = try Fixture<Diving>(Self.files(["fr": "Texte"]), locales: ["fr", "it"]).page(
+            "diving/penalty/7", "it")
         #expect(page.data["text"]?.text == "Texte")
         #expect(page.fallback == "fr")
     }
@@ -61,8 +66,10 @@ import Testing
     }
 
     @Test func addressesStayWhateverBecomesOfTheText() throws {
-        let before = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).page("diving/penalty/7").route
-        let after = try Fixture<Diving>(Self.files(["en": "Two"]), locales: ["en"]).page("diving/penalty/7").route
+        let before = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).page("diving/penalty/7")
+            .route
+        let after = try Fixture<Diving>(Self.files(["en": "Two"]), locales: ["en"]).page("diving/penalty/7")
+            .route
         #expect(before == after)
         #expect(before == ["penalties", "7-d1-2"])
     }
@@ -88,15 +95,21 @@ import Testing
     }
 
     @Test func questionsAloneAreQuizzes() throws {
-        let questions = (0..<5).map { "- {id: q\($0), type: true-false, answer: true, text: {en: T}, explanation: {en: E}}" }
-        let pages = try Fixture<Diving>(["questions.yaml": questions.joined(separator: "\n")], locales: ["en"]).pages("en")
+        let questions = (0..<5).map {
+            "- {id: q\($0), type: true-false, answer: true, text: {en: T}, explanation: {en: E}}"
+        }
+        let pages = try Fixture<Diving>(
+            ["questions.yaml": questions.joined(separator: "\n")], locales: ["en"]
+        ).pages("en")
         let sheets = ["", "/b", "/c", "/d"].map { "diving/quiz/questions/5\($0)" }
         #expect(pages.map(\.id) == ["diving/quizzes"] + sheets)
         #expect(pages.first?.section != nil)
     }
 
     @Test func rulesGoByTheirNumbers() {
-        let numbers = ["D8.5.12", "D10", "D8.5.4", "D8", "D9.2", "D8.5.4.1", "D6.22.1", "C1", "D6.22", "X", ""]
+        let numbers = [
+            "D8.5.12", "D10", "D8.5.4", "D8", "D9.2", "D8.5.4.1", "D6.22.1", "C1", "D6.22", "X", "",
+        ]
         #expect(
             numbers.sorted(by: Diving.Pages.precedes) == [
                 "", "C1", "D6.22", "D6.22.1", "D8", "D8.5.4", "D8.5.4.1", "D8.5.12", "D9.2", "D10", "X",
@@ -111,7 +124,8 @@ import Testing
 
     @Test func aLanguageHasItsOwnRuleBookOrTheFirstOnes() throws {
         let fixture = try Fixture<Diving>(
-            Self.files(["en": "One", "fr": "Un", "it": "Uno"]), others: ["rules/en.pdf", "rules/fr.pdf"], locales: ["en", "fr", "it"])
+            Self.files(["en": "One", "fr": "Un", "it": "Uno"]), others: ["rules/en.pdf", "rules/fr.pdf"],
+            locales: ["en", "fr", "it"])
         #expect(fixture.domain.assets.map(\.path) == ["rules/en.pdf", "rules/fr.pdf"])
         #expect(fixture.domain.assets.map(\.source) == ["diving/rules/en.pdf", "diving/rules/fr.pdf"])
         let own = try fixture.page("diving/rules", "fr").data
@@ -121,14 +135,17 @@ import Testing
         #expect(borrowed[path: "book.link"]?.target == .file("rules/en.pdf"))
         #expect(borrowed[path: "book.language"]?.text == "English")
         #expect(borrowed[path: "book.language"]?.language == "en")
-        #expect(try fixture.page("diving/penalty/7", "it").data[path: "rules.0.book"]?.target == .file("rules/en.pdf"))
+        #expect(
+            try fixture.page("diving/penalty/7", "it").data[path: "rules.0.book"]?.target
+                == .file("rules/en.pdf"))
     }
 
     @Test func aTextOnSeveralLinesIsOneLineAndKeepsItsFixedSpaces() throws {
         let fixture = try Fixture<Diving>(
             [
                 "penalties.json": "[\(DivingMessagesTests.penalty("37"))]",
-                "fr.lproj/Localizable.strings": "\"Penalty-37\" = \"Le départ,\\n  l’élan\u{202F}:\\r\\n90\u{A0}%\\tde plus\";",
+                "fr.lproj/Localizable.strings":
+                    "\"Penalty-37\" = \"Le départ,\\n  l’élan\u{202F}:\\r\\n90\u{A0}%\\tde plus\";",
             ], locales: ["fr"])
         #expect(fixture.problems == [])
         let page = try fixture.page("diving/penalty/37", "fr")
@@ -136,7 +153,10 @@ import Testing
         #expect(page.title == "D1\u{202F}: Le départ, l’élan\u{202F}: 90\u{A0}% de plus")
     }
 
-    @Test(arguments: [[:], ["penalties.json": "[]"], ["questions.yaml": "[]"], ["penalties.json": "[]", "texts/en.yaml": "Penalty-1: T"]])
+    @Test(arguments: [
+        [:], ["penalties.json": "[]"], ["questions.yaml": "[]"],
+        ["penalties.json": "[]", "texts/en.yaml": "Penalty-1: T"],
+    ])
     func aFolderWithNothingYetHasAPageThatSaysSo(files: [String: String]) throws {
         let fixture = try Fixture<Diving>(files, locales: ["en", "fr"])
         #expect(fixture.log.diagnostics.map(\.code.name) == ["diving.empty"])
@@ -151,7 +171,8 @@ import Testing
 
     @Test func theSiteSaysWhoseTheTextsAre() throws {
         let texts = ["en": "One", "fr": "Un", "it": "Uno"]
-        let fixture = try Fixture<Diving>(Self.files(texts), settings: "credit: {en: Ours, fr: Les nôtres}", locales: ["en", "fr", "it"])
+        let fixture = try Fixture<Diving>(
+            Self.files(texts), settings: "credit: {en: Ours, fr: Les nôtres}", locales: ["en", "fr", "it"])
         #expect(try fixture.page("diving/about", "fr").data["credit"]?.text == "Les nôtres")
         let borrowed = try fixture.page("diving/penalty/7", "it").data["credit"]
         #expect(borrowed?.text == "Ours")
@@ -174,10 +195,12 @@ import Testing
     }
 
     @Test func withoutARuleBookNothingLinksToOne() throws {
-        let fixture = try Fixture<Diving>(Self.files(["en": "One"]), others: ["rules/fr.pdf"], locales: ["en", "fr"])
+        let fixture = try Fixture<Diving>(
+            Self.files(["en": "One"]), others: ["rules/fr.pdf"], locales: ["en", "fr"])
         #expect(try fixture.page("diving/rules").data["book"]?.isNone == true)
         #expect(try fixture.page("diving/penalty/7").data[path: "rules.0.book"]?.isNone == true)
-        #expect(try fixture.page("diving/rules", "fr").data[path: "book.link"]?.target == .file("rules/fr.pdf"))
+        #expect(
+            try fixture.page("diving/rules", "fr").data[path: "book.link"]?.target == .file("rules/fr.pdf"))
     }
 
     @Test(arguments: [
@@ -185,7 +208,10 @@ import Testing
         ("es", ["ñu", "¿Qué?", "nada", "ola"], ["N", "Ñ", "O", "Q"]),
         ("it", ["«Tuffo»", "90° in più", "acqua", "Àncora"], ["#", "A", "T"]),
         ("en", ["The feet", "In a dive", "A", "Inward", "An arm"], ["A", "D", "F", "I"]),
-        ("fr", ["L’appel", "L'élan", "En vol", "Leur corps", "Dans un plongeon"], ["A", "E", "L", "P", "V"]),
+        (
+            "fr", ["L’appel", "L'élan", "En vol", "Leur corps", "Dans un plongeon"],
+            ["A", "E", "L", "P", "V"]
+        ),
         ("es", ["El salto", "En la entrada", "Elena"], ["E", "S"]),
         ("it", ["L’appoggio", "Nell’entrata", "Un’altra", "Lo stacco"], ["A", "E", "S"]),
     ])
@@ -196,7 +222,8 @@ import Testing
         let fixture = try Fixture<Diving>(
             [
                 "penalties.json": "[\(rows.joined(separator: ","))]",
-                "texts/\(tag).yaml": texts.enumerated().map { "Penalty-\($0): \"\($1)\"" }.joined(separator: "\n"),
+                "texts/\(tag).yaml": texts.enumerated().map { "Penalty-\($0): \"\($1)\"" }.joined(
+                    separator: "\n"),
             ], locales: [tag])
         #expect(fixture.problems == [])
         let index = try fixture.page("diving/a-z", tag).data["letters"]?.list ?? []
@@ -217,11 +244,16 @@ import Testing
         }
         var files = [
             "divingPenaltiesSummary.json": "[\n\(penalties.joined(separator: ",\n"))\n]",
-            "divingPenaltiesSanctions.json": "[{\"id\": 0, \"description\": \"0 points\", \"icon\": \"zero\"}]",
+            "divingPenaltiesSanctions.json":
+                "[{\"id\": 0, \"description\": \"0 points\", \"icon\": \"zero\"}]",
         ]
         for tag in ["en", "fr", "es", "it"] {
-            let labels = ["Rule", "Description", "Penalty", "Ownership"].map { "\"Penalty-\($0)\" = \"Label\";\n" }.joined()
-            let texts = PenaltyFact.all.map { "/* of \(tag) */\n\"Penalty-\($0.id)\" = \"\(tag) \\\"text\\\" \($0.id)\";" }
+            let labels = ["Rule", "Description", "Penalty", "Ownership"].map {
+                "\"Penalty-\($0)\" = \"Label\";\n"
+            }.joined()
+            let texts = PenaltyFact.all.map {
+                "/* of \(tag) */\n\"Penalty-\($0.id)\" = \"\(tag) \\\"text\\\" \($0.id)\";"
+            }
             files["\(tag).lproj/Localizable.strings"] =
                 "\"Judge\" = \"A label\";\n\(labels)\(texts.joined(separator: "\n"))\n\"Start quiz\" = \"…\";\n"
         }
@@ -250,7 +282,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Base.lproj/Localizable.strings", "texts/en.strings", "texts/en/Localizable.strings", "texts/EN.yaml"])
+    @Test(arguments: [
+        "Base.lproj/Localizable.strings", "texts/en.strings", "texts/en/Localizable.strings", "texts/EN.yaml",
+    ])
     func textsAreFoundWhereverTheAppPutsThem(path: String) throws {
         var files = Self.files.filter { !$0.key.contains("lproj") }
         files[path] = PenaltyFact.all.map {
@@ -262,8 +296,12 @@ import Testing
     }
 
     @Test func withEnglishOnlyTheOtherLanguagesFallBack() throws {
-        let fixture = try Fixture<Diving>(Self.files.filter { !$0.key.contains("lproj") || $0.key.hasPrefix("en") })
-        #expect(fixture.log.diagnostics.allSatisfy { $0.severity == .warning && $0.code.name == "diving.text-missing" })
+        let fixture = try Fixture<Diving>(
+            Self.files.filter { !$0.key.contains("lproj") || $0.key.hasPrefix("en") })
+        #expect(
+            fixture.log.diagnostics.allSatisfy {
+                $0.severity == .warning && $0.code.name == "diving.text-missing"
+            })
         #expect(try fixture.pages("it").filter { $0.kind == "penalty" }.allSatisfy { $0.fallback == "en" })
     }
 
@@ -272,6 +310,7 @@ import Testing
         files["penalties.json"] = files["divingPenaltiesSummary.json"]
         let problems = try Fixture<Diving>(files).log.diagnostics
         #expect(problems.count == 47)
-        #expect(problems.allSatisfy { $0.code.name == "diving.duplicate" && $0.path == "diving/penalties.json" })
+        #expect(
+            problems.allSatisfy { $0.code.name == "diving.duplicate" && $0.path == "diving/penalties.json" })
     }
 }

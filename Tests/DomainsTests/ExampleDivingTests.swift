@@ -11,7 +11,9 @@ import Testing
 
     static func example() throws -> Fixture<Diving> {
         var files: [String: String] = [:]
-        for name in ["penalties.json", "questions.yaml", "rules/en.yaml"] + locales.map({ "texts/\($0).yaml" }) {
+        for name in ["penalties.json", "questions.yaml", "rules/en.yaml"]
+            + locales.map({ "texts/\($0).yaml" })
+        {
             files[name] = try projectFile("site/diving/\(name)")
         }
         return try Fixture<Diving>(files, others: ["rules/en.pdf"])
@@ -27,8 +29,12 @@ import Testing
     @Test func itHasThePenaltiesOfTheRules() throws {
         let penalties = try Self.domain.get().penalties
         #expect(penalties.count == 47)
-        #expect(Diving.Sanction.allCases.map { sanction in penalties.count { $0.sanction == sanction } } == [16, 3, 2, 3, 19, 4])
-        #expect(Diving.Owners.inOrder.map { owners in penalties.count { $0.owners == owners } } == [13, 8, 26])
+        #expect(
+            Diving.Sanction.allCases.map { sanction in penalties.count { $0.sanction == sanction } } == [
+                16, 3, 2, 3, 19, 4,
+            ])
+        #expect(
+            Diving.Owners.inOrder.map { owners in penalties.count { $0.owners == owners } } == [13, 8, 26])
     }
 
     @Test(arguments: PenaltyFact.all)
@@ -63,14 +69,19 @@ import Testing
         #expect(pages.count { $0.kind == "penalty" } == 47)
         #expect(Set(pages.map(\.path)).count == pages.count)
         #expect(
-            pages.allSatisfy { page in page.route.allSatisfy { $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") } } }
+            pages.allSatisfy { page in
+                page.route.allSatisfy {
+                    $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+                }
+            }
         )
     }
 
     @Test func thereAreQuestionsBesidesThePenalties() throws {
         let questions = try Self.domain.get().questions
         #expect(questions.count >= 20)
-        #expect(questions.contains { $0.kind == .choice } && questions.contains { $0.kind == .trueFalse(true) })
+        #expect(
+            questions.contains { $0.kind == .choice } && questions.contains { $0.kind == .trueFalse(true) })
         #expect(questions.contains { question in question.answers.count(where: \.isRight) > 1 })
         #expect(questions.allSatisfy { $0.explanation.texts.count == 4 && $0.text.texts.count == 4 })
     }
@@ -91,7 +102,8 @@ import Testing
         let rows = groups.flatMap { $0["rows"]?.list ?? [] }
         #expect(Set(rows.compactMap { $0["link"]?.target }).count == 47)
         #expect(rows.count == 47)
-        #expect(rows.allSatisfy { row in (row["cells"]?.list ?? []).count { $0["isHit"]?.flag == true } == 1 })
+        #expect(
+            rows.allSatisfy { row in (row["cells"]?.list ?? []).count { $0["isHit"]?.flag == true } == 1 })
     }
 
     @Test func everyRuleOpensItsPageOfTheRuleBook() throws {
@@ -100,7 +112,9 @@ import Testing
         let pages = ["D6": "page=3", "D8": "page=4", "D9": "page=5"]
         #expect(!entries.isEmpty)
         for entry in entries {
-            guard case .link(let link) = entry["book"], let number = entry["number"]?.text else { return #expect(Bool(false)) }
+            guard case .link(let link) = entry["book"], let number = entry["number"]?.text else {
+                return #expect(Bool(false))
+            }
             #expect(link.target == .file("rules/en.pdf"))
             #expect(link.fragment == pages[String(number.prefix(2))])
         }

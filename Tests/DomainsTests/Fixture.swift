@@ -13,19 +13,24 @@ struct Fixture<Kind: Domain> {
     let catalogues: Catalogues
 
     init(
-        _ files: [String: String], others: [String] = [], settings: String? = nil, locales tags: [String] = ["en", "fr", "es", "it"],
+        _ files: [String: String], others: [String] = [], settings: String? = nil,
+        locales tags: [String] = ["en", "fr", "es", "it"],
         today: String = "2026-05-31"
     ) throws {
         let log = DiagnosticLog()
         let locales = try tags.map { try language($0) }
         let site = SiteFacts(locales: locales, timeZone: "UTC", today: try #require(CalendarDate(iso: today)))
-        let sources = files.sorted { $0.key < $1.key }.map { SourceFile(path: "\(Kind.folder)/\($0.key)", text: $0.value) }
+        let sources = files.sorted { $0.key < $1.key }.map {
+            SourceFile(path: "\(Kind.folder)/\($0.key)", text: $0.value)
+        }
         let isRead = { (file: SourceFile) in Kind.reads.contains(file.path.fileEnding) }
         var folder = Folder(
             files: sources.filter(isRead),
-            others: (sources.filter { !isRead($0) }.map(\.path) + others.map { "\(Kind.folder)/\($0)" }).sorted())
+            others: (sources.filter { !isRead($0) }.map(\.path) + others.map { "\(Kind.folder)/\($0)" })
+                .sorted())
         if let settings {
-            let document = try #require(Document.yaml(SourceFile(path: "site.yaml", text: settings), log: log))
+            let document = try #require(
+                Document.yaml(SourceFile(path: "site.yaml", text: settings), log: log))
             folder.settings = document.root
         }
         domain = Kind(folder, site, log: log)
@@ -50,8 +55,8 @@ struct Fixture<Kind: Domain> {
     var problems: [String] { log.diagnostics.map(line) }
 }
 
-/// The theme's shared messages and those of one domain, so that no test repeats them; a domain needs no words of another. They are
-/// read once for each domain and list of languages.
+/// The theme's shared messages and those of one domain, so that no test repeats them; a domain needs no words
+/// of another. They are read once for each domain and list of languages.
 private enum ThemeMessages {
     private struct Key: Hashable {
         var domain: String
@@ -75,8 +80,11 @@ private enum ThemeMessages {
         var files: [MessageFile] = []
         for tag in ["en", "fr", "es", "it"] {
             for path in ["Templates/locales/\(tag).yaml", "Templates/\(domain)/locales/\(tag).yaml"] {
-                let document = try #require(Document.yaml(SourceFile(path: path, text: try projectFile(path)), log: log))
-                if let file = MessageFile(tag: tag, root: document.root, locales: locales, log: log) { files.append(file) }
+                let document = try #require(
+                    Document.yaml(SourceFile(path: path, text: try projectFile(path)), log: log))
+                if let file = MessageFile(tag: tag, root: document.root, locales: locales, log: log) {
+                    files.append(file)
+                }
             }
         }
         return Catalogues(theme: files, site: [], locales: locales)
@@ -104,7 +112,8 @@ extension Value {
         path.split(separator: ".").reduce(Optional(self)) { value, part in
             switch value {
             case .record(let record): record[String(part)]
-            case .list, .rows: Int(part).flatMap { value?.list.indices.contains($0) == true ? value?.list[$0] : nil }
+            case .list, .rows:
+                Int(part).flatMap { value?.list.indices.contains($0) == true ? value?.list[$0] : nil }
             default: nil
             }
         }

@@ -13,7 +13,12 @@ import Testing
         ("class.csv", GradesData.csv(GradesData.workedCase)),
         ("class.csv", GradesData.csv(GradesData.workedCase, comma: true)),
         ("class.csv", GradesData.csv(GradesData.workedCase, separator: ";", comma: true)),
-        ("class.csv", "\u{FEFF}" + GradesData.csv(GradesData.workedCase, separator: ";").split(separator: "\n").joined(separator: "\r\n")),
+        (
+            "class.csv",
+            "\u{FEFF}"
+                + GradesData.csv(GradesData.workedCase, separator: ";").split(separator: "\n").joined(
+                    separator: "\r\n")
+        ),
     ]
 
     @Test(arguments: formats)
@@ -21,7 +26,8 @@ import Testing
         let fixture = try Fixture<Grades>([file: text])
         #expect(fixture.problems == [])
         for (tag, total, professional) in [
-            ("en", "13.00", "13.66"), ("fr", "13,00", "13,66"), ("es", "13,00", "13,66"), ("it", "13,00", "13,66"),
+            ("en", "13.00", "13.66"), ("fr", "13,00", "13,66"), ("es", "13,00", "13,66"),
+            ("it", "13,00", "13,66"),
         ] {
             let model = try fixture.page("grades/transcript/s1", tag).model(DiagnosticLog())
             let (exact, shown) = try number(model["total"], tag)
@@ -39,7 +45,8 @@ import Testing
         #expect(try number(model["total"]) == (12.998490740740742, "13.00"))
         let averages = try list(model["units"]).map { $0["average"].flatMap { try? number($0) } }
         #expect(averages.map { $0?.shown } == ["14.43", "14.16", "14.27", "10.60", "12.17", "13.66", nil])
-        #expect(averages.prefix(5).map { $0?.exact } == [14.425, 14.155555555555557, 14.266875, 10.5975, 12.17])
+        #expect(
+            averages.prefix(5).map { $0?.exact } == [14.425, 14.155555555555557, 14.266875, 10.5975, 12.17])
     }
 
     @Test func zeroIsAGradeAndNoGradeIsNone() throws {
@@ -62,14 +69,20 @@ import Testing
     }
 
     /// Their means are exactly 10, and 9.999999999999998 in binary arithmetic.
-    @Test(arguments: [[(6, 12.59), (2, 2.23)], [(9, 5.98), (9, 18.89), (3, 0.98), (3, 4.41)], [(2, 15.3), (7, 9.59), (1, 2.27)]])
+    @Test(arguments: [
+        [(6, 12.59), (2, 2.23)], [(9, 5.98), (9, 18.89), (3, 0.98), (3, 4.41)],
+        [(2, 15.3), (7, 9.59), (1, 2.27)],
+    ])
     func aDiplomaDoesNotHangOnTheLastBit(_ subjects: [(Int, Double)]) throws {
         let model = try model([GradesData.unit(1, 1, subjects.map { ($0.0, $0.1) }, isProfessional: true)])
         #expect(try flag(model["isGraduated"]))
         #expect(try number(model["total"]).shown == "10.00")
     }
 
-    @Test(arguments: [(9.996, "9.996", "10.00"), (9.995, "9.995", "10.00"), (9.9999, "9.9999", "10.00"), (9.999996, "9.999996", "10.00")])
+    @Test(arguments: [
+        (9.996, "9.996", "10.00"), (9.995, "9.995", "10.00"), (9.9999, "9.9999", "10.00"),
+        (9.999996, "9.999996", "10.00"),
+    ])
     func moreDigitsShowWhatRoundingWouldHide(_ grade: Double, _ shown: String, _ rounded: String) throws {
         let model = try model([GradesData.unit(1, 1, [(1, grade)], isProfessional: true)])
         #expect(try number(model["total"]).shown == shown)
@@ -83,10 +96,13 @@ import Testing
 
     /// 9.9964 as the mean of such grades is shown as 9.996, so 0.004 is lacking, and not 0.0036.
     @Test(arguments: [
-        ([(3, 9.99), (2, 10.006)], "9.996", "0.004"), ([(1, 9.996)], "9.996", "0.004"), ([(1, 9.4)], "9.40", "0.60"),
+        ([(3, 9.99), (2, 10.006)], "9.996", "0.004"), ([(1, 9.996)], "9.996", "0.004"),
+        ([(1, 9.4)], "9.40", "0.60"),
         ([(1, 9.9996), (2, 9.99)], "9.9932", "0.0068"), ([(2, 9.995), (1, 9.99)], "9.993", "0.007"),
     ])
-    func anAverageAndWhatItLacksComeToTheMinimumAsTheyAreShown(_ subjects: [(Int, Double)], _ average: String, _ short: String) throws {
+    func anAverageAndWhatItLacksComeToTheMinimumAsTheyAreShown(
+        _ subjects: [(Int, Double)], _ average: String, _ short: String
+    ) throws {
         let model = try model([GradesData.unit(1, 1, subjects.map { ($0.0, $0.1) }, isProfessional: true)])
         for block in try list(model["blocks"]) {
             #expect(try number(block["average"]).shown == average)
@@ -95,19 +111,26 @@ import Testing
     }
 
     @Test func allGradesAndAveragesOfASheetHaveTheSameDecimals() throws {
-        let model = try model([GradesData.unit(1, 1, [(1, 14), (1, 9.996)], isProfessional: true), GradesData.unit(2, 1, [(1, 12.5)])])
+        let model = try model([
+            GradesData.unit(1, 1, [(1, 14), (1, 9.996)], isProfessional: true),
+            GradesData.unit(2, 1, [(1, 12.5)]),
+        ])
         let units = try list(model["units"])
         let cells =
             try [model["total"], model["professional"], model["totalPoints"]]
             + units.flatMap { unit in
-                try [unit["average"], unit["points"]] + list(unit["subjects"]).flatMap { [$0["grade"], $0["points"]] }
+                try [unit["average"], unit["points"]]
+                    + list(unit["subjects"]).flatMap { [$0["grade"], $0["points"]] }
             }
-        #expect(try cells.map { try number($0).shown.split(separator: ".").last?.count } == Array(repeating: 3, count: cells.count))
+        #expect(
+            try cells.map { try number($0).shown.split(separator: ".").last?.count }
+                == Array(repeating: 3, count: cells.count))
     }
 
     @Test(
         arguments: [
-            ([(1, 9.99)], "9.99"), ([(3, 9.99), (2, 10)], "9.99"), ([(1, 10)], "10.00"), ([(3, 10), (2, 10.01)], "10.00"),
+            ([(1, 9.99)], "9.99"), ([(3, 9.99), (2, 10)], "9.99"), ([(1, 10)], "10.00"),
+            ([(3, 10), (2, 10.01)], "10.00"),
         ] as [([(Int, Double)], String)])
     func twoDigitsDoWhereNothingIsHidden(_ subjects: [(Int, Double)], _ shown: String) throws {
         let model = try model([GradesData.unit(1, 1, subjects.map { ($0.0, $0.1) }, isProfessional: true)])
@@ -163,7 +186,9 @@ func words(_ value: Value?) throws -> String {
 
 func list(_ value: Value?) throws -> [Record] {
     guard let value, value.isList else { throw Unexpected(value: value) }
-    return try value.list.map { if case .record(let record) = $0 { record } else { throw Unexpected(value: $0) } }
+    return try value.list.map {
+        if case .record(let record) = $0 { record } else { throw Unexpected(value: $0) }
+    }
 }
 
 struct Unexpected: Error {

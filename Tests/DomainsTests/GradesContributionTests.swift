@@ -8,7 +8,9 @@ import Testing
 @Suite struct GradesContributionTests {
     /// Two units with weights 1 and 2; the second has a subject without a grade.
     @Test func aSubjectCountsItsPartOfTheUnitAndTheUnitItsPartOfTheWhole() throws {
-        let model = try model([GradesData.unit(1, 1, [(1, 12), (3, 16)]), GradesData.unit(2, 2, [(1, 9), (5, nil)])])
+        let model = try model([
+            GradesData.unit(1, 1, [(1, 12), (3, 16)]), GradesData.unit(2, 2, [(1, 9), (5, nil)]),
+        ])
         let units = try list(model["units"])
         #expect(try cells(units, "share") == [["33.3", "8.3", "25.0"], ["66.7", "66.7", nil]])
         // 12 · 1/12, 16 · 3/12 and 9 · 2/3, which come to 11.
@@ -25,19 +27,24 @@ import Testing
     }
 
     @Test func professionalUnitsHaveTheirPart() throws {
-        let model = try model([GradesData.unit(1, 1, [(1, 12)]), GradesData.unit(2, 3, [(1, 10)], isProfessional: true)], nil)
+        let model = try model(
+            [GradesData.unit(1, 1, [(1, 12)]), GradesData.unit(2, 3, [(1, 10)], isProfessional: true)], nil)
         #expect(try number(model["professionalShare"]).shown == "75.0")
         #expect(try number(model["professionalPoints"]).shown == "7.50")
     }
 
-    /// As they are shown, subjects come to their unit and units to the total; none is far from its exact value.
+    /// As they are shown, subjects come to their unit and units to the total; none is far from its exact
+    /// value.
     @Test(arguments: 0..<200)
     func sharesAndPointsAddUpAsTheyAreShown(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let units = (1...Int.random(in: 1...7, using: &random)).map { code in
             let subjects = (0..<Int.random(in: 1...6, using: &random)).map { _ -> (Int, Double?) in
                 let isOpen = Int.random(in: 0..<6, using: &random) == 0
-                return (Int.random(in: 1...9, using: &random), isOpen ? nil : Double(Int.random(in: 0...2000, using: &random)) / 100)
+                return (
+                    Int.random(in: 1...9, using: &random),
+                    isOpen ? nil : Double(Int.random(in: 0...2000, using: &random)) / 100
+                )
             }
             return GradesData.unit(code, Int.random(in: 1...15, using: &random), subjects)
         }
@@ -46,14 +53,19 @@ import Testing
         #expect(try number(model["totalPoints"]).shown == total.shown)
         let rows = try list(model["units"])
         for name in ["share", "points"] {
-            let whole = try self.units(of: number(model[name == "share" ? "totalShare" : "totalPoints"]).shown)
+            let whole = try self.units(
+                of: number(model[name == "share" ? "totalShare" : "totalPoints"]).shown)
             #expect(try rows.reduce(0) { $0 + (try self.units(of: shown($1[name]) ?? "0")) } == whole)
             for row in rows {
-                let subjects = try list(row["subjects"]).reduce(0) { $0 + (try self.units(of: shown($1[name]) ?? "0")) }
+                let subjects = try list(row["subjects"]).reduce(0) {
+                    $0 + (try self.units(of: shown($1[name]) ?? "0"))
+                }
                 #expect(try subjects == self.units(of: shown(row[name]) ?? "0"))
             }
         }
-        let weight = units.reduce(0) { sum, unit in unit.subjects.contains { $0.grade != nil } ? sum + unit.weight : sum }
+        let weight = units.reduce(0) { sum, unit in
+            unit.subjects.contains { $0.grade != nil } ? sum + unit.weight : sum
+        }
         for (unit, row) in zip(units, rows) {
             let inUnit = unit.subjects.reduce(0) { $1.grade == nil ? $0 : $0 + $1.weight }
             for (subject, cell) in zip(unit.subjects, try list(row["subjects"])) {
@@ -78,7 +90,9 @@ import Testing
         try #require(Int(shown.filter { $0 != "." }))
     }
 
-    private func model(_ units: [GradesData.Unit], _ settings: String? = GradesData.totalOnly) throws -> Record {
+    private func model(_ units: [GradesData.Unit], _ settings: String? = GradesData.totalOnly) throws
+        -> Record
+    {
         let fixture = try Fixture<Grades>(["s1.json": GradesData.transcript(units)], settings: settings)
         #expect(fixture.problems == [])
         return try fixture.page("grades/transcript/s1").model(DiagnosticLog())

@@ -26,11 +26,17 @@ enum GradesData {
     /// The only condition of a degree without professional units.
     static let totalOnly = "blocks: [{name: total, select: all}]"
 
-    static func unit(_ code: Int, _ weight: Int, _ subjects: [(Int, Double?)], isProfessional: Bool = false) -> Unit {
-        Unit(code: code, weight: weight, isProfessional: isProfessional, subjects: subjects.map { Subject(weight: $0.0, grade: $0.1) })
+    static func unit(_ code: Int, _ weight: Int, _ subjects: [(Int, Double?)], isProfessional: Bool = false)
+        -> Unit
+    {
+        Unit(
+            code: code, weight: weight, isProfessional: isProfessional,
+            subjects: subjects.map { Subject(weight: $0.0, grade: $0.1) })
     }
 
-    static func transcript(_ units: [Unit], id: String = "s1", name: String = "Ada Byron", more: String = "") -> String {
+    static func transcript(_ units: [Unit], id: String = "s1", name: String = "Ada Byron", more: String = "")
+        -> String
+    {
         #"{"id": "\#(id)", "name": "\#(name)", \#(more)"units": \#(json(units) { $0 })}"#
     }
 
@@ -39,16 +45,20 @@ enum GradesData {
         json(units) { $0 / 20 }
     }
 
-    static func csv(_ units: [Unit], separator: String = ",", comma: Bool = false, id: String = "s1", name: String = "Ada Byron") -> String
-    {
+    static func csv(
+        _ units: [Unit], separator: String = ",", comma: Bool = false, id: String = "s1",
+        name: String = "Ada Byron"
+    ) -> String {
         var lines = [header(separator)]
         for unit in units {
             for (number, subject) in unit.subjects.enumerated() {
                 let grade = subject.grade.map { "\($0)" } ?? ""
                 let written = comma ? String(grade.map { $0 == "." ? "," : $0 }) : grade
                 let cells = [
-                    id, name, "\(unit.code)", "Unit \(unit.code)", "\(unit.weight)", "\(unit.isProfessional)", "Subject \(number + 1)",
-                    "\(subject.weight)", comma && separator == "," && !written.isEmpty ? "\"\(written)\"" : written,
+                    id, name, "\(unit.code)", "Unit \(unit.code)", "\(unit.weight)", "\(unit.isProfessional)",
+                    "Subject \(number + 1)",
+                    "\(subject.weight)",
+                    comma && separator == "," && !written.isEmpty ? "\"\(written)\"" : written,
                 ]
                 lines.append(cells.joined(separator: separator))
             }
@@ -57,7 +67,8 @@ enum GradesData {
     }
 
     static func header(_ separator: String = ",") -> String {
-        ["student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade"].joined(separator: separator)
+        ["student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade"]
+            .joined(separator: separator)
     }
 
     private static func json(_ units: [Unit], _ scaled: (Double) -> Double) -> String {
@@ -67,7 +78,8 @@ enum GradesData {
                 return #"{"name": "Subject \#(number + 1)", "weight": \#(subject.weight)\#(grade)}"#
             }
             let head = #""code": \#(unit.code), "name": "Unit \#(unit.code)", "weight": \#(unit.weight)"#
-            return "{\(head), \"isProfessional\": \(unit.isProfessional), \"subjects\": [\(subjects.joined(separator: ", "))]}"
+            return
+                "{\(head), \"isProfessional\": \(unit.isProfessional), \"subjects\": [\(subjects.joined(separator: ", "))]}"
         }
         return "[\(units.joined(separator: ",\n"))]"
     }

@@ -7,20 +7,25 @@ import Testing
 @Suite struct GradesDecisionTests {
     @Test(
         arguments: [
-            ([(12.0, 11.0)], "isGraduated"), ([(10.0, 10.0)], "isGraduated"), ([(12.0, 9.0)], "isFailed"), ([(9.0, 12.0)], "isFailed"),
+            ([(12.0, 11.0)], "isGraduated"), ([(10.0, 10.0)], "isGraduated"), ([(12.0, 9.0)], "isFailed"),
+            ([(9.0, 12.0)], "isFailed"),
             ([(12.0, nil)], "isProvisional"), ([(0.0, 20.0)], "isFailed"), ([(0.0, nil)], "isOutOfReach"),
         ] as [([(Double, Double?)], String)])
     func theProfessionalDegreeAsksForBothAverages(_ grades: [(Double, Double?)], _ decision: String) throws {
         // The professional unit weighs so little that it cannot carry the total.
         let (school, work) = try #require(grades.first)
-        let model = try model([GradesData.unit(1, 9, [(1, school)]), GradesData.unit(2, 1, [(1, work)], isProfessional: true)])
+        let model = try model([
+            GradesData.unit(1, 9, [(1, school)]), GradesData.unit(2, 1, [(1, work)], isProfessional: true),
+        ])
         for name in Self.decisions { #expect(try flag(model[name]) == (name == decision), "\(name)") }
     }
 
     private static let decisions = ["isGraduated", "isFailed", "isProvisional", "isOutOfReach"]
 
     @Test func withoutProfessionalUnitsOnlyTheTotalCountsAndAWarningSaysSo() throws {
-        let fixture = try Fixture<Grades>(["s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 12)])])])
+        let fixture = try Fixture<Grades>([
+            "s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 12)])])
+        ])
         #expect(
             fixture.problems == [
                 #"grades/s1.json:1:8: warning: the transcript "s1" has no professional unit, so the condition "professional" does not apply"#
@@ -37,20 +42,27 @@ import Testing
         let text = (1...3).map { GradesData.transcript([unit], id: "s\($0)") }.joined(separator: ",")
         let problems = try Fixture<Grades>(["a.json": "{\"transcripts\": [\(text)]}"]).problems
         #expect(problems.count == 1)
-        #expect(problems.first?.contains("none of the 3 transcripts in this file has a professional unit") == true)
+        #expect(
+            problems.first?.contains("none of the 3 transcripts in this file has a professional unit") == true
+        )
     }
 
     @Test(
         arguments: [
             // Half of the weight is open: 12 so far, so 8 brings 10.
-            ([(1, 12.0), (1, nil)], 8.0, nil), ([(3, 16.0), (1, nil)], nil, "isCertain"), ([(3, 4.0), (1, nil)], nil, "isOutOfReach"),
+            ([(1, 12.0), (1, nil)], 8.0, nil), ([(3, 16.0), (1, nil)], nil, "isCertain"),
+            ([(3, 4.0), (1, nil)], nil, "isOutOfReach"),
             ([(1, 0.0), (1, nil)], 20.0, nil), ([(1, nil)], 10.0, nil), ([(1, 10.0), (1, nil)], 10.0, nil),
         ] as [([(Int, Double?)], Double?, String?)])
     func saysWhatIsStillNeeded(_ subjects: [(Int, Double?)], _ needed: Double?, _ outlook: String?) throws {
         let model = try model([GradesData.unit(1, 5, subjects)], GradesData.totalOnly)
         let block = try #require(try list(model["blocks"]).first)
         for name in ["isCertain", "isOutOfReach"] { #expect(try flag(block[name]) == (name == outlook)) }
-        if let needed { #expect(try number(block["needed"]).exact == needed) } else { #expect((try? number(block["needed"])) == nil) }
+        if let needed {
+            #expect(try number(block["needed"]).exact == needed)
+        } else {
+            #expect((try? number(block["needed"])) == nil)
+        }
     }
 
     /// For any open grades whose average is the one that is needed, the minimum is reached, and not exceeded.
@@ -60,7 +72,8 @@ import Testing
         for (position, needed) in needed.enumerated() {
             let filled = GradesData.workedCase.map { unit in
                 GradesData.unit(
-                    unit.code, unit.weight, unit.subjects.map { ($0.weight, $0.grade ?? needed) }, isProfessional: unit.isProfessional)
+                    unit.code, unit.weight, unit.subjects.map { ($0.weight, $0.grade ?? needed) },
+                    isProfessional: unit.isProfessional)
             }
             let average = try number(try list(try model(filled)["blocks"])[position]["average"]).exact
             #expect(abs(average - 10) < 1e-11)
@@ -88,14 +101,17 @@ import Testing
         arguments: [
             ([10, 10, 8, 10, 10, 8], "isGraduated", ["reached", "reached"]),
             ([10, 10, 7.9, 10, 10, 8], "isFailed", ["reached", "missed"]),
-            ([10, 9, 8, 10, 10, 8], "isFailed", ["missed", "reached"]), ([12, 6, 20, 8, 14, 0], "isGraduated", ["reached", "reached"]),
+            ([10, 9, 8, 10, 10, 8], "isFailed", ["missed", "reached"]),
+            ([12, 6, 20, 8, 14, 0], "isGraduated", ["reached", "reached"]),
             ([10, 10, nil, 10, 10, 8], "isProvisional", ["reached", "open"]),
             ([10, 10, nil, 10, 10, nil], "isProvisional", ["reached", "open"]),
             ([10, 9, nil, 10, 10, nil], "isProvisional", ["open", "open"]),
             ([10, 9, nil, 10, 6, 10], "isOutOfReach", ["open", "out-of-reach"]),
             ([4, 9, nil, 10, 10, 10], "isOutOfReach", ["out-of-reach", "out-of-reach"]),
         ] as [([Double?], String, [String])])
-    func theUniversityDegreeOfTechnologyAsksForPairs(_ grades: [Double?], _ decision: String, _ expected: [String]) throws {
+    func theUniversityDegreeOfTechnologyAsksForPairs(
+        _ grades: [Double?], _ decision: String, _ expected: [String]
+    ) throws {
         let units = grades.enumerated().map { GradesData.unit($0.offset + 1, 1, [(1, $0.element)]) }
         let model = try model(units, Self.technologyDegree)
         for name in Self.decisions { #expect(try flag(model[name]) == (name == decision), "\(name)") }
@@ -103,7 +119,9 @@ import Testing
     }
 
     @Test func enoughOfThePairsDecide() throws {
-        let units = [10, 10, 8, 10, 10, nil].enumerated().map { GradesData.unit($0.offset + 1, 1, [(1, $0.element)]) }
+        let units = [10, 10, 8, 10, 10, nil].enumerated().map {
+            GradesData.unit($0.offset + 1, 1, [(1, $0.element)])
+        }
         let blocks = try list(try model(units, Self.technologyDegree)["blocks"])
         // Two of three pairs are at 10 already, and the third needs (8 + 8) / 2.
         #expect(try flag(blocks[0]["isCertain"]))
@@ -111,7 +129,8 @@ import Testing
     }
 
     @Test func minimumAndScaleAreData() throws {
-        let settings = "scale: 10\npass: 5\nblocks:\n  - {name: {en: Each unit, fr: Chaque UE}, select: each, minimum: 4, at_least: 2}\n"
+        let settings =
+            "scale: 10\npass: 5\nblocks:\n  - {name: {en: Each unit, fr: Chaque UE}, select: each, minimum: 4, at_least: 2}\n"
         let units = [5, 4, 3].enumerated().map { GradesData.unit($0.offset + 1, 1, [(1, $0.element)]) }
         let model = try model(units, settings)
         #expect(try flag(model["isGraduated"]))
@@ -121,14 +140,17 @@ import Testing
 
     @Test func aUnitWithoutSubjectsKeepsATranscriptProvisional() throws {
         let units = [GradesData.unit(1, 1, [(1, 15)]), GradesData.unit(2, 1, [])]
-        let fixture = try Fixture<Grades>(["s.json": GradesData.transcript(units)], settings: GradesData.totalOnly)
+        let fixture = try Fixture<Grades>(
+            ["s.json": GradesData.transcript(units)], settings: GradesData.totalOnly)
         #expect(fixture.log.diagnostics.map(\.code.name) == ["grades.no-subjects"])
         #expect(try flag(try fixture.page("grades/transcript/s1").model(DiagnosticLog())["isProvisional"]))
     }
 
     private func statuses(_ model: Record) throws -> [String] {
         try list(model["blocks"]).map { block in
-            guard case .record(let status)? = block["status"] else { throw Unexpected(value: block["status"]) }
+            guard case .record(let status)? = block["status"] else {
+                throw Unexpected(value: block["status"])
+            }
             return try words(status["class"])
         }
     }

@@ -4,7 +4,9 @@ import Testing
 
 /// Marks that binary arithmetic has left a little beside of what they are.
 struct GradesMarkTests {
-    @Test(arguments: [((0.1 + 0.2) * 10, 3.0), (14.266874999999999, 14.266875), (9.999999999999998, 10)] as [(Double, Double)])
+    @Test(
+        arguments: [((0.1 + 0.2) * 10, 3.0), (14.266874999999999, 14.266875), (9.999999999999998, 10)]
+            as [(Double, Double)])
     func aMarkIsComparedWithoutTheNoiseOfArithmetic(_ calculated: Double, _ meant: Double) {
         #expect(calculated != meant)
         #expect(Grades.Mark(calculated) == Grades.Mark(meant))
@@ -24,7 +26,10 @@ struct GradesMarkTests {
         #expect(Grades.Mark(12.998490740740742).points == 12.998490740741)
     }
 
-    @Test(arguments: [(10.0, 2), (9.99, 2), (9.994, 2), (9.995, 3), (9.9996, 4), (9.999_999_999_999, 12), (9.999_999_999_999_9, 2)])
+    @Test(arguments: [
+        (10.0, 2), (9.99, 2), (9.994, 2), (9.995, 3), (9.9996, 4), (9.999_999_999_999, 12),
+        (9.999_999_999_999_9, 2),
+    ])
     func aMarkThatMissesAMinimumHasEnoughDigitsToShowIt(_ points: Double, _ digits: Int) {
         #expect(Grades.Mark(points).digits(against: [Grades.Mark(10), Grades.Mark(5)]) == digits)
     }
@@ -34,7 +39,9 @@ struct GradesMarkTests {
         #expect(Grades.Mark(points).digits == digits)
     }
 
-    @Test(arguments: [(8.0, 8.0), (8.001, 8.01), (8.29, 8.29), ((0.1 + 0.2) * 10, 3), (25.0 / 3, 8.34)] as [(Double, Double)])
+    @Test(
+        arguments: [(8.0, 8.0), (8.001, 8.01), (8.29, 8.29), ((0.1 + 0.2) * 10, 3), (25.0 / 3, 8.34)]
+            as [(Double, Double)])
     func whatIsNeededIsRoundedUpToHundredths(_ needed: Double, _ shown: Double) {
         #expect(Grades.Mark(needed).roundedUp == Grades.Mark(shown))
     }

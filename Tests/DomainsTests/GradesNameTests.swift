@@ -17,11 +17,19 @@ import Testing
         (#""name": "Ali Ben Salem", "sort_name": "Ben Salem, Ali""#, "Ali Ben Salem", "Ben Salem, Ali"),
         (#""name": "Li Wei", "family_name": "Li""#, "Li Wei", "Li Wei"),
         (#""name": "Martin King, Jr.", "sort_name": "King""#, "Martin King, Jr.", "Martin King, Jr."),
-        (#""family_name": "van Gogh", "given_name": "Vincent", "sort_name": "Gogh""#, "Vincent van Gogh", "van Gogh, Vincent"),
-        (#""name": "Ana García López", "family_name": "García López", "given_name": "Ana""#, "Ana García López", "García López, Ana"),
+        (
+            #""family_name": "van Gogh", "given_name": "Vincent", "sort_name": "Gogh""#, "Vincent van Gogh",
+            "van Gogh, Vincent"
+        ),
+        (
+            #""name": "Ana García López", "family_name": "García López", "given_name": "Ana""#,
+            "Ana García López", "García López, Ana"
+        ),
         (#""name": ",""#, ",", ","),
     ])
-    func aNameIsShownAsPeopleWriteItAndListedByTheFamilyName(_ names: String, _ full: String, _ listed: String) throws {
+    func aNameIsShownAsPeopleWriteItAndListedByTheFamilyName(
+        _ names: String, _ full: String, _ listed: String
+    ) throws {
         let fixture = try Fixture<Grades>(["a.json": Self.json([names])], settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
         #expect(try words(fixture.page("grades/transcript/s0").model(DiagnosticLog())["name"]) == full)
@@ -29,7 +37,10 @@ import Testing
     }
 
     @Test func aClassIsSortedByFamilyNamesInTheLanguagesOwnOrder() throws {
-        let names = ["Zoé Ångström", "Ana Ñúñez", "Léa Noël", "Al Roy-Dupont", "Zed Roy", "Amy Royer", "Éva Roy", "Bo Nunn", "Noé Zola"]
+        let names = [
+            "Zoé Ångström", "Ana Ñúñez", "Léa Noël", "Al Roy-Dupont", "Zed Roy", "Amy Royer", "Éva Roy",
+            "Bo Nunn", "Noé Zola",
+        ]
         let fixture = try Fixture<Grades>(
             ["a.json": Self.json(names.map { "\"name\": \"\($0)\"" })], settings: GradesData.totalOnly)
         let roys = ["Roy, Éva", "Roy, Zed", "Roy-Dupont, Al", "Royer, Amy", "Zola, Noé"]
@@ -38,8 +49,11 @@ import Testing
     }
 
     @Test func aTableMayHaveTheNameInParts() throws {
-        let header = GradesData.header().split(separator: ",name,").joined(separator: ",family_name,given_name,")
-        let rows = ["s1,Roy,Camille,1,U,1,no,A,1,10", "s2,Adam,,1,U,1,no,A,1,8", "s1,Roy,Camille,1,U,1,no,B,1,12"]
+        let header = GradesData.header().split(separator: ",name,").joined(
+            separator: ",family_name,given_name,")
+        let rows = [
+            "s1,Roy,Camille,1,U,1,no,A,1,10", "s2,Adam,,1,U,1,no,A,1,8", "s1,Roy,Camille,1,U,1,no,B,1,12",
+        ]
         let fixture = try Fixture<Grades>(
             ["a.csv": ([header] + rows).joined(separator: "\n")], settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
@@ -49,11 +63,13 @@ import Testing
 
     @Test(arguments: [
         (
-            "a.csv", "student,famly_name,unit,unit_name,unit_weight,professional,subject,weight,grade\ns1,Roy,1,U,1,no,A,1,10",
+            "a.csv",
+            "student,famly_name,unit,unit_name,unit_weight,professional,subject,weight,grade\ns1,Roy,1,U,1,no,A,1,10",
             #"grades/a.csv:1:9: error: unknown heading "famly_name" [grades.heading] → did you mean "family_name"?"#
         ),
         (
-            "a.csv", "student,family_name,unit,unit_name,unit_weight,professional,subject,weight,grade\ns1,,1,U,1,no,A,1,10",
+            "a.csv",
+            "student,family_name,unit,unit_name,unit_weight,professional,subject,weight,grade\ns1,,1,U,1,no,A,1,10",
             #"grades/a.csv:2:4: error: the cell under "family_name" is empty, expected text [grades.empty-cell]"#
         ),
         (
@@ -75,6 +91,8 @@ import Testing
     }
 
     private func listed(_ fixture: Fixture<Grades>, _ tag: String) throws -> [String] {
-        try list(fixture.page("grades/class/a", tag).model(DiagnosticLog())["students"]).map { try words($0["listed"]) }
+        try list(fixture.page("grades/class/a", tag).model(DiagnosticLog())["students"]).map {
+            try words($0["listed"])
+        }
     }
 }

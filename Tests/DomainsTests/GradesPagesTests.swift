@@ -8,7 +8,8 @@ import Testing
     private static func students(_ visibilities: [String?]) -> String {
         let transcripts = visibilities.enumerated().map { index, visibility in
             GradesData.transcript(
-                [GradesData.unit(1, 1, [(1, Double(8 + index * 2))])], id: "s\(index)", name: "Student \(index)",
+                [GradesData.unit(1, 1, [(1, Double(8 + index * 2))])], id: "s\(index)",
+                name: "Student \(index)",
                 more: visibility.map { "\"visibility\": \"\($0)\", " } ?? "")
         }
         return "{\"transcripts\": [\(transcripts.joined(separator: ",\n"))]}"
@@ -32,7 +33,8 @@ import Testing
     }
 
     @Test func aWholePublicClassIsPublic() throws {
-        let fixture = try Fixture<Grades>(["a.json": Self.students([nil, nil])], settings: "visibility: public")
+        let fixture = try Fixture<Grades>(
+            ["a.json": Self.students([nil, nil])], settings: "visibility: public")
         #expect(try fixture.pages("fr").allSatisfy { $0.visibility == .public })
     }
 
@@ -44,14 +46,18 @@ import Testing
     }
 
     @Test func idsAreTheSameInEveryLanguage() throws {
-        let fixture = try Fixture<Grades>(["a.json": Self.students([nil, "public", nil]), "b.json": GradesData.app(GradesData.workedCase)])
+        let fixture = try Fixture<Grades>([
+            "a.json": Self.students([nil, "public", nil]), "b.json": GradesData.app(GradesData.workedCase),
+        ])
         let ids = try ["en", "fr", "es", "it"].map { try fixture.pages($0).map(\.id) }
         #expect(Set(ids).count == 1)
     }
 
     @Test(arguments: [([8.0, 10, 12], 10.0, 10.0), ([8, 10, 12, 20], 12.5, 11), ([9], 9, 9)])
     func aClassHasItsMeanAndItsMedian(_ grades: [Double], _ mean: Double, _ median: Double) throws {
-        let transcripts = grades.enumerated().map { GradesData.transcript([GradesData.unit(1, 1, [(1, $1)])], id: "s\($0)") }
+        let transcripts = grades.enumerated().map {
+            GradesData.transcript([GradesData.unit(1, 1, [(1, $1)])], id: "s\($0)")
+        }
         let open = GradesData.transcript([GradesData.unit(1, 1, [(1, nil)])], id: "open")
         let text = "{\"class\": \"B2\", \"transcripts\": [\((transcripts + [open]).joined(separator: ","))]}"
         let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
@@ -59,7 +65,9 @@ import Testing
         let page = try fixture.page("grades/class/a")
         #expect(page.title == "Class: B2")
         let model = page.model(DiagnosticLog())
-        guard case .record(let statistics)? = model["statistics"] else { throw Unexpected(value: model["statistics"]) }
+        guard case .record(let statistics)? = model["statistics"] else {
+            throw Unexpected(value: model["statistics"])
+        }
         #expect(try number(statistics["mean"]).exact == mean)
         #expect(try number(statistics["median"]).exact == median)
         #expect(try number(statistics["minimum"]).exact == grades.min())
@@ -70,15 +78,23 @@ import Testing
     @Test func aClassHasTheMeanTheLowestAndTheHighestGradeOfEachSubject() throws {
         let transcripts = [
             GradesData.transcript([GradesData.unit(1, 1, [(1, 8), (1, 11)])], id: "a"),
-            GradesData.transcript([GradesData.unit(1, 1, [(1, 13), (1, nil)]), GradesData.unit(2, 1, [(1, nil)])], id: "b"),
-            GradesData.transcript([GradesData.unit(2, 1, [(1, nil)]), GradesData.unit(1, 1, [(1, 10.5)])], id: "c"),
+            GradesData.transcript(
+                [GradesData.unit(1, 1, [(1, 13), (1, nil)]), GradesData.unit(2, 1, [(1, nil)])], id: "b"),
+            GradesData.transcript(
+                [GradesData.unit(2, 1, [(1, nil)]), GradesData.unit(1, 1, [(1, 10.5)])], id: "c"),
         ]
         let text = "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"
         let model = try Fixture<Grades>(["a.json": text]).page("grades/class/a").model(DiagnosticLog())
         let rows = try list(model["subjects"])
-        #expect(try rows.map { try words($0["unit"]) + " " + words($0["name"]) } == ["1 Subject 1", "1 Subject 2", "2 Subject 1"])
+        #expect(
+            try rows.map { try words($0["unit"]) + " " + words($0["name"]) } == [
+                "1 Subject 1", "1 Subject 2", "2 Subject 1",
+            ])
         #expect(try rows.map { try [count($0["done"]), count($0["count"])] } == [[3, 3], [1, 2], [0, 2]])
-        #expect(try ["mean", "lowest", "highest"].map { try number(rows[0][$0]).shown } == ["10.50", "8.00", "13.00"])
+        #expect(
+            try ["mean", "lowest", "highest"].map { try number(rows[0][$0]).shown } == [
+                "10.50", "8.00", "13.00",
+            ])
         #expect(rows[2]["mean"]?.isNone == true)
     }
 

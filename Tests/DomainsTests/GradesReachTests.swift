@@ -12,7 +12,8 @@ import Testing
         var bottom: Int
 
         static func + (_ left: Fraction, _ right: Fraction) -> Fraction {
-            Fraction(top: left.top * right.bottom + right.top * left.bottom, bottom: left.bottom * right.bottom)
+            Fraction(
+                top: left.top * right.bottom + right.top * left.bottom, bottom: left.bottom * right.bottom)
         }
     }
 
@@ -24,15 +25,21 @@ import Testing
             let subjects = (0..<Int.random(in: 1...4, using: &random)).map { _ -> (Int, Double?) in
                 // Whole grades around the pass mark often end just on it.
                 let isOpen = Int.random(in: 0..<3, using: &random) == 0
-                return (Int.random(in: 1...4, using: &random), isOpen ? nil : Double(Int.random(in: 0...20, using: &random)))
+                return (
+                    Int.random(in: 1...4, using: &random),
+                    isOpen ? nil : Double(Int.random(in: 0...20, using: &random))
+                )
             }
-            return GradesData.unit(code, Int.random(in: 1...4, using: &random), subjects, isProfessional: code == 1)
+            return GradesData.unit(
+                code, Int.random(in: 1...4, using: &random), subjects, isProfessional: code == 1)
         }
         let fixture = try Fixture<Grades>(["s1.json": GradesData.transcript(units)])
         #expect(fixture.problems == [])
         let model = try fixture.page("grades/transcript/s1").model(DiagnosticLog())
         let expected = [state(of: units), state(of: units.filter(\.isProfessional))]
-        #expect(try list(model["blocks"]).map { try words(record($0["status"])["class"]) } == expected.map(\.status))
+        #expect(
+            try list(model["blocks"]).map { try words(record($0["status"])["class"]) }
+                == expected.map(\.status))
         let verdict = try words(record(model["verdict"])["class"])
         let isFinal = expected.allSatisfy { ["reached", "missed"].contains($0.name) }
         if isFinal {
@@ -40,7 +47,9 @@ import Testing
         } else {
             let isLost = expected.contains { ["missed", "out-of-reach"].contains($0.name) }
             #expect(verdict == (isLost ? "out-of-reach" : "provisional"))
-            #expect(try flag(model["isCertain"]) == expected.allSatisfy { ["reached", "certain"].contains($0.name) })
+            #expect(
+                try flag(model["isCertain"])
+                    == expected.allSatisfy { ["reached", "certain"].contains($0.name) })
         }
     }
 
@@ -61,7 +70,8 @@ import Testing
     private func isAtLeastTen(_ units: [GradesData.Unit], missing: Int) -> Bool {
         let sum = units.reduce(Fraction(top: 0, bottom: 1)) { sum, unit in
             let grades = unit.subjects.reduce(0) { $0 + $1.weight * ($1.grade.map { Int($0) } ?? missing) }
-            return sum + Fraction(top: unit.weight * grades, bottom: unit.subjects.reduce(0) { $0 + $1.weight })
+            return sum
+                + Fraction(top: unit.weight * grades, bottom: unit.subjects.reduce(0) { $0 + $1.weight })
         }
         return sum.top >= 10 * units.reduce(0) { $0 + $1.weight } * sum.bottom
     }
@@ -72,8 +82,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("en", "Graduation out of reach", "Out of reach"), ("fr", "Diplôme hors d’atteinte", "Hors d’atteinte"),
-        ("es", "Título fuera de alcance", "Fuera de alcance"), ("it", "Titolo non più raggiungibile", "Non più raggiungibile"),
+        ("en", "Graduation out of reach", "Out of reach"),
+        ("fr", "Diplôme hors d’atteinte", "Hors d’atteinte"),
+        ("es", "Título fuera de alcance", "Fuera de alcance"),
+        ("it", "Titolo non più raggiungibile", "Non più raggiungibile"),
     ])
     func aClassListSaysItInEveryLanguage(_ tag: String, _ whole: String, _ listed: String) throws {
         let transcripts = [
@@ -81,7 +93,8 @@ import Testing
             GradesData.transcript([GradesData.unit(1, 1, [(3, 16), (1, nil)])], id: "certain"),
         ]
         let fixture = try Fixture<Grades>(
-            ["a.json": "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"], settings: GradesData.totalOnly)
+            ["a.json": "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"],
+            settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
         let transcript = try fixture.page("grades/transcript/lost", tag).model(DiagnosticLog())
         #expect(try words(record(transcript["verdict"])["label"]) == whole)

@@ -57,7 +57,8 @@ import Testing
         let units = [GradesData.unit(1, 1, [(1, 10)]), GradesData.unit(1, 1, [(1, 10)])]
         let problems = try Fixture<Grades>(["a.json": GradesData.transcript(units)]).problems
         #expect(problems.count == 1)
-        #expect(problems.first?.contains(#"the unit code "1" appears a second time, first at line 1"#) == true)
+        #expect(
+            problems.first?.contains(#"the unit code "1" appears a second time, first at line 1"#) == true)
     }
 
     @Test func aStudentTwiceIsNamedWithBothFiles() throws {
@@ -70,7 +71,9 @@ import Testing
     }
 
     @Test func theOrderOfKeysDoesNotMatter() throws {
-        let usual = Self.wrong(#"{"name": "S", "weight": 1, "grade": 13.5, "remark": "R"}, {"name": "T", "weight": 2, "absences": 3}"#)
+        let usual = Self.wrong(
+            #"{"name": "S", "weight": 1, "grade": 13.5, "remark": "R"}, {"name": "T", "weight": 2, "absences": 3}"#
+        )
         let other = """
             {"units": [{"subjects": [{"grade": 13.50, "remark": "R", "more": [], "weight": 1.0, "name": "S"},
             {"absences": 3, "weight": 2, "name": "T", "grade": null}], "name": "U", "weight": 6, "code": "1", "isProfessional": false}],
@@ -85,9 +88,13 @@ import Testing
     }
 
     @Test func theAppsGradesAreFractions() throws {
-        let problems = try Fixture<Grades>(["a.json": "[\(GradesData.app([GradesData.unit(1, 1, [(1, 260)])]).dropFirst())"]).problems
+        let problems = try Fixture<Grades>([
+            "a.json": "[\(GradesData.app([GradesData.unit(1, 1, [(1, 260)])]).dropFirst())"
+        ]).problems
         #expect(problems.count == 1)
-        #expect(problems.first?.contains("the grade 13.0 is not a fraction of 1, expected a number from 0 to 1") == true)
+        #expect(
+            problems.first?.contains("the grade 13.0 is not a fraction of 1, expected a number from 0 to 1")
+                == true)
     }
 
     @Test(arguments: [
@@ -118,18 +125,30 @@ import Testing
     ])
     func aWrongSettingIsNamedWithItsCure(_ settings: String, _ expected: String) throws {
         let fixture = try Fixture<Grades>(
-            ["a.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 10)], isProfessional: true)])], settings: settings)
+            ["a.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 10)], isProfessional: true)])],
+            settings: settings)
         #expect(fixture.problems == [expected])
     }
 
     @Test(arguments: [
-        ("a.json", #"{"transcripts": []}"#, "this class has no students yet, and its page says so", ["grades", "grades/class/a"]),
-        ("a.csv", GradesData.csv([]), "this class has no students yet, and its page says so", ["grades", "grades/class/a"]),
+        (
+            "a.json", #"{"transcripts": []}"#, "this class has no students yet, and its page says so",
+            ["grades", "grades/class/a"]
+        ),
+        (
+            "a.csv", GradesData.csv([]), "this class has no students yet, and its page says so",
+            ["grades", "grades/class/a"]
+        ),
         ("a.json", "[]", "this file has no units yet, so it gets no page", ["grades"]),
     ])
-    func nothingYetIsAStateAndNoMistake(_ file: String, _ text: String, _ problem: String, _ pages: [String]) throws {
+    func nothingYetIsAStateAndNoMistake(_ file: String, _ text: String, _ problem: String, _ pages: [String])
+        throws
+    {
         let fixture = try Fixture<Grades>([file: text])
-        #expect(fixture.problems == ["grades/\(file):1:1: warning: \(problem) [grades.empty] → add grades, or remove the file"])
+        #expect(
+            fixture.problems == [
+                "grades/\(file):1:1: warning: \(problem) [grades.empty] → add grades, or remove the file"
+            ])
         for tag in ["en", "fr", "es", "it"] {
             let found = try fixture.pages(tag)
             #expect(found.map(\.id) == pages)
@@ -150,11 +169,16 @@ import Testing
 
     @Test func anEmptyClassIsListedBesideOthers() throws {
         let full = "{\"transcripts\": [\(GradesData.transcript(GradesData.workedCase))]}"
-        let fixture = try Fixture<Grades>(["a.json": full, "b.json": #"{"class": "New", "visibility": "public", "transcripts": []}"#])
+        let fixture = try Fixture<Grades>([
+            "a.json": full, "b.json": #"{"class": "New", "visibility": "public", "transcripts": []}"#,
+        ])
         #expect(fixture.log.diagnostics.map(\.code.name) == ["grades.empty"])
         let pages = try fixture.pages("en")
         #expect(pages.filter { $0.visibility == .public }.map(\.id) == ["grades", "grades/class/b"])
-        #expect(pages.filter { $0.visibility == .private }.map(\.id) == ["grades", "grades/class/a", "grades/transcript/s1"])
+        #expect(
+            pages.filter { $0.visibility == .private }.map(\.id) == [
+                "grades", "grades/class/a", "grades/transcript/s1",
+            ])
     }
 
     @Test func aTranscriptWithoutUnitsIsOneWarning() throws {
@@ -164,10 +188,15 @@ import Testing
     }
 
     @Test func hostileNamesAndHugeNumbersAreData() throws {
-        let text = GradesData.transcript([GradesData.unit(1, 10_000, [(10_000, 20)])], name: "<script>alert(1)</script> e\\u0301")
+        let text = GradesData.transcript(
+            [GradesData.unit(1, 10_000, [(10_000, 20)])], name: "<script>alert(1)</script> e\\u0301")
         let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
         #expect(fixture.problems == [])
-        #expect(try fixture.page("grades/transcript/s1").title == "Transcript of records: <script>alert(1)</script> \u{E9}")
-        #expect(try Fixture<Grades>(["a.json": Self.wrong(#"{"name": "S", "weight": 99999999999999999999}"#)]).problems.count == 1)
+        #expect(
+            try fixture.page("grades/transcript/s1").title
+                == "Transcript of records: <script>alert(1)</script> \u{E9}")
+        #expect(
+            try Fixture<Grades>(["a.json": Self.wrong(#"{"name": "S", "weight": 99999999999999999999}"#)])
+                .problems.count == 1)
     }
 }

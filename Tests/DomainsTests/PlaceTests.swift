@@ -9,7 +9,8 @@ import Testing
     private func line(_ domain: some Domain, _ id: String) -> Int? { domain.place(ofPage: id)?.position.line }
 
     @Test func aPenaltyIsWhereItsIDIs() throws {
-        let diving = try Fixture<Diving>(["penalties.json": try projectFile("site/diving/penalties.json")]).domain
+        let diving = try Fixture<Diving>(["penalties.json": try projectFile("site/diving/penalties.json")])
+            .domain
         let place = try #require(diving.place(ofPage: "diving/penalty/12"))
         #expect(place.file.path == "diving/penalties.json")
         #expect(place.file.line(at: place.offset).contains("\"id\": 12,"))
@@ -47,7 +48,8 @@ import Testing
 
     @Test func aRaceIsWhereItsNameIsForEachOfItsPages() throws {
         let races = ["First Stakes", "Second Stakes"].map { name in
-            RacingTests.race(name: name, time: name == "First Stakes" ? "14:00" : "15:00", [("1", "Runner", "2/1", "")])
+            RacingTests.race(
+                name: name, time: name == "First Stakes" ? "14:00" : "15:00", [("1", "Runner", "2/1", "")])
         }
         let racing = try RacingTests.fixture(races[0], races[1]).domain
         for (number, race) in racing.races.enumerated() {

@@ -15,7 +15,9 @@ import Testing
         "---\ntitle: \(title)\n\(more)---\n\(body)\n"
     }
 
-    private static func fixture(_ files: [String: String], locales: [String] = ["en", "fr"]) throws -> Fixture<Prose> {
+    private static func fixture(_ files: [String: String], locales: [String] = ["en", "fr"]) throws
+        -> Fixture<Prose>
+    {
         let fixture = try Fixture<Prose>(files, locales: locales)
         #expect(fixture.problems == [])
         return fixture
@@ -41,7 +43,8 @@ import Testing
     @Test func aFolderIsCalledAsItsOwnPageIs() throws {
         let fixture = try Self.fixture([
             "en/rules/index.md": Self.text("The Rules"), "en/rules/edition.md": Self.text("Edition"),
-            "fr/rules/index.md": Self.text("Règles", "slug: reglement\n"), "fr/rules/edition.md": Self.text("Édition"),
+            "fr/rules/index.md": Self.text("Règles", "slug: reglement\n"),
+            "fr/rules/edition.md": Self.text("Édition"),
         ])
         #expect(try fixture.page("prose/rules/edition", "en").route == ["the-rules", "edition"])
         #expect(try fixture.page("prose/rules/edition", "fr").route == ["reglement", "edition"])
@@ -55,7 +58,8 @@ import Testing
     }
 
     @Test func aPageThatIsNotTranslatedIsInTheFirstLanguageThatHasIt() throws {
-        let fixture = try Self.fixture(["fr/a.md": Self.text("Un"), "es/a.md": Self.text("Uno")], locales: ["en", "fr", "es"])
+        let fixture = try Self.fixture(
+            ["fr/a.md": Self.text("Un"), "es/a.md": Self.text("Uno")], locales: ["en", "fr", "es"])
         let english = try fixture.page("prose/a", "en")
         #expect(english.fallback == "fr")
         #expect(english.title == "Un")
@@ -67,7 +71,9 @@ import Testing
     }
 
     @Test func aDraftIsNoPage() throws {
-        let fixture = try Self.fixture(["en/a.md": Self.text("A", "draft: true\n"), "en/b.md": Self.text("B", "draft: false\n")])
+        let fixture = try Self.fixture([
+            "en/a.md": Self.text("A", "draft: true\n"), "en/b.md": Self.text("B", "draft: false\n"),
+        ])
         #expect(try fixture.pages("en").map(\.id) == ["prose/b"])
     }
 
@@ -80,7 +86,8 @@ import Testing
     @Test func theDescriptionIsTheAuthorsOrTheFirstParagraph() throws {
         let long = String(repeating: "word ", count: 50)
         let fixture = try Self.fixture([
-            "en/a.md": Self.text("A", "description: Mine\n"), "en/b.md": Self.text("B", body: "First *one*.\n\nSecond."),
+            "en/a.md": Self.text("A", "description: Mine\n"),
+            "en/b.md": Self.text("B", body: "First *one*.\n\nSecond."),
             "en/c.md": Self.text("C", body: long),
         ])
         #expect(try fixture.page("prose/a").description == "Mine")
@@ -91,7 +98,8 @@ import Testing
 
     /// Cut behind the last word of the first 160 characters, however many bytes or scalars those are.
     @Test(arguments: [
-        "plain words of a text ", "déjà vu à l’été « où » ", "e\u{301}te\u{301} ", "北京 上海 ", "🏄‍♂️ wave ", "word\u{301} ",
+        "plain words of a text ", "déjà vu à l’été « où » ", "e\u{301}te\u{301} ", "北京 上海 ", "🏄‍♂️ wave ",
+        "word\u{301} ",
         "a\u{AD}b\u{2028}c ",
     ])
     func aLongDescriptionEndsWithAWord(words: String) throws {
@@ -101,7 +109,9 @@ import Testing
             let whole = try #require(page.model(DiagnosticLog())["description"]?.text)
             let trimmed = text.trimmingCharacters(in: .whitespaces)
             let cut = String(trimmed.prefix(160))
-            let expected = trimmed.count <= 160 ? trimmed : String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + "…"
+            let expected =
+                trimmed.count <= 160
+                ? trimmed : String(cut[..<(cut.lastIndex(of: " ") ?? cut.endIndex)]) + "…"
             #expect(whole == expected)
         }
     }
@@ -110,7 +120,8 @@ import Testing
     func frontMatterMeansTheSameInAnyOrder(seed: Int) throws {
         let lines = ["title: A page", "description: What it is", "slug: a-page", "order: 3", "draft: true"]
         var random = SeededGenerator(seed: UInt64(seed))
-        let file = SourceFile(path: "a.md", text: "---\n" + lines.shuffled(using: &random).joined(separator: "\n") + "\n---\n")
+        let file = SourceFile(
+            path: "a.md", text: "---\n" + lines.shuffled(using: &random).joined(separator: "\n") + "\n---\n")
         let log = DiagnosticLog()
         let header = try #require(FrontMatter.split(file, log: log).header)
         let (settings, isDraft) = Prose.Records.settings(header.root, named: "a", log)
@@ -121,10 +132,14 @@ import Testing
     }
 
     @Test func headingsDoNotTakeTheAnchorsOfThePage() throws {
-        let page = try Self.fixture(["en/a.md": Self.text("A", body: "# Main\n\n# Top\n\n[x](#main-2) [y](#top) [z](#main)")]).page(
+        let page = try Self.fixture([
+            "en/a.md": Self.text("A", body: "# Main\n\n# Top\n\n[x](#main-2) [y](#top) [z](#main)")
+        ]).page(
             "prose/a")
         let log = DiagnosticLog()
-        let html = page.model(log)["body"]?.list.compactMap { if case .markup(let html) = $0 { html.source } else { nil } }.joined()
+        let html = page.model(log)["body"]?.list.compactMap {
+            if case .markup(let html) = $0 { html.source } else { nil }
+        }.joined()
         #expect(html?.contains("id=\"main-2\"") == true && html?.contains("id=\"top-2\"") == true)
         #expect(log.diagnostics.isEmpty)
     }
@@ -160,7 +175,9 @@ import Testing
         #expect(link.origin?.place.description == "content/en/rules/here.md:5:5")
     }
 
-    @Test(arguments: ["https://example.org/a.md", "mailto:a@example.org", "tel:+33123", "//example.org/a.md", "#top"])
+    @Test(arguments: [
+        "https://example.org/a.md", "mailto:a@example.org", "tel:+33123", "//example.org/a.md", "#top",
+    ])
     func anAddressElsewhereStaysAsItIs(address: String) throws {
         let page = try Self.fixture(["en/a.md": Self.text("A", body: "[a](\(address))")]).page("prose/a")
         let texts = page.data["body"]?.list.compactMap { if case .text(let text) = $0 { text } else { nil } }
@@ -181,8 +198,14 @@ import Testing
             "content/en/a.md:1:1: error: this page has no title, expected front matter on top [prose.title] "
                 + "→ begin the file with three lines: ---, title: My page, ---"
         ),
-        ("en/a.md", "---\n---\n", "content/en/a.md:1:1: error: this page has no title, expected front matter on top [prose.title]"),
-        ("en/a.md", "---\ntilte: A\n---\n", "content/en/a.md:2:1: error: \"tilte\" is in the front matter where \"title\" is missing"),
+        (
+            "en/a.md", "---\n---\n",
+            "content/en/a.md:1:1: error: this page has no title, expected front matter on top [prose.title]"
+        ),
+        (
+            "en/a.md", "---\ntilte: A\n---\n",
+            "content/en/a.md:2:1: error: \"tilte\" is in the front matter where \"title\" is missing"
+        ),
         (
             "en/a.md", "---\ntitle: A\nslgu: b\n---\n",
             "content/en/a.md:3:1: error: unknown key \"slgu\" in the front matter, expected \"title\", \"description\", \"slug\", \"order\" or "
@@ -197,10 +220,22 @@ import Testing
             "en/a.md", "---\ntitle: A\nslug: É\n---\n",
             "content/en/a.md:3:7: error: \"slug\" is \"É\", expected lower-case letters a to z, digits and hyphens"
         ),
-        ("en/a.md", "---\ntitle: A\norder: first\n---\n", "content/en/a.md:3:8: error: \"order\" is \"first\", expected a whole number"),
-        ("en/a.md", "---\ntitle: A\ndraft: maybe\n---\n", "content/en/a.md:3:8: error: \"draft\" is \"maybe\", expected true or false"),
-        ("en/a.md", "---\ntitle: A\n", "content/en/a.md:1:1: error: the settings that begin here are never closed"),
-        ("en/a.md", "---\ntitle: A\n---\na\u{0}b", "content/en/a.md:4:2: error: this file is not plain UTF-8 text [prose.encoding]"),
+        (
+            "en/a.md", "---\ntitle: A\norder: first\n---\n",
+            "content/en/a.md:3:8: error: \"order\" is \"first\", expected a whole number"
+        ),
+        (
+            "en/a.md", "---\ntitle: A\ndraft: maybe\n---\n",
+            "content/en/a.md:3:8: error: \"draft\" is \"maybe\", expected true or false"
+        ),
+        (
+            "en/a.md", "---\ntitle: A\n",
+            "content/en/a.md:1:1: error: the settings that begin here are never closed"
+        ),
+        (
+            "en/a.md", "---\ntitle: A\n---\na\u{0}b",
+            "content/en/a.md:4:2: error: this file is not plain UTF-8 text [prose.encoding]"
+        ),
         (
             "en/a.txt", "x",
             "content/en/a.txt: warning: only Markdown files (.md) become pages, so this file is left out [prose.file] "
@@ -221,29 +256,34 @@ import Testing
 
     @Test(
         arguments: [
-            ([0x61, 0xFF, 0x62], 4, 2), ([0xC3], 4, 1), ([0x61, 0xC3, 0x28], 4, 2), ([0x61, 0x0A, 0xED, 0xA0, 0x80], 5, 1),
+            ([0x61, 0xFF, 0x62], 4, 2), ([0xC3], 4, 1), ([0x61, 0xC3, 0x28], 4, 2),
+            ([0x61, 0x0A, 0xED, 0xA0, 0x80], 5, 1),
             ([0xE2, 0x82], 4, 1),
         ] as [([UInt8], Int, Int)])
     func aByteThatIsNoTextIsFound(bytes: [UInt8], line: Int, column: Int) throws {
         let log = DiagnosticLog()
-        let site = SiteFacts(locales: [try language("en")], timeZone: "UTC", today: CalendarDate(daysSinceEpoch: 0))
+        let site = SiteFacts(
+            locales: [try language("en")], timeZone: "UTC", today: CalendarDate(daysSinceEpoch: 0))
         let file = SourceFile(path: "content/en/a.md", bytes: Array("---\ntitle: A\n---\n".utf8) + bytes)
         _ = Prose(Folder(files: [file]), site, log: log)
         #expect(log.diagnostics.map(\.location) == ["content/en/a.md:\(line):\(column)"])
     }
 
     @Test func aStrayFolderIsNamedOnce() throws {
-        let problems = try Fixture<Prose>(["de/a.md": "x", "de/b.md": "y", "nl/c.md": "z"], locales: ["en"]).log.diagnostics.map(\.path)
+        let problems = try Fixture<Prose>(["de/a.md": "x", "de/b.md": "y", "nl/c.md": "z"], locales: ["en"])
+            .log.diagnostics.map(\.path)
         #expect(problems == ["content/de/a.md", "content/nl/c.md"])
     }
 
     @Test func filesThatAreNoTextAreNamed() throws {
-        let problems = try Fixture<Prose>([:], others: ["en/photo.jpg"], locales: ["en"]).log.diagnostics.map(\.code.name)
+        let problems = try Fixture<Prose>([:], others: ["en/photo.jpg"], locales: ["en"]).log.diagnostics.map(
+            \.code.name)
         #expect(problems == ["prose.file"])
     }
 
     @Test func aLinkToAnAnchorThatIsNotThereIsReportedInItsPlace() throws {
-        let fixture = try Fixture<Prose>(["en/a.md": "---\ntitle: A\n---\n# Part two\n\n[x](#part-tow) [y](#part-two)"], locales: ["en"])
+        let fixture = try Fixture<Prose>(
+            ["en/a.md": "---\ntitle: A\n---\n# Part two\n\n[x](#part-tow) [y](#part-two)"], locales: ["en"])
         let log = DiagnosticLog()
         _ = try fixture.page("prose/a").model(log)
         #expect(

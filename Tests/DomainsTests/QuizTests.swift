@@ -9,24 +9,33 @@ import Testing
         let rows = (0..<count).map {
             "{\"id\":\($0),\"rules\":[{\"ruleId\":\"D\($0)\"}],\"sanctionValue\":0,\"referee\":true,\"judge\":false,\"description\":\"p\"}"
         }
-        return try Fixture<Diving>(["penalties.json": "[\(rows.joined(separator: ","))]"], locales: ["en"]).domain.penalties
+        return try Fixture<Diving>(["penalties.json": "[\(rows.joined(separator: ","))]"], locales: ["en"])
+            .domain.penalties
     }
 
     private static func quizzes(
         _ count: Int = 47, sizes: [Int] = Diving.Settings().quizSizes, seed: Int = 1, sheets: Int = 1
     ) throws -> [Diving.Quiz] {
-        Diving.Quiz.all(penalties: try penalties(count), questions: [], settings: settings(sizes, seed: seed, sheets: sheets))
+        Diving.Quiz.all(
+            penalties: try penalties(count), questions: [],
+            settings: settings(sizes, seed: seed, sheets: sheets))
     }
 
-    private static func settings(_ sizes: [Int], seed: Int = 1, sheets: Int = 1, share: Double = 0.4) -> Diving.Settings {
+    private static func settings(_ sizes: [Int], seed: Int = 1, sheets: Int = 1, share: Double = 0.4)
+        -> Diving.Settings
+    {
         var settings = Diving.Settings()
-        (settings.quizSizes, settings.seed, settings.sheets, settings.ruleShare) = (sizes, seed, sheets, share)
+        (settings.quizSizes, settings.seed, settings.sheets, settings.ruleShare) = (
+            sizes, seed, sheets, share
+        )
         return settings
     }
 
     private static func questions(_ count: Int) -> [Diving.Question] {
         let text = Diving.Translations(texts: ["en": "Q"], fallback: "en")
-        return (0..<count).map { Diving.Question(id: "q\($0)", kind: .trueFalse(true), text: text, answers: [], explanation: text) }
+        return (0..<count).map {
+            Diving.Question(id: "q\($0)", kind: .trueFalse(true), text: text, answers: [], explanation: text)
+        }
     }
 
     private static func ids(_ quiz: Diving.Quiz) -> [Int] {
@@ -51,7 +60,8 @@ import Testing
 
     @Test(arguments: [(1, 2), (0, -1), (1, Int.max), (1, Int.min)])
     func anotherSeedDrawsOthers(seeds: (Int, Int)) throws {
-        #expect(try Self.quizzes(seed: seeds.0).map(Self.ids) != (try Self.quizzes(seed: seeds.1)).map(Self.ids))
+        #expect(
+            try Self.quizzes(seed: seeds.0).map(Self.ids) != (try Self.quizzes(seed: seeds.1)).map(Self.ids))
     }
 
     @Test func aLongerQuizIsNoShorterOneWithMoreBehind() throws {
@@ -72,14 +82,18 @@ import Testing
     @Test func everyPenaltyIsAskedBySomeSeed() throws {
         let penalties = try Self.penalties(47)
         let asked = (0..<60).flatMap { seed in
-            Diving.Quiz.all(penalties: penalties, questions: [], settings: Self.settings([5], seed: seed)).flatMap(Self.ids)
+            Diving.Quiz.all(penalties: penalties, questions: [], settings: Self.settings([5], seed: seed))
+                .flatMap(Self.ids)
         }
         #expect(Set(asked).count == 47)
     }
 
     @Test func theSheetsOfALengthAskOtherPenaltiesAsLongAsThereAreAny() throws {
         let sheets = try Self.quizzes(sizes: [10, 20], sheets: 4)
-        #expect(sheets.map { "\($0.size)\($0.letter)" } == ["10A", "10B", "10C", "10D", "20A", "20B", "20C", "20D"])
+        #expect(
+            sheets.map { "\($0.size)\($0.letter)" } == [
+                "10A", "10B", "10C", "10D", "20A", "20B", "20C", "20D",
+            ])
         #expect(Set(sheets[0..<4].flatMap(Self.ids)).count == 40)
         #expect(Set(sheets[4..<6].flatMap(Self.ids)).count == 40)
         #expect(Set(sheets[4..<7].flatMap(Self.ids)).count == 47)
@@ -102,10 +116,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (5, 47, 39, 0.4, 2), (10, 47, 39, 0.4, 4), (40, 47, 39, 0.4, 16), (5, 47, 39, 0.1, 1), (5, 47, 39, 0.9, 4), (2, 47, 39, 0.9, 1),
+        (5, 47, 39, 0.4, 2), (10, 47, 39, 0.4, 4), (40, 47, 39, 0.4, 16), (5, 47, 39, 0.1, 1),
+        (5, 47, 39, 0.9, 4), (2, 47, 39, 0.9, 1),
         (20, 47, 3, 0.4, 3), (20, 5, 39, 0.4, 15), (8, 5, 3, 0.4, 3),
     ])
-    func aMixedQuizAsksAsManyRulesAsItsShareSays(size: Int, penalties: Int, questions: Int, share: Double, rules: Int) throws {
+    func aMixedQuizAsksAsManyRulesAsItsShareSays(
+        size: Int, penalties: Int, questions: Int, share: Double, rules: Int
+    ) throws {
         let quizzes = Diving.Quiz.all(
             penalties: try Self.penalties(penalties), questions: Self.questions(questions),
             settings: Self.settings([size], sheets: 4, share: share))
@@ -118,12 +135,15 @@ import Testing
     }
 
     @Test func aSingleQuestionIsNotMixed() throws {
-        let quizzes = Diving.Quiz.all(penalties: try Self.penalties(2), questions: Self.questions(2), settings: Self.settings([1]))
+        let quizzes = Diving.Quiz.all(
+            penalties: try Self.penalties(2), questions: Self.questions(2), settings: Self.settings([1]))
         #expect(quizzes.map(\.subject) == [.penalties, .questions])
     }
 
     @Test func everyMixedQuizOfTheExampleSaysItsShare() throws {
-        let pages = try ExampleDivingTests.example().pages("en").filter { $0.id.hasPrefix("diving/quiz/mixed/") }
+        let pages = try ExampleDivingTests.example().pages("en").filter {
+            $0.id.hasPrefix("diving/quiz/mixed/")
+        }
         #expect(pages.count == 32)
         for page in pages {
             let rules = page.data["questions"]?.list.count { $0["class"]?.text == "choice" }
@@ -139,7 +159,10 @@ import Testing
         #expect(first.route == ["quiz", "penalties-20"])
         #expect(second.route == ["quiz", "penalties-20", "b"])
         #expect(second.title == "Penalty quiz: 20 questions, sheet B")
-        #expect(second.data[path: "sheets.list"]?.list.map { $0["isCurrent"]?.flag } == [false, true, false, false])
+        #expect(
+            second.data[path: "sheets.list"]?.list.map { $0["isCurrent"]?.flag } == [
+                false, true, false, false,
+            ])
         let alone = try Fixture<Diving>(
             ["penalties.json": "[\(DivingMessagesTests.penalty())]", "texts/en.yaml": "Penalty-1: T"],
             settings: "quiz: {sizes: [1], sheets: 1}",
@@ -158,7 +181,8 @@ import Testing
 
     @Test func allSubjectsHaveQuizzesOfTheirOwn() throws {
         let domain = try ExampleDivingTests.example().domain
-        let bySubject = Dictionary(grouping: domain.quizzes.filter { $0.sheet == 0 }, by: \.subject).mapValues { $0.map(\.size) }
+        let bySubject = Dictionary(grouping: domain.quizzes.filter { $0.sheet == 0 }, by: \.subject).mapValues
+        { $0.map(\.size) }
         #expect(bySubject[.penalties] == Diving.Settings().quizSizes)
         #expect(bySubject[.mixed] == Diving.Settings().quizSizes)
         #expect(bySubject[.questions]?.first == 5)
@@ -175,7 +199,10 @@ import Testing
 
     @Test func answersAreMixedAndNoneIsLost() throws {
         let domain = try ExampleDivingTests.example().domain
-        let written = Dictionary(uniqueKeysWithValues: domain.questions.map { ($0.id, $0.answers.map { $0.text.texts["en"] ?? "" }) })
+        let written = Dictionary(
+            uniqueKeysWithValues: domain.questions.map {
+                ($0.id, $0.answers.map { $0.text.texts["en"] ?? "" })
+            })
         var moved = 0
         for quiz in domain.quizzes {
             for case .question(let question) in quiz.items {
@@ -210,7 +237,8 @@ import Testing
             let options = question["sanctions.options"]?.list ?? []
             #expect(options.count == 6)
             #expect(options.count { $0["isRight"]?.flag == true } == 1)
-            #expect(question["sanctions.isReferee"]?.flag == true || question["sanctions.isJudge"]?.flag == true)
+            #expect(
+                question["sanctions.isReferee"]?.flag == true || question["sanctions.isJudge"]?.flag == true)
         }
         #expect(questions.map { $0["isLast"]?.flag == true } == Array(repeating: false, count: 39) + [true])
     }

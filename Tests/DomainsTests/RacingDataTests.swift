@@ -8,10 +8,13 @@ import Testing
 @Suite struct RacingDataTests {
     private static let card = "racing/race/2026-05-31/testford/14-00"
 
-    private static func fixture(_ summary: String, more: String = "", horse: String = "A", settings: String? = nil) throws -> Fixture<
+    private static func fixture(
+        _ summary: String, more: String = "", horse: String = "A", settings: String? = nil
+    ) throws -> Fixture<
         Racing
     > {
-        try RacingTests.fixture(RacingTests.race(summary: summary, [("1", horse, "2/1", more)]), settings: settings)
+        try RacingTests.fixture(
+            RacingTests.race(summary: summary, [("1", horse, "2/1", more)]), settings: settings)
     }
 
     @Test(arguments: [
@@ -19,15 +22,19 @@ import Testing
         ("Très souple", ["Very Soft", "Très souple", "Muy blando", "Molto morbido"]),
         ("Good to Soft", ["Good to Soft", "Bon souple", "Bueno a blando", "Da buono a morbido"]),
         ("Bon souple", ["Good to Soft", "Bon souple", "Bueno a blando", "Da buono a morbido"]),
-        ("PSF lente", ["Slow", "Lent", "Lento", "Lento"]), ("Lourd", ["Heavy", "Lourd", "Pesado", "Pesante"]),
+        ("PSF lente", ["Slow", "Lent", "Lento", "Lento"]),
+        ("Lourd", ["Heavy", "Lourd", "Pesado", "Pesante"]),
     ])
     func goingIsTranslatedBothWays(_ going: String, _ expected: [String]) throws {
         let fixture = try Self.fixture(", \"going\": \"\(going)\"")
-        #expect(try ["en", "fr", "es", "it"].map { try fixture.page(Self.card, $0).data["going"]?.text } == expected)
+        #expect(
+            try ["en", "fr", "es", "it"].map { try fixture.page(Self.card, $0).data["going"]?.text }
+                == expected)
     }
 
     @Test func wordsWithoutATranslationSayInWhichLanguageTheyAre() throws {
-        let fixture = try Self.fixture(", \"going\": \"Ondulé\", \"prize\": \"une selle\", \"language\": \"fr\"")
+        let fixture = try Self.fixture(
+            ", \"going\": \"Ondulé\", \"prize\": \"une selle\", \"language\": \"fr\"")
         let data = try fixture.page(Self.card, "es").data
         #expect((data["going"]?.text, data["going"]?.language) == ("Ondulé", "fr"))
         #expect((data["prize"]?.text, data["prize"]?.language) == ("une selle", "fr"))
@@ -49,20 +56,29 @@ import Testing
         ("£25,024", ["£25,024", "25\u{202F}024\u{A0}£", "25.024\u{A0}£", "25.024\u{A0}£"]),
         ("24 000 €", ["€24,000", "24\u{202F}000\u{A0}€", "24.000\u{A0}€", "24.000\u{A0}€"]),
         ("EUR 6.498,50", ["€6,498.50", "6\u{202F}498,50\u{A0}€", "6498,50\u{A0}€", "6498,50\u{A0}€"]),
-        ("$1,000,000", ["$1,000,000", "1\u{202F}000\u{202F}000\u{A0}$", "1.000.000\u{A0}$", "1.000.000\u{A0}$"]),
+        (
+            "$1,000,000",
+            ["$1,000,000", "1\u{202F}000\u{202F}000\u{A0}$", "1.000.000\u{A0}$", "1.000.000\u{A0}$"]
+        ),
     ])
     func prizesAreWrittenAsTheLanguageWritesAmounts(_ prize: String, _ expected: [String]) throws {
         let fixture = try Self.fixture(", \"prize\": \"\(prize)\"")
-        #expect(try ["en", "fr", "es", "it"].map { try fixture.page(Self.card, $0).data["prize"]?.text } == expected)
+        #expect(
+            try ["en", "fr", "es", "it"].map { try fixture.page(Self.card, $0).data["prize"]?.text }
+                == expected)
     }
 
-    @Test(arguments: ["", "£", "12", "£1,2,3", "£12,34,567", "a cup worth £50", "£25.0245", "99999999999999999999 €", "£1/2"])
+    @Test(arguments: [
+        "", "£", "12", "£1,2,3", "£12,34,567", "a cup worth £50", "£25.0245", "99999999999999999999 €",
+        "£1/2",
+    ])
     func whatIsNoAmountStaysAsItIs(_ prize: String) {
         #expect(Racing.Prize(prize) == nil)
     }
 
     @Test(arguments: [
-        ("3yo", Racing.AgeBand.only(3)), ("3yo+", .from(3)), ("3YO plus", .from(3)), ("3YO only", .only(3)), ("3-5yo", .between(3, 5)),
+        ("3yo", Racing.AgeBand.only(3)), ("3yo+", .from(3)), ("3YO plus", .from(3)), ("3YO only", .only(3)),
+        ("3-5yo", .between(3, 5)),
         ("3 ans", .only(3)), ("3 ans et plus", .from(3)), ("4 ans +", .from(4)),
     ])
     func agesAreReadInBothLanguages(_ text: String, _ ages: Racing.AgeBand) {
@@ -81,7 +97,8 @@ import Testing
         ("it", "blu reale, banda (bianco), maniche: strisce, berretto: quarti"),
     ])
     func silksAreTranslatedWordByWord(_ tag: String, _ expected: String) throws {
-        let fixture = try Self.fixture("", more: ", \"silks\": \"Royal blue, white sash, striped sleeves, quartered cap\"")
+        let fixture = try Self.fixture(
+            "", more: ", \"silks\": \"Royal blue, white sash, striped sleeves, quartered cap\"")
         #expect(try fixture.page(Self.card, tag).data[path: "table.rows.0.silks.words"]?.text == expected)
     }
 
@@ -89,8 +106,11 @@ import Testing
         let french = try #require(Racing.Silks("Bleu roi, écharpe blanche, manches rayées, toque écartelée"))
         let english = try #require(Racing.Silks("Royal blue, white sash, striped sleeves, quartered cap"))
         #expect((french.jacket, french.sleeves, french.cap) == (english.jacket, english.sleeves, english.cap))
-        let fixture = try Self.fixture(", \"language\": \"fr\"", more: ", \"silks\": \"Bleu roi, écharpe blanche, toque à pois blancs\"")
-        #expect(try fixture.page(Self.card).data[path: "table.rows.0.silks.words"]?.text == "royal blue, sash (white), cap: spots (white)")
+        let fixture = try Self.fixture(
+            ", \"language\": \"fr\"", more: ", \"silks\": \"Bleu roi, écharpe blanche, toque à pois blancs\"")
+        #expect(
+            try fixture.page(Self.card).data[path: "table.rows.0.silks.words"]?.text
+                == "royal blue, sash (white), cap: spots (white)")
     }
 
     @Test func silksWithAWordThatIsNotKnownStayAsTheyAre() throws {
@@ -103,7 +123,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\"œillères australiennes\"", "p"), ("[{\"name\": \"tongue strap\"}]", "t"), ("[\"Blinkers\"]", "b"), ("\"b\"", "b"),
+        ("\"œillères australiennes\"", "p"), ("[{\"name\": \"tongue strap\"}]", "t"), ("[\"Blinkers\"]", "b"),
+        ("\"b\"", "b"),
         ("\"lunettes\"", "lunettes"),
     ])
     func headgearIsALetterOfTheLegend(_ headgear: String, _ mark: String) throws {
@@ -113,12 +134,19 @@ import Testing
 
     @Test(arguments: [
         ("en", "All races at Ashcombe Park on 8 May 2026, with times, distances, going and favourites."),
-        ("fr", "Toutes les courses à Ashcombe Park le 8 mai 2026, avec l’heure, la distance, l’état du terrain et les favoris."),
-        ("es", "Todas las carreras en Ashcombe Park el 8 de mayo de 2026, con hora, distancia, terreno y favoritos."),
+        (
+            "fr",
+            "Toutes les courses à Ashcombe Park le 8 mai 2026, avec l’heure, la distance, l’état du terrain et les favoris."
+        ),
+        (
+            "es",
+            "Todas las carreras en Ashcombe Park el 8 de mayo de 2026, con hora, distancia, terreno y favoritos."
+        ),
         ("it", "Tutte le corse ad Ashcombe Park l’8 maggio 2026, con orario, distanza, terreno e favoriti."),
     ])
     func placesAndDatesJoinTheirSentence(_ tag: String, _ expected: String) throws {
-        let fixture = try RacingTests.fixture(RacingTests.race(course: "Ashcombe Park", date: "2026-05-08", [("1", "A", "2/1", "")]))
+        let fixture = try RacingTests.fixture(
+            RacingTests.race(course: "Ashcombe Park", date: "2026-05-08", [("1", "A", "2/1", "")]))
         #expect(try fixture.page("racing/meeting/2026-05-08/ashcombe-park", tag).description == expected)
     }
 
@@ -127,7 +155,8 @@ import Testing
             RacingTests.race(name: "WOODBINE", course: "Woodbine", time: "18:10", [("1", "A", "2/1", "")]))
         let page = try fixture.page("racing/race/2026-05-31/woodbine/18-10")
         #expect(page.title == "18:10 Woodbine")
-        #expect(page.description == "Race card: Woodbine, 31 May 2026, 18:10. Runners, form, weights and odds.")
+        #expect(
+            page.description == "Race card: Woodbine, 31 May 2026, 18:10. Runners, form, weights and odds.")
         #expect(page.label == "18:10")
         #expect(page.data["name"]?.isNone == true)
         let index = try fixture.page("racing/races")
@@ -136,7 +165,9 @@ import Testing
 
     @Test func manyRacesOfAMeetingListThoseAroundThem() throws {
         let races = (0..<100).map {
-            RacingTests.race(name: "R\($0)", time: "\(10 + $0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)", [("1", "A\($0)", "2/1", "")])
+            RacingTests.race(
+                name: "R\($0)", time: "\(10 + $0 / 60):\($0 % 60 < 10 ? "0" : "")\($0 % 60)",
+                [("1", "A\($0)", "2/1", "")])
         }
         let fixture = try Fixture<Racing>(["races.json": "[\(races.joined(separator: ","))]"])
         #expect(try fixture.page("racing/race/2026-05-31/testford/10-50").data["others"]?.list.count == 21)

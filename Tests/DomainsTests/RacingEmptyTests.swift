@@ -27,13 +27,15 @@ import Testing
 
     @Test func aRaceWithoutRunnersHasACardWithoutATable() throws {
         let fixture = try RacingTests.fixture(
-            RacingTests.race(name: "Early Stakes", []), RacingTests.race(name: "B", time: "15:00", [("1", "A", "2/1", "")]))
+            RacingTests.race(name: "Early Stakes", []),
+            RacingTests.race(name: "B", time: "15:00", [("1", "A", "2/1", "")]))
         #expect(
             fixture.problems == [
                 "racing/races.json:1:28: warning: the race \"Early Stakes\" has no rides [racing.runners] → its card says that there are no runners yet; add them to \"rides\""
             ])
         let pages = try fixture.pages("en").filter { $0.id.contains("14-00") }
-        #expect(pages.map(\.path) == ["races/2026-05-31-testford/14-00", "races/2026-05-31-testford/14-00/embed"])
+        #expect(
+            pages.map(\.path) == ["races/2026-05-31-testford/14-00", "races/2026-05-31-testford/14-00/embed"])
         #expect(pages[0].data["table"]?.isNone == true)
         #expect(pages[0].data["eachWay"]?.isNone == true)
         #expect(pages[0].data["legend"]?.isNone == true)
@@ -61,7 +63,8 @@ import Testing
         ("2026-05-31", "Prix des Goélands"),
     ])
     func theSmallCardOfTheDayKeepsItsAddress(_ today: String, _ name: String) throws {
-        let fixture = try Fixture<Racing>(["races.json": try projectFile("site/racing/races.json")], today: today)
+        let fixture = try Fixture<Racing>(
+            ["races.json": try projectFile("site/racing/races.json")], today: today)
         let page = try fixture.page("racing/today/embed")
         #expect(page.path == "races/today/embed")
         #expect(page.data["name"]?.text == name)

@@ -5,12 +5,15 @@ import Testing
 
 /// Form strings and their two scores.
 @Suite struct RacingFormTests {
-    private static func score(_ text: String, _ rule: Racing.FormScore = .seed, _ order: Racing.FormOrder = .latestRight) -> Double? {
+    private static func score(
+        _ text: String, _ rule: Racing.FormScore = .seed, _ order: Racing.FormOrder = .latestRight
+    ) -> Double? {
         rule.score(Racing.Form(text, order: order), order: order).map { ($0.value * 100).rounded() / 100 }
     }
 
     @Test(arguments: [
-        ("111", 1.0), ("22123", 2.0), ("6489214", 4.86), ("00-0", 10.0), ("010-", 7.75), ("20023", 5.4), ("2020", 6.0), ("2-26", 5.0),
+        ("111", 1.0), ("22123", 2.0), ("6489214", 4.86), ("00-0", 10.0), ("010-", 7.75), ("20023", 5.4),
+        ("2020", 6.0), ("2-26", 5.0),
         ("22", 2.0), ("48-8191", 5.86), ("57687-", 7.17), ("0-6", 8.67), ("4", 4.0), ("1/1", 4.0),
     ])
     func theSeedsScoreIsTheMeanOfAllMarks(_ text: String, _ expected: Double) {
@@ -31,7 +34,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2-26", 4.0), ("111", 1.0), ("9111", 1.0), ("1119", 5.0), ("4", 4.0), ("31", 1.8), ("1-0", 6.4), ("F12", 3.0), ("48-8191", 3.67),
+        ("2-26", 4.0), ("111", 1.0), ("9111", 1.0), ("1119", 5.0), ("4", 4.0), ("31", 1.8), ("1-0", 6.4),
+        ("F12", 3.0), ("48-8191", 3.67),
     ])
     func theRecentScoreWeighsTheLastThreeRuns(_ text: String, _ expected: Double) {
         #expect(Self.score(text, .recent) == expected)
@@ -40,7 +44,10 @@ import Testing
     @Test func theMusiqueHasItsLatestRunOnTheLeft() {
         #expect(Self.score("9111", .recent, .latestLeft) == 5.0)
         #expect(Self.score("2a1aDa(25)3a", .recent, .latestLeft) == 3.0)
-        #expect(Racing.Form("2p(25)Tp0p", order: .latestLeft).marks == [.place(2), .seasonBreak, .letter("T"), .place(10)])
+        #expect(
+            Racing.Form("2p(25)Tp0p", order: .latestLeft).marks == [
+                .place(2), .seasonBreak, .letter("T"), .place(10),
+            ])
         #expect(Racing.Form("2p(25)Tp0p", order: .latestLeft).text == "2p(25)Tp0p")
     }
 
@@ -50,7 +57,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("9-6", 59.874, "9-6"), ("9st 6lb", 59.874, "9-6"), ("11-12", 75.296, "11-12"), ("58.5", 58.5, "9-3"), ("58,5 kg", 58.5, "9-3"),
+        ("9-6", 59.874, "9-6"), ("9st 6lb", 59.874, "9-6"), ("11-12", 75.296, "11-12"), ("58.5", 58.5, "9-3"),
+        ("58,5 kg", 58.5, "9-3"),
     ])
     func weightsAreReadInStonesAndInKilograms(_ text: String, _ kilograms: Double, _ stones: String) throws {
         guard case .weight(let weight) = try #require(Racing.WeightText(text)) else {
@@ -76,15 +84,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("5f", 1005.84), ("6f 110y", 1307.592), ("7f 110y", 1508.76), ("1m 7f 207y", 3206.8008), ("2m", 3218.688), ("7½f", 1508.76),
-        ("1m½f", 1709.928), ("2400m", 2400), ("2,400 m", 2400), ("1600 metres", 1600), ("1 mile 4 furlongs", 2414.016),
+        ("5f", 1005.84), ("6f 110y", 1307.592), ("7f 110y", 1508.76), ("1m 7f 207y", 3206.8008),
+        ("2m", 3218.688), ("7½f", 1508.76),
+        ("1m½f", 1709.928), ("2400m", 2400), ("2,400 m", 2400), ("1600 metres", 1600),
+        ("1 mile 4 furlongs", 2414.016),
         ("3m 110yds", 4928.616),
     ])
     func distancesAreInMetres(_ text: String, _ metres: Double) throws {
         #expect(abs(try #require(Racing.Distance(text)).metres - metres) < 1e-6)
     }
 
-    @Test(arguments: ["", "far", "7f 1m", "5", "5f5f", "m", "99999m 1f", "1m 7q", "123456789012345678901m", "½"])
+    @Test(arguments: [
+        "", "far", "7f 1m", "5", "5f5f", "m", "99999m 1f", "1m 7q", "123456789012345678901m", "½",
+    ])
     func whatIsNoDistanceIsNone(_ text: String) {
         #expect(Racing.Distance(text) == nil)
     }
@@ -114,7 +126,8 @@ import Testing
         let svg = silks.picture().source
         #expect(svg.hasPrefix("<svg "))
         #expect(svg.contains("fill=\"#fff\""))
-        #expect(!svg.contains("id=") && !svg.contains("style=") && !svg.contains("nan") && svg.utf8.count < 2500)
+        #expect(
+            !svg.contains("id=") && !svg.contains("style=") && !svg.contains("nan") && svg.utf8.count < 2500)
         #expect(svg.components(of: "<svg") == svg.components(of: "</svg>"))
     }
 }

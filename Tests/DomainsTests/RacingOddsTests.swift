@@ -5,8 +5,10 @@ import Testing
 /// Odds in every notation, exactly.
 @Suite struct RacingOddsTests {
     @Test(arguments: [
-        ("13/8", 13, 8), ("14/2", 7, 1), ("7/1", 7, 1), ("4/6", 2, 3), ("33/1", 33, 1), (" 100/30 ", 10, 3), ("1/1", 1, 1), ("EVS", 1, 1),
-        ("evens", 1, 1), ("Evens", 1, 1), ("4.5", 7, 2), ("4,5", 7, 2), ("1.01", 1, 100), ("8.0", 7, 1), ("+350", 7, 2), ("-150", 2, 3),
+        ("13/8", 13, 8), ("14/2", 7, 1), ("7/1", 7, 1), ("4/6", 2, 3), ("33/1", 33, 1), (" 100/30 ", 10, 3),
+        ("1/1", 1, 1), ("EVS", 1, 1),
+        ("evens", 1, 1), ("Evens", 1, 1), ("4.5", 7, 2), ("4,5", 7, 2), ("1.01", 1, 100), ("8.0", 7, 1),
+        ("+350", 7, 2), ("-150", 2, 3),
         ("\u{2212}150", 2, 3), ("+100", 1, 1), ("-100", 1, 1), ("2.625", 13, 8),
     ])
     func aPriceIsAnExactFraction(_ text: String, _ winnings: Int, _ stake: Int) throws {
@@ -20,7 +22,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "4//1", "+4/1", "0/0", "7/", "/7", "0/1", "4/0", "1.0", "0.9", "1,00", "+50", "-99", "abc", "4/1/2", "-4/1", "4 to 1", "4.", ".5",
+        "4//1", "+4/1", "0/0", "7/", "/7", "0/1", "4/0", "1.0", "0.9", "1,00", "+50", "-99", "abc", "4/1/2",
+        "-4/1", "4 to 1", "4.", ".5",
         "999999999999/1", "9999999999.5", "1.0000000001", "٣/١", "4/1\u{0}", "",
     ])
     func whatIsNoPriceIsAMistake(_ text: String) {
@@ -37,7 +40,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["14/2", "7/1", "8.0", "+700"], "7/1"), (["4/6", "2/3", "-150"], "4/6"), (["6/4", "3/2", "2.5", "+150"], "6/4"),
+        (["14/2", "7/1", "8.0", "+700"], "7/1"), (["4/6", "2/3", "-150"], "4/6"),
+        (["6/4", "3/2", "2.5", "+150"], "6/4"),
         (["100/30", "10/3"], "10/3"), (["4.8"], "19/5"), (["13/8", "2.625"], "13/8"),
     ])
     func equalPricesAreOneCustomaryFraction(_ texts: [String], _ fraction: String) throws {
@@ -60,9 +64,12 @@ import Testing
     }
 
     @Test(arguments: [
-        (1, false, Racing.EachWay.winOnly), (4, false, .winOnly), (5, false, .places(2, fraction: 4)), (7, true, .places(2, fraction: 4)),
-        (8, false, .places(3, fraction: 5)), (11, true, .places(3, fraction: 5)), (12, true, .places(3, fraction: 4)),
-        (12, false, .places(3, fraction: 5)), (15, true, .places(3, fraction: 4)), (16, true, .places(4, fraction: 4)),
+        (1, false, Racing.EachWay.winOnly), (4, false, .winOnly), (5, false, .places(2, fraction: 4)),
+        (7, true, .places(2, fraction: 4)),
+        (8, false, .places(3, fraction: 5)), (11, true, .places(3, fraction: 5)),
+        (12, true, .places(3, fraction: 4)),
+        (12, false, .places(3, fraction: 5)), (15, true, .places(3, fraction: 4)),
+        (16, true, .places(4, fraction: 4)),
         (40, false, .places(3, fraction: 5)), (0, true, .winOnly),
     ])
     func eachWayTermsGoByTheRunners(_ runners: Int, _ isHandicap: Bool, _ expected: Racing.EachWay) {

@@ -17,13 +17,17 @@ import Testing
     }
 
     private static func ride(_ dice: inout Dice) throws -> Racing.Entrant {
-        let odds = ["13/8", "14/2", "7/1", "8.0", "SP", "EVS", "2.0", "+100", "4/6", "33/1", "3/1", "100/33", "100/34", "4.0"]
+        let odds = [
+            "13/8", "14/2", "7/1", "8.0", "SP", "EVS", "2.0", "+100", "4/6", "33/1", "3/1", "100/33",
+            "100/34", "4.0",
+        ]
         let forms = ["", "1", "-", "2-26", "22123", "F", "10", "5-5", "0/0", "777"]
         let cloths = ["1", "1A", "2", "3", "10", "A", "1"]
         return Racing.Entrant(
             cloth: Racing.ClothNumber(cloths.randomElement(using: &dice) ?? ""), horse: "",
             form: Racing.Form(forms.randomElement(using: &dice) ?? ""),
-            odds: try Racing.Odds(odds.randomElement(using: &dice) ?? ""), isNonRunner: Int.random(in: 0..<6, using: &dice) == 0,
+            odds: try Racing.Odds(odds.randomElement(using: &dice) ?? ""),
+            isNonRunner: Int.random(in: 0..<6, using: &dice) == 0,
             headgear: [],
             hasWonHere: false, hasWonThisFar: false, wasBeatenFavourite: false)
     }
@@ -32,7 +36,9 @@ import Testing
     func isAStrictWeakOrderOver10000Fields(_ order: Racing.CardOrder) throws {
         var dice = Dice(state: 0x5EED_2017)
         for field in 0..<10_000 {
-            let rides = try (0..<5).map { _ in Racing.CardOrder.Standing(try Self.ride(&dice), Racing.FormRule()) }
+            let rides = try (0..<5).map { _ in
+                Racing.CardOrder.Standing(try Self.ride(&dice), Racing.FormRule())
+            }
             let isLess = rides.map { left in rides.map { right in order.precedes(left, right) } }
             var broken = false
             for a in rides.indices {
@@ -42,7 +48,9 @@ import Testing
                     let areEqual = !isLess[a][b] && !isLess[b][a]
                     for c in rides.indices {
                         broken = broken || (isLess[a][b] && isLess[b][c] && !isLess[a][c])
-                        broken = broken || (areEqual && !isLess[b][c] && !isLess[c][b] && (isLess[a][c] || isLess[c][a]))
+                        broken =
+                            broken
+                            || (areEqual && !isLess[b][c] && !isLess[c][b] && (isLess[a][c] || isLess[c][a]))
                     }
                 }
             }

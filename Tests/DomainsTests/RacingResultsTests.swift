@@ -13,7 +13,8 @@ import Testing
     }
 
     private static func race(
-        stage: String = "WEIGHEDIN", name: String = "Test Stakes", date: String = "2026-05-31", _ horses: [(name: String, more: String)]
+        stage: String = "WEIGHEDIN", name: String = "Test Stakes", date: String = "2026-05-31",
+        _ horses: [(name: String, more: String)]
     ) -> String {
         RacingTests.race(
             name: name, date: date, summary: ", \"race_stage\": \"\(stage)\"",
@@ -21,16 +22,20 @@ import Testing
     }
 
     private static let example = [
-        ("Gone", ", \"withdrawn\": true"), ("Last", finish("\"PU\"")), ("Second", finish("2", "1¼", price: "5/2")),
+        ("Gone", ", \"withdrawn\": true"), ("Last", finish("\"PU\"")),
+        ("Second", finish("2", "1¼", price: "5/2")),
         ("First", finish("1", price: "11/4F")), ("Third", finish("\"3\"", "nk")), ("Fallen", finish("\"F\"")),
     ]
 
     @Test(arguments: [
-        ("en", ["", "1¼ lengths", "neck", "", ""], "pulled up"), ("fr", ["", "1 longueur ¼", "encolure", "", ""], "arrêté"),
+        ("en", ["", "1¼ lengths", "neck", "", ""], "pulled up"),
+        ("fr", ["", "1 longueur ¼", "encolure", "", ""], "arrêté"),
         ("es", ["", "1 cuerpo y ¼", "cuello", "", ""], "lo paró su jinete"),
         ("it", ["", "1 lunghezza e ¼", "incollatura", "", ""], "fermato"),
     ])
-    func aResultGoesByPlaceAndEndsWithThoseThatDidNotFinish(_ tag: String, _ beaten: [String], _ stopped: String) throws {
+    func aResultGoesByPlaceAndEndsWithThoseThatDidNotFinish(
+        _ tag: String, _ beaten: [String], _ stopped: String
+    ) throws {
         let fixture = try RacingTests.fixture(Self.race(Self.example))
         #expect(fixture.problems == [])
         let rows = try #require(try fixture.page(Self.card, tag).data[path: "result.rows"]).list
@@ -52,7 +57,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("WEIGHEDIN", "Official result", "Official result"), ("RESULT", "Result", "Result"), ("FINISHED", "Finished", "Result"),
+        ("WEIGHEDIN", "Official result", "Official result"), ("RESULT", "Result", "Result"),
+        ("FINISHED", "Finished", "Result"),
         ("Arrivée officielle", "Official result", "Official result"),
     ])
     func onlyTheStageMakesAResultOfficial(_ stage: String, _ label: String, _ heading: String) throws {
@@ -86,7 +92,8 @@ import Testing
             "[" + Self.race(date: date, [("Osculation", finish), ("Other", Self.finish("1"))]) + "]"
         }
         let fixture = try Fixture<Racing>([
-            "a.json": race("2026-05-31", Self.finish("2", "nk", price: "7/2")), "b.json": race("2026-04-30", ""),
+            "a.json": race("2026-05-31", Self.finish("2", "nk", price: "7/2")),
+            "b.json": race("2026-04-30", ""),
             "c.json": race("2026-05-01", Self.finish("\"F\"")),
         ])
         #expect(fixture.problems == [])
@@ -100,7 +107,8 @@ import Testing
     // MARK: Margins
 
     @Test(arguments: [
-        ("1¼", 5), ("1 1/4", 5), ("1.25", 5), ("1,25", 5), ("½", 2), ("1/2", 2), ("0.5", 2), ("3", 12), ("2 lengths", 8), ("1 length", 4),
+        ("1¼", 5), ("1 1/4", 5), ("1.25", 5), ("1,25", 5), ("½", 2), ("1/2", 2), ("0.5", 2), ("3", 12),
+        ("2 lengths", 8), ("1 length", 4),
         ("1 longueur ½", 6), ("1 L 3/4", 7), ("2l", 8), ("10 ½ longueurs", 42),
     ])
     func lengthsAreReadInQuarters(_ text: String, _ quarters: Int) {
@@ -108,7 +116,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nk", Racing.Margin.Name.neck), ("Encolure", .neck), ("shd", .shortHead), ("Courte tête", .shortHead), ("hd", .head),
+        ("nk", Racing.Margin.Name.neck), ("Encolure", .neck), ("shd", .shortHead),
+        ("Courte tête", .shortHead), ("hd", .head),
         ("nez", .nose),
         ("dh", .deadHeat), ("dist.", .distance), ("loin", .distance), ("courte encolure", .shortNeck),
     ])
@@ -121,7 +130,10 @@ import Testing
         #expect(Racing.Margin(text) == nil)
     }
 
-    @Test(arguments: [("1", Racing.Finish.place(1)), ("14", .place(14)), ("F", .letter("F")), ("ur", .letter("U")), ("DSQ", .letter("D"))])
+    @Test(arguments: [
+        ("1", Racing.Finish.place(1)), ("14", .place(14)), ("F", .letter("F")), ("ur", .letter("U")),
+        ("DSQ", .letter("D")),
+    ])
     func finishesAreReadAsResultsWriteThem(_ text: String, _ finish: Racing.Finish) {
         #expect(Racing.Finish(text) == finish)
     }
@@ -133,7 +145,9 @@ import Testing
 
     // MARK: Mistakes
 
-    private static func messages(_ horses: [(name: String, more: String)], stage: String = "WEIGHEDIN") throws -> [String] {
+    private static func messages(_ horses: [(name: String, more: String)], stage: String = "WEIGHEDIN") throws
+        -> [String]
+    {
         try RacingTests.fixture(race(stage: stage, horses)).problems.map { line in
             String(line.split(separator: " ", maxSplits: 1)[1].prefix { $0 != "→" })
         }
@@ -142,17 +156,22 @@ import Testing
     @Test func twoWinnersAreADeadHeatOrAnError() throws {
         let messages = try Self.messages([("A", Self.finish("1")), ("B", Self.finish("1", "nk"))])
         #expect(messages.count == 1)
-        #expect(messages.first?.hasPrefix("error: two horses have the finishing position 1, first at racing/races.json:2:") == true)
+        #expect(
+            messages.first?.hasPrefix(
+                "error: two horses have the finishing position 1, first at racing/races.json:2:") == true)
         #expect(messages.first?.hasSuffix("expected a dead heat [racing.places] ") == true)
     }
 
     @Test func placesCountTheHorsesInFront() throws {
         #expect(
-            try Self.messages([("A", Self.finish("1")), ("B", Self.finish("3")), ("C", Self.finish("5"))]) == [
-                "error: the finishing position 3 follows 1 horse in front, expected 2 [racing.places] "
-            ])
+            try Self.messages([("A", Self.finish("1")), ("B", Self.finish("3")), ("C", Self.finish("5"))])
+                == [
+                    "error: the finishing position 3 follows 1 horse in front, expected 2 [racing.places] "
+                ])
         #expect(
-            try Self.messages([("A", Self.finish("1")), ("B", Self.finish("1", "dh")), ("C", Self.finish("2"))]) == [
+            try Self.messages([
+                ("A", Self.finish("1")), ("B", Self.finish("1", "dh")), ("C", Self.finish("2")),
+            ]) == [
                 "error: the finishing position 2 follows 2 horses in front, expected 3 [racing.places] "
             ])
     }
@@ -164,7 +183,9 @@ import Testing
                 "error: the winner \"A\" has a distance beaten, expected none [racing.places] ",
             ])
         #expect(
-            try Self.messages([("A", Self.finish("1")), ("B", Self.finish("2", "miles") + ", \"withdrawn\": true")]) == [
+            try Self.messages([
+                ("A", Self.finish("1")), ("B", Self.finish("2", "miles") + ", \"withdrawn\": true"),
+            ]) == [
                 "warning: the distance beaten \"miles\" is not understood, expected lengths such as 1¼ or a margin such as nk, hd, shd, nse, dh, dist [racing.beaten] ",
                 "error: the horse \"B\" is a non-runner, but has a finishing position [racing.finish] ",
             ])
@@ -182,7 +203,9 @@ import Testing
 
     @Test func theSameHorseTwiceInARaceIsOneError() throws {
         let fixture = try RacingTests.fixture(
-            RacingTests.race([("1", "A’s Pet", "2/1", ""), ("1", "a's  PET", "2/1", ""), ("2", "B", "3/1", "")]))
+            RacingTests.race([
+                ("1", "A’s Pet", "2/1", ""), ("1", "a's  PET", "2/1", ""), ("2", "B", "3/1", ""),
+            ]))
         #expect(
             fixture.problems == [
                 "racing/races.json:3:39: error: the horse \"a's PET\" appears a second time in this race, first at racing/races.json:2:49 [racing.horse] → remove one of the two rides, or correct the name of the horse"

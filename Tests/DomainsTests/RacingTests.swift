@@ -7,8 +7,11 @@ import Testing
 
 /// Races from their files to their pages.
 @Suite struct RacingTests {
-    private static func example(today: String = "2026-05-31", settings: String? = nil) throws -> Fixture<Racing> {
-        try Fixture<Racing>(["races.json": try projectFile("site/racing/races.json")], settings: settings, today: today)
+    private static func example(today: String = "2026-05-31", settings: String? = nil) throws -> Fixture<
+        Racing
+    > {
+        try Fixture<Racing>(
+            ["races.json": try projectFile("site/racing/races.json")], settings: settings, today: today)
     }
 
     private static func horses(_ page: Page) -> [String] {
@@ -17,7 +20,8 @@ import Testing
 
     /// One race with some rides, each `[cloth, horse, odds, more]`.
     static func race(
-        name: String = "Test Stakes", course: String = "Testford", date: String = "2026-05-31", time: String = "14:00",
+        name: String = "Test Stakes", course: String = "Testford", date: String = "2026-05-31",
+        time: String = "14:00",
         summary: String = "", _ rides: [(cloth: String, horse: String, odds: String, more: String)]
     ) -> String {
         let rows = rides.map {
@@ -48,13 +52,15 @@ import Testing
         let fixture = try Self.example()
         #expect(
             Self.horses(try fixture.page(Self.first)) == [
-                "Osculation", "Parmigiano", "Music Maker", "Twinkle Town", "Madam Secretary", "Casa De Var", "Vivacious Vivian",
+                "Osculation", "Parmigiano", "Music Maker", "Twinkle Town", "Madam Secretary", "Casa De Var",
+                "Vivacious Vivian",
                 "Brighton Belle",
             ])
         let byForm = try fixture.page("\(Self.first)/form")
         #expect(
             Self.horses(byForm) == [
-                "Madam Secretary", "Osculation", "Twinkle Town", "Parmigiano", "Casa De Var", "Music Maker", "Brighton Belle",
+                "Madam Secretary", "Osculation", "Twinkle Town", "Parmigiano", "Casa De Var", "Music Maker",
+                "Brighton Belle",
                 "Vivacious Vivian",
             ])
         let scores = byForm.data[path: "table.rows"]?.list.compactMap { row in
@@ -66,7 +72,8 @@ import Testing
 
     @Test(arguments: [("en", "113.3%"), ("fr", "113,3\u{A0}%"), ("it", "113,3%")])
     func theFirstRacesOverRoundIs113Point3(_ tag: String, _ expected: String) throws {
-        guard case .number(let exact, let text)? = try Self.example().page(Self.first, tag).data["overRound"] else {
+        guard case .number(let exact, let text)? = try Self.example().page(Self.first, tag).data["overRound"]
+        else {
             Issue.record("no over-round")
             return
         }
@@ -78,13 +85,15 @@ import Testing
         let fixture = try Self.example(settings: "form_score: recent")
         let byForm = try fixture.page("\(Self.first)/form")
         #expect(Self.horses(byForm).first == "Madam Secretary")
-        #expect(byForm.data[path: "table.caption"]?.text == "Runners by form, the best first (last three runs)")
+        #expect(
+            byForm.data[path: "table.caption"]?.text == "Runners by form, the best first (last three runs)")
         #expect(Self.horses(byForm) != Self.horses(try Self.example().page("\(Self.first)/form")))
     }
 
     @Test func aHorseHasAPageOverAllItsRaces() throws {
         let page = try Self.example().page("racing/horse/osculation")
-        #expect(page.data["runs"]?.list.compactMap { $0["course"]?.text } == ["Port-Blanc", "Chelmsford City"])
+        #expect(
+            page.data["runs"]?.list.compactMap { $0["course"]?.text } == ["Port-Blanc", "Chelmsford City"])
     }
 
     @Test func everyOrderHasAnAddressAndOneCanonical() throws {
@@ -92,7 +101,10 @@ import Testing
         #expect(pages.count == 30)
         #expect(Set(pages.map(\.path)).count == 30)
         #expect(pages.filter { $0.canonical == nil }.count == 10)
-        #expect(pages.filter { $0.canonical != nil }.allSatisfy { page in page.canonical.map { page.id.hasPrefix("\($0)/") } ?? false })
+        #expect(
+            pages.filter { $0.canonical != nil }.allSatisfy { page in
+                page.canonical.map { page.id.hasPrefix("\($0)/") } ?? false
+            })
     }
 
     @Test(arguments: [
@@ -109,7 +121,8 @@ import Testing
     // MARK: Rules
 
     @Test func aHiddenRaceIsNowhere() throws {
-        let hidden = Self.race(name: "Secret Cup", course: "Hush", summary: ", \"hidden\": true", [("1", "Whisper", "5/1", "")])
+        let hidden = Self.race(
+            name: "Secret Cup", course: "Hush", summary: ", \"hidden\": true", [("1", "Whisper", "5/1", "")])
         let fixture = try Self.fixture(Self.race([("1", "Loud", "2/1", "")]), hidden)
         #expect(fixture.problems == [])
         let pages = try fixture.pages("en")
@@ -122,7 +135,8 @@ import Testing
         let out = ", \"withdrawn\": true"
         let fixture = try Self.fixture(
             Self.race([
-                ("1", "Gone", "1/10", out), ("2", "A", "2/1", ", \"formsummary\": \"2\""), ("3", "B", "2/1", ""), ("4", "C", "SP", ""),
+                ("1", "Gone", "1/10", out), ("2", "A", "2/1", ", \"formsummary\": \"2\""),
+                ("3", "B", "2/1", ""), ("4", "C", "SP", ""),
                 ("5", "D", "9/1", ""),
                 ("6", "Broken", "0/0", out),
             ]))
@@ -142,7 +156,8 @@ import Testing
     }
 
     @Test func unknownStagesAndGoingAreShownAsTheyAreInTheirLanguage() throws {
-        let summary = ", \"race_stage\": \"CIRCLING\", \"going\": \"Good to Soft\", \"distance\": \"1m 7f 207y\""
+        let summary =
+            ", \"race_stage\": \"CIRCLING\", \"going\": \"Good to Soft\", \"distance\": \"1m 7f 207y\""
         let fixture = try Self.fixture(Self.race(summary: summary, [("\"1A\"", "A", "13/8", "")]))
         let page = try fixture.page("racing/race/2026-05-31/testford/14-00", "fr")
         #expect(page.data["stage"]?.text == "CIRCLING")
@@ -166,18 +181,28 @@ import Testing
     }
 
     @Test func columnsAreThereOnlyWhereThereAreData() throws {
-        let fixture = try Self.fixture(Self.race([("1", "A", "13/8", ", \"draw\": 4"), ("2", "B", "SP", ", \"headgear\": null")]))
+        let fixture = try Self.fixture(
+            Self.race([("1", "A", "13/8", ", \"draw\": 4"), ("2", "B", "SP", ", \"headgear\": null")]))
         let page = try fixture.page("racing/race/2026-05-31/testford/14-00")
         #expect(page.data[path: "table.hasDraw"]?.flag == true)
-        for column in ["hasForm", "hasDays", "hasAge", "hasWeight", "hasJockey", "hasTrainer", "hasRating", "hasSilks"] {
+        for column in [
+            "hasForm", "hasDays", "hasAge", "hasWeight", "hasJockey", "hasTrainer", "hasRating", "hasSilks",
+        ] {
             #expect(page.data[path: "table.\(column)"]?.flag == false)
         }
     }
 
-    @Test(arguments: [("2026-01-15", "+00:00"), ("2026-07-15", "+01:00"), ("2026-03-29", "+01:00"), ("2026-10-25", "+00:00")])
+    @Test(arguments: [
+        ("2026-01-15", "+00:00"), ("2026-07-15", "+01:00"), ("2026-03-29", "+01:00"),
+        ("2026-10-25", "+00:00"),
+    ])
     func timesCarryTheOffsetOfTheCourse(_ date: String, _ offset: String) throws {
-        let fixture = try Self.fixture(Self.race(date: date, [("1", "A", "13/8", "")]), settings: "time_zone: Europe/London")
-        guard case .time(let machine, let text)? = try fixture.page("racing/race/\(date)/testford/14-00").data["time"] else {
+        let fixture = try Self.fixture(
+            Self.race(date: date, [("1", "A", "13/8", "")]), settings: "time_zone: Europe/London")
+        guard
+            case .time(let machine, let text)? = try fixture.page("racing/race/\(date)/testford/14-00").data[
+                "time"]
+        else {
             Issue.record("no time")
             return
         }
@@ -192,7 +217,8 @@ import Testing
             "{\"race_summary\": {\"name\": \"R\", \"course_name\": \"C\", \"date\": \"\(date)\", \"time\": \"\(time)\"}, \"rides\": [\(ride)]}"
         }
         let fixture = try Self.fixture(
-            race("13:00", "2025-06-01", ride(3)), race("13:00", "2026-06-01", ride(4)), race("14:00", "2026-06-01", ride(9)),
+            race("13:00", "2025-06-01", ride(3)), race("13:00", "2026-06-01", ride(4)),
+            race("14:00", "2026-06-01", ride(9)),
             race("15:00", "2026-06-01", ride(3).replacing("O’Neill", with: "O NEILL")))
         #expect(fixture.problems == [])
         #expect(fixture.domain.horses.map(\.slug) == ["o-neill-2023", "o-neill-2017", "o-neill-2022"])
@@ -235,7 +261,10 @@ import Testing
         let fixture = try Self.fixture(
             Self.race(
                 summary: ", \"distance\": \"far\"",
-                [("1", "A", "SP", ", \"handicap\": \"9-14\""), ("1", "B", "SP", ", \"formsummary\": \"1?\", \"silks\": \"puce\"")]))
+                [
+                    ("1", "A", "SP", ", \"handicap\": \"9-14\""),
+                    ("1", "B", "SP", ", \"formsummary\": \"1?\", \"silks\": \"puce\""),
+                ]))
         #expect(
             fixture.problems == [
                 "racing/races.json:1:121: warning: the distance \"far\" is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m [racing.distance] → the distance is shown unchanged, without metres",
@@ -251,16 +280,23 @@ import Testing
         ("odds: decimal\nweight: kilograms", "en", "2.63", "59.9\u{A0}kg"),
         ("odds: {fr: fractional}\nweight: {en: kilograms}", "fr", "13/8", "59,9\u{A0}kg"),
     ])
-    func oddsAndWeightsAreWrittenAsTheSiteSays(_ settings: String, _ tag: String, _ odds: String, _ weight: String) throws {
-        let fixture = try Self.fixture(Self.race([("1", "A", "13/8", ", \"handicap\": \"9-6\"")]), settings: settings)
-        let row = try #require(try fixture.page("racing/race/2026-05-31/testford/14-00", tag).data[path: "table.rows.0"])
-        let texts = ["odds.main", "weight.main"].map { if case .number(_, let text)? = row[$0] { text } else { "" } }
+    func oddsAndWeightsAreWrittenAsTheSiteSays(
+        _ settings: String, _ tag: String, _ odds: String, _ weight: String
+    ) throws {
+        let fixture = try Self.fixture(
+            Self.race([("1", "A", "13/8", ", \"handicap\": \"9-6\"")]), settings: settings)
+        let row = try #require(
+            try fixture.page("racing/race/2026-05-31/testford/14-00", tag).data[path: "table.rows.0"])
+        let texts = ["odds.main", "weight.main"].map {
+            if case .number(_, let text)? = row[$0] { text } else { "" }
+        }
         #expect(texts == [odds, weight])
     }
 
     @Test func filesAndSettingsThatAreWrongAreReported() throws {
         let fixture = try Fixture<Racing>(
-            ["notes.txt": "x"], settings: "time_zone: Europe/Nowhere\nlanguage: 7\nform_score: best\nform_orders: x")
+            ["notes.txt": "x"],
+            settings: "time_zone: Europe/Nowhere\nlanguage: 7\nform_score: best\nform_orders: x")
         #expect(
             fixture.problems.map { String($0.prefix(76)) } == [
                 "site.yaml:3:13: error: \"form_score\" is \"best\", expected \"seed\" or \"recent\" [",
@@ -276,7 +312,9 @@ import Testing
         let more =
             ", \"silk\": 1, \"prizes\": [], \"jockeys\": {}, \"owners\": null, \"drawn\": true, \"rule4\": [{}], \"headgear\": [{\"symbol\": \"b\"}, {\"symbol\": \"t\"}], \"jockey\": {\"name\": \"J\"}"
         let fixture = try Self.fixture(
-            Self.race(summary: ", \"classes\": 1, \"course_surface\": {\"surface\": \"TURF\"}", [("1", "A", "SP", more)]))
+            Self.race(
+                summary: ", \"classes\": 1, \"course_surface\": {\"surface\": \"TURF\"}",
+                [("1", "A", "SP", more)]))
         #expect(fixture.problems == [])
         #expect(fixture.domain.races.first?.rides.first?.headgear == ["b", "t"])
         #expect(fixture.domain.races.first?.rides.first?.jockey == "J")
@@ -284,7 +322,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "[]", "{}", "null", "[[]]", "[{}]", "[{\"race_summary\": null, \"rides\": {}}]", "\u{FEFF}[\r\n]", "[1,2]", "\u{0}",
+        "", "[]", "{}", "null", "[[]]", "[{}]", "[{\"race_summary\": null, \"rides\": {}}]", "\u{FEFF}[\r\n]",
+        "[1,2]", "\u{0}",
     ])
     func hostileFilesAreReportedAndHarmNothing(_ text: String) throws {
         let fixture = try Fixture<Racing>(["races.json": text])
@@ -298,7 +337,10 @@ import Testing
             Self.race(
                 name: name, course: "!!!",
                 [
-                    ("99999999999999999999", name, "SP", ", \"formsummary\": \"\(String(repeating: "0F-/", count: 500))\""),
+                    (
+                        "99999999999999999999", name, "SP",
+                        ", \"formsummary\": \"\(String(repeating: "0F-/", count: 500))\""
+                    ),
                     ("\"\"", "?", "1/1", ""),
                 ]))
         #expect(fixture.problems == [])

@@ -10,10 +10,14 @@ import Testing
         "[\(DivingMessagesTests.penalty(rules: "[{\"ruleId\":\"D8.6.3\"},{\"ruleId\":\"D6.12\"}]"))]"
 
     private static func fixture(
-        _ files: [String: String] = [:], others: [String] = [], settings: String? = nil, locales: [String] = ["en", "fr"]
+        _ files: [String: String] = [:], others: [String] = [], settings: String? = nil,
+        locales: [String] = ["en", "fr"]
     ) throws -> Fixture<Diving> {
-        let own = ["penalties.json": penalties, "texts/en.yaml": "Penalty-1: T", "texts/fr.yaml": "Penalty-1: T"]
-        return try Fixture<Diving>(own.merging(files) { $1 }, others: others, settings: settings, locales: locales)
+        let own = [
+            "penalties.json": penalties, "texts/en.yaml": "Penalty-1: T", "texts/fr.yaml": "Penalty-1: T",
+        ]
+        return try Fixture<Diving>(
+            own.merging(files) { $1 }, others: others, settings: settings, locales: locales)
     }
 
     /// What the rule numbers of the one penalty lead to.
@@ -37,19 +41,26 @@ import Testing
         #expect(file.problems == [])
         #expect(try Self.links(file) == pages.map { "\(Link.Target.file("rules/en.pdf"))\($0)" })
         #expect(try Self.links(file, "fr") == Self.links(file))
-        let address = try Self.fixture(["rules/en.yaml": yaml], settings: "rules: {en: \"https://example.org/rules.pdf\"}")
+        let address = try Self.fixture(
+            ["rules/en.yaml": yaml], settings: "rules: {en: \"https://example.org/rules.pdf\"}")
         #expect(address.problems == [])
         #expect(try Self.links(address) == pages.map { "https://example.org/rules.pdf\($0)" })
         #expect(address.domain.assets.isEmpty)
     }
 
     @Test func anAddressMayHaveAFragmentOfItsOwn() throws {
-        let fixture = try Self.fixture(["rules/en.yaml": "D8: 2\nD6: 3"], settings: "rules: {en: \"https://example.org/r.pdf#view=FitH\"}")
-        #expect(try Self.links(fixture) == ["https://example.org/r.pdf#view=FitH&page=2", "https://example.org/r.pdf#view=FitH&page=3"])
+        let fixture = try Self.fixture(
+            ["rules/en.yaml": "D8: 2\nD6: 3"],
+            settings: "rules: {en: \"https://example.org/r.pdf#view=FitH\"}")
+        #expect(
+            try Self.links(fixture) == [
+                "https://example.org/r.pdf#view=FitH&page=2", "https://example.org/r.pdf#view=FitH&page=3",
+            ])
     }
 
     @Test func settingsNameAFileOfTheFolder() throws {
-        let fixture = try Self.fixture(others: ["books/handbook.pdf", "rules/fr.pdf"], settings: "rules: {en: books/handbook.pdf}")
+        let fixture = try Self.fixture(
+            others: ["books/handbook.pdf", "rules/fr.pdf"], settings: "rules: {en: books/handbook.pdf}")
         #expect(fixture.problems == [])
         #expect(
             fixture.domain.assets == [
@@ -59,15 +70,21 @@ import Testing
     }
 
     @Test func everyPageLeadsToTheBook() throws {
-        let fixture = try Self.fixture(settings: "rules: {fr: \"https://example.org/reglement.pdf\"}", locales: ["en", "fr"])
-        #expect(try fixture.page("diving/penalties", "fr").data[path: "book.link"]?.text == "https://example.org/reglement.pdf")
+        let fixture = try Self.fixture(
+            settings: "rules: {fr: \"https://example.org/reglement.pdf\"}", locales: ["en", "fr"])
+        #expect(
+            try fixture.page("diving/penalties", "fr").data[path: "book.link"]?.text
+                == "https://example.org/reglement.pdf")
         #expect(try fixture.page("diving/penalties", "en").data["book"]?.isNone == true)
     }
 
     @Test(arguments: [
-        "http://example.org/rules.pdf", "javascript:alert(1)", "JAVASCRIPT:alert(1)", "data:application/pdf,x", "//example.org/rules.pdf",
-        "https://", "https:///rules.pdf", "https://example.org/a b.pdf", "https://example.org/\\\"onclick=", "https://example.org/<b>",
-        "../../secret.pdf", "/etc/passwd.pdf", "rules/none.pdf", "penalties.json", "\\u202Ehttps://example.org/", "3",
+        "http://example.org/rules.pdf", "javascript:alert(1)", "JAVASCRIPT:alert(1)",
+        "data:application/pdf,x", "//example.org/rules.pdf",
+        "https://", "https:///rules.pdf", "https://example.org/a b.pdf", "https://example.org/\\\"onclick=",
+        "https://example.org/<b>",
+        "../../secret.pdf", "/etc/passwd.pdf", "rules/none.pdf", "penalties.json",
+        "\\u202Ehttps://example.org/", "3",
     ])
     func anotherAddressIsRefused(address: String) throws {
         let fixture = try Self.fixture(others: ["rules/en.pdf"], settings: "rules: {fr: \"\(address)\"}")
@@ -75,9 +92,12 @@ import Testing
         #expect(fixture.problems.first?.hasPrefix("site.yaml:1:13: error: \"fr\" is ") == true)
         #expect(
             fixture.problems.first?.contains(
-                ", expected an address that begins with https://, or a PDF in the folder diving/, such as rules/en.pdf [records.type]")
+                ", expected an address that begins with https://, or a PDF in the folder diving/, such as rules/en.pdf [records.type]"
+            )
                 == true)
-        #expect(try Self.links(fixture, "fr") == Array(repeating: "\(Link.Target.file("rules/en.pdf"))", count: 2))
+        #expect(
+            try Self.links(fixture, "fr") == Array(repeating: "\(Link.Target.file("rules/en.pdf"))", count: 2)
+        )
     }
 
     @Test(arguments: [
@@ -132,7 +152,8 @@ import Testing
     /// A rule that could not be read may be the one that the map names.
     @Test func aRuleIsNotUnknownWhileAPenaltyIsWrong() throws {
         let json = "[\(DivingMessagesTests.penalty(rules: "[{\"ruleID\":\"D1\"}]"))]"
-        let fixture = try Self.fixture(["penalties.json": json, "rules/en.yaml": "D1: 2"], others: ["rules/en.pdf"])
+        let fixture = try Self.fixture(
+            ["penalties.json": json, "rules/en.yaml": "D1: 2"], others: ["rules/en.pdf"])
         #expect(fixture.log.diagnostics.map(\.code.name) == ["records.slip"])
     }
 }

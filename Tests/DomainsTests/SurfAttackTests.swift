@@ -4,8 +4,8 @@ import Testing
 
 @testable import Domains
 
-/// What an attacker could compute from a drawing or from figures: on which grid of coordinates a track was recorded, and so how it is
-/// turned and at which latitude it is.
+/// What an attacker could compute from a drawing or from figures: on which grid of coordinates a track was
+/// recorded, and so how it is turned and at which latitude it is.
 @Suite struct SurfAttackTests {
     /// A track as a watch writes it, with so many decimals of a degree.
     struct Recorded: CustomTestStringConvertible, Sendable {
@@ -23,18 +23,22 @@ import Testing
 
         func track() throws -> Surf.RecordedTrack {
             let watch = MadeUpTrack.Watch(
-                steps: [[1], [1, 1, 2, 3, 4], [4], [2, 3]][Int(seed % 4)], noise: [0.5, 1, 1.5][Int(seed / 3 % 3)])
-            let made = MadeUpTrack(seed: seed, minutes: 30, shore: Double(seed) * 37, latitude: latitude, watch: watch)
+                steps: [[1], [1, 1, 2, 3, 4], [4], [2, 3]][Int(seed % 4)],
+                noise: [0.5, 1, 1.5][Int(seed / 3 % 3)])
+            let made = MadeUpTrack(
+                seed: seed, minutes: 30, shore: Double(seed) * 37, latitude: latitude, watch: watch)
             let unit = [1e5, 1e6, 1e7][decimals - 5]
             let gpx = made.gpx { _, sample in
                 sample.latitude = (sample.latitude * unit).rounded() / unit
                 sample.longitude = (sample.longitude * unit).rounded() / unit
             }
-            return try #require(try Fixture<Surf>(["a.gpx": gpx], settings: "privacy: shape").domain.sessions.first?.track)
+            return try #require(
+                try Fixture<Surf>(["a.gpx": gpx], settings: "privacy: shape").domain.sessions.first?.track)
         }
 
-        /// Metres between neighbouring coordinates: from south to north, from west to east, and the centimetre to which the program itself
-        /// rounds. The attack is handed what it would have to look for.
+        /// Metres between neighbouring coordinates: from south to north, from west to east, and the
+        /// centimetre to which the program itself rounds. The attack is handed what it would have to look
+        /// for.
         var pitches: [Double] {
             let degree = [1e-5, 1e-6, 1e-7][decimals - 5]
             let squash = 1 - 0.006_694_379_990_14 * sine(latitude) * sine(latitude)
@@ -49,8 +53,11 @@ import Testing
 
     /// The peak of |Σ exp(2πi·d·x/pitch)|²/n over all directions d and over the ways x between near points.
     ///
-    /// Ways from point to point are on the grid as the points are, and since they are short, fewer directions have to be tried.
-    private func attack(_ points: [Surf.TrackDrawing.Spot], _ pitches: [Double]) -> (peak: Double, degrees: Double, tries: Int) {
+    /// Ways from point to point are on the grid as the points are, and since they are short, fewer directions
+    /// have to be tried.
+    private func attack(_ points: [Surf.TrackDrawing.Spot], _ pitches: [Double]) -> (
+        peak: Double, degrees: Double, tries: Int
+    ) {
         var ways: [Surf.TrackDrawing.Spot] = []
         for lag in 1...3 {
             for (first, second) in zip(points, points.dropFirst(lag)) {
@@ -79,8 +86,8 @@ import Testing
         return best
     }
 
-    /// Of points on no grid |Σ|²/n goes beyond t with the probability exp(-t), so that it goes beyond this once in a thousand runs of all
-    /// fifty tracks.
+    /// Of points on no grid |Σ|²/n goes beyond t with the probability exp(-t), so that it goes beyond this
+    /// once in a thousand runs of all fifty tracks.
     private func noise(_ tries: Int) -> Double { log(Double(tries)) + log(50 * 1_000) }
 
     @Test("no direction and no pitch rises above the noise in what is drawn", arguments: tracks)
@@ -104,10 +111,12 @@ import Testing
         #expect(min(away, 90 - away) < 1.5, "\(found), north at \(north)")
     }
 
-    /// How many lengths of a leg fit the figures about it and its neighbours, given that lengths are roots of whole square centimetres.
+    /// How many lengths of a leg fit the figures about it and its neighbours, given that lengths are roots of
+    /// whole square centimetres.
     ///
     /// - Parameters:
-    ///   - sums: of the lengths of neighbouring legs, in centimetres: of the first and the second, the second and the third, and so on.
+    ///   - sums: of the lengths of neighbouring legs, in centimetres: of the first and the second, the second
+    ///     and the third, and so on.
     ///   - error: of a sum, at most.
     private func fitting(_ sums: [Double], error: Double, around middle: Double) -> (count: Int, tried: Int) {
         let (low, high) = (Int((middle - 60) * (middle - 60)), Int((middle + 60) * (middle + 60)))
@@ -133,14 +142,18 @@ import Testing
             sample.longitude = (sample.longitude * 1e6).rounded() / 1e6
         }
         let track = try #require(try Fixture<Surf>(["a.gpx": gpx]).domain.sessions.first?.track)
-        // Three speeds within a ride. Five seconds around a point are five eighths of the legs before it and behind it.
+        // Three speeds within a ride. Five seconds around a point are five eighths of the legs before it and
+        // behind it.
         let index = try #require(
-            track.points.indices.dropFirst(2).dropLast(4).first { index in (index...index + 2).allSatisfy { track.speeds[$0] > 17 } })
+            track.points.indices.dropFirst(2).dropLast(4).first { index in
+                (index...index + 2).allSatisfy { track.speeds[$0] > 17 }
+            })
         let sums = (index...index + 2).map { track.speeds[$0] / 3.6 * 800 }
         let first = track.points[index - 1].metres(to: track.points[index]) * 100
         let raw = fitting(sums, error: 1e-6, around: first)
         #expect(1...30 ~= raw.count, "\(raw)")
-        let published = fitting(sums.map { ($0 / 800 * 3.6).rounded() / 3.6 * 800 }, error: 0.5 / 3.6 * 800, around: first)
+        let published = fitting(
+            sums.map { ($0 / 800 * 3.6).rounded() / 3.6 * 800 }, error: 0.5 / 3.6 * 800, around: first)
         #expect(published.count == published.tried)
     }
 }

@@ -10,7 +10,9 @@ import Testing
         var values: [String: Set<String>] = [:]
 
         mutating func add(_ thing: String, _ value: Value?) {
-            if case .number(let exact, let text)? = value { values[thing, default: []].insert("\(exact) = \(text)") }
+            if case .number(let exact, let text)? = value {
+                values[thing, default: []].insert("\(exact) = \(text)")
+            }
         }
     }
 
@@ -23,13 +25,18 @@ import Testing
         let pages = try fixture.pages(tag)
         let data = { (id: String) in try #require(pages.first { $0.id == id }).data }
         let id = "surf/session/\(session.address)"
-        let label = { (number: Int) in try fixture.text("surf.wave.label", tag).replacing("{number}", with: "\(number)") }
+        let label = { (number: Int) in
+            try fixture.text("surf.wave.label", tag).replacing("{number}", with: "\(number)")
+        }
         for path in [id, "\(id)/share", "\(id)/waves"] {
             let page = try data(path)
-            let columns = page[path: "waveTable.headings"]?.list.compactMap { $0.text.flatMap { categories[$0] } } ?? []
+            let columns =
+                page[path: "waveTable.headings"]?.list.compactMap { $0.text.flatMap { categories[$0] } } ?? []
             for row in page[path: "waveTable.waves"]?.list ?? [] {
                 let number = try #require(row["number"]?.count)
-                for (column, cell) in zip(columns, row["cells"]?.list ?? []) { claims.add("\(column) of \(number)", cell["value"]) }
+                for (column, cell) in zip(columns, row["cells"]?.list ?? []) {
+                    claims.add("\(column) of \(number)", cell["value"])
+                }
             }
         }
         for wave in session.waves {
@@ -42,7 +49,9 @@ import Testing
             }
             for figure in [page["shape"], try data(id)["shape"], try data("\(id)/waves")["moments"]] {
                 let rows = figure?["rows"]?.list.filter { $0["heading"]?.text == label } ?? []
-                for row in rows { claims.add("distance of \(wave.number)", row["cells"]?.list.last?["value"]) }
+                for row in rows {
+                    claims.add("distance of \(wave.number)", row["cells"]?.list.last?["value"])
+                }
             }
             let speeds = page[path: "speed.rows"]?.list.compactMap { $0["cells.0.value"] } ?? []
             claims.add("speed of \(wave.number)", speeds.max { exact($0) < exact($1) })
@@ -59,19 +68,25 @@ import Testing
         for summary in try data(id)["categories"]?.list ?? [] {
             let category = try #require(summary["name"]?.text.flatMap { categories[$0] })
             claims.add("mean \(category)", summary["value"])
-            if let best = summary["best.number"]?.count { claims.add("\(category) of \(best)", summary["best.value"]) }
+            if let best = summary["best.number"]?.count {
+                claims.add("\(category) of \(best)", summary["best.value"])
+            }
         }
         claims.add("mean distance", try data(id)[path: "tiles.1.value"])
         return claims
     }
 
-    private func exact(_ value: Value) -> Double { if case .number(let exact, _) = value { Double(exact) ?? 0 } else { 0 } }
+    private func exact(_ value: Value) -> Double {
+        if case .number(let exact, _) = value { Double(exact) ?? 0 } else { 0 }
+    }
 
     @Test("one wave, one distance, one speed, on every page", arguments: UInt64(1)...12)
     func one(_ seed: UInt64) throws {
         let track = MadeUpTrack(
-            seed: seed, minutes: 60, shore: Double(seed) * 29, watch: .init(steps: [[1], [1, 2, 3], [4]][Int(seed % 3)]))
-        let fixture = try Fixture<Surf>(["a.gpx": track.gpx()], settings: "{privacy: shape, units: {en: imperial}}")
+            seed: seed, minutes: 60, shore: Double(seed) * 29,
+            watch: .init(steps: [[1], [1, 2, 3], [4]][Int(seed % 3)]))
+        let fixture = try Fixture<Surf>(
+            ["a.gpx": track.gpx()], settings: "{privacy: shape, units: {en: imperial}}")
         let session = try #require(fixture.domain.sessions.first)
         #expect(session.waves.count > 2)
         for tag in ["en", "fr"] {
@@ -87,9 +102,14 @@ import Testing
         let written = SurfTests.session(
             "b", "2025-06-01",
             (1...8).map {
-                ($0 * 7, "\"seconds\": 9.\($0), \"distance_m\": 4\($0).37, \"height_m\": 1.2\($0), \"cutbacks\": [{\"force_g\": 1.2\($0)}]")
+                (
+                    $0 * 7,
+                    "\"seconds\": 9.\($0), \"distance_m\": 4\($0).37, \"height_m\": 1.2\($0), \"cutbacks\": [{\"force_g\": 1.2\($0)}]"
+                )
             })
-        let files = ["a.gpx": MadeUpTrack(seed: 4, minutes: 60).gpx()].merging(SurfTests.file(written)) { first, _ in first }
+        let files = ["a.gpx": MadeUpTrack(seed: 4, minutes: 60).gpx()].merging(SurfTests.file(written)) {
+            first, _ in first
+        }
         let fixture = try Fixture<Surf>(files, settings: "{privacy: full, units: {en: imperial}}")
         for page in try fixture.pages("en") + fixture.pages("it") {
             for (exact, text) in numbers(.record(page.data)) {

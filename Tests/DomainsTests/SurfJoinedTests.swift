@@ -7,7 +7,9 @@ import Testing
 @Suite struct SurfJoinedTests {
     private static let track = MadeUpTrack(seed: 3, minutes: 90).gpx(name: "Gannet Rock")
 
-    private func fixture(_ session: String, settings: String? = nil, track: String = Self.track) throws -> Fixture<Surf> {
+    private func fixture(_ session: String, settings: String? = nil, track: String = Self.track) throws
+        -> Fixture<Surf>
+    {
         try Fixture<Surf>(["notes.json": "[\(session)]", "morning.gpx": track], settings: settings)
     }
 
@@ -24,14 +26,19 @@ import Testing
         #expect(fixture.domain.sessions.count == 1)
         let session = try #require(fixture.domain.sessions.first)
         #expect(session.id == "gannet" && session.name == "Dawn" && session.board == "fish")
-        #expect(session.waves[1].hardestCutback == 1.8 && session.waves[1].height == 1.2 && session.waves[1].distance != nil)
+        #expect(
+            session.waves[1].hardestCutback == 1.8 && session.waves[1].height == 1.2
+                && session.waves[1].distance != nil)
         #expect(session.scores.mean == 4)
         let home = try fixture.page("surf/latest").data
         #expect(home["tiles"]?.list.allSatisfy { $0["value"]?.isNone == false } == true)
         #expect(home["title"]?.text == "Dawn, 2 August 2025")
         let page = try fixture.page("surf/session/2025-08-02", "fr").data
         let facts = page["facts"]?.list.compactMap { $0["value"]?.text } ?? []
-        for fact in ["Rock", "North coast", "1,4\u{A0}m, 11\u{A0}s, ONO", "de terre (offshore), 8\u{A0}km/h, ESE", "montante"] {
+        for fact in [
+            "Rock", "North coast", "1,4\u{A0}m, 11\u{A0}s, ONO", "de terre (offshore), 8\u{A0}km/h, ESE",
+            "montante",
+        ] {
             #expect(facts.contains(fact), "\(fact) in \(facts)")
         }
         #expect(try fixture.page("surf/session/2025-08-02/wave/2").data["location"]?.text == "inside")
@@ -45,7 +52,9 @@ import Testing
              "conditions": {"swell_height_m": 1.4, "swell_direction": "WNW", "wind": "offshore", "wind_direction": "ESE", "tide": "high"},
              "waves": [{"number": 1, "place": "inside"}]}
             """, settings: "privacy: \(privacy)")
-        let facts = try fixture.page("surf/session/2025-08-02").data["facts"]?.list.compactMap { $0["value"]?.text } ?? []
+        let facts =
+            try fixture.page("surf/session/2025-08-02").data["facts"]?.list.compactMap { $0["value"]?.text }
+            ?? []
         #expect(facts == ["1.4\u{A0}m", "offshore"])
         #expect(try fixture.page("surf/latest").data["title"]?.text == "Session of 2 August 2025")
         #expect(try fixture.page("surf/session/2025-08-02/wave/1").data["location"]?.isNone == true)
@@ -55,7 +64,8 @@ import Testing
         let start = try #require(try Fixture<Surf>(["a.gpx": Self.track]).domain.sessions.first)
         let second = start.start.adding(start.waves[1].start + 3)
         let fixture = try fixture(
-            "{\"id\": \"g\", \"track\": \"morning.gpx\", \"waves\": [{\"start\": \"2025-08-02T\(second.clockText)\", \"height_m\": 2}]}")
+            "{\"id\": \"g\", \"track\": \"morning.gpx\", \"waves\": [{\"start\": \"2025-08-02T\(second.clockText)\", \"height_m\": 2}]}"
+        )
         #expect(fixture.problems == [])
         #expect(fixture.domain.sessions[0].waves.compactMap(\.height) == [2])
         #expect(fixture.domain.sessions[0].waves[1].height == 2)
@@ -69,18 +79,24 @@ import Testing
         let entry = { (more: String) in "{\"id\": \"g\", \"track\": \"morning.gpx\"\(more)}" }
         #expect(try days(entry(""), nil) == ["2025-08-02T05:31+00:00"])
         #expect(try days(entry(""), "time_zone: Pacific/Honolulu") == ["2025-08-01T19:31-10:00"])
-        #expect(try days(entry(", \"time_zone\": \"Pacific/Honolulu\""), "time_zone: Europe/Lisbon") == ["2025-08-01T19:31-10:00"])
-        let file = "{\"time_zone\": \"Asia/Makassar\", \"sessions\": [{\"id\": \"a\", \"start\": \"2025-08-02T13:31\"}, \(entry(""))]}"
+        #expect(
+            try days(entry(", \"time_zone\": \"Pacific/Honolulu\""), "time_zone: Europe/Lisbon") == [
+                "2025-08-01T19:31-10:00"
+            ])
+        let file =
+            "{\"time_zone\": \"Asia/Makassar\", \"sessions\": [{\"id\": \"a\", \"start\": \"2025-08-02T13:31\"}, \(entry(""))]}"
         let both = try Fixture<Surf>(["a.json": file, "morning.gpx": Self.track]).domain.sessions
         #expect(both.map(\.start.iso) == ["2025-08-02T13:31+08:00", "2025-08-02T13:31+08:00"])
     }
 
-    @Test("of several tracks the start chooses, and a track that no session names is a session of its own") func several() throws {
+    @Test("of several tracks the start chooses, and a track that no session names is a session of its own")
+    func several() throws {
         let part = { (day: String) in
             Self.track.replacing("2025-08-02", with: day).replacing(/<\/?gpx[^>]*>/, with: "")
         }
         let gpx = "<gpx>\(part("2025-08-02"))\(part("2025-08-09"))</gpx>"
-        let fixture = try fixture("{\"id\": \"g\", \"track\": \"morning.gpx\", \"start\": \"2025-08-09T05:30\"}", track: gpx)
+        let fixture = try fixture(
+            "{\"id\": \"g\", \"track\": \"morning.gpx\", \"start\": \"2025-08-09T05:30\"}", track: gpx)
         #expect(fixture.problems == [])
         #expect(fixture.domain.sessions.map(\.address) == ["2025-08-09", "2025-08-02"])
         #expect(fixture.domain.sessions.map { $0.id == "g" } == [true, false])
@@ -126,7 +142,8 @@ import Testing
         #expect(try fixture(session).problems.first?.hasPrefix(expected) == true)
     }
 
-    @Test("without a session there is a page that says so", arguments: ["[]", "{\"sessions\": []}"]) func empty(_ json: String) throws {
+    @Test("without a session there is a page that says so", arguments: ["[]", "{\"sessions\": []}"])
+    func empty(_ json: String) throws {
         let fixture = try Fixture<Surf>(["a.json": json])
         for tag in ["en", "fr", "es", "it"] { #expect(try fixture.pages(tag).map(\.id) == ["surf/latest"]) }
         #expect(try fixture.page("surf/latest").section != nil)

@@ -14,13 +14,16 @@ private struct DrawingAsPicture: PictureMaker {
 
 /// Secret spots stay secret: what of a place reaches the output, byte by byte.
 @Suite struct SurfPrivacyTests {
-    private static let track = MadeUpTrack(seed: 11, minutes: 40, shore: 118, latitude: 63.51377, longitude: -19.08442)
+    private static let track = MadeUpTrack(
+        seed: 11, minutes: 40, shore: 118, latitude: 63.51377, longitude: -19.08442)
 
     /// Everything that a build writes, the manifest too, by path.
     private func build(
         _ settings: String,
-        track: String = Self.track.gpx(name: "Gannet Rock").replacing("</time>", with: "</time><extensions><hr>171</hr></extensions>"),
-        spot: String = "Old Saltworks", id: String = "saltworks-1", notes: String = "Park behind the lighthouse",
+        track: String = Self.track.gpx(name: "Gannet Rock").replacing(
+            "</time>", with: "</time><extensions><hr>171</hr></extensions>"),
+        spot: String = "Old Saltworks", id: String = "saltworks-1",
+        notes: String = "Park behind the lighthouse",
         pictures maker: any PictureMaker = DrawingAsPicture()
     ) async throws -> [String: [UInt8]] {
         let sessions = """
@@ -35,7 +38,9 @@ private struct DrawingAsPicture: PictureMaker {
             "site/surf/sessions.json": sessions, "site/surf/gannet-rock.gpx": track,
         ])
         let today = try #require(CalendarDate(iso: "2026-01-01"))
-        let outcome = Builder(BuildOptions(root: "site", today: today), domains: [Surf.self], disk: disk, pictureMaker: maker).build()
+        let outcome = Builder(
+            BuildOptions(root: "site", today: today), domains: [Surf.self], disk: disk, pictureMaker: maker
+        ).build()
         #expect(outcome.diagnostics.map(line) == [])
         // The files of the site itself, and the cache of a build there, are not published.
         let own = ["site/site.yaml", "site/surf/", "site/.sitegen/"]
@@ -48,14 +53,18 @@ private struct DrawingAsPicture: PictureMaker {
         output.filter { $0.key.contains(text) || isFound(text, in: $0.value) }.map(\.key).sorted()
     }
 
-    /// Bytes are compared, not letters: a picture is no text, and in a text a combining sign behind a word would hide it.
+    /// Bytes are compared, not letters: a picture is no text, and in a text a combining sign behind a word
+    /// would hide it.
     private func isFound(_ text: String, in bytes: [UInt8]) -> Bool {
         Data(bytes).range(of: Data(text.utf8)) != nil
     }
 
     /// Names, notes, heart rate, exact times, and the beginnings of every coordinate.
     private static let secrets =
-        ["Gannet", "gannet", "Saltworks", "saltworks", "lighthouse", "Heart rate", "cardiaque", "07:48", "07:59", "07:31", "7:48", "7:31"]
+        [
+            "Gannet", "gannet", "Saltworks", "saltworks", "lighthouse", "Heart rate", "cardiaque", "07:48",
+            "07:59", "07:31", "7:48", "7:31",
+        ]
         + Set(track.samples.flatMap { [prefix($0.latitude), prefix($0.longitude)] }).sorted()
 
     /// Whole degrees and two decimals: a kilometre.
@@ -75,13 +84,17 @@ private struct DrawingAsPicture: PictureMaker {
         let drawings = output.filter { $0.key.hasSuffix(".png") }
         #expect(drawings.count == 4)
         #expect(!holders(of: "Gannet Rock", in: drawings).isEmpty)
-        for word in ["Gannet Rock", "Old Saltworks", "lighthouse", "171", "Heart rate", "07:48", "07:59", "07:31"] {
+        for word in [
+            "Gannet Rock", "Old Saltworks", "lighthouse", "171", "Heart rate", "07:48", "07:59", "07:31",
+        ] {
             #expect(!holders(of: word, in: output).isEmpty, "\(word)")
         }
         for secret in Self.secrets.suffix(2) { #expect(holders(of: secret, in: output) == []) }
     }
 
-    @Test("another meridian and other names make the same bytes", arguments: ["privacy: hidden", "privacy: shape"])
+    @Test(
+        "another meridian and other names make the same bytes",
+        arguments: ["privacy: hidden", "privacy: shape"])
     func sameBytes(_ settings: String) async throws {
         let here = try await build(settings)
         let there = try await build(
@@ -103,7 +116,8 @@ private struct DrawingAsPicture: PictureMaker {
     @Test("nothing of the place is in a finished picture", arguments: ["privacy: hidden", "privacy: shape"])
     func pictures(_ settings: String) async throws {
         let program = try #require(
-            RsvgConvert(in: ProcessInfo.processInfo.environment["PATH"] ?? ""), "rsvg-convert is missing; `.ci/setup build` installs it")
+            RsvgConvert(in: ProcessInfo.processInfo.environment["PATH"] ?? ""),
+            "rsvg-convert is missing; `.ci/setup build` installs it")
         let pictures = try await build(settings, pictures: program).filter { $0.key.hasSuffix(".png") }
         #expect(pictures.count == 4)
         for secret in Self.secrets { #expect(holders(of: secret, in: pictures) == [], "\(secret)") }
@@ -125,8 +139,12 @@ private struct DrawingAsPicture: PictureMaker {
 
 /// The drawn track: true in its distances, and without a north.
 @Suite struct SurfShapeTests {
-    private func track(_ shore: Double, _ change: (Int, inout MadeUpTrack.Sample) -> Void = { _, _ in }) throws -> Surf.RecordedTrack {
-        let made = MadeUpTrack(seed: 5, minutes: 40, shore: shore, latitude: 41.9, longitude: -32.5, watch: .init(steps: [1], noise: 0))
+    private func track(_ shore: Double, _ change: (Int, inout MadeUpTrack.Sample) -> Void = { _, _ in })
+        throws -> Surf.RecordedTrack
+    {
+        let made = MadeUpTrack(
+            seed: 5, minutes: 40, shore: shore, latitude: 41.9, longitude: -32.5,
+            watch: .init(steps: [1], noise: 0))
         let fixture = try Fixture<Surf>(["a.gpx": made.gpx(change: change)])
         return try #require(fixture.domain.sessions.first?.track)
     }
@@ -158,19 +176,23 @@ private struct DrawingAsPicture: PictureMaker {
     @Test("it does not depend on where north was", arguments: [28.0, 73, 118, 200, 299])
     func northless(_ shore: Double) throws {
         // This session on another coast: turned about its own take-off.
-        let (here, there) = (try track(118), try track(118) { _, sample in Self.turn(&sample, by: shore - 118) })
+        let (here, there) = (
+            try track(118), try track(118) { _, sample in Self.turn(&sample, by: shore - 118) }
+        )
         let (one, other) = (here.turned, there.turned)
         #expect(one.count == other.count)
         let furthest = zip(one, other).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
         #expect(furthest < 0.5)
-        let moved = zip(here.northUp, there.northUp).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
+        let moved =
+            zip(here.northUp, there.northUp).map { max(abs($0.x - $1.x), abs($0.y - $1.y)) }.max() ?? 0
         #expect(shore == 118 || moved > 20)
     }
 
     private static func turn(_ sample: inout MadeUpTrack.Sample, by degrees: Double) {
         let east = (sample.longitude + 32.5) * 111_320 * sine(41.9 + 90)
         let north = (sample.latitude - 41.9) * 111_132
-        sample.longitude = -32.5 + (east * sine(degrees + 90) + north * sine(degrees)) / (111_320 * sine(41.9 + 90))
+        sample.longitude =
+            -32.5 + (east * sine(degrees + 90) + north * sine(degrees)) / (111_320 * sine(41.9 + 90))
         sample.latitude = 41.9 + (north * sine(degrees + 90) - east * sine(degrees)) / 111_132
     }
 
@@ -187,7 +209,9 @@ private struct DrawingAsPicture: PictureMaker {
         }
     }
 
-    @Test("what is drawn stays close to the way", arguments: [UInt64(5), 6, 7]) func close(_ seed: UInt64) throws {
+    @Test("what is drawn stays close to the way", arguments: [UInt64(5), 6, 7]) func close(_ seed: UInt64)
+        throws
+    {
         let made = MadeUpTrack(seed: seed, minutes: 40, watch: .init(steps: [2], noise: 0.5))
         let fixture = try Fixture<Surf>(["a.gpx": made.gpx()], settings: "privacy: shape")
         let session = try #require(fixture.domain.sessions.first)
@@ -210,7 +234,8 @@ private struct DrawingAsPicture: PictureMaker {
     @Test("a jump is not drawn") func jump() throws {
         let made = MadeUpTrack(seed: 5, minutes: 30, watch: .init(steps: [1]))
         let gpx = made.gpx { number, sample in if 800..<804 ~= number { sample.latitude += 0.05 } }
-        let track = try #require(try Fixture<Surf>(["a.gpx": gpx], settings: "privacy: shape").domain.sessions.first?.track)
+        let track = try #require(
+            try Fixture<Surf>(["a.gpx": gpx], settings: "privacy: shape").domain.sessions.first?.track)
         let spots = try #require(track.drawing).parts.flatMap(\.spots)
         let heights = spots.map(\.y)
         #expect((heights.max() ?? 0) - (heights.min() ?? 0) < 1_000)

@@ -7,26 +7,39 @@ import Testing
 /// Sessions that are written down, and what they come to.
 @Suite struct SurfTests {
     /// A session with waves, each at a minute and with further values.
-    static func session(_ id: String, _ day: String, end: Int? = nil, _ waves: [(minute: Int, more: String)], more: String = "") -> String {
-        let clock = { (minute: Int) in "\"\(day)T\(10 + minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)\"" }
-        let list = waves.map { "{\"start\": \(clock($0.minute))\($0.more.isEmpty ? "" : ", ")\($0.more)}" }.joined(separator: ", ")
-        return "{\"id\": \"\(id)\", \"start\": \(clock(0))\(end.map { ", \"end\": \(clock($0))" } ?? ""), \"waves\": [\(list)]\(more)}"
+    static func session(
+        _ id: String, _ day: String, end: Int? = nil, _ waves: [(minute: Int, more: String)],
+        more: String = ""
+    ) -> String {
+        let clock = { (minute: Int) in
+            "\"\(day)T\(10 + minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)\""
+        }
+        let list = waves.map { "{\"start\": \(clock($0.minute))\($0.more.isEmpty ? "" : ", ")\($0.more)}" }
+            .joined(separator: ", ")
+        return
+            "{\"id\": \"\(id)\", \"start\": \(clock(0))\(end.map { ", \"end\": \(clock($0))" } ?? ""), \"waves\": [\(list)]\(more)}"
     }
 
-    static func file(_ sessions: String...) -> [String: String] { ["a.json": "{\"sessions\": [\(sessions.joined(separator: ",\n"))]}"] }
+    static func file(_ sessions: String...) -> [String: String] {
+        ["a.json": "{\"sessions\": [\(sessions.joined(separator: ",\n"))]}"]
+    }
 
     private func surf(_ sessions: String..., settings: String? = nil) throws -> Surf {
-        let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(sessions.joined(separator: ",\n"))]}"], settings: settings)
+        let fixture = try Fixture<Surf>(
+            ["a.json": "{\"sessions\": [\(sessions.joined(separator: ",\n"))]}"], settings: settings)
         #expect(fixture.problems == [])
         return fixture.domain
     }
 
-    @Test("a session's score per axis is the mean over the waves that have one; what is missing stays missing") func scores() throws {
+    @Test(
+        "a session's score per axis is the mean over the waves that have one; what is missing stays missing")
+    func scores() throws {
         let surf = try surf(
             Self.session(
                 "a", "2025-06-01",
                 [
-                    (1, "\"scores\": {\"power\": 4, \"flow\": 8}"), (2, "\"scores\": {\"power\": 7}"), (3, ""),
+                    (1, "\"scores\": {\"power\": 4, \"flow\": 8}"), (2, "\"scores\": {\"power\": 7}"),
+                    (3, ""),
                     (4, "\"scores\": {\"speed\": 0}"),
                 ], more: ", \"scores\": {\"power\": 1, \"variety\": 3}"))
         let scores = surf.sessions[0].scores
@@ -43,9 +56,11 @@ import Testing
     }
 
     @Test("without waves nothing is divided, and ride time is not session time") func noWaves() throws {
-        let surf = try surf(Self.session("a", "2025-06-01", []), Self.session("b", "2025-06-02", [(3, "\"seconds\": 12")]))
+        let surf = try surf(
+            Self.session("a", "2025-06-01", []), Self.session("b", "2025-06-02", [(3, "\"seconds\": 12")]))
         let (latest, first) = (surf.sessions[0], surf.sessions[1])
-        #expect([first.scores.mean, first.distance, first.rideSeconds, first.seconds] == [nil, nil, nil, nil])
+        #expect(
+            [first.scores.mean, first.distance, first.rideSeconds, first.seconds] == [nil, nil, nil, nil])
         #expect(Surf.Category.distance.value(first) == nil)
         #expect(Surf.Category.waves.value(first) == 0)
         #expect(latest.rideSeconds == 12)
@@ -68,7 +83,9 @@ import Testing
         #expect(tiles?["2.value"].map(shown) == "2.3\u{A0}G")
         #expect(tiles?["3.value"].map(shown) == "1\u{A0}h\u{A0}30\u{A0}min")
         #expect(tiles?["4.value"].map(shown) == "6.0")
-        let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page("surf/latest").data[path: "tiles"]
+        let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page(
+            "surf/latest"
+        ).data[path: "tiles"]
         let texts: [String] = (bare?.list ?? []).map { tile in tile["value"].map(shown) ?? "none" }
         #expect(texts == ["1", "", "", "", ""])
     }
@@ -84,14 +101,22 @@ import Testing
     @Test(
         "each language has its units",
         arguments: [
-            ("units: metric", "en", "100\u{A0}m", "30\u{A0}km/h"), ("units: imperial", "en", "328\u{A0}ft", "19\u{A0}mph"),
-            ("units: {en: imperial}", "fr", "100\u{A0}m", "30\u{A0}km/h"), ("units: imperial", "fr", "328\u{A0}pi", "19\u{A0}mi/h"),
+            ("units: metric", "en", "100\u{A0}m", "30\u{A0}km/h"),
+            ("units: imperial", "en", "328\u{A0}ft", "19\u{A0}mph"),
+            ("units: {en: imperial}", "fr", "100\u{A0}m", "30\u{A0}km/h"),
+            ("units: imperial", "fr", "328\u{A0}pi", "19\u{A0}mi/h"),
         ])
     func units(_ settings: String, _ tag: String, _ distance: String, _ speed: String) throws {
         let fixture = try Fixture<Surf>(
             Self.file(
                 Self.session(
-                    "a", "2025-06-01", [(5, "\"distance_m\": 100, \"top_speed_kmh\": 30, \"height_m\": 1, \"scores\": {\"flow\": 1}")])),
+                    "a", "2025-06-01",
+                    [
+                        (
+                            5,
+                            "\"distance_m\": 100, \"top_speed_kmh\": 30, \"height_m\": 1, \"scores\": {\"flow\": 1}"
+                        )
+                    ])),
             settings: settings)
         let facts = try fixture.page("surf/session/2025-06-01/wave/1", tag).data[path: "facts"]
         #expect(facts?["0.value"].map(shown) == distance)
@@ -105,7 +130,8 @@ import Testing
             ([5, 25, 46, 47, 48, 50, 59], 60, 3..<4, "held"),
             ([1, 2, 3, 4, 5, 40], 60, 0..<1, "early"),
             ([1, 2, 20, 21, 40, 41, 50, 51], 60, 0..<4, "even"),
-            // Two quarters in a row outweigh an equally good one, and the gap between them belongs to neither.
+            // Two quarters in a row outweigh an equally good one, and the gap between them belongs to
+            // neither.
             ([1, 2, 3, 46, 47, 48, 61, 62, 63], 80, 3..<5, "faded"),
         ] as [([Int], Int, Range<Int>, String)])
     func momentum(_ minutes: [Int], _ end: Int, _ strong: Range<Int>, _ course: String) throws {
@@ -118,7 +144,9 @@ import Testing
 
     @Test("the trend of the distances is given where it matters") func trend() throws {
         let rides = { (distances: [Int]) in
-            Self.session("a", "2025-06-01", end: 60, distances.enumerated().map { ($0 * 10 + 1, "\"distance_m\": \($1)") })
+            Self.session(
+                "a", "2025-06-01", end: 60,
+                distances.enumerated().map { ($0 * 10 + 1, "\"distance_m\": \($1)") })
         }
         #expect(Surf.Momentum(try surf(rides([50, 55, 60, 70, 80, 90])).sessions[0])?.trend == .longer)
         #expect(Surf.Momentum(try surf(rides([90, 80, 70, 60, 55, 50])).sessions[0])?.trend == .shorter)
@@ -151,13 +179,18 @@ import Testing
             ),
         ])
     func sentence(_ tag: String, _ expected: String) throws {
-        let waves = [(2, 40), (20, 50), (31, 50), (46, 80), (50, 90), (55, 100)].map { ($0.0, "\"distance_m\": \($0.1)") }
-        let page = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", end: 60, waves))).page("surf/latest", tag)
+        let waves = [(2, 40), (20, 50), (31, 50), (46, 80), (50, 90), (55, 100)].map {
+            ($0.0, "\"distance_m\": \($0.1)")
+        }
+        let page = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", end: 60, waves))).page(
+            "surf/latest", tag)
         #expect(page.data[path: "momentum.sentence"]?.text == expected)
     }
 
     @Test("a record has the first day that reached it, and grows") func records() throws {
-        let ride = { (day: String, metres: Int) in Self.session(day, "2025-06-\(day)", [(1, "\"distance_m\": \(metres)")]) }
+        let ride = { (day: String, metres: Int) in
+            Self.session(day, "2025-06-\(day)", [(1, "\"distance_m\": \(metres)")])
+        }
         let surf = try surf(ride("04", 120), ride("01", 80), ride("03", 120), ride("02", 70))
         let record = try #require(surf.records.first { $0.discipline == .distance })
         #expect(record.marks.map { $0.session.start.date.iso } == ["2025-06-01", "2025-06-03"])
@@ -168,42 +201,55 @@ import Testing
     @Test("implausible speeds are flagged, and left out of records") func suspect() throws {
         let surf = try surf(
             Self.session(
-                "a", "2025-06-01", [(1, "\"distance_m\": 900, \"top_speed_kmh\": 45.1"), (2, "\"distance_m\": 80, \"top_speed_kmh\": 45")]))
+                "a", "2025-06-01",
+                [
+                    (1, "\"distance_m\": 900, \"top_speed_kmh\": 45.1"),
+                    (2, "\"distance_m\": 80, \"top_speed_kmh\": 45"),
+                ]))
         #expect(surf.sessions[0].waves.map(\.isSuspect) == [true, false])
         #expect(surf.records.first { $0.discipline == .distance }?.marks.last?.value == 80)
         #expect(surf.records.first { $0.discipline == .speed }?.marks.last?.value == 45)
     }
 
     @Test("medals are earned by rule") func medals() throws {
-        let ten: [(minute: Int, more: String)] = (1...10).map { ($0 * 3, $0 == 10 ? "\"seconds\": 20" : "\"seconds\": 8") }
+        let ten: [(minute: Int, more: String)] = (1...10).map {
+            ($0 * 3, $0 == 10 ? "\"seconds\": 20" : "\"seconds\": 8")
+        }
         var days = (1...5).map { Self.session("d\($0)", "2025-06-0\($0)", $0 == 3 ? ten : []) }
         days.append(Self.session("e", "2025-07-01", []))
         let fixture = try Fixture<Surf>(["a.json": "{\"sessions\": [\(days.joined(separator: ","))]}"])
         var earned: [String: [String]] = [:]
         for medal in fixture.domain.medals { earned[medal.rule.key] = medal.sessions.map(\.id) }
         let expected: [String: [String]] = [
-            "first-session": ["d1"], "ten-waves": ["d3"], "new-record": [], "long-ride": ["d3"], "busy-month": ["d5"],
+            "first-session": ["d1"], "ten-waves": ["d3"], "new-record": [], "long-ride": ["d3"],
+            "busy-month": ["d5"],
             "hundred-waves": [], "fifty-sessions": [],
         ]
         #expect(earned == expected)
     }
 
     @Test("two sessions of a day have addresses of their own") func addresses() throws {
-        let surf = try surf(Self.session("late", "2025-06-01", [], more: ", \"board\": \"fish\""), Self.session("b", "2025-06-01", []))
+        let surf = try surf(
+            Self.session("late", "2025-06-01", [], more: ", \"board\": \"fish\""),
+            Self.session("b", "2025-06-01", []))
         #expect(surf.sessions.map(\.address) == ["2025-06-01-2", "2025-06-01"])
     }
 
     @Test("pages are the same in every language") func pages() throws {
         let fixture = try Fixture<Surf>(
             Self.file(
-                Self.session("a", "2025-06-01", [(1, "\"height_m\": 1, \"scores\": {\"flow\": 3}"), (2, "")]),
+                Self.session(
+                    "a", "2025-06-01", [(1, "\"height_m\": 1, \"scores\": {\"flow\": 3}"), (2, "")]),
                 Self.session("b", "2024-06-01", [])))
         let ids = try fixture.pages("en").map(\.id)
         #expect(
             ids == [
-                "surf/latest", "surf/sessions", "surf/session/2025-06-01", "surf/session/2025-06-01/share", "surf/session/2025-06-01/waves",
-                "surf/session/2025-06-01/height", "surf/session/2025-06-01/score", "surf/session/2025-06-01/wave/1",
-                "surf/session/2024-06-01", "surf/session/2024-06-01/share", "surf/records", "surf/medals", "surf/feed", "surf/year/2025",
+                "surf/latest", "surf/sessions", "surf/session/2025-06-01", "surf/session/2025-06-01/share",
+                "surf/session/2025-06-01/waves",
+                "surf/session/2025-06-01/height", "surf/session/2025-06-01/score",
+                "surf/session/2025-06-01/wave/1",
+                "surf/session/2024-06-01", "surf/session/2024-06-01/share", "surf/records", "surf/medals",
+                "surf/feed", "surf/year/2025",
                 "surf/year/2024",
             ])
         for tag in ["fr", "es", "it"] { #expect(try fixture.pages(tag).map(\.id) == ids) }
@@ -252,14 +298,23 @@ import Testing
                 "privacy: hiden",
                 "site.yaml:1:10: error: \"privacy\" is \"hiden\", expected \"hidden\", \"shape\" or \"full\" [records.choice] → did you mean \"hidden\"?"
             ),
-            ("waves: {speed_kmh: 2}", "site.yaml:1:20: error: \"speed_kmh\" is 2, expected a number from 4 to 40 [records.type]"),
+            (
+                "waves: {speed_kmh: 2}",
+                "site.yaml:1:20: error: \"speed_kmh\" is 2, expected a number from 4 to 40 [records.type]"
+            ),
             (
                 "waves: {heading_degrees: 200}",
                 "site.yaml:1:26: error: \"heading_degrees\" is 200, expected a number from 5 to 180 [records.type]"
             ),
-            ("units: {en: feet}", "site.yaml:1:13: error: \"en\" is \"feet\", expected \"metric\" or \"imperial\" [records.choice]"),
+            (
+                "units: {en: feet}",
+                "site.yaml:1:13: error: \"en\" is \"feet\", expected \"metric\" or \"imperial\" [records.choice]"
+            ),
         ])
     func settings(_ yaml: String, _ expected: String) throws {
-        #expect(try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [])), settings: yaml).problems == [expected])
+        #expect(
+            try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [])), settings: yaml).problems == [
+                expected
+            ])
     }
 }

@@ -26,7 +26,8 @@ struct MadeUpTrack {
     ///   - shore: degrees from north in which the waves run.
     ///   - latitude, longitude: of the take-off.
     init(
-        seed: UInt64, minutes: Double, shore: Double = 118, latitude: Double = 41.90417, longitude: Double = -32.51862,
+        seed: UInt64, minutes: Double, shore: Double = 118, latitude: Double = 41.90417,
+        longitude: Double = -32.51862,
         watch: Watch = Watch()
     ) {
         var random = Dice(seed: seed)
@@ -56,7 +57,10 @@ struct MadeUpTrack {
                     north += random.number(-0.3...0.3)
                     if time > next {
                         waves += 1
-                        home = (east + random.number(-9...9) * shoreCosine, north - random.number(-9...9) * shoreSine)
+                        home = (
+                            east + random.number(-9...9) * shoreCosine,
+                            north - random.number(-9...9) * shoreSine
+                        )
                         (left, side) = (random.number(9...20), random.number(-1...1) < 0 ? -1 : 1)
                         length = left
                         next = time + random.number(120...460)
@@ -77,7 +81,8 @@ struct MadeUpTrack {
     ///
     /// - Parameter change: a last word on each point, by its number.
     func gpx(name: String = "Gannet Rock", change: (Int, inout Sample) -> Void = { _, _ in }) -> String {
-        var text = "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><name>\(name)</name><trkseg>\n"
+        var text =
+            "<gpx version=\"1.1\" xmlns=\"http://www.topografix.com/GPX/1/1\"><trk><name>\(name)</name><trkseg>\n"
         for (number, sample) in samples.enumerated() {
             var sample = sample
             change(number, &sample)
@@ -90,7 +95,8 @@ struct MadeUpTrack {
     /// Seven decimals, a centimetre.
     private func fixed(_ degrees: Double) -> String {
         let units = Int((degrees.magnitude * 1e7).rounded())
-        return (degrees < 0 ? "-" : "") + "\(units / 10_000_000)." + String(String(10_000_000 + units % 10_000_000).dropFirst())
+        return (degrees < 0 ? "-" : "") + "\(units / 10_000_000)."
+            + String(String(10_000_000 + units % 10_000_000).dropFirst())
     }
 
     private func clock(_ seconds: Double) -> String {
@@ -110,6 +116,7 @@ struct Dice {
         state ^= state << 13
         state ^= state >> 7
         state ^= state << 17
-        return range.lowerBound + Double(state >> 11) / 9_007_199_254_740_992 * (range.upperBound - range.lowerBound)
+        return range.lowerBound + Double(state >> 11) / 9_007_199_254_740_992
+            * (range.upperBound - range.lowerBound)
     }
 }

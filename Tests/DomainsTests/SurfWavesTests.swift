@@ -16,12 +16,15 @@ import Testing
     func count(_ seed: UInt64) throws {
         // Watches of all kinds: from one point a second to one in four, quiet and restless ones.
         let watch = MadeUpTrack.Watch(
-            steps: [[1], [1, 1, 2, 3, 4], [4], [2, 3]][Int(seed % 4)], noise: [0.5, 1, 1.5][Int(seed % 3)], gaps: [1_200: 98, 2_400: 40])
+            steps: [[1], [1, 1, 2, 3, 4], [4], [2, 3]][Int(seed % 4)], noise: [0.5, 1, 1.5][Int(seed % 3)],
+            gaps: [1_200: 98, 2_400: 40])
         let track = MadeUpTrack(seed: seed, minutes: 120, shore: Double(seed) * 15, watch: watch)
         let found = try session(track.gpx()).waves.count
         let reference = referenceCount(track.samples)
         #expect(reference >= 8)
-        #expect(abs(found - reference) * 3 <= reference, "\(found) found, \(reference) counted, \(track.waves) ridden")
+        #expect(
+            abs(found - reference) * 3 <= reference,
+            "\(found) found, \(reference) counted, \(track.waves) ridden")
     }
 
     @Test("the same in a track recorded every second and every four") func sampling() throws {
@@ -38,7 +41,9 @@ import Testing
     }
 
     /// Straight lines, seconds and metres: `leg(60, 0, 0)` waits a minute.
-    private func gpx(_ legs: [(seconds: Int, north: Double, east: Double)], gapAfter: [Int: Int] = [:]) -> String {
+    private func gpx(_ legs: [(seconds: Int, north: Double, east: Double)], gapAfter: [Int: Int] = [:])
+        -> String
+    {
         var (time, north, east) = (0, 0.0, 0.0)
         var points: [String] = []
         for (number, leg) in legs.enumerated() {
@@ -46,9 +51,11 @@ import Testing
                 time += 1
                 north += leg.north
                 east += leg.east
-                let clock = [time / 3_600, time / 60 % 60, time % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }.joined(separator: ":")
+                let clock = [time / 3_600, time / 60 % 60, time % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }
+                    .joined(separator: ":")
                 points.append(
-                    "<trkpt lat=\"\(north / 110_574)\" lon=\"\(east / 111_320)\"><time>2025-08-02T\(clock)Z</time></trkpt>")
+                    "<trkpt lat=\"\(north / 110_574)\" lon=\"\(east / 111_320)\"><time>2025-08-02T\(clock)Z</time></trkpt>"
+                )
             }
             // The surfer goes on riding while the watch records nothing.
             let gap = gapAfter[number] ?? 0
@@ -70,19 +77,23 @@ import Testing
         #expect(abs((wave.topSpeed ?? 0) - 18) < 0.2)
         #expect(abs(wave.start - 119) < 3)
         #expect(session.seconds == 199)
-        #expect(wave.height == nil && wave.cutbacks.isEmpty && wave.scores.isEmpty && session.scores.mean == nil)
+        #expect(
+            wave.height == nil && wave.cutbacks.isEmpty && wave.scores.isEmpty && session.scores.mean == nil)
     }
 
     @Test("too slow, too short or the other way is no wave") func noWaves() throws {
         #expect(try session(gpx([(60, 0, 0), (60, 2.7, 0), (60, 0, 0)])).waves.isEmpty)
         #expect(try session(gpx([(60, 0, 0), (3, 6, 0), (60, 0, 0)])).waves.isEmpty)
-        let out = try session(gpx([(60, 0, 0), (20, 5, 0), (60, 0, 0), (20, 5, 1), (60, 0, 0), (8, -5, 0), (60, 0, 0)]))
+        let out = try session(
+            gpx([(60, 0, 0), (20, 5, 0), (60, 0, 0), (20, 5, 1), (60, 0, 0), (8, -5, 0), (60, 0, 0)]))
         #expect(out.waves.count == 2)
         #expect(out.track?.findings.elsewhere == 1)
     }
 
     @Test("no wave goes on over a gap of more than 10 s") func gap() throws {
-        #expect(try session(gpx([(60, 0, 0), (10, 5, 0), (10, 5, 0), (60, 0, 0)], gapAfter: [1: 9])).waves.count == 1)
+        #expect(
+            try session(gpx([(60, 0, 0), (10, 5, 0), (10, 5, 0), (60, 0, 0)], gapAfter: [1: 9])).waves.count
+                == 1)
         let split = try session(gpx([(60, 0, 0), (10, 5, 0), (10, 5, 0), (60, 0, 0)], gapAfter: [1: 11]))
         #expect(split.waves.count == 2)
         #expect(split.track?.findings.gaps == 1)
@@ -96,7 +107,9 @@ import Testing
     }
 
     @Test("a jump is flagged, and sets no record") func jump() throws {
-        let fixture = try Fixture<Surf>(["a.gpx": gpx([(60, 0, 0), (9, 4, 0), (1, 40, 0), (9, 4, 0), (60, 0, 0), (9, 4, 0), (60, 0, 0)])])
+        let fixture = try Fixture<Surf>([
+            "a.gpx": gpx([(60, 0, 0), (9, 4, 0), (1, 40, 0), (9, 4, 0), (60, 0, 0), (9, 4, 0), (60, 0, 0)])
+        ])
         let session = try #require(fixture.domain.sessions.first)
         #expect(session.waves.map(\.isSuspect) == [true, false])
         let record = try #require(fixture.domain.records.first { $0.discipline == .distance })
@@ -114,7 +127,8 @@ import Testing
         let turn = gpx([(60, 0, 0), (20, 5, 0), (60, 0, 0), (20, 2, 5), (60, 0, 0)])
         #expect(try session(turn, settings: "waves: {heading_degrees: 20}").waves.isEmpty)
         #expect(try session(turn).waves.count == 2)
-        #expect(try session(turn, settings: "waves: {suspect_kmh: 20}").waves.map(\.isSuspect) == [false, false])
+        #expect(
+            try session(turn, settings: "waves: {suspect_kmh: 20}").waves.map(\.isSuspect) == [false, false])
         let gone = gpx([(60, 0, 0), (10, 5, 0), (10, 5, 0), (60, 0, 0)], gapAfter: [1: 20])
         #expect(try session(gone, settings: "waves: {gap_seconds: 30}").waves.count == 1)
         let paused = gpx([(60, 0, 0), (60, 0, 0)], gapAfter: [0: 70])

@@ -7,7 +7,8 @@ import Testing
 
 @testable import Publishing
 
-/// `Templates/README.md` lists for each template the names that it may use, and is made from the models of pages.
+/// `Templates/README.md` lists for each template the names that it may use, and is made from the models of
+/// pages.
 @Suite struct TemplateNameTests {
     private static let page = Repository.path("Templates/README.md")
 
@@ -46,12 +47,14 @@ import Testing
     private static func site(_ root: String) throws -> Site {
         let file = { (path: String) in SourceFile(path: path, bytes: try bytes(of: "\(root)/\(path)")) }
         var input = SiteInput(
-            settings: try file("site.yaml"), locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
+            settings: try file("site.yaml"), locales: [], folders: [:], statics: [], overrides: [],
+            otherTemplates: [])
         for domain in Domains.all {
             let found = paths(below: "\(root)/\(domain.folder)").map { "\(domain.folder)/\($0)" }
             let isText = { (path: String) in domain.reads.contains(path.fileEnding) }
             if found.isEmpty { continue }
-            input.folders[domain.name] = Folder(files: try found.filter(isText).map(file), others: found.filter { !isText($0) })
+            input.folders[domain.name] = Folder(
+                files: try found.filter(isText).map(file), others: found.filter { !isText($0) })
         }
         let today = try #require(CalendarDate(iso: "2026-01-01"))
         return try #require(
@@ -65,7 +68,8 @@ import Testing
         let folder = Repository.path("Templates")
         var templates: [String: String] = [:]
         for path in paths(below: folder) where [".html", ".xml", ".txt"].contains(where: path.hasSuffix) {
-            templates[String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)])] = try text(of: "\(folder)/\(path)")
+            templates[String(path[..<(path.lastIndex(of: ".") ?? path.endIndex)])] = try text(
+                of: "\(folder)/\(path)")
         }
         return templates
     }

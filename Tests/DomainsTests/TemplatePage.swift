@@ -20,10 +20,13 @@ struct TemplatePage {
     init(sites: [Site], templates: [String: String]) {
         for site in sites { for plan in site.plans { add(plan.pages.filter { $0.locale.tag == "en" }) } }
         var walk = TemplateWalk(templates)
-        for (template, shape) in (models.merging(teasers) { page, _ in page }).sorted(by: { $0.key < $1.key }) {
+        for (template, shape) in (models.merging(teasers) { page, _ in page }).sorted(by: { $0.key < $1.key })
+        {
             walk.walk(template, shape)
         }
-        partials = walk.partials.filter { templates[$0.key] != nil && models[$0.key] == nil && teasers[$0.key] == nil }
+        partials = walk.partials.filter {
+            templates[$0.key] != nil && models[$0.key] == nil && teasers[$0.key] == nil
+        }
         findShared()
     }
 
@@ -32,7 +35,9 @@ struct TemplatePage {
             let step = max(1, pages.count / Self.sample)
             for (number, planned) in pages.enumerated() where number % step == 0 {
                 Shape.of(template, &models).add(planned.page.model(DiagnosticLog()))
-                if let teaser = planned.page.section?.teaser { Shape.of(teaser.partial, &teasers).add(teaser.model) }
+                if let teaser = planned.page.section?.teaser {
+                    Shape.of(teaser.partial, &teasers).add(teaser.model)
+                }
             }
             examples[template] = examples[template] ?? pages.first?.url
         }
@@ -49,7 +54,9 @@ struct TemplatePage {
                 visit(child)
             }
         }
-        for (_, shape) in (models.merging(teasers) { page, _ in page }).sorted(by: { $0.key < $1.key }) { visit(shape) }
+        for (_, shape) in (models.merging(teasers) { page, _ in page }).sorted(by: { $0.key < $1.key }) {
+            visit(shape)
+        }
         for (key, shapes) in found where shapes.count >= 3 && shapes[0].names.count >= 2 {
             let merged = Shape()
             for shape in shapes { merged.add(shape) }
@@ -95,12 +102,16 @@ struct TemplatePage {
     private func section(_ name: String, _ headings: [String: String]) -> String {
         if let model = models[name] {
             let example = examples[name].map { "Pages such as `\($0)`.\n\n" } ?? ""
-            return example + (model.names.isEmpty ? "It has only the names that all pages have.\n" : table(model, headings))
+            return example
+                + (model.names.isEmpty
+                    ? "It has only the names that all pages have.\n" : table(model, headings))
         }
         if let teaser = teasers[name] { return "In a card of the home page.\n\n" + table(teaser, headings) }
         guard let partial = partials[name] else { return "" }
         let includers = partial.includers.sorted()
-        let shown = includers.prefix(6).map { "`\($0)`" }.joined(separator: ", ") + (includers.count > 6 ? " and others" : "")
+        let shown =
+            includers.prefix(6).map { "`\($0)`" }.joined(separator: ", ")
+            + (includers.count > 6 ? " and others" : "")
         var text = "In \(shown). It may use the names that are known there; these it uses:\n\n"
         if partial.names.isEmpty { return "In \(shown). It uses only names that all pages have.\n" }
         text += Self.head
@@ -162,11 +173,20 @@ extension TemplatePage {
         ("page.isHome", "yes or no", "whether this is the home page of a language"),
         ("page.isHidden", "yes or no", "whether search engines should leave the page out"),
         ("page.canonical", "address, optional", "the whole address that search engines should show"),
-        ("page.alternates", "list", "the page in each language, for search engines: `tag`, `name`, `link`, `address`, `isCurrent`"),
-        ("page.feeds", "list", "the feeds of the page's domain, on the home page all of them: `title`, `link`"),
+        (
+            "page.alternates", "list",
+            "the page in each language, for search engines: `tag`, `name`, `link`, `address`, `isCurrent`"
+        ),
+        (
+            "page.feeds", "list",
+            "the feeds of the page's domain, on the home page all of them: `title`, `link`"
+        ),
         ("page.openGraph", "text", "language and region: `fr_FR`"),
         ("page.picture", "group, optional", "the picture for previews: `address`, `alternative`"),
-        ("page.translations", "list", "the page in each language, for readers: `tag`, `name`, `link`, `address`, `isCurrent`"),
+        (
+            "page.translations", "list",
+            "the page in each language, for readers: `tag`, `name`, `link`, `address`, `isCurrent`"
+        ),
         ("page.hasBreadcrumbs", "yes or no", "whether the way to the page is shown"),
         ("page.breadcrumbs", "list", "the pages above this one: `title`, `link`"),
         ("page.name", "text", "the short name of the page, for the end of the breadcrumbs"),

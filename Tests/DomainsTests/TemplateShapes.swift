@@ -1,6 +1,7 @@
 import Pages
 
-/// What templates can see under a name, put together from the models of many pages: a value, a group of names, or rows of groups.
+/// What templates can see under a name, put together from the models of many pages: a value, a group of
+/// names, or rows of groups.
 final class Shape {
     enum Kind: Int, CaseIterable {
         case text, wholeNumber, number, time, flag, address, html, group, list
@@ -34,7 +35,8 @@ final class Shape {
 
     /// Equal for groups with the same names, even if their values differ.
     var signature: String {
-        names.isEmpty ? "" : "(\(names.sorted().map { $0 + (children[$0]?.signature ?? "") }.joined(separator: " ")))"
+        names.isEmpty
+            ? "" : "(\(names.sorted().map { $0 + (children[$0]?.signature ?? "") }.joined(separator: " ")))"
     }
 
     /// The shape under a name, a new one if there is none.
@@ -101,12 +103,14 @@ final class Shape {
 
     /// On one line of a table.
     private static func short(_ text: String) -> String {
-        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing("|", with: "\\|")
+        let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ").replacing(
+            "|", with: "\\|")
         return line.count > 50 ? "\(line.prefix(49))…" : line
     }
 }
 
-/// Walks through the tags of a template, and through those that it includes, with the names that each of them can see.
+/// Walks through the tags of a template, and through those that it includes, with the names that each of them
+/// can see.
 struct TemplateWalk {
     /// A group that the walk has gone into.
     private struct Level {
@@ -179,11 +183,14 @@ struct TemplateWalk {
         }
     }
 
-    /// The shape of a name in the innermost group that has it, and how the template would name it from its beginning.
+    /// The shape of a name in the innermost group that has it, and how the template would name it from its
+    /// beginning.
     private func find(_ name: String) -> (path: String, shape: Shape)? {
         let parts = name.split(separator: ".").map(String.init)
         guard let first = parts.first, !["t", "page", "site"].contains(first) else { return nil }
-        guard let level = levels.last(where: { $0.isOpaque || $0.shape.children[first] != nil }), !level.isOpaque else { return nil }
+        guard let level = levels.last(where: { $0.isOpaque || $0.shape.children[first] != nil }),
+            !level.isOpaque
+        else { return nil }
         var shape = level.shape
         for part in parts {
             guard let next = shape.children[part] else { return nil }

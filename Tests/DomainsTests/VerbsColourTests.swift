@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct VerbsColourTests {
     @Test(arguments: [
-        ("FF0000", "#ff0000"), ("#ff0000", "#ff0000"), ("red", "#ff0000"), ("Rojo", "#ff0000"), ("jaune", "#ffff00"), ("viola", "#a020f0"),
+        ("FF0000", "#ff0000"), ("#ff0000", "#ff0000"), ("red", "#ff0000"), ("Rojo", "#ff0000"),
+        ("jaune", "#ffff00"), ("viola", "#a020f0"),
         ("00aeef", "#00aeef"),
     ])
     func namesAndSixDigitsAreColours(_ text: String, _ hex: String) throws {
@@ -20,7 +21,8 @@ import Testing
 
     /// Values of WCAG's own formula.
     @Test(arguments: [
-        ("FF0000", 5.252, false), ("0000FF", 8.592, true), ("FFFF00", 19.556, false), ("767676", 4.623, false), ("00AEEF", 8.301, false),
+        ("FF0000", 5.252, false), ("0000FF", 8.592, true), ("FFFF00", 19.556, false),
+        ("767676", 4.623, false), ("00AEEF", 8.301, false),
     ])
     func theInkIsTheOneWithMoreContrast(_ text: String, _ contrast: Double, _ isDark: Bool) throws {
         let colour = try #require(Colour(text))

@@ -26,7 +26,10 @@ import Testing
         #expect(fixture.problems == [])
         let entries = try #require(fixture.domain.levels.first?.entries)
         #expect(entries.map(\.infinitive) == ["decir", "ir"])
-        #expect(entries[0].details.meanings.map { "\($0.language) \($0.text)" } == ["en to say, to tell", "fr dire", "it dire"])
+        #expect(
+            entries[0].details.meanings.map { "\($0.language) \($0.text)" } == [
+                "en to say, to tell", "fr dire", "it dire",
+            ])
         #expect(entries[0].details.gerund == ["diciendo"] && entries[0].details.participle == ["dicho"])
         #expect(entries[1].details.meaning(in: "pt") == "ir" && entries[1].details.meaning(in: "en") == nil)
     }
@@ -38,13 +41,22 @@ import Testing
         for (tag, meaning) in [("en", "to say, to tell"), ("fr", "dire"), ("it", "dire"), ("es", nil)] {
             #expect(try fixture.page("verbs/verb/decir", tag).data[path: "meaning"]?.text == meaning)
             for level in ["uno", "dos"] {
-                #expect(try fixture.page("verbs/level/\(level)", tag).data[path: "tables.0.meaning"]?.text == meaning)
-                #expect(try fixture.page("verbs/cards/\(level)", tag).data[path: "sheet.0.meaning"]?.text == meaning)
-                #expect(try fixture.page("verbs/practice/\(level)", tag).data[path: "fields.0.meaning"]?.text == meaning)
-                #expect(try fixture.page("verbs/worksheet/\(level)", tag).data[path: "tables.0.columns.0.meaning"]?.text == meaning)
+                #expect(
+                    try fixture.page("verbs/level/\(level)", tag).data[path: "tables.0.meaning"]?.text
+                        == meaning)
+                #expect(
+                    try fixture.page("verbs/cards/\(level)", tag).data[path: "sheet.0.meaning"]?.text
+                        == meaning)
+                #expect(
+                    try fixture.page("verbs/practice/\(level)", tag).data[path: "fields.0.meaning"]?.text
+                        == meaning)
+                #expect(
+                    try fixture.page("verbs/worksheet/\(level)", tag).data[
+                        path: "tables.0.columns.0.meaning"]?.text == meaning)
             }
         }
-        let parts = try #require(try fixture.page("verbs/verb/decir").data[path: "participle.forms.0.parts"]?.list)
+        let parts = try #require(
+            try fixture.page("verbs/verb/decir").data[path: "participle.forms.0.parts"]?.list)
         #expect(parts.compactMap { $0["text"]?.text } == ["d", "ich", "o"])
         #expect(parts.compactMap { $0["isIrregular"]?.flag } == [false, true, false])
         #expect(try fixture.page("verbs/verb/ir").data[path: "hasNonfinite"]?.flag == false)

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Domains
 
-/// What the site says of each kind of irregularity, tried on every verb of the example site that is listed under it.
+/// What the site says of each kind of irregularity, tried on every verb of the example site that is listed
+/// under it.
 @Suite struct VerbsKindsTests {
     /// A verb under a kind: the forms of the table that the index links to.
     struct Listed: CustomTestStringConvertible {
@@ -17,7 +18,9 @@ import Testing
         /// The words that have the kind, without pronouns, as letters.
         var words: [[Character]] {
             forms.compactMap { form in
-                guard Verbs.Comparison(form.text, infinitive, tense, form.person)?.kind == kind else { return nil }
+                guard Verbs.Comparison(form.text, infinitive, tense, form.person)?.kind == kind else {
+                    return nil
+                }
                 return Verbs.BareForm(form.text, infinitive, tense, form.person).map { Array($0.word) }
             }
         }
@@ -39,7 +42,8 @@ import Testing
 
     static let verbs: [Verbs.Verb] = {
         do {
-            let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+                .deletingLastPathComponent()
                 .appending(path: "site/verbs")
             var files: [String: String] = [:]
             for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -57,12 +61,16 @@ import Testing
             guard let table = verb.tables.first(where: { $0.kinds.contains(kind) }), let tense = table.tense,
                 let infinitive = Verbs.Infinitive(verb.infinitive)
             else { return nil }
-            let forms = Verbs.Person.allCases.flatMap { person in table.entry.alternatives(person).map { (person: person, text: $0) } }
+            let forms = Verbs.Person.allCases.flatMap { person in
+                table.entry.alternatives(person).map { (person: person, text: $0) }
+            }
             return Listed(kind: kind, infinitive: infinitive, tense: tense, forms: forms)
         }
     }
 
-    static func under(_ kinds: Verbs.Irregularity...) -> [Listed] { listed.filter { kinds.contains($0.kind) } }
+    static func under(_ kinds: Verbs.Irregularity...) -> [Listed] {
+        listed.filter { kinds.contains($0.kind) }
+    }
 
     @Test func theSiteHasVerbsOfNearlyAllKinds() {
         #expect(Set(Self.listed.map(\.kind)) == Set(Verbs.Irregularity.allCases).subtracting([.iToIe]))
@@ -89,7 +97,9 @@ import Testing
         let offset = listed.infinitive.stem.distance(from: listed.infinitive.stem.startIndex, to: index)
         for word in listed.words {
             #expect(to.contains(word[offset]), "\(String(word))")
-            if listed.kind == .oToU { #expect(Verbs.Accentuation.stressedVowel(word) != offset, "\(String(word))") }
+            if listed.kind == .oToU {
+                #expect(Verbs.Accentuation.stressedVowel(word) != offset, "\(String(word))")
+            }
         }
     }
 
@@ -97,16 +107,22 @@ import Testing
     func theYoFormEndsAsTheKindSays(_ listed: Listed) throws {
         let yo = try listed.known(.present, .yo)
         #expect(yo.hasSuffix(listed.kind.rawValue))
-        if listed.kind == .go { #expect(!listed.infinitive.stem.hasSuffix("g") && !listed.infinitive.stem.hasSuffix("gu")) }
+        if listed.kind == .go {
+            #expect(!listed.infinitive.stem.hasSuffix("g") && !listed.infinitive.stem.hasSuffix("gu"))
+        }
         guard listed.kind != .oy else { return }
-        for person in Verbs.Person.allCases { #expect(try listed.known(.presentSubjunctive, person).hasPrefix(yo.dropLast())) }
+        for person in Verbs.Person.allCases {
+            #expect(try listed.known(.presentSubjunctive, person).hasPrefix(yo.dropLast()))
+        }
     }
 
     @Test(arguments: under(.ownYo))
     func onlyTheYoFormOfThePresentIsIrregular(_ listed: Listed) throws {
         for person in Verbs.Person.allCases {
-            #expect(try (listed.known(.present, person) == listed.regular(.present, person)) == (person != .yo))
-            #expect(try listed.known(.presentSubjunctive, person) != listed.regular(.presentSubjunctive, person))
+            #expect(
+                try (listed.known(.present, person) == listed.regular(.present, person)) == (person != .yo))
+            #expect(
+                try listed.known(.presentSubjunctive, person) != listed.regular(.presentSubjunctive, person))
         }
     }
 
@@ -129,7 +145,8 @@ import Testing
     func aStrongPreteriteHasNoWrittenAccents(_ listed: Listed) throws {
         let forms = try Verbs.Person.allCases.map { try listed.known(.preterite, $0) }
         #expect(forms.allSatisfy { Verbs.Accentuation.plain($0) == $0 })
-        #expect(forms[Verbs.Person.yo.rawValue].hasSuffix("e") && forms[Verbs.Person.el.rawValue].hasSuffix("o"))
+        #expect(
+            forms[Verbs.Person.yo.rawValue].hasSuffix("e") && forms[Verbs.Person.el.rawValue].hasSuffix("o"))
         let stem = try #require(listed.paradigm?.preterite)
         #expect(!listed.infinitive.stem.hasSuffix(stem))
         // The stem is stressed in yo and él only: tuve, tuvo, but tuviste.
@@ -143,13 +160,16 @@ import Testing
     @Test(arguments: under(.future))
     func theStemOfTheFutureIsIrregular(_ listed: Listed) throws {
         for tense in [Verbs.Tense.future, .conditional] {
-            for person in Verbs.Person.allCases { #expect(try listed.known(tense, person) != listed.regular(tense, person)) }
+            for person in Verbs.Person.allCases {
+                #expect(try listed.known(tense, person) != listed.regular(tense, person))
+            }
         }
     }
 
     @Test(arguments: under(.command))
     func aShortCommandHasNoEnding(_ listed: Listed) throws {
-        let ending = Verbs.Conjugation.endings(.imperative, listed.infinitive.ending)[0][Verbs.Person.tu.rawValue]
+        let ending = Verbs.Conjugation.endings(.imperative, listed.infinitive.ending)[0][
+            Verbs.Person.tu.rawValue]
         #expect(try !listed.known(.imperative, .tu).hasSuffix(ending))
     }
 
@@ -164,13 +184,17 @@ import Testing
         for (person, form) in listed.forms {
             let bare = try #require(Verbs.BareForm(form, listed.infinitive, listed.tense, person))
             let regular = Verbs.Conjugation.regular(listed.infinitive, listed.tense, person)
-            #expect(regular.contains { Verbs.SoundComparison(Array(bare.word), Array($0.spelled)).isSame }, "\(form)")
+            #expect(
+                regular.contains { Verbs.SoundComparison(Array(bare.word), Array($0.spelled)).isSame },
+                "\(form)")
         }
     }
 
     @Test func whatIsRegularHasNoMarkAndWhatIsDefectiveLacksAForm() throws {
         let regular = Self.verbs.filter(\.isRegular)
-        #expect(regular.contains { $0.infinitive == "terminar" } && !regular.contains { $0.infinitive == "escribir" })
+        #expect(
+            regular.contains { $0.infinitive == "terminar" }
+                && !regular.contains { $0.infinitive == "escribir" })
         for verb in regular {
             let infinitive = try #require(Verbs.Infinitive(verb.infinitive))
             for table in verb.tables {

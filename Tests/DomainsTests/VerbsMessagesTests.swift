@@ -124,7 +124,8 @@ import Testing
         let found = try Fixture<Verbs>(["a.txt": text]).log.diagnostics
         #expect(
             found.map(\.code.name) == [
-                "verbs.colour", "verbs.tense", "verbs.trailing-comma", "verbs.empty-form", "verbs.forms", "verbs.duplicate-verb",
+                "verbs.colour", "verbs.tense", "verbs.trailing-comma", "verbs.empty-form", "verbs.forms",
+                "verbs.duplicate-verb",
                 "verbs.line",
                 "verbs.no-infinitive", "verbs.letters", "verbs.colon",
             ])
@@ -156,12 +157,18 @@ import Testing
     }
 
     @Test func aMistakeInOneFormDoesNotHideTheNext() throws {
-        let text = "\(Self.head)tiempo: presente\ncomer: como, com!es, come, comemos, comeis, comen\n\(Self.andar)"
-        #expect(try Fixture<Verbs>(["a.txt": text]).log.diagnostics.map(\.code.name) == ["verbs.letters", "verbs.slip"])
+        let text =
+            "\(Self.head)tiempo: presente\ncomer: como, com!es, come, comemos, comeis, comen\n\(Self.andar)"
+        #expect(
+            try Fixture<Verbs>(["a.txt": text]).log.diagnostics.map(\.code.name) == [
+                "verbs.letters", "verbs.slip",
+            ])
     }
 
     @Test func titlesWithColonsAndBlankLinesAreFine() throws {
-        let fixture = try Fixture<Verbs>(["a.txt": "\nNivel 1: presente\n\nVerbos: fáciles\n\n\(Self.andar)\n\n\(Self.beber)\n\n"])
+        let fixture = try Fixture<Verbs>([
+            "a.txt": "\nNivel 1: presente\n\nVerbos: fáciles\n\n\(Self.andar)\n\n\(Self.beber)\n\n"
+        ])
         #expect(fixture.problems == [])
         #expect(fixture.domain.levels.first?.title == "Nivel 1: presente")
         #expect(fixture.domain.levels.first?.entries.count == 2)
@@ -169,7 +176,8 @@ import Testing
 
     @Test func nothingThatAFileMayHoldStopsTheProgram() throws {
         for bytes in [
-            "\0\0\0", "a\nb\nde: a\nxx: b\n", ":\n:\n:::,,,///", ",\n,\n,", "a\nb\nc: -,-,-,-,-,-\nse: /,/,/,/,/",
+            "\0\0\0", "a\nb\nde: a\nxx: b\n", ":\n:\n:::,,,///", ",\n,\n,",
+            "a\nb\nc: -,-,-,-,-,-\nse: /,/,/,/,/",
             String(repeating: "\u{301}:,", count: 99),
         ] {
             for name in ["a.txt", "a.csv", "a.tsv"] {

@@ -30,7 +30,8 @@ import Testing
             ("verbs/practice/\(level)", "practice", "verbs/levels/\(level)/practice"),
             ("verbs/worksheet/\(level)", "worksheet", "verbs/levels/\(level)/worksheet"),
             ("verbs/worksheet-key/\(level)", "worksheet-key", "verbs/levels/\(level)/answers"),
-            ("verbs/cards/\(level)", "cards", "verbs/levels/\(level)/cards"), ("verbs/file/\(level)", "file", "verbs/levels/\(level)"),
+            ("verbs/cards/\(level)", "cards", "verbs/levels/\(level)/cards"),
+            ("verbs/file/\(level)", "file", "verbs/levels/\(level)"),
             ("verbs/verb/andar", "verb", "verbs/andar"), ("verbs/verb/beber", "verb", "verbs/beber"),
             ("verbs/verb/comer", "verb", "verbs/comer"),
             ("verbs/a-z", "index", "verbs/a-z"), ("verbs/endings", "index", "verbs/by-ending"),
@@ -45,18 +46,27 @@ import Testing
 
     @Test func namesThatDifferByAccentsOnlyHaveAddressesOfTheirOwn() throws {
         let fixture = try Fixture<Verbs>([
-            "a.txt": Self.level("El año", Self.soñar, Self.sonar), "b.txt": Self.level("El ano", Self.soñar, Self.sonar),
+            "a.txt": Self.level("El año", Self.soñar, Self.sonar),
+            "b.txt": Self.level("El ano", Self.soñar, Self.sonar),
         ])
-        #expect(fixture.domain.verbs.map { [$0.infinitive, $0.slug] } == [["sonar", "sonar"], ["soñar", "sonar-2"]])
-        #expect(fixture.domain.levels.map { [$0.title, $0.slug] } == [["El año", "el-ano"], ["El ano", "el-ano-2"]])
+        #expect(
+            fixture.domain.verbs.map { [$0.infinitive, $0.slug] } == [
+                ["sonar", "sonar"], ["soñar", "sonar-2"],
+            ])
+        #expect(
+            fixture.domain.levels.map { [$0.title, $0.slug] } == [
+                ["El año", "el-ano"], ["El ano", "el-ano-2"],
+            ])
     }
 
     @Test func aVerbGathersItsTensesAndLevels() throws {
         let fixture = try Fixture<Verbs>([
             "a.txt": Self.level("Uno", "tiempo: imperfecto", Self.soñar, Self.sonar),
-            "b.txt": Self.level("Dos", "tiempo: imparfait", Self.soñar, "ir: iba, ibas, iba, íbamos, ibais, iban"),
+            "b.txt": Self.level(
+                "Dos", "tiempo: imparfait", Self.soñar, "ir: iba, ibas, iba, íbamos, ibais, iban"),
             "c.txt": Self.level(
-                "Tres", "tense: present", "soñar: sueño, sueñas, sueña, soñamos, soñáis, sueñan", "ir: voy, vas, va, vamos, vais, van"),
+                "Tres", "tense: present", "soñar: sueño, sueñas, sueña, soñamos, soñáis, sueñan",
+                "ir: voy, vas, va, vamos, vais, van"),
             "d.txt": Self.level("Cuatro", Self.soñar, Self.sonar),
         ])
         let verb = try #require(fixture.domain.verbs.first { $0.infinitive == "soñar" })
@@ -74,16 +84,21 @@ import Testing
 
     @Test func fiveFormsAreALevelWithoutVosotros() throws {
         let fixture = try Fixture<Verbs>([
-            "a.txt": Self.level("Uno", "tomar: tomo, tomas, toma, tomamos, toman", "ir: voy, vas, va, vamos, van")
+            "a.txt": Self.level(
+                "Uno", "tomar: tomo, tomas, toma, tomamos, toman", "ir: voy, vas, va, vamos, van")
         ])
         #expect(fixture.problems == [])
         let rows = try #require(try fixture.page("verbs/level/uno").data[path: "tables.0.rows"]?.list)
-        #expect(rows.compactMap { $0["person"]?.text } == ["yo", "tú", "él/ella/usted", "nosotros/-as", "ellos/ellas/ustedes"])
+        #expect(
+            rows.compactMap { $0["person"]?.text } == [
+                "yo", "tú", "él/ella/usted", "nosotros/-as", "ellos/ellas/ustedes",
+            ])
         #expect(rows.last?["forms.0.parts.0.text"]?.text == "toman")
     }
 
     @Test(arguments: [
-        (["como"], " *[Cc]omo *"), (["comiera", "comiese"], " *(?:[Cc]omiera|[Cc]omiese) *"), (["éramos"], " *[Éé]ramos *"),
+        (["como"], " *[Cc]omo *"), (["comiera", "comiese"], " *(?:[Cc]omiera|[Cc]omiese) *"),
+        (["éramos"], " *[Éé]ramos *"),
         (["me lavo"], " *[Mm]e +lavo *"),
     ])
     func theBrowserAcceptsTheFormsAndForgivesCapitalsAndSpaces(_ forms: [String], _ pattern: String) {
@@ -95,7 +110,10 @@ import Testing
         let fixture = try Fixture<Verbs>(["a.txt": Self.level("Uno", lines[0], lines[1])])
         let data = try fixture.page("verbs/practice/uno").data
         #expect(data[path: "total"]?.count == 7)
-        #expect(data[path: "fields.0.rows"]?.list.compactMap { $0["isMissing"]?.flag } == [true, true, false, true, true, true])
+        #expect(
+            data[path: "fields.0.rows"]?.list.compactMap { $0["isMissing"]?.flag } == [
+                true, true, false, true, true, true,
+            ])
         #expect(try fixture.page("verbs/cards/uno").data[path: "sheet"]?.list.count == 7)
     }
 
@@ -109,7 +127,10 @@ import Testing
             case "CR": plain.replacing("\n", with: "\r")
             case "BOM": "\u{FEFF}" + plain
             case "NFD": plain.replacing("é", with: "e\u{301}").replacing("á", with: "a\u{301}")
-            case "all": "\u{FEFF}" + plain.replacing("é", with: "e\u{301}").replacing("á", with: "a\u{301}").replacing("\n", with: "\r\n")
+            case "all":
+                "\u{FEFF}"
+                    + plain.replacing("é", with: "e\u{301}").replacing("á", with: "a\u{301}").replacing(
+                        "\n", with: "\r\n")
             default: plain
             }
         let (one, other) = (try Fixture<Verbs>(["a.txt": plain]), try Fixture<Verbs>(["a.txt": text]))

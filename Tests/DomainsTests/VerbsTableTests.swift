@@ -22,11 +22,15 @@ import Testing
     static let rows = [
         ["Fáciles (presente)"], ["Los primeros, y más"], ["FF0000"], [],
         [
-            "infinitivo", "yo", "tú", "él/ella/usted", "nosotros/-as", "vosotros/-as", "ellos/ellas/ustedes", "English", "gerundio",
+            "infinitivo", "yo", "tú", "él/ella/usted", "nosotros/-as", "vosotros/-as", "ellos/ellas/ustedes",
+            "English", "gerundio",
             "participio",
         ],
         ["comer", "como", "comes", "come", "comemos", "coméis", "comen", "to eat", "comiendo", ""],
-        ["imprimir", "imprimo", "imprimes", "imprime", "imprimimos", "imprimís", "imprimen", "to print", "", "impreso / imprimido"],
+        [
+            "imprimir", "imprimo", "imprimes", "imprime", "imprimimos", "imprimís", "imprimen", "to print",
+            "", "impreso / imprimido",
+        ],
     ]
 
     static func csv(_ rows: [[String]], _ separator: String) -> String {
@@ -46,11 +50,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("a.csv", ",", ""), ("a.csv", ";", ""), ("a.tsv", "\t", ""), ("a.TSV", "\t", "\u{FEFF}"), ("a.csv", ";", "\u{FEFF}"),
+        ("a.csv", ",", ""), ("a.csv", ";", ""), ("a.tsv", "\t", ""), ("a.TSV", "\t", "\u{FEFF}"),
+        ("a.csv", ";", "\u{FEFF}"),
     ])
     func aTableIsTheSameLevelAsAText(_ name: String, _ separator: String, _ mark: String) throws {
         let expected = try #require(try Self.read("a.txt", Self.text).levels.first)
-        for text in [Self.csv(Self.rows, separator), Self.csv(Self.rows, separator).replacing("\n", with: "\r\n")] {
+        for text in [
+            Self.csv(Self.rows, separator), Self.csv(Self.rows, separator).replacing("\n", with: "\r\n"),
+        ] {
             let (levels, problems) = try Self.read(name, mark + text)
             #expect(
                 problems == [
@@ -64,7 +71,8 @@ import Testing
     /// As a spreadsheet saves it, every row as long as the headings; and with names in the cells before.
     @Test func theRowsAboveTheHeadingsMayHaveTheirNames() throws {
         let head = [
-            ["titre", "Fáciles (presente)"], ["description", "Los primeros, y más"], ["couleur", "FF0000"], ["temps", "présent"],
+            ["titre", "Fáciles (presente)"], ["description", "Los primeros, y más"], ["couleur", "FF0000"],
+            ["temps", "présent"],
         ]
         let rows = (head + Self.rows.dropFirst(3)).map { $0 + Array(repeating: "", count: 10 - $0.count) }
         let (levels, problems) = try Self.read("a.csv", Self.csv(rows, ","))
@@ -74,15 +82,19 @@ import Testing
     }
 
     @Test(arguments: [
-        "verb,I,you,he/she,we,you (plural),they", "infinitif,je,tu,il/elle,nous,vous,ils/elles", "infinito,io,tu,lui/lei,noi,voi,loro",
+        "verb,I,you,he/she,we,you (plural),they", "infinitif,je,tu,il/elle,nous,vous,ils/elles",
+        "infinito,io,tu,lui/lei,noi,voi,loro",
         "Infinitivo,YO,Vos,usted,nosotras,vosotras,ustedes",
     ])
     func theHeadingsAreKnownInFourLanguages(_ headings: String) throws {
-        let text = "T\nD\n\(headings)\nandar,ando,andas,anda,andamos,andáis,andan\nbeber,bebo,bebes,bebe,bebemos,bebéis,beben\n"
+        let text =
+            "T\nD\n\(headings)\nandar,ando,andas,anda,andamos,andáis,andan\nbeber,bebo,bebes,bebe,bebemos,bebéis,beben\n"
         let (levels, problems) = try Self.read("a.csv", text)
         #expect(problems == [])
         #expect(
-            levels.first?.entries.first?.forms.compactMap(\.self) == [["ando"], ["andas"], ["anda"], ["andamos"], ["andáis"], ["andan"]])
+            levels.first?.entries.first?.forms.compactMap(\.self) == [
+                ["ando"], ["andas"], ["anda"], ["andamos"], ["andáis"], ["andan"],
+            ])
     }
 
     @Test func columnsMayBeInAnyOrderAndCommandsHaveNoYo() throws {

@@ -5,7 +5,9 @@ import Testing
 /// A small site for each domain, and every byte that it becomes.
 @Suite struct GoldenTests {
     static let folder = Repository.path("Tests/GoldenTests/Golden")
-    static let sites = names(in: folder).filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)/site") }
+    static let sites = names(in: folder).filter {
+        FileManager.default.fileExists(atPath: "\(folder)/\($0)/site")
+    }
 
     /// Pictures for previews depend on the fonts of the machine, so that goldens do without.
     private static let withoutPrograms = ["PATH": "/nonexistent"]
@@ -20,7 +22,8 @@ import Testing
         try await withTemporaryFolder { folder in
             let site = "\(Self.folder)/\(name)"
             let options = ["--now", "2026-01-01", "--output", "public", "--private-output", "private"]
-            let run = try await sitegen(["build", "\(site)/site"] + options, in: folder, environment: Self.withoutPrograms)
+            let run = try await sitegen(
+                ["build", "\(site)/site"] + options, in: folder, environment: Self.withoutPrograms)
             #expect(run.exitCode == 0, "\(run.errorText)")
             for visibility in ["public", "private"] {
                 let tree = try Tree("\(folder)/\(visibility)")

@@ -5,18 +5,22 @@ import Testing
 @Suite struct ArrowTests {
     /// The rooms directly below each room; those below them are allowed too.
     static let arrows: [String: [String]] = [
-        "Diagnostics": [], "Bytes": [], "Threads": ["Diagnostics"], "Disk": ["Threads", "Bytes"], "Records": ["Threads", "Bytes"],
+        "Diagnostics": [], "Bytes": [], "Threads": ["Diagnostics"], "Disk": ["Threads", "Bytes"],
+        "Records": ["Threads", "Bytes"],
         "Languages": ["Records"], "Markup": ["Bytes", "Diagnostics"],
         "Charts": ["Markup", "Languages"], "Pages": ["Charts"], "Domains": ["Pages", "Records", "Charts"],
         "Templating": ["Pages"], "Publishing": ["Templating", "Pages", "Disk"],
-        "Serving": ["Bytes"], "SitegenCommand": ["Publishing", "Domains", "Serving"], "sitegen": ["SitegenCommand"],
+        "Serving": ["Bytes"], "SitegenCommand": ["Publishing", "Domains", "Serving"],
+        "sitegen": ["SitegenCommand"],
     ]
 
     /// Where outside modules are imported: each in one room.
     static let doors: [String: Set<String>] = [
-        "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"], "CMicroHTTPD": ["Serving"],
+        "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"],
+        "CMicroHTTPD": ["Serving"],
         "_FoundationICU": ["Languages"],
-        "Glibc": ["Disk", "Publishing", "Serving", "SitegenCommand", "sitegen"], "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],
+        "Glibc": ["Disk", "Publishing", "Serving", "SitegenCommand", "sitegen"],
+        "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],
         "PackagePlugin": ["EmbedTemplates"],
         "Synchronization": Set(arrows.keys), "Swift": Set(arrows.keys),
     ]
@@ -27,15 +31,20 @@ import Testing
 
     @Test(arguments: House.sources)
     func importsPointDown(_ file: House.File) {
-        #expect(Self.arrows[file.room] != nil || file.room == "EmbedTemplates", "\(file.room) is no room of the house")
+        #expect(
+            Self.arrows[file.room] != nil || file.room == "EmbedTemplates",
+            "\(file.room) is no room of the house")
         for module in file.imports {
-            let isAllowed = Self.below(file.room).contains(module) || Self.doors[module]?.contains(file.room) == true
+            let isAllowed =
+                Self.below(file.room).contains(module) || Self.doors[module]?.contains(file.room) == true
             #expect(isAllowed, "\(file.path) imports \(module)")
         }
     }
 
     @Test(
-        arguments: names(in: Repository.path("Sources")).filter { names(in: Repository.path("Sources/\($0)")).contains("module.modulemap") }
+        arguments: names(in: Repository.path("Sources")).filter {
+            names(in: Repository.path("Sources/\($0)")).contains("module.modulemap")
+        }
     )
     func aLibraryOfCIsImportedInOneRoom(_ library: String) {
         let rooms = Set(House.sources.filter { $0.imports.contains(library) }.map(\.room))
@@ -44,7 +53,9 @@ import Testing
     }
 
     static let domains = names(in: Repository.path("Sources/Domains")).filter { !$0.contains(".") }
-    static let domainFiles = House.sources.filter { $0.path.hasPrefix("Sources/Domains/") && $0.parts.count > 3 }
+    static let domainFiles = House.sources.filter {
+        $0.path.hasPrefix("Sources/Domains/") && $0.parts.count > 3
+    }
 
     @Test func theDomainsAreThere() {
         #expect(Set(Self.domains).isSuperset(of: ["Diving", "Prose"]))
@@ -60,7 +71,9 @@ import Testing
 
     @Test(arguments: domainFiles)
     func everyTypeOfADomainIsNestedInIt(_ file: House.File) {
-        let types = file.code.matches(of: /(?m)^(?:[a-z]+ )*(?:struct|enum|class|actor|protocol|typealias) ([A-Za-z]+)/).map {
+        let types = file.code.matches(
+            of: /(?m)^(?:[a-z]+ )*(?:struct|enum|class|actor|protocol|typealias) ([A-Za-z]+)/
+        ).map {
             String($0.1)
         }
         let strays = types.filter { $0 != file.parts[2] }

@@ -4,7 +4,8 @@ import Testing
 @Suite struct CatalogueWordingTests {
     /// What the value of a placeholder is; every placeholder of the theme's texts has a kind.
     enum Kind {
-        /// A date, a time of day, a duration, a place or a name: the word before it may have to change with it.
+        /// A date, a time of day, a duration, a place or a name: the word before it may have to change with
+        /// it.
         case taken
         /// A word or a title that comes as a value: nothing can agree with it.
         case noun
@@ -18,23 +19,35 @@ import Testing
 
     static let kinds: [Kind: Set<String>] = [
         .taken: [
-            "city", "course", "date", "day", "duration", "event", "from", "horse", "horses", "issued", "jockey", "language", "last",
+            "city", "course", "date", "day", "duration", "event", "from", "horse", "horses", "issued",
+            "jockey", "language", "last",
             "length",
-            "month", "name", "others", "place", "race", "rider", "spot", "student", "surfer", "time", "timeZone", "to", "trainer", "verb",
+            "month", "name", "others", "place", "race", "rider", "spot", "student", "surfer", "time",
+            "timeZone", "to", "trainer", "verb",
             "when",
         ],
         .noun: ["best", "edition", "favourites", "figure", "label", "level", "owners", "sanction", "title"],
-        .count: ["count", "doneCount", "gradeCount", "groupCount", "maximum", "quorum", "reachedCount", "rules", "runners", "total"],
+        .count: [
+            "count", "doneCount", "gradeCount", "groupCount", "maximum", "quorum", "reachedCount", "rules",
+            "runners", "total",
+        ],
         .number: [
-            "amount", "average", "fraction", "high", "highest", "hours", "kilograms", "limit", "low", "mean", "metres", "minimum",
+            "amount", "average", "fraction", "high", "highest", "hours", "kilograms", "limit", "low", "mean",
+            "metres", "minimum",
             "minutes",
-            "needed", "number", "odds", "openWeight", "pass", "passMark", "rounding", "rule", "scale", "score", "seconds", "sheet", "short",
+            "needed", "number", "odds", "openWeight", "pass", "passMark", "rounding", "rule", "scale",
+            "score", "seconds", "sheet", "short",
             "totalWeight", "value", "wave", "year",
         ],
-        .words: ["atPlace", "bello", "colours", "currency", "location", "ofDate", "ofName", "onDate", "pattern", "rest", "text", "words"],
+        .words: [
+            "atPlace", "bello", "colours", "currency", "location", "ofDate", "ofName", "onDate", "pattern",
+            "rest", "text", "words",
+        ],
     ]
 
-    private static func kind(_ name: some StringProtocol) -> Kind? { kinds.first { $0.value.contains(String(name)) }?.key }
+    private static func kind(_ name: some StringProtocol) -> Kind? {
+        kinds.first { $0.value.contains(String(name)) }?.key
+    }
 
     /// A text of a message, cut at its placeholders: what is before and after each one.
     private struct Gap {
@@ -66,22 +79,27 @@ import Testing
 
     // MARK: - Prepositions and articles
 
-    /// Words that a value may change, or that change with it: "del 7", but "dell’8"; "à Paris", but "au Croisic"; "a cab", "an ace".
+    /// Words that a value may change, or that change with it: "del 7", but "dell’8"; "à Paris", but "au
+    /// Croisic"; "a cab", "an ace".
     private static let joiningWords: [String: Set<String>] = [
         "en": ["a", "an", "at", "by", "for", "from", "in", "into", "of", "on", "the", "to", "until", "with"],
         "fr": [
-            "à", "au", "aux", "avec", "chez", "dans", "de", "depuis", "des", "dès", "du", "en", "jusqu’à", "la", "le", "les", "par", "pour",
+            "à", "au", "aux", "avec", "chez", "dans", "de", "depuis", "des", "dès", "du", "en", "jusqu’à",
+            "la", "le", "les", "par", "pour",
             "sous", "sur", "un", "une", "vers",
         ],
         "es": [
-            "a", "al", "con", "de", "del", "desde", "durante", "el", "en", "hacia", "hasta", "la", "las", "los", "para", "por", "sobre",
+            "a", "al", "con", "de", "del", "desde", "durante", "el", "en", "hacia", "hasta", "la", "las",
+            "los", "para", "por", "sobre",
             "tras",
             "un", "una",
         ],
         "it": [
-            "a", "ad", "ai", "al", "alla", "alle", "con", "da", "dagli", "dai", "dal", "dalla", "dalle", "degli", "dei", "del", "della",
+            "a", "ad", "ai", "al", "alla", "alle", "con", "da", "dagli", "dai", "dal", "dalla", "dalle",
+            "degli", "dei", "del", "della",
             "delle",
-            "dello", "di", "fino", "gli", "i", "il", "in", "la", "le", "lo", "nel", "nella", "per", "su", "sul", "sulla", "tra", "un",
+            "dello", "di", "fino", "gli", "i", "il", "in", "la", "le", "lo", "nel", "nella", "per", "su",
+            "sul", "sulla", "tra", "un",
             "una",
             "uno",
         ],
@@ -94,14 +112,19 @@ import Testing
         return String(text.dropLast().reversed().prefix { $0.isLetter || $0 == "’" }.reversed()).lowercased()
     }
 
-    /// `phrase:` is where each language says how it joins a date, a place or a name; everywhere else they come joined.
+    /// `phrase:` is where each language says how it joins a date, a place or a name; everywhere else they
+    /// come joined.
     @Test(arguments: ThemeTests.languages)
     func noPrepositionOrArticleIsRightBeforeAValue(_ language: String) throws {
         let words = try #require(Self.joiningWords[language])
-        for gap in try Self.gaps(language) where !gap.key.hasPrefix("phrase.") && Self.kind(gap.name) == .taken {
+        for gap in try Self.gaps(language)
+        where !gap.key.hasPrefix("phrase.") && Self.kind(gap.name) == .taken {
             let word = Self.lastWord(gap.before)
             let isGlued = word == "’" || words.contains(word)
-            #expect(!isGlued, "\(language): \(gap.key): \"\(gap.text)\": \"\(word)\" before {\(gap.name)}: join it with phrase:")
+            #expect(
+                !isGlued,
+                "\(language): \(gap.key): \"\(gap.text)\": \"\(word)\" before {\(gap.name)}: join it with phrase:"
+            )
         }
     }
 
@@ -111,28 +134,35 @@ import Testing
     private static let adjectives: [String: Set<String>] = [
         "en": [],
         "fr": [
-            "admis", "ajourné", "atteint", "boueu", "derni", "détrempé", "diplômé", "fermé", "gagné", "irréguli", "lent", "lourd",
+            "admis", "ajourné", "atteint", "boueu", "derni", "détrempé", "diplômé", "fermé", "gagné",
+            "irréguli", "lent", "lourd",
             "meilleur",
-            "nouve", "obtenu", "ouvert", "premi", "pris", "prochain", "professionnel", "précédent", "réguli", "suivant", "validé",
+            "nouve", "obtenu", "ouvert", "premi", "pris", "prochain", "professionnel", "précédent", "réguli",
+            "suivant", "validé",
         ],
         "es": [
-            "abiert", "alcanzad", "aprobad", "cerrad", "cumplid", "diplomad", "fangos", "ganad", "irregular", "lent", "nuev", "pesad",
+            "abiert", "alcanzad", "aprobad", "cerrad", "cumplid", "diplomad", "fangos", "ganad", "irregular",
+            "lent", "nuev", "pesad",
             "primer",
             "próxim", "rápid", "suspens", "titulad", "tomad", "últim",
         ],
         "it": [
-            "apert", "bocciat", "chius", "diplomat", "fangos", "lent", "nuov", "pesant", "pres", "prim", "promoss", "prossim", "raggiunt",
+            "apert", "bocciat", "chius", "diplomat", "fangos", "lent", "nuov", "pesant", "pres", "prim",
+            "promoss", "prossim", "raggiunt",
             "soddisfatt", "successiv", "ultim", "vint",
         ],
     ]
 
     private static let endings: Set = [
-        "", "a", "e", "i", "o", "s", "x", "as", "au", "er", "ers", "es", "le", "les", "lle", "lles", "os", "se", "ses", "ère", "ères",
+        "", "a", "e", "i", "o", "s", "x", "as", "au", "er", "ers", "es", "le", "les", "lle", "lles", "os",
+        "se", "ses", "ère", "ères",
     ]
 
     private static func isAdjective(_ word: some StringProtocol, _ language: String) -> Bool {
         let word = word.lowercased()
-        return (adjectives[language] ?? []).contains { word.hasPrefix($0) && endings.contains(String(word.dropFirst($0.count))) }
+        return (adjectives[language] ?? []).contains {
+            word.hasPrefix($0) && endings.contains(String(word.dropFirst($0.count)))
+        }
     }
 
     @Test(arguments: ThemeTests.languages)
@@ -145,7 +175,8 @@ import Testing
         }
     }
 
-    /// Labels that may be a single adjective, by the beginnings of their keys, with the noun they agree with: it is always the same.
+    /// Labels that may be a single adjective, by the beginnings of their keys, with the noun they agree with:
+    /// it is always the same.
     private static let agreesWith = [
         // The usual labels of buttons, wherever they lead.
         "site.previous": "bouton", "site.next": "bouton",
@@ -160,7 +191,9 @@ import Testing
     func noLabelIsASingleAdjective(_ language: String) throws {
         for (key, texts) in try ThemeTests.messages(language).sorted(by: { $0.key < $1.key }) {
             if Self.agreesWith.keys.contains(where: { key.hasPrefix($0) }) { continue }
-            let single = texts.filter { Self.isAdjective($0.prefix { $0 != ":" && $0 != "\u{202F}" }, language) }
+            let single = texts.filter {
+                Self.isAdjective($0.prefix { $0 != ":" && $0 != "\u{202F}" }, language)
+            }
             #expect(single == [], "\(language): \(key): name the noun too, or use one")
         }
     }
@@ -174,7 +207,9 @@ import Testing
             /.*\.chart\.(?:mean|mark|average)|surf\.momentum\.trend|surf\.heading\.waves|surf\.scores\.(?:power|flow|speed|variety|difficulty)/
         let found = try ThemeTests.messages(language).filter { $0.key.wholeMatch(of: labels) != nil }
         #expect(found.count >= 7)
-        for (key, texts) in found { #expect(texts.allSatisfy { $0.count <= 13 }, "\(language): \(key): \(texts)") }
+        for (key, texts) in found {
+            #expect(texts.allSatisfy { $0.count <= 13 }, "\(language): \(key): \(texts)")
+        }
     }
 
     // MARK: - Counts
@@ -186,8 +221,10 @@ import Testing
         for (key, texts) in try ThemeTests.messages(language).sorted(by: { $0.key < $1.key }) {
             for sentence in texts.flatMap({ $0.split(separator: /[.!?;](?: |$)/) }) {
                 let found = sentence.matches(of: /\{([A-Za-z]+)\}/).filter { counts.contains(String($0.1)) }
-                let isShare = sentence.contains(/^[^:]+: \{[A-Za-z]+\} (?:of|sur|de|su) \{[A-Za-z]+\}(?: *\([^{}]*\))?$/)
-                #expect(found.count < 2 || found.count == 2 && isShare, "\(language): \(key): \"\(sentence)\"")
+                let isShare = sentence.contains(
+                    /^[^:]+: \{[A-Za-z]+\} (?:of|sur|de|su) \{[A-Za-z]+\}(?: *\([^{}]*\))?$/)
+                #expect(
+                    found.count < 2 || found.count == 2 && isShare, "\(language): \(key): \"\(sentence)\"")
             }
         }
     }
@@ -197,7 +234,8 @@ import Testing
     func aCountBeforeANounHasForms(_ language: String) throws {
         let small: Set = ["of", "sur", "de", "su", "to", "à", "a"]
         for (key, texts) in try ThemeTests.messages(language).sorted(by: { $0.key < $1.key }) {
-            for match in texts.flatMap({ $0.matches(of: /\{([A-Za-z]+)\} (\p{L}+)/) }) where Self.kind(match.1) == .count {
+            for match in texts.flatMap({ $0.matches(of: /\{([A-Za-z]+)\} (\p{L}+)/) })
+            where Self.kind(match.1) == .count {
                 let agrees = match.1 == "count" && texts.count > 1 || small.contains(String(match.2))
                 #expect(agrees, "\(language): \(key): \"\(match.0)\"")
             }
@@ -210,7 +248,8 @@ import Testing
     func noLineBreaksBeforeAUnit(_ language: String) throws {
         for (key, texts) in try ThemeTests.messages(language).sorted(by: { $0.key < $1.key }) {
             for text in texts {
-                let broken = text.matches(of: /[0-9}] (?:m|km|kg|min|h|s|ft|pi|mi|mph|km\/h|mi\/h|bpm|lpm|%|€|£)(?![\p{L}\p{N}])/)
+                let broken = text.matches(
+                    of: /[0-9}] (?:m|km|kg|min|h|s|ft|pi|mi|mph|km\/h|mi\/h|bpm|lpm|%|€|£)(?![\p{L}\p{N}])/)
                 #expect(broken.isEmpty, "\(language): \(key): \"\(text)\" needs U+00A0 before the unit")
             }
         }

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Every code of a diagnostic is declared once, used, tested, and explained on one page, which is made of the declarations.
+/// Every code of a diagnostic is declared once, used, tested, and explained on one page, which is made of the
+/// declarations.
 @Suite struct DiagnosticCodeTests {
     private struct Code {
         var name: String
@@ -18,17 +19,24 @@ import Testing
 
     private static let sources = House.sources.filter { $0.room != "EmbedTemplates" }
 
-    private static func folder(of file: House.File) -> String { file.parts.dropFirst().dropLast().joined(separator: "/") }
+    private static func folder(of file: House.File) -> String {
+        file.parts.dropFirst().dropLast().joined(separator: "/")
+    }
 
     private static let codes: [Code] = {
         var users: [Substring: Set<String>] = [:]
         for file in sources where file.room != "Diagnostics" {
-            for match in file.code.matches(of: /\.([a-z]+[A-Z][A-Za-z]*)/) { users[match.1, default: []].insert(folder(of: file)) }
+            for match in file.code.matches(of: /\.([a-z]+[A-Z][A-Za-z]*)/) {
+                users[match.1, default: []].insert(folder(of: file))
+            }
         }
         return sources.flatMap { file in
-            file.code.matches(of: /static let ([A-Za-z]+) = DiagnosticCode\(\s*"([a-z-]+\.[a-z-]+)",\s*"([^"\n]*)"\)/).map { match in
+            file.code.matches(
+                of: /static let ([A-Za-z]+) = DiagnosticCode\(\s*"([a-z-]+\.[a-z-]+)",\s*"([^"\n]*)"\)/
+            ).map { match in
                 Code(
-                    name: String(match.2), meaning: String(match.3), value: String(match.1), home: folder(of: file),
+                    name: String(match.2), meaning: String(match.3), value: String(match.1),
+                    home: folder(of: file),
                     users: users[match.1, default: []].sorted())
             }
         }.sorted { $0.name < $1.name }
@@ -45,14 +53,18 @@ import Testing
             |---|---|---|
 
             """
-        for code in codes { text += "| `\(code.name)` | \(code.meaning) | \(code.users.joined(separator: ", ")) |\n" }
+        for code in codes {
+            text += "| `\(code.name)` | \(code.meaning) | \(code.users.joined(separator: ", ")) |\n"
+        }
         return text
     }
 
     @Test func everyCodeIsExplained() {
         #expect(Self.codes.count > 40)
         for code in Self.codes {
-            #expect(code.meaning.wholeMatch(of: /[A-Z`].*\./) != nil, "\(code.name) is not explained by a sentence")
+            #expect(
+                code.meaning.wholeMatch(of: /[A-Z`].*\./) != nil,
+                "\(code.name) is not explained by a sentence")
         }
     }
 
@@ -67,14 +79,18 @@ import Testing
     @Test func everyCodeIsUsedWhereItIsDeclaredAndOnlyThere() {
         for code in Self.codes {
             #expect(!code.users.isEmpty, "\(code.name) is never used")
-            let strays = code.users.filter { code.home != "Diagnostics" && !"\($0)/".hasPrefix("\(code.home)/") }
+            let strays = code.users.filter {
+                code.home != "Diagnostics" && !"\($0)/".hasPrefix("\(code.home)/")
+            }
             #expect(strays == [], "\(code.name) belongs to \(code.home)")
         }
     }
 
     /// So `records.csv-few` is found as `.recordsCSVFew`, and a name is taken only once.
     @Test func aValueIsSpelledAsItsCode() {
-        for code in Self.codes { #expect(code.value.lowercased() == code.name.filter(\.isLetter), "\(code.name)") }
+        for code in Self.codes {
+            #expect(code.value.lowercased() == code.name.filter(\.isLetter), "\(code.name)")
+        }
     }
 
     /// In a test's source, or in the exact words for a broken site.
@@ -83,12 +99,17 @@ import Testing
         let words = names(in: broken).compactMap { try? text(of: "\(broken)/\($0)/expected.txt") }
         let sources = House.tests.filter { $0.parts[1] != "HouseTests" }.map(\.text)
         let isOfACode = { (byte: UInt8) in
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || [UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
+            UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+                || [UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
         }
         var found: Set<String> = []
-        for text in words + sources { found.formUnion(text.utf8.split { !isOfACode($0) }.compactMap { String($0) }) }
+        for text in words + sources {
+            found.formUnion(text.utf8.split { !isOfACode($0) }.compactMap { String($0) })
+        }
         let missing = Self.codes.map(\.name).filter { !found.contains($0) }
-        #expect(missing == [], "no test has these codes; a broken site in Tests/CommandTests/Broken is the place for most")
+        #expect(
+            missing == [],
+            "no test has these codes; a broken site in Tests/CommandTests/Broken is the place for most")
     }
 
     @Test func thePageOfCodesIsUpToDate() throws {

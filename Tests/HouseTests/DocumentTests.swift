@@ -6,14 +6,16 @@ import Testing
 @Suite struct DocumentTests {
     @Test func theDocumentsAreThere() {
         #expect(House.Document.all.count > 12)
-        #expect(Set(House.Document.pages.map(\.path)).isSuperset(of: Repository.domains.map { "docs/\($0).md" }))
+        #expect(
+            Set(House.Document.pages.map(\.path)).isSuperset(of: Repository.domains.map { "docs/\($0).md" }))
     }
 
     @Test(arguments: House.Document.all)
     func everyLinkLeadsSomewhere(_ document: House.Document) throws {
         let folder = document.path.split(separator: "/").dropLast().joined(separator: "/")
         for link in document.links where !link.contains("://") && !link.hasPrefix("mailto:") {
-            let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+                String.init)
             let whole = parts[0].isEmpty ? document.path : "\(folder)/\(parts[0])"
             let path = URL(fileURLWithPath: Repository.path(whole)).standardized.path
             #expect(FileManager.default.fileExists(atPath: path), "\(document.path): \(link)")
@@ -23,12 +25,18 @@ import Testing
         }
     }
 
-    /// A path with an angle bracket or an asterisk is a pattern for many; the domain that a recipe makes is called swimming.
-    @Test(arguments: House.Document.all.filter { ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"].contains($0.path) })
+    /// A path with an angle bracket or an asterisk is a pattern for many; the domain that a recipe makes is
+    /// called swimming.
+    @Test(
+        arguments: House.Document.all.filter {
+            ["ARCHITECTURE.md", "CONTRIBUTING.md", "README.md"].contains($0.path)
+        })
     func everyFileThatIsNamedIsThere(_ document: House.Document) {
         let folders = ["Sources/", "Tests/", "Templates/", "docs/", ".ci/"]
-        for path in document.codeSpans where folders.contains(where: path.hasPrefix) && !path.contains(/[<*… ]|[Ss]wimming/) {
-            #expect(FileManager.default.fileExists(atPath: Repository.path(path)), "\(document.path): \(path)")
+        for path in document.codeSpans
+        where folders.contains(where: path.hasPrefix) && !path.contains(/[<*… ]|[Ss]wimming/) {
+            #expect(
+                FileManager.default.fileExists(atPath: Repository.path(path)), "\(document.path): \(path)")
         }
     }
 
@@ -50,10 +58,14 @@ import Testing
     @Test(arguments: Repository.domains.map { ("Sources/Domains/", $0) } + [("Sources/Publishing/", "site")])
     func everyKeyThatIsReadIsNamed(_ folder: String, _ page: String) throws {
         let words = try #require(House.Document("docs/\(page).md")).codeWords
-        let files = House.sources.filter { $0.path.lowercased().hasPrefix((page == "site" ? folder : "\(folder)\(page)/").lowercased()) }
+        let files = House.sources.filter {
+            $0.path.lowercased().hasPrefix((page == "site" ? folder : "\(folder)\(page)/").lowercased())
+        }
         var keys: Set<String> = []
         for file in files {
-            for match in file.code.matches(of: /\b(?:required|optional)\(\s*"([A-Za-z_]+)"/.wordBoundaryKind(.simple)) {
+            for match in file.code.matches(
+                of: /\b(?:required|optional)\(\s*"([A-Za-z_]+)"/.wordBoundaryKind(.simple))
+            {
                 keys.insert(String(match.1))
             }
             for match in file.code.matches(of: /\brich\(\[([^\]]*)\]/.wordBoundaryKind(.simple)) {
@@ -84,7 +96,8 @@ import Testing
 
     @Test(arguments: House.Document.all)
     func noDocumentContainsAPathOfOneMachine(_ document: House.Document) {
-        let paths = document.text.matches(of: /["'\s(=`](?:\/home\/|\/Users\/|\/work\/|\/tmp\/|\/root\/|[A-Z]:\\)[A-Za-z0-9_.]+/)
+        let paths = document.text.matches(
+            of: /["'\s(=`](?:\/home\/|\/Users\/|\/work\/|\/tmp\/|\/root\/|[A-Z]:\\)[A-Za-z0-9_.]+/)
         #expect(paths.isEmpty, "\(document.path) has \(paths.map { String($0.0) })")
     }
 }

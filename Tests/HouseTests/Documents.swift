@@ -17,10 +17,13 @@ extension House {
         var testDescription: String { path }
 
         /// The pages for users, one for each part of a site.
-        static let pages = names(in: Repository.path("docs")).filter { $0.hasSuffix(".md") }.compactMap { Document("docs/\($0)") }
+        static let pages = names(in: Repository.path("docs")).filter { $0.hasSuffix(".md") }.compactMap {
+            Document("docs/\($0)")
+        }
 
         static let all =
-            ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { Document($0) } + pages
+            ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { Document($0) }
+            + pages
             + ["Sources", "Templates", "Tests"].flatMap { folder in
                 House.files(folder, "README.md").compactMap { Document($0.path) }
             }
@@ -38,10 +41,12 @@ extension House {
         /// Every word of the document's code.
         var codeWords: Set<String> {
             let blocks = text.matches(of: /(?m)^```[a-z]*\n([\s\S]*?)^```$/).map { String($0.1) }
-            return Set((blocks + codeSpans).flatMap { $0.split { !$0.isLetter && $0 != "_" }.map(String.init) })
+            return Set(
+                (blocks + codeSpans).flatMap { $0.split { !$0.isLetter && $0 != "_" }.map(String.init) })
         }
 
-        /// The files of the example site: each block of code below a line that is only the path of a file and a colon.
+        /// The files of the example site: each block of code below a line that is only the path of a file and
+        /// a colon.
         var example: [String: String] {
             let files = text.matches(of: /(?m)^`([^`\n]+)`:\n\n```[a-z]*\n([\s\S]*?)^```$/)
             return Dictionary(files.map { (String($0.1), String($0.2)) }) { first, _ in first }
@@ -49,15 +54,19 @@ extension House {
 
         /// Where links lead: an address, a path, or a path and a heading.
         var links: [String] {
-            text.replacing(/(?m)^```[\s\S]*?^```$/, with: "").replacing(/(?m)^ {4}.*$/, with: "").replacing(/`[^`\n]*`/, with: "")
-                .matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+            text.replacing(/(?m)^```[\s\S]*?^```$/, with: "").replacing(/(?m)^ {4}.*$/, with: "").replacing(
+                /`[^`\n]*`/, with: ""
+            )
+            .matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
         }
 
         /// What a link names to lead to a heading, as GitHub makes it.
         var anchors: Set<String> {
             Set(
-                text.replacing(/(?m)^```[\s\S]*?^```$/, with: "").matches(of: /(?m)^#+ (.+)$/).map { heading in
-                    heading.1.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }.replacing(" ", with: "-")
+                text.replacing(/(?m)^```[\s\S]*?^```$/, with: "").matches(of: /(?m)^#+ (.+)$/).map {
+                    heading in
+                    heading.1.lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }
+                        .replacing(" ", with: "-")
                 })
         }
     }

@@ -15,8 +15,15 @@ import Testing
     func aMessageFileHasTheWordsOfItsFolderOnly(_ file: House.File) throws {
         let domains = Set(Repository.domains)
         // A name that a site's own catalogue can take over as it is: it begins with that of the domain.
-        let groups = Set(try ThemeTests.messages(in: file).keys.compactMap { $0.split(separator: ".").first.map(String.init) })
-        if domains.contains(file.parts[1]) { #expect(groups == [file.parts[1]]) } else { #expect(groups.isDisjoint(with: domains)) }
+        let groups = Set(
+            try ThemeTests.messages(in: file).keys.compactMap {
+                $0.split(separator: ".").first.map(String.init)
+            })
+        if domains.contains(file.parts[1]) {
+            #expect(groups == [file.parts[1]])
+        } else {
+            #expect(groups.isDisjoint(with: domains))
+        }
     }
 
     @Test(arguments: House.files("Templates", ".html", ".xml", ".txt", ".css"))

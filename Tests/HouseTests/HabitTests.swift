@@ -10,14 +10,18 @@ import Testing
 
     @Test(arguments: House.sources)
     func noRoomIsADrawer(_ file: House.File) {
-        let drawers: Set = ["Utils", "Utilities", "Core", "Helpers", "Helper", "Common", "Misc", "Shared", "Extensions"]
-        #expect(drawers.isDisjoint(with: file.parts.map { $0.hasSuffix(".swift") ? String($0.dropLast(6)) : $0 }))
+        let drawers: Set = [
+            "Utils", "Utilities", "Core", "Helpers", "Helper", "Common", "Misc", "Shared", "Extensions",
+        ]
+        #expect(
+            drawers.isDisjoint(with: file.parts.map { $0.hasSuffix(".swift") ? String($0.dropLast(6)) : $0 }))
     }
 
     @Test(arguments: House.sources + House.tests.filter { $0.parts[1] != "HouseTests" })
     func nothingIsForcedOrLeftForLater(_ file: House.File) {
         let forced = file.code.matches(
-            of: /\btry!|\bas!|\b(?:fatalError|preconditionFailure|assertionFailure|unsafeBitCast)\b/.wordBoundaryKind(.simple))
+            of: /\btry!|\bas!|\b(?:fatalError|preconditionFailure|assertionFailure|unsafeBitCast)\b/
+                .wordBoundaryKind(.simple))
         #expect(forced.isEmpty, "\(file.path) has \(forced.map { String($0.0) })")
         let later = file.text.matches(of: /\b(?:TODO|FIXME|XXX|HACK)\b/.wordBoundaryKind(.simple))
         #expect(later.isEmpty, "\(file.path) has \(later.map { String($0.0) })")
@@ -30,7 +34,8 @@ import Testing
                 (try? text(of: Repository.path(name))).map { House.File(path: name, text: $0) }
             })
     func noFileContainsAPathOfOneMachine(_ file: House.File) {
-        let paths = file.text.matches(of: /["'\s(=](?:\/home\/|\/Users\/|\/work\/|\/tmp\/|\/root\/|[A-Z]:\\)[A-Za-z0-9_.]+/)
+        let paths = file.text.matches(
+            of: /["'\s(=](?:\/home\/|\/Users\/|\/work\/|\/tmp\/|\/root\/|[A-Z]:\\)[A-Za-z0-9_.]+/)
         #expect(paths.isEmpty, "\(file.path) has \(paths.map { String($0.0) })")
     }
 
@@ -46,7 +51,8 @@ import Testing
         #expect(rooms == ["Serving"])
         // What the room writes reaches no build, since no build knows the room.
         let users = Set(House.sources.filter { $0.imports.contains("Serving") }.map(\.path))
-        #expect(users == ["Sources/SitegenCommand/Preview.swift", "Sources/SitegenCommand/ServeCommand.swift"])
+        #expect(
+            users == ["Sources/SitegenCommand/Preview.swift", "Sources/SitegenCommand/ServeCommand.swift"])
     }
 
     /// A test that is switched off only looks as if it passed.
@@ -58,8 +64,13 @@ import Testing
 
     @Test func makeProofRunsWhateverTriesMoreInAProof() throws {
         let makefile = try text(of: Repository.path("Makefile"))
-        let listed = try #require(makefile.firstMatch(of: /(?m)^PROOFS := (.*)$/)).1.split(separator: "|").map(String.init)
-        let proofs = House.tests.filter { $0.parts[1] != "TestSupport" && $0.code.contains(/\bisProof\b(?!")/) }
-        #expect(proofs.compactMap { $0.parts.last?.split(separator: ".").first.map(String.init) }.sorted() == listed)
+        let listed = try #require(makefile.firstMatch(of: /(?m)^PROOFS := (.*)$/)).1.split(separator: "|")
+            .map(String.init)
+        let proofs = House.tests.filter {
+            $0.parts[1] != "TestSupport" && $0.code.contains(/\bisProof\b(?!")/)
+        }
+        #expect(
+            proofs.compactMap { $0.parts.last?.split(separator: ".").first.map(String.init) }.sorted()
+                == listed)
     }
 }

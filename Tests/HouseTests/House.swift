@@ -30,7 +30,8 @@ enum House {
         }
     }
 
-    /// All files below a folder whose name has one of some endings; recorded trees and broken sites are not among them.
+    /// All files below a folder whose name has one of some endings; recorded trees and broken sites are not
+    /// among them.
     static func files(_ folder: String, _ endings: String...) -> [File] {
         paths(below: Repository.path(folder)).filter { path in
             endings.contains { path.hasSuffix($0) } && !path.contains("Golden/") && !path.contains("Broken/")

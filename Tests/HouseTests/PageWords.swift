@@ -14,7 +14,8 @@ struct PageWords {
 
     /// Elements that are part of a line of text.
     private static let inline: Set = [
-        "a", "abbr", "b", "bdi", "data", "em", "i", "mark", "q", "small", "span", "strong", "sub", "sup", "time", "tspan",
+        "a", "abbr", "b", "bdi", "data", "em", "i", "mark", "q", "small", "span", "strong", "sub", "sup",
+        "time", "tspan",
     ]
     /// Elements whose content is not prose.
     private static let silent: Set = ["code", "pre", "style"]
@@ -25,7 +26,8 @@ struct PageWords {
         read(html)
     }
 
-    /// The table of a wave has a quantity per row: the height to a tenth of a metre, the distance to the metre.
+    /// The table of a wave has a quantity per row: the height to a tenth of a metre, the distance to the
+    /// metre.
     private static let mixedTable = Array("<caption id=\"wave-caption\"".utf8)
 
     private mutating func read(_ html: [UInt8]) {
@@ -42,9 +44,13 @@ struct PageWords {
             guard let closing = html[opening...].firstIndex(of: UInt8(ascii: ">")) else { return }
             index = closing + 1
             let isEnd = html[opening + 1] == UInt8(ascii: "/")
-            let name = String(decoding: html[(opening + (isEnd ? 2 : 1))..<closing].prefix(while: Self.isName), as: UTF8.self)
+            let name = String(
+                decoding: html[(opening + (isEnd ? 2 : 1))..<closing].prefix(while: Self.isName),
+                as: UTF8.self)
             if let (element, depth) = skipped {
-                if name == element { skipped = isEnd ? (depth == 1 ? nil : (element, depth - 1)) : (element, depth + 1) }
+                if name == element {
+                    skipped = isEnd ? (depth == 1 ? nil : (element, depth - 1)) : (element, depth + 1)
+                }
                 continue
             }
             if !isEnd, Self.silent.contains(name) || isForeign(html[opening..<closing]) {
@@ -62,7 +68,11 @@ struct PageWords {
                     start = text.count
                 } else {
                     let content = String(decoding: text[start...], as: UTF8.self)
-                    if name == "text" { labels.append(content) } else if !isMixed { add(content, table + column) }
+                    if name == "text" {
+                        labels.append(content)
+                    } else if !isMixed {
+                        add(content, table + column)
+                    }
                     column += 1
                 }
             default: break
@@ -72,7 +82,8 @@ struct PageWords {
     }
 
     private static func isName(_ byte: UInt8) -> Bool {
-        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z")
+            || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
             || byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
     }
 
@@ -82,7 +93,8 @@ struct PageWords {
         guard tag.count > key.count, tag.count < 600,
             tag[tag.startIndex + 1] != UInt8(ascii: "h") || tag[tag.startIndex + 2] != UInt8(ascii: "t")
         else { return false }
-        for index in tag.startIndex..<(tag.endIndex - key.count) where tag[index] == key[0] && tag[index + 1] == key[1] {
+        for index in tag.startIndex..<(tag.endIndex - key.count)
+        where tag[index] == key[0] && tag[index + 1] == key[1] {
             if tag[index...].starts(with: key) { return !tag[index...].starts(with: language) }
         }
         return false
@@ -91,9 +103,14 @@ struct PageWords {
     /// A number and its unit; what is anything else says nothing of decimals.
     private mutating func add(_ cell: String, _ column: Int) {
         while columns.count <= column { columns.append([:]) }
-        guard let match = cell.wholeMatch(of: /\s*[+−-]?[0-9][0-9.,\u{202F}]*(?:[\u{A0}\u{202F}]?([^\s0-9]{0,6}))?\s*/) else { return }
+        guard
+            let match = cell.wholeMatch(
+                of: /\s*[+−-]?[0-9][0-9.,\u{202F}]*(?:[\u{A0}\u{202F}]?([^\s0-9]{0,6}))?\s*/)
+        else { return }
         let number = match.0.prefix { !$0.isLetter && $0 != "\u{A0}" }
-        let decimals = number.split(separator: point, omittingEmptySubsequences: false).dropFirst().last?.count(where: \.isNumber) ?? 0
+        let decimals =
+            number.split(separator: point, omittingEmptySubsequences: false).dropFirst().last?.count(
+                where: \.isNumber) ?? 0
         columns[column][String(match.1 ?? ""), default: [:]][decimals] = String(match.0)
     }
 }

@@ -17,7 +17,9 @@ import Testing
         let text = file.text.replacing(/<style>(?:(?!<\/style>)[\s\S])*<\/style>/, with: "")
         let bare = text.replacing(/\{\{\{?[^}]*\}?\}\}/, with: "").replacing(/<[^>]*>/, with: " ")
         #expect(Self.words(bare) == [], "\(file.path)")
-        for attribute in file.text.matches(of: /(?:aria-label|aria-description|alt|title|placeholder|label|summary)="([^"]*)"/) {
+        for attribute in file.text.matches(
+            of: /(?:aria-label|aria-description|alt|title|placeholder|label|summary)="([^"]*)"/)
+        {
             #expect(Self.words(attribute.1) == [], "\(file.path): \(attribute.0)")
         }
     }
@@ -25,7 +27,9 @@ import Testing
     @Test(arguments: House.files("Templates", ".css"))
     func aStyleContainsNoWords(_ file: House.File) {
         for content in file.text.matches(of: /content:([^;}]*)/) {
-            for quoted in content.1.matches(of: /"([^"]*)"/) { #expect(Self.words(quoted.1) == [], "\(file.path): \(quoted.0)") }
+            for quoted in content.1.matches(of: /"([^"]*)"/) {
+                #expect(Self.words(quoted.1) == [], "\(file.path): \(quoted.0)")
+            }
         }
     }
 
@@ -61,7 +65,11 @@ import Testing
             let word = name.scalar ?? ""
             let isForm = node["other"] != nil && forms.contains(word) || node["otherwise"] != nil
             let whole = isForm || key.isEmpty ? (key.isEmpty ? word : key) : "\(key).\(word)"
-            if value.kind == .map { collect(value, whole, &messages) } else { messages[whole, default: []].append(value.scalar ?? "") }
+            if value.kind == .map {
+                collect(value, whole, &messages)
+            } else {
+                messages[whole, default: []].append(value.scalar ?? "")
+            }
         }
     }
 
@@ -94,7 +102,11 @@ import Testing
                 last = ""
                 continue
             }
-            if last == match.1 { plurals[plurals.count - 1].append(String(match.2)) } else { plurals.append([String(match.2)]) }
+            if last == match.1 {
+                plurals[plurals.count - 1].append(String(match.2))
+            } else {
+                plurals.append([String(match.2)])
+            }
             last = String(match.1)
         }
         plurals = plurals.filter { $0.contains("other") }
@@ -108,7 +120,9 @@ import Testing
             var whole: Set<String> = []
             var patterns: [Regex<AnyRegexOutput>] = []
             for file in House.templates + House.files("Templates", ".css") {
-                for match in file.text.matches(of: /\bt\.([a-z0-9][a-z0-9.-]*[a-z0-9])/.wordBoundaryKind(.simple)) {
+                for match in file.text.matches(
+                    of: /\bt\.([a-z0-9][a-z0-9.-]*[a-z0-9])/.wordBoundaryKind(.simple))
+                {
                     whole.insert(String(match.1))
                 }
             }
@@ -119,10 +133,15 @@ import Testing
                         whole.insert(literal)
                         continue
                     }
-                    // A literal with placeholders counts only if it has text of its own before or after a full stop.
-                    let form = literal.replacing(/\\\([^()]*(?:\([^()]*\))?[^()]*\)/, with: "#").replacing(".", with: "\\.").replacing(
+                    // A literal with placeholders counts only if it has text of its own before or after a
+                    // full stop.
+                    let form = literal.replacing(/\\\([^()]*(?:\([^()]*\))?[^()]*\)/, with: "#").replacing(
+                        ".", with: "\\."
+                    ).replacing(
                         "#", with: "[a-z0-9-]+")
-                    if literal.contains("."), literal.contains(/[a-z]\.|\.[a-z]/) { patterns.append(try Regex(form)) }
+                    if literal.contains("."), literal.contains(/[a-z]\.|\.[a-z]/) {
+                        patterns.append(try Regex(form))
+                    }
                 }
             }
             return (whole, patterns)
@@ -137,16 +156,21 @@ import Testing
             let short = key.split(separator: ".").dropFirst().joined(separator: ".")
             let isNamed = whole.contains(key) || whole.contains(short)
             #expect(
-                isNamed || patterns.contains { (try? $0.wholeMatch(in: key)) != nil || (try? $0.wholeMatch(in: short)) != nil },
+                isNamed
+                    || patterns.contains {
+                        (try? $0.wholeMatch(in: key)) != nil || (try? $0.wholeMatch(in: short)) != nil
+                    },
                 "\(key) is used by no template and no source")
         }
     }
 
-    /// French sets a narrow space before double punctuation and a wide one inside its quotes; no line breaks at either.
+    /// French sets a narrow space before double punctuation and a wide one inside its quotes; no line breaks
+    /// at either.
     @Test func frenchPunctuationHasItsSpaces() throws {
         for (key, texts) in try Self.messages("fr").sorted(by: { $0.key < $1.key }) {
             for text in texts {
-                let wrong = text.matches(of: /[^\u{202F}][;:!?]|[;:!?][A-Za-zÀ-ÿ]|[^\u{A0}]»|«[^\u{A0}]/).map { String($0.0) }
+                let wrong = text.matches(of: /[^\u{202F}][;:!?]|[;:!?][A-Za-zÀ-ÿ]|[^\u{A0}]»|«[^\u{A0}]/).map
+                { String($0.0) }
                 #expect(wrong == [], "\(key): \(text)")
             }
         }
@@ -163,7 +187,9 @@ import Testing
     @Test(arguments: languages)
     func textsAreSetWithTypographicQuotes(_ language: String) throws {
         for (key, texts) in try Self.messages(language).sorted(by: { $0.key < $1.key }) {
-            #expect(texts.contains { $0.contains("'") || $0.contains("\"") || $0.contains("...") } == false, "\(key): \(texts)")
+            #expect(
+                texts.contains { $0.contains("'") || $0.contains("\"") || $0.contains("...") } == false,
+                "\(key): \(texts)")
         }
     }
 }

@@ -15,26 +15,34 @@ struct BuiltInMessageTests {
     private static func builtIn(_ files: Files) throws -> [MessageFile] {
         try files.map { domain, text in
             let file = SourceFile(path: path(domain), text: text)
-            return try #require(MessageFile(tag: "en", builtIn: file, of: domain, locales: [try locale("en")]))
+            return try #require(
+                MessageFile(tag: "en", builtIn: file, of: domain, locales: [try locale("en")]))
         }
     }
 
     private static func read(_ path: String, _ text: String) throws -> MessageFile {
         let log = DiagnosticLog()
         let document = try #require(Document.yaml(SourceFile(path: path, text: text), log: log))
-        return try #require(MessageFile(tag: "en", root: document.root, locales: [try locale("en")], log: log))
+        return try #require(
+            MessageFile(tag: "en", root: document.root, locales: [try locale("en")], log: log))
     }
 
-    private static func catalogue(_ files: Files, overrides: Files = [], site: String = "") throws -> Catalogue {
+    private static func catalogue(_ files: Files, overrides: Files = [], site: String = "") throws
+        -> Catalogue
+    {
         let english = try locale("en")
         let theme = try builtIn(files) + overrides.map { try read(path($0.domain), $0.text) }
-        return Catalogues(theme: theme, site: [try read("locales/en.yaml", site)], locales: [english])[english]
+        return Catalogues(theme: theme, site: [try read("locales/en.yaml", site)], locales: [english])[
+            english]
     }
 
     @Test func readsAFileWhenAMessageOfItIsAskedFor() throws {
         let files: Files = [
             (nil, "# Words\nsite:\n  home: Home\n"), ("diving", "diving:\n  title: Diving\n"),
-            ("prose", "# More\nprose:\n  done: done\n  list:\n    one: \"{count} page\"\n    other: \"{count} pages\"\n"),
+            (
+                "prose",
+                "# More\nprose:\n  done: done\n  list:\n    one: \"{count} page\"\n    other: \"{count} pages\"\n"
+            ),
         ]
         let layers = [MessageLayer](merging: try Self.builtIn(files).map(\.messages))
         guard case .builtIn(let groups)? = layers.first, layers.count == 1 else { throw Missing() }
@@ -53,8 +61,12 @@ struct BuiltInMessageTests {
 
     @Test func aFileThatWasReadComesBeforeThoseOfTheProgram() throws {
         let files: Files = [(nil, "site: {home: Home}"), ("prose", "prose: {done: done, open: open}")]
-        let catalogue = try Self.catalogue(files, overrides: [(nil, "prose: {done: finished}"), ("surf", "surf: {wave: Wave}")])
-        #expect(["prose.done", "prose.open", "surf.wave", "site.home"].map { catalogue.text($0) } == ["finished", "open", "Wave", "Home"])
+        let catalogue = try Self.catalogue(
+            files, overrides: [(nil, "prose: {done: finished}"), ("surf", "surf: {wave: Wave}")])
+        #expect(
+            ["prose.done", "prose.open", "surf.wave", "site.home"].map { catalogue.text($0) } == [
+                "finished", "open", "Wave", "Home",
+            ])
     }
 
     @Test func remembersWhatWasAskedFor() throws {
@@ -70,7 +82,8 @@ struct BuiltInMessageTests {
 
     @Test func onlyMessagesThatReplaceThemChangeTheFingerprints() throws {
         let theme: Files = [
-            (nil, "site:\n  home: Home\n"), ("prose", "prose:\n  done: done\n"), ("diving", "diving:\n  title: Diving\n"),
+            (nil, "site:\n  home: Home\n"), ("prose", "prose:\n  done: done\n"),
+            ("diving", "diving:\n  title: Diving\n"),
         ]
         func fingerprints(_ site: String) throws -> [String: String] {
             try Self.catalogue(theme, site: site).fingerprints(of: ["prose", "diving"]).mapValues(\.hex)

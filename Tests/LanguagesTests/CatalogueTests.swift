@@ -5,7 +5,8 @@ import Testing
 
 struct CatalogueTests {
     @Test func joinsNestedNamesWithPoints() throws {
-        let fixture = try Fixture(site: [("en", "nav:\n  main:\n    home: Home\n  404: Not found\ntitle: Hello")], locales: ["en"])
+        let fixture = try Fixture(
+            site: [("en", "nav:\n  main:\n    home: Home\n  404: Not found\ntitle: Hello")], locales: ["en"])
         let english = try fixture.catalogue("en")
         #expect(english.keys == ["nav.404", "nav.main.home", "title"])
         #expect(english.text("nav.main.home") == "Home")
@@ -14,23 +15,31 @@ struct CatalogueTests {
 
     @Test func fillsPlaceholders() throws {
         let fixture = try Fixture(
-            site: [("fr", "a: Vague {number} sur {total}, {name}\nb: Une {{accolade}} et {x}\nc: \"{x}\"")], locales: ["fr"])
+            site: [("fr", "a: Vague {number} sur {total}, {name}\nb: Une {{accolade}} et {x}\nc: \"{x}\"")],
+            locales: ["fr"])
         let french = try fixture.catalogue("fr")
-        #expect(french.text("a", ["number": 1234, "total": .number(1.5, text: "1,5"), "name": "Zoé"]) == "Vague 1\u{202F}234 sur 1,5, Zoé")
+        #expect(
+            french.text("a", ["number": 1234, "total": .number(1.5, text: "1,5"), "name": "Zoé"])
+                == "Vague 1\u{202F}234 sur 1,5, Zoé")
         #expect(french.text("b", ["x": "{y}"]) == "Une {accolade} et {y}")
         #expect(french.text("c") == "{x}")
     }
 
     @Test(arguments: [
-        ("en", 0, "0 waves"), ("en", 1, "1 wave"), ("fr", 0, "0 vague"), ("fr", 1, "1 vague"), ("fr", 2, "2 vagues"),
-        ("fr", 1_000_000, "1\u{202F}000\u{202F}000 de vagues"), ("es", 1, "una ola"), ("es", 12345, "12.345 olas"),
+        ("en", 0, "0 waves"), ("en", 1, "1 wave"), ("fr", 0, "0 vague"), ("fr", 1, "1 vague"),
+        ("fr", 2, "2 vagues"),
+        ("fr", 1_000_000, "1\u{202F}000\u{202F}000 de vagues"), ("es", 1, "una ola"),
+        ("es", 12345, "12.345 olas"),
         ("es", 1_000_000, "1.000.000 de olas"), ("it", 1_000_000, "1.000.000 onde"),
     ])
     func choosesThePluralFormByCount(tag: String, count: Int, expected: String) throws {
         let fixture = try Fixture(
             site: [
                 ("en", "waves:\n  one: \"{count} wave\"\n  other: \"{count} waves\""),
-                ("fr", "waves:\n  one: \"{count} vague\"\n  many: \"{count} de vagues\"\n  other: \"{count} vagues\""),
+                (
+                    "fr",
+                    "waves:\n  one: \"{count} vague\"\n  many: \"{count} de vagues\"\n  other: \"{count} vagues\""
+                ),
                 ("es", "waves:\n  one: una ola\n  many: \"{count} de olas\"\n  other: \"{count} olas\""),
                 ("it", "waves:\n  one: \"{count} onda\"\n  other: \"{count} onde\""),
             ], locales: ["en", "fr", "es", "it"])
@@ -38,10 +47,13 @@ struct CatalogueTests {
     }
 
     @Test(arguments: [
-        ("en", 1.0, "1", "1 metre"), ("en", 1.0, "1.0", "1.0 metres"), ("en", 1.5, "1.5", "1.5 metres"), ("fr", 1.5, "1,5", "1,5 mètre"),
+        ("en", 1.0, "1", "1 metre"), ("en", 1.0, "1.0", "1.0 metres"), ("en", 1.5, "1.5", "1.5 metres"),
+        ("fr", 1.5, "1,5", "1,5 mètre"),
         ("fr", 2.0, "2,0", "2,0 mètres"),
     ])
-    func choosesThePluralFormByTheDigitsShown(tag: String, number: Double, text: String, expected: String) throws {
+    func choosesThePluralFormByTheDigitsShown(tag: String, number: Double, text: String, expected: String)
+        throws
+    {
         let fixture = try Fixture(
             site: [
                 ("en", "m:\n  one: \"{count} metre\"\n  other: \"{count} metres\""),
@@ -58,7 +70,8 @@ struct CatalogueTests {
 
     @Test func letsTheSiteOverrideTheTheme() throws {
         let fixture = try Fixture(
-            theme: [("en", "home: Home\nskip: Skip"), ("fr", "home: Accueil\nskip: Passer")], site: [("fr", "home: Maison")],
+            theme: [("en", "home: Home\nskip: Skip"), ("fr", "home: Accueil\nskip: Passer")],
+            site: [("fr", "home: Maison")],
             locales: ["en", "fr"])
         let french = try fixture.catalogue("fr")
         #expect(french.phrase("home") == Phrase(text: "Maison"))
@@ -68,7 +81,8 @@ struct CatalogueTests {
 
     @Test func fallsBackToTheFirstLocaleThenToTheThemesEnglishThenToAnyOther() throws {
         let fixture = try Fixture(
-            theme: [("en", "a: A en\nb: B en"), ("fr", "a: A fr")], site: [("it", "c: C it")], locales: ["fr", "es", "it"])
+            theme: [("en", "a: A en\nb: B en"), ("fr", "a: A fr")], site: [("it", "c: C it")],
+            locales: ["fr", "es", "it"])
         let spanish = try fixture.catalogue("es")
         #expect(spanish.phrase("a") == Phrase(text: "A fr", language: "fr"))
         #expect(spanish.phrase("b") == Phrase(text: "B en", language: "en"))
@@ -77,14 +91,19 @@ struct CatalogueTests {
     }
 
     @Test func speaksTheLanguageOfTheTextInAFallback() throws {
-        let fixture = try Fixture(site: [("en", "m:\n  one: \"{count} wave\"\n  other: \"{count} waves\"")], locales: ["en", "fr"])
-        #expect(try fixture.catalogue("fr").phrase("m", ["count": 0]) == Phrase(text: "0 waves", language: "en"))
-        #expect(try fixture.catalogue("fr").phrase("m", ["count": 1234]) == Phrase(text: "1,234 waves", language: "en"))
+        let fixture = try Fixture(
+            site: [("en", "m:\n  one: \"{count} wave\"\n  other: \"{count} waves\"")], locales: ["en", "fr"])
+        #expect(
+            try fixture.catalogue("fr").phrase("m", ["count": 0]) == Phrase(text: "0 waves", language: "en"))
+        #expect(
+            try fixture.catalogue("fr").phrase("m", ["count": 1234])
+                == Phrase(text: "1,234 waves", language: "en"))
     }
 
     @Test func takesTheMessagesOfAWiderTagAsItsOwn() throws {
         let fixture = try Fixture(
-            theme: [("en", "a: A\nb: Colour"), ("pt", "a: A pt\nb: B pt")], site: [("pt-BR", "b: B br")], locales: ["en-GB", "pt-BR"])
+            theme: [("en", "a: A\nb: Colour"), ("pt", "a: A pt\nb: B pt")], site: [("pt-BR", "b: B br")],
+            locales: ["en-GB", "pt-BR"])
         #expect(try fixture.catalogue("en-GB").phrase("b") == Phrase(text: "Colour"))
         #expect(try fixture.catalogue("pt-BR").phrase("a") == Phrase(text: "A pt"))
         #expect(try fixture.catalogue("pt-BR").phrase("b") == Phrase(text: "B br"))
@@ -92,7 +111,8 @@ struct CatalogueTests {
     }
 
     @Test func takesAnEmptyTextForNoMessage() throws {
-        let fixture = try Fixture(site: [("en", "a: A\nb: B"), ("fr", "a: \"\"\nb:")], locales: ["en", "fr"])
+        let fixture = try Fixture(
+            site: [("en", "a: A\nb: B"), ("fr", "a: \"\"\nb:")], locales: ["en", "fr"])
         #expect(try fixture.catalogue("fr").phrase("a") == Phrase(text: "A", language: "en"))
         #expect(try fixture.catalogue("fr").phrase("b") == Phrase(text: "B", language: "en"))
     }

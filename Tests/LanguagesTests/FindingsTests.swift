@@ -89,7 +89,8 @@ struct FindingsTests {
 
     @Test func namesTheSitesOwnMessagesThatAreUnused() throws {
         let fixture = try Fixture(
-            theme: [("en", "themes.own: T")], site: [("en", "nav.hmoe: Home\nold: Old\nasked: A")], locales: ["en"])
+            theme: [("en", "themes.own: T")], site: [("en", "nav.hmoe: Home\nold: Old\nasked: A")],
+            locales: ["en"])
         _ = try fixture.catalogue("en").message("asked")
         #expect(
             Fixture.lines(fixture.catalogues.findings(used: ["nav.home"])) == [
@@ -103,7 +104,8 @@ struct FindingsTests {
     @Test func neverCallsAMessageUnusedThatTheThemeHas() throws {
         let fixture = try Fixture(
             theme: [("en", "race:\n  home: Home\n  status:\n    closed: Closed")],
-            site: [("pt", "race:\n  home: Início\n  status:\n    closed: Fechado\n    opne: x")], locales: ["en", "pt"])
+            site: [("pt", "race:\n  home: Início\n  status:\n    closed: Fechado\n    opne: x")],
+            locales: ["en", "pt"])
         #expect(
             Fixture.lines(fixture.catalogues.findings(used: ["race.home"])) == [
                 "locales/pt.yaml:5:5: warning: the message \"race.status.opne\" is not used by any template or page [messages.unused]\n"
@@ -114,7 +116,10 @@ struct FindingsTests {
     @Test func comparesPlaceholders() throws {
         let fixture = try Fixture(
             site: [
-                ("en", "a: Wave {number} of {total}\nb: By {name}\nc: Plain\nd:\n  one: a wave\n  other: \"{count} waves\""),
+                (
+                    "en",
+                    "a: Wave {number} of {total}\nb: By {name}\nc: Plain\nd:\n  one: a wave\n  other: \"{count} waves\""
+                ),
                 (
                     "it",
                     "a: Onda {number}\nb: Di {nome}\nc: \"{extra}\"\nd:\n  one: \"{count} onda\"\n  many: \"{count} di onde\"\n  other: \"{count} onde\""
@@ -132,7 +137,8 @@ struct FindingsTests {
     }
 
     @Test(arguments: [
-        // A typo in the site's own message is reported there, in whichever language it is compared with the theme.
+        // A typo in the site's own message is reported there, in whichever language it is compared with the
+        // theme.
         (
             "en", "title: \"{titel}!\"", ["en", "fr"],
             "locales/en.yaml:1:1: warning: the English message \"title\" has {titel}, which the theme's does not have "
@@ -159,15 +165,19 @@ struct FindingsTests {
                 + "[messages.placeholders]\nhelp: take {quantity} out, or add it in every language"
         ),
     ])
-    func blamesTheSitesOwnMessageAndNotTheThemes(tag: String, yaml: String, locales: [String], expected: String) throws {
+    func blamesTheSitesOwnMessageAndNotTheThemes(
+        tag: String, yaml: String, locales: [String], expected: String
+    ) throws {
         let fixture = try Fixture(
-            theme: [("en", "title: \"{title}\""), ("fr", "title: \"{title}\"")], site: [(tag, yaml)], locales: locales)
+            theme: [("en", "title: \"{title}\""), ("fr", "title: \"{title}\"")], site: [(tag, yaml)],
+            locales: locales)
         #expect(Fixture.lines(fixture.catalogues.findings(used: ["title"])) == [expected])
     }
 
     @Test func leavesASiteItsOwnWayOfSayingAThing() throws {
         let fixture = try Fixture(
-            theme: [("en", "a: \"{author}\""), ("fr", "a: \"{author}\"")], site: [("en", "a: Mine"), ("fr", "a: Moi")],
+            theme: [("en", "a: \"{author}\""), ("fr", "a: \"{author}\"")],
+            site: [("en", "a: Mine"), ("fr", "a: Moi")],
             locales: ["en", "fr"])
         #expect(fixture.catalogues.findings(used: ["a"]).isEmpty)
     }
@@ -188,7 +198,8 @@ struct FindingsTests {
 
     @Test func findsNothingWhereCataloguesMatch() throws {
         let fixture = try Fixture(
-            theme: [("en", "a: \"{x}\""), ("fr", "a: \"{x}\"")], site: [("en", "b: B"), ("fr", "b: B")], locales: ["en", "fr"])
+            theme: [("en", "a: \"{x}\""), ("fr", "a: \"{x}\"")], site: [("en", "b: B"), ("fr", "b: B")],
+            locales: ["en", "fr"])
         #expect(fixture.catalogues.findings(used: ["a", "b"]).isEmpty)
     }
 }

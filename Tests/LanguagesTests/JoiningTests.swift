@@ -12,17 +12,24 @@ struct JoiningTests {
     }
 
     @Test(arguments: [
-        ("it", Joining.ofDate, "7 giugno 2025", "del 7 giugno 2025"), ("it", .ofDate, "8 giugno 2025", "dell’8 giugno 2025"),
-        ("it", .ofDate, "11 giugno 2025", "dell’11 giugno 2025"), ("it", .ofDate, "18 giugno 2025", "del 18 giugno 2025"),
+        ("it", Joining.ofDate, "7 giugno 2025", "del 7 giugno 2025"),
+        ("it", .ofDate, "8 giugno 2025", "dell’8 giugno 2025"),
+        ("it", .ofDate, "11 giugno 2025", "dell’11 giugno 2025"),
+        ("it", .ofDate, "18 giugno 2025", "del 18 giugno 2025"),
         ("it", .onDate, "8 giugno", "l’8 giugno"), ("it", .onDate, "1º giugno", "il 1º giugno"),
         ("it", .atPlace, "Ashcombe Park", "ad Ashcombe Park"), ("it", .atPlace, "Àlghero", "ad Àlghero"),
         ("it", .atPlace, "Epsom", "a Epsom"),
-        ("fr", .atPlace, "Le Croisic", "au Croisic"), ("fr", .atPlace, "Les Sables-d’Olonne", "aux Sables-d’Olonne"),
-        ("fr", .atPlace, "La Baule", "à La Baule"), ("fr", .atPlace, "Leicester", "à Leicester"), ("fr", .ofName, "Auteuil", "d’Auteuil"),
-        ("fr", .ofName, "Étampes", "d’Étampes"), ("fr", .ofDate, "1 juin", "du 1 juin"), ("es", .ofDate, "8 de junio", "del 8 de junio"),
+        ("fr", .atPlace, "Le Croisic", "au Croisic"),
+        ("fr", .atPlace, "Les Sables-d’Olonne", "aux Sables-d’Olonne"),
+        ("fr", .atPlace, "La Baule", "à La Baule"), ("fr", .atPlace, "Leicester", "à Leicester"),
+        ("fr", .ofName, "Auteuil", "d’Auteuil"),
+        ("fr", .ofName, "Étampes", "d’Étampes"), ("fr", .ofDate, "1 juin", "du 1 juin"),
+        ("es", .ofDate, "8 de junio", "del 8 de junio"),
         ("en", .onDate, "8 June", "on 8 June"), ("en", .atPlace, "", "at "),
     ])
-    func joinsAValueAsTheLanguageDoes(_ tag: String, _ joining: Joining, _ value: String, _ expected: String) throws {
+    func joinsAValueAsTheLanguageDoes(_ tag: String, _ joining: Joining, _ value: String, _ expected: String)
+        throws
+    {
         #expect(try Self.catalogue(tag).joined(joining, value) == expected)
     }
 
@@ -33,7 +40,8 @@ struct JoiningTests {
     }
 
     @Test func aPhraseNeedsAFormForEveryOtherValue() throws {
-        let fixture = try Fixture(theme: [("en", "phrase:\n  on-date: {a: \"x {value}\"}\n  of-date: {a: [1]}")], locales: ["en"])
+        let fixture = try Fixture(
+            theme: [("en", "phrase:\n  on-date: {a: \"x {value}\"}\n  of-date: {a: [1]}")], locales: ["en"])
         #expect(
             Fixture.lines(fixture.log.diagnostics) == [
                 "Templates/locales/en.yaml:2:12: error: the phrase \"phrase.on-date\" has no form \"otherwise\", which every phrase needs [messages.syntax]\nhelp: add otherwise: with the text for all other values",

@@ -9,14 +9,18 @@ func locale(_ tag: String) throws -> Locale {
 
 struct LocaleTests {
     @Test(arguments: [
-        ("en", "English"), ("fr", "Français"), ("es", "Español"), ("it", "Italiano"), ("de", "Deutsch"), ("pt-BR", "Português (Brasil)"),
+        ("en", "English"), ("fr", "Français"), ("es", "Español"), ("it", "Italiano"), ("de", "Deutsch"),
+        ("pt-BR", "Português (Brasil)"),
         ("ru", "Русский"), ("ar", "العربية"), ("ka", "ქართული"),
     ])
     func namesItselfForAMenu(tag: String, name: String) throws {
         #expect(try locale(tag).autonym == name)
     }
 
-    @Test(arguments: [("en", "en_US"), ("fr", "fr_FR"), ("es", "es_ES"), ("it", "it_IT"), ("fr-CH", "fr_CH"), ("zh-Hant", "zh_TW")])
+    @Test(arguments: [
+        ("en", "en_US"), ("fr", "fr_FR"), ("es", "es_ES"), ("it", "it_IT"), ("fr-CH", "fr_CH"),
+        ("zh-Hant", "zh_TW"),
+    ])
     func givesRegionToOpenGraph(tag: String, expected: String) throws {
         #expect(try locale(tag).openGraph == expected)
     }
@@ -26,7 +30,9 @@ struct LocaleTests {
         #expect(try locale(tag).direction == direction)
     }
 
-    @Test(arguments: ["", "x", "xx", "qqq", "en_US", "english!", "en-", "-en", "../en", "en-u-ca-buddhist", "français"])
+    @Test(arguments: [
+        "", "x", "xx", "qqq", "en_US", "english!", "en-", "-en", "../en", "en-u-ca-buddhist", "français",
+    ])
     func refusesWhatIsNoLanguage(tag: String) {
         #expect(Locale(tag: tag) == nil)
     }

@@ -15,10 +15,13 @@ struct Fixture {
         func files(_ texts: [(String, String)], _ folder: String) -> [MessageFile] {
             texts.compactMap { tag, text in
                 let file = SourceFile(path: "\(folder)\(tag).yaml", text: text)
-                return Document.yaml(file, log: log).flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
+                return Document.yaml(file, log: log).flatMap {
+                    MessageFile(tag: tag, root: $0.root, locales: locales, log: log)
+                }
             }
         }
-        catalogues = Catalogues(theme: files(theme, "Templates/locales/"), site: files(site, "locales/"), locales: locales)
+        catalogues = Catalogues(
+            theme: files(theme, "Templates/locales/"), site: files(site, "locales/"), locales: locales)
         self.log = log
     }
 

@@ -34,7 +34,10 @@ import Testing
     }
 
     @Test func anAnchorOfThePageIsNotTakenAgain() {
-        #expect(Rendered("# Main\n# Main", reserved: ["main"]).markdown.headings.map(\.id) == ["main-2", "main-3"])
+        #expect(
+            Rendered("# Main\n# Main", reserved: ["main"]).markdown.headings.map(\.id) == [
+                "main-2", "main-3",
+            ])
     }
 
     @Test func headingsAreListedWithLevelAndPlainText() {
@@ -44,7 +47,9 @@ import Testing
     }
 
     @Test func aLinkInAHeadingStaysBehindTheAnchor() {
-        #expect(Rendered("# See [this](a.md) now").html == "<h2 id=\"see-this-now\">See <a href=\"[a.md]\">this</a> now</h2>\n")
+        #expect(
+            Rendered("# See [this](a.md) now").html
+                == "<h2 id=\"see-this-now\">See <a href=\"[a.md]\">this</a> now</h2>\n")
     }
 
     @Test func tasksAreWords() {
@@ -71,7 +76,10 @@ import Testing
 
     @Test(arguments: [
         ("    a < b & \"c\"\n", "<pre><code>a &lt; b &amp; &quot;c&quot;\n</code></pre>\n"),
-        ("```swift\nlet a = [b<Int>]\n```\n", "<pre><code class=\"language-swift\">let a = [b&lt;Int&gt;]\n</code></pre>\n"),
+        (
+            "```swift\nlet a = [b<Int>]\n```\n",
+            "<pre><code class=\"language-swift\">let a = [b&lt;Int&gt;]\n</code></pre>\n"
+        ),
         (
             "``` a\"><script> b\n</code></pre>\n```\n",
             "<pre><code class=\"language-a&quot;&gt;&lt;script&gt;\">&lt;/code&gt;&lt;/pre&gt;\n</code></pre>\n"
@@ -111,7 +119,9 @@ import Testing
     }
 
     @Test func theSummaryIsTheFirstParagraphInPlainWords() {
-        #expect(Rendered("# Title\n\nIt *is* `so`\nand [thus](a.md).\n\nMore.").markdown.summary == "It is so and thus.")
+        #expect(
+            Rendered("# Title\n\nIt *is* `so`\nand [thus](a.md).\n\nMore.").markdown.summary
+                == "It is so and thus.")
         #expect(Rendered("- list\n\n> quote\n\ntext").markdown.summary == "text")
         #expect(Rendered("").markdown.summary == "")
     }

@@ -5,8 +5,10 @@ import Testing
 @Suite struct ColourTests {
     /// Ratios as the W3C's own examples and other calculators give them.
     @Test(arguments: [
-        ("#000000", "#ffffff", 21.0), ("#767676", "#ffffff", 4.54), ("#777777", "#ffffff", 4.48), ("#0000ff", "#ffffff", 8.59),
-        ("#ff0000", "#ffffff", 4.0), ("#13161a", "#ffffff", 18.15), ("#0b6e99", "#ffffff", 5.67), ("#123456", "#123456", 1.0),
+        ("#000000", "#ffffff", 21.0), ("#767676", "#ffffff", 4.54), ("#777777", "#ffffff", 4.48),
+        ("#0000ff", "#ffffff", 8.59),
+        ("#ff0000", "#ffffff", 4.0), ("#13161a", "#ffffff", 18.15), ("#0b6e99", "#ffffff", 5.67),
+        ("#123456", "#123456", 1.0),
     ])
     func contrastIsThatOfTheStandard(_ one: String, _ other: String, _ ratio: Double) throws {
         let (one, other) = (try #require(Colour(hex: one)), try #require(Colour(hex: other)))
@@ -25,7 +27,9 @@ import Testing
     }
 
     /// The nearest colour is on the threshold, not far beyond it, for every hue and on both sides.
-    @Test(arguments: [0x77AAFF, 0xFFFF00, 0xFF8800, 0x00FF88, 0xFF00FF, 0xCCCCCC, 0xFFFFFF] as [UInt32], [0xFFFFFF, 0x13161A] as [UInt32])
+    @Test(
+        arguments: [0x77AAFF, 0xFFFF00, 0xFF8800, 0x00FF88, 0xFF00FF, 0xCCCCCC, 0xFFFFFF] as [UInt32],
+        [0xFFFFFF, 0x13161A] as [UInt32])
     func theNearestReadableColourIsJustReadable(_ value: UInt32, _ paper: UInt32) {
         let (colour, paper) = (Colour(value), Colour(paper))
         let nearest = colour.readable(on: [paper], ratio: 4.5)

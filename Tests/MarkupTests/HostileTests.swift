@@ -6,10 +6,14 @@ import Testing
 /// For every content of a file, the result is well-formed and the work ends.
 @Suite struct HostileTests {
     @Test(arguments: [
-        String(repeating: ">", count: 100_000), String(repeating: "*", count: 100_000), String(repeating: "*a ", count: 50_000),
-        String(repeating: "**a", count: 30_000), String(repeating: "- ", count: 20_000), String(repeating: "`", count: 100_000),
-        String(repeating: "~~a", count: 30_000), String(repeating: "# a\n", count: 20_000), String(repeating: "[a](b) ", count: 20_000),
-        String(repeating: "![", count: 5_000), String(repeating: "| a ", count: 5_000), String(repeating: "&amp;", count: 20_000),
+        String(repeating: ">", count: 100_000), String(repeating: "*", count: 100_000),
+        String(repeating: "*a ", count: 50_000),
+        String(repeating: "**a", count: 30_000), String(repeating: "- ", count: 20_000),
+        String(repeating: "`", count: 100_000),
+        String(repeating: "~~a", count: 30_000), String(repeating: "# a\n", count: 20_000),
+        String(repeating: "[a](b) ", count: 20_000),
+        String(repeating: "![", count: 5_000), String(repeating: "| a ", count: 5_000),
+        String(repeating: "&amp;", count: 20_000),
     ])
     func repetitionEnds(text: String) {
         let rendered = Rendered(text)
@@ -21,8 +25,12 @@ import Testing
     func aTableThatWouldFillTheMemoryIsRefused(container: String, lineEnd: String) {
         let size = 3_000
         let indent = container.hasPrefix("1") ? "   > " : container
-        let head = ["", container + String(repeating: "|a", count: size), indent + String(repeating: "|-", count: size)]
-        let rendered = Rendered((head + [String](repeating: indent + "|a", count: size)).joined(separator: lineEnd))
+        let head = [
+            "", container + String(repeating: "|a", count: size),
+            indent + String(repeating: "|-", count: size),
+        ]
+        let rendered = Rendered(
+            (head + [String](repeating: indent + "|a", count: size)).joined(separator: lineEnd))
         #expect(rendered.html == "")
         #expect(
             rendered.problems == [
@@ -33,7 +41,8 @@ import Testing
 
     @Test func manyTablesThatWouldFillTheMemoryTogetherAreRefused() {
         let table =
-            String(repeating: "|a", count: 300) + "\n" + String(repeating: "-|", count: 300) + "\n" + String(repeating: "a\n", count: 300)
+            String(repeating: "|a", count: 300) + "\n" + String(repeating: "-|", count: 300) + "\n"
+            + String(repeating: "a\n", count: 300)
         #expect(Rendered(String(repeating: table + "\n", count: 2)).problems == [])
         #expect(Rendered(String(repeating: table + "\n", count: 3)).problems.count == 1)
     }
@@ -45,7 +54,8 @@ import Testing
 
     @Test func aTableOfTooManyColumnsIsRefused() {
         let message = "this table has more than 5000 columns, expected fewer [markdown.table-size]"
-        let head = String(repeating: "|a", count: 50_000) + "\n" + String(repeating: "|-", count: 50_000) + "\n"
+        let head =
+            String(repeating: "|a", count: 50_000) + "\n" + String(repeating: "|-", count: 50_000) + "\n"
         #expect(Rendered(head).problems == ["text.md:2:1: error: \(message)"])
         let row = "a|b\n-|-\n" + String(repeating: "|a", count: 50_000) + "\n"
         #expect(Rendered(row).problems == ["text.md:3:1: error: \(message)"])
@@ -64,7 +74,10 @@ import Testing
                     + "expected fewer [markdown.html-size]"
             ])
         #expect(Rendered(text).problems.count == 1)
-        #expect(Rendered(String(repeating: opening + "\n\n", count: 5_000)).problems.allSatisfy { !$0.contains("html-size") })
+        #expect(
+            Rendered(String(repeating: opening + "\n\n", count: 5_000)).problems.allSatisfy {
+                !$0.contains("html-size")
+            })
     }
 
     @Test func manyEqualHeadingsHaveAnAnchorEach() {
@@ -77,7 +90,8 @@ import Testing
     }
 
     @Test func bytesThatAreNoTextAreReplacementCharacters() {
-        #expect(Rendered(SourceFile(path: "text.md", bytes: [0x61, 0xFF, 0x62])).html == "<p>a\u{FFFD}b</p>\n")
+        #expect(
+            Rendered(SourceFile(path: "text.md", bytes: [0x61, 0xFF, 0x62])).html == "<p>a\u{FFFD}b</p>\n")
     }
 
     /// cmark keeps in one table for all threads which signs its extensions look out for.
@@ -97,9 +111,11 @@ import Testing
     }
 
     private static let pieces = [
-        "# ", "> ", "- ", "1. ", "    ", "```", "`", "*", "**", "_", "~~", "[", "]", "(", ")", "![", "](", "<", ">", "<b>", "</b>", "<!--",
+        "# ", "> ", "- ", "1. ", "    ", "```", "`", "*", "**", "_", "~~", "[", "]", "(", ")", "![", "](",
+        "<", ">", "<b>", "</b>", "<!--",
         "-->",
-        "[^1]", "[^1]: ", "| ", "|---|", "\n", "\n\n", "\r", "\r\n", "\t", "\u{0}", "é", "a", "https://a.b", "javascript:", "&amp;", "&#0;",
+        "[^1]", "[^1]: ", "| ", "|---|", "\n", "\n\n", "\r", "\r\n", "\t", "\u{0}", "é", "a", "https://a.b",
+        "javascript:", "&amp;", "&#0;",
         "\"", "'",
         "- [x] ", "\\", "[a]: b\n", "---", "===", "\u{202E}", "👩‍👩‍👧",
     ]
@@ -118,7 +134,9 @@ import Testing
     func randomBytesAreWellFormed(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed) &+ 1_000)
         for _ in 0..<20 {
-            let bytes = (0..<Int.random(in: 0..<300, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let bytes = (0..<Int.random(in: 0..<300, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
             expectWellFormed(Rendered(SourceFile(path: "text.md", bytes: bytes)), "\(bytes)")
         }
     }
@@ -127,9 +145,14 @@ import Testing
         #expect(imbalance(of: rendered.page) == nil, "\(input)")
         let ids = rendered.page.matches(of: /\sid="([^"]*)"/).map { String($0.output.1) }
         #expect(Set(ids).count == ids.count, "\(input)")
-        let ends = Set(ids).isSuperset(of: rendered.page.matches(of: /href="#(fn[^"]*)"/).map { String($0.output.1) })
+        let ends = Set(ids).isSuperset(
+            of: rendered.page.matches(of: /href="#(fn[^"]*)"/).map { String($0.output.1) })
         #expect(ends, "\(input)")
-        for address in rendered.addresses { #expect((0...rendered.file.bytes.count).contains(address.offset)) }
-        for diagnostic in rendered.diagnostics { #expect(diagnostic.place.map { $0.offset <= $0.file.bytes.count } == true) }
+        for address in rendered.addresses {
+            #expect((0...rendered.file.bytes.count).contains(address.offset))
+        }
+        for diagnostic in rendered.diagnostics {
+            #expect(diagnostic.place.map { $0.offset <= $0.file.bytes.count } == true)
+        }
     }
 }

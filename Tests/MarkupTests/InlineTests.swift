@@ -11,8 +11,14 @@ import Testing
             "<p>see <a href=\"[https://example.org/a?b=1&c=2]\">https://example.org/a?b=1&amp;c=2</a>.</p>\n"
         ),
         ("<me@example.org>", "<p><a href=\"[mailto:me@example.org]\">me@example.org</a></p>\n"),
-        ("[a](b.md \"t \\\"q\\\" <x>\")", "<p><a href=\"[b.md]\" title=\"t &quot;q&quot; &lt;x&gt;\">a</a></p>\n"),
-        ("![a *b* `c` ![d](e.png) \"f\"](g.png \"h\")", "<p><img src=\"[g.png]\" alt=\"a b c d &quot;f&quot;\" title=\"h\"></p>\n"),
+        (
+            "[a](b.md \"t \\\"q\\\" <x>\")",
+            "<p><a href=\"[b.md]\" title=\"t &quot;q&quot; &lt;x&gt;\">a</a></p>\n"
+        ),
+        (
+            "![a *b* `c` ![d](e.png) \"f\"](g.png \"h\")",
+            "<p><img src=\"[g.png]\" alt=\"a b c d &quot;f&quot;\" title=\"h\"></p>\n"
+        ),
         ("[![a](b.png)](c.md)", "<p><a href=\"[c.md]\"><img src=\"[b.png]\" alt=\"a\"></a></p>\n"),
         ("a < b & c > d &amp; \"e\"", "<p>a &lt; b &amp; c &gt; d &amp; &quot;e&quot;</p>\n"),
     ])
@@ -23,8 +29,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "[a](javascript:alert(1))", "[a](JaVaScRiPt:alert(1))", "[a](<java\tscript:alert(1)>)", "[a](data:text/html,x)", "[a](vbscript:x)",
-        "![a](data:image/png;base64,AAAA)", "[a][r]\n\n[r]: javascript:alert(1)", "<javascript:alert(1)>", "[a](file:///etc/passwd)",
+        "[a](javascript:alert(1))", "[a](JaVaScRiPt:alert(1))", "[a](<java\tscript:alert(1)>)",
+        "[a](data:text/html,x)", "[a](vbscript:x)",
+        "![a](data:image/png;base64,AAAA)", "[a][r]\n\n[r]: javascript:alert(1)", "<javascript:alert(1)>",
+        "[a](file:///etc/passwd)",
         "[a](&#106;avascript:alert(1))",
     ])
     func anAddressThatCouldRunCodeIsInert(text: String) {
@@ -88,7 +96,10 @@ import Testing
     func rawHTMLIsLeftOutAndReportedAtItsLine(text: String, line: Int, html: String) {
         let rendered = Rendered(text)
         #expect(rendered.html == html)
-        #expect(Set(rendered.problems) == ["text.md:\(line):1: warning: HTML tags in Markdown are left out [markdown.html]"])
+        #expect(
+            Set(rendered.problems) == [
+                "text.md:\(line):1: warning: HTML tags in Markdown are left out [markdown.html]"
+            ])
     }
 
     @Test(arguments: ["<!-- a -->\n\nb", "b <!-- a -->", "<!--\na\n-->\nb"])

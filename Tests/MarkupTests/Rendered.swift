@@ -16,11 +16,13 @@ struct Rendered {
     init(_ file: SourceFile, from offset: Int = 0, reserved: Set<String> = []) {
         let log = DiagnosticLog()
         self.file = file
-        markdown = Markdown(file, from: offset, labels: Self.labels, reserved: reserved, anchor: { slug($0) }, log: log)
+        markdown = Markdown(
+            file, from: offset, labels: Self.labels, reserved: reserved, anchor: { slug($0) }, log: log)
         diagnostics = log.diagnostics
     }
 
-    static let labels = Markdown.Labels(footnotes: "Notes", backToText: "Back to", done: "Done:", open: "Open:", table: "Table")
+    static let labels = Markdown.Labels(
+        footnotes: "Notes", backToText: "Back to", done: "Done:", open: "Open:", table: "Table")
 
     /// Addresses are in brackets, since another room escapes them.
     var html: String {
@@ -67,7 +69,9 @@ func imbalance(of html: String) -> String? {
         guard at < rest.endIndex else { return "a tag without end at \(start)" }
         let tag = String(decoding: rest[(start + 1)..<at], as: UTF8.self)
         let name = String(tag.drop { $0 == "/" }.prefix { $0 != " " })
-        guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return "a tag <\(tag)>" }
+        guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+            return "a tag <\(tag)>"
+        }
         if tag.hasPrefix("/") {
             guard open.popLast() == name else { return "</\(name)> closes nothing at \(start)" }
         } else if !void.contains(name) {

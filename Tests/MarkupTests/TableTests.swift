@@ -4,7 +4,8 @@ import Testing
 /// Tables that a screen reader can read out.
 @Suite struct TableTests {
     @Test func aTableHasCaptionHeadersAndAlignment() {
-        let rendered = Rendered("# Marks\n\n| Word | Mark | ? |\n|---|---:|:-:|\n| good | 7 | x |\n| bad | 2 | y |\n")
+        let rendered = Rendered(
+            "# Marks\n\n| Word | Mark | ? |\n|---|---:|:-:|\n| good | 7 | x |\n| bad | 2 | y |\n")
         #expect(
             rendered.html == """
                 <h2 id="marks">Marks</h2>

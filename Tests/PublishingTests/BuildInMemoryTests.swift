@@ -19,7 +19,8 @@ import Testing
         let other = MemoryDisk(base.contents.mapValues { String(decoding: $0, as: UTF8.self) })
         _ = builder(other).build()
         let files = other.contents.filter { $0.key.hasPrefix("site/\(tree)/") && !$0.key.contains("/.") }
-        return Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst("site/\(tree)/".count)), $0.value) })
+        return Dictionary(
+            uniqueKeysWithValues: files.map { (String($0.key.dropFirst("site/\(tree)/".count)), $0.value) })
     }
 
     private func built(_ tree: String) -> [String: [UInt8]] {
@@ -40,7 +41,9 @@ import Testing
 
     @Test func aSecondBuildMakesOnlyWhatHasChanged() {
         let first = builder(disk).build()
-        #expect(builder(disk).build().counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
+        #expect(
+            builder(disk).build().counts
+                == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
         base.set("site/content/en/rules/edition.md", Array("---\ntitle: Edition\n---\n# Two\n\nMore.\n".utf8))
         let third = builder(disk).build()
         #expect(third.problems == [])
@@ -65,7 +68,8 @@ import Testing
         let inputs = builder(disk) { $0.templates = "theme" }.inputs()
         #expect(
             inputs.keys.sorted() == [
-                "content/en/about.md", "content/en/rules/edition.md", "content/fr/about.md", "notes/a.txt", "site.yaml", "static/logo.svg",
+                "content/en/about.md", "content/en/rules/edition.md", "content/fr/about.md", "notes/a.txt",
+                "site.yaml", "static/logo.svg",
                 "templates/notes/note.html", "theme/style.css",
             ])
         base.set("site/static/logo.svg", Array("<svg></svg>".utf8))

@@ -21,7 +21,8 @@ import Testing
 
     private func put(_ path: String, _ text: String = "x") throws {
         let url = URL(filePath: "\(root)/\(path)")
-        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: url)
     }
 
@@ -42,14 +43,17 @@ import Testing
         #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
         let memory = Sample.disk()
         _ = builder(memory).build()
-        for (path, content) in memory.output { #expect(try Data(contentsOf: URL(filePath: "\(root)/\(path)")) == Data(content), "\(path)") }
+        for (path, content) in memory.output {
+            #expect(try Data(contentsOf: URL(filePath: "\(root)/\(path)")) == Data(content), "\(path)")
+        }
     }
 
     @Test func whatALinkHidesIsReportedByTheBuild() throws {
         for (path, text) in Sample.files where !path.contains("static") { try put(path, text) }
         try put("site/content/en/about.md", "---\ntitle: About\n---\n")
         try put("secret/key.txt")
-        try FileManager.default.createSymbolicLink(atPath: "\(root)/site/static", withDestinationPath: "../secret")
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(root)/site/static", withDestinationPath: "../secret")
         let site = root + "/site"
         let outcome = builder(disk) { options in
             options.root = site

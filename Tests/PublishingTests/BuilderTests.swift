@@ -14,9 +14,12 @@ import Testing
         let html = disk.output.keys.filter { $0.hasSuffix(".html") }.sorted()
         #expect(
             html == [
-                "site/public/404.html", "site/public/en/404.html", "site/public/en/about/index.html", "site/public/en/index.html",
-                "site/public/en/rules/edition/index.html", "site/public/fr/404.html", "site/public/fr/a-propos/index.html",
-                "site/public/fr/index.html", "site/public/fr/rules/edition/index.html", "site/public/index.html",
+                "site/public/404.html", "site/public/en/404.html", "site/public/en/about/index.html",
+                "site/public/en/index.html",
+                "site/public/en/rules/edition/index.html", "site/public/fr/404.html",
+                "site/public/fr/a-propos/index.html",
+                "site/public/fr/index.html", "site/public/fr/rules/edition/index.html",
+                "site/public/index.html",
             ])
         #expect(outcome.pages.count == 10)
         #expect(outcome.counts == WriteCount(written: disk.output.count - 1, unchanged: 0, removed: 0))
@@ -75,7 +78,8 @@ import Testing
         let outcome = builder(disk).list()
         #expect(
             outcome.pages.map(\.path).sorted() == [
-                "404.html", "en/404.html", "en/about/index.html", "en/index.html", "en/rules/edition/index.html", "fr/404.html",
+                "404.html", "en/404.html", "en/about/index.html", "en/index.html",
+                "en/rules/edition/index.html", "fr/404.html",
                 "fr/a-propos/index.html", "fr/index.html", "fr/rules/edition/index.html", "index.html",
             ])
         #expect(disk.outputWrites.isEmpty)
@@ -85,7 +89,10 @@ import Testing
         let disk = Sample.disk()
         _ = builder(disk) { $0.baseURL = "https://other.example/x/" }.build()
         #expect(try disk.page("en/about/index.html").contains("href=\"https://other.example/x/en/about/\""))
-        #expect(!disk.output.values.contains { String(decoding: $0, as: UTF8.self).contains("https://example.org/") })
+        #expect(
+            !disk.output.values.contains {
+                String(decoding: $0, as: UTF8.self).contains("https://example.org/")
+            })
     }
 
     @Test func strictlyAWarningIsAnError() {
@@ -115,25 +122,35 @@ import Testing
                 "page:prose/about"
             ),
             (
-                "[a](page:surf)", "the link \"page:surf\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it",
+                "[a](page:surf)",
+                "the link \"page:surf\" does not lead to a page, expected page: and an id as \"sitegen list\" prints it",
                 nil
             ),
-            ("![a](logo.svgg)", "the link \"logo.svgg\" leads to static/logo.svgg, which does not exist", "static/logo.svg"),
-            ("[a](../../../etc/passwd)", "the link \"../../../etc/passwd\" leads to static/etc/passwd, which does not exist", nil),
+            (
+                "![a](logo.svgg)", "the link \"logo.svgg\" leads to static/logo.svgg, which does not exist",
+                "static/logo.svg"
+            ),
+            (
+                "[a](../../../etc/passwd)",
+                "the link \"../../../etc/passwd\" leads to static/etc/passwd, which does not exist", nil
+            ),
         ] as [(String, String, String?)])
     func aLinkThatLeadsNowhereIsReportedWhereItsAuthorWroteIt(text: String, message: String, meant: String?) {
         let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n\nOne \(text)\n"])
         let outcome = builder(disk).build()
         let column = text.prefix { $0 != "(" }.count + 6
         let expected =
-            "content/en/links.md:5:\(column): error: \(message) [page.unknown-link]" + (meant.map { " → did you mean \"\($0)\"?" } ?? "")
+            "content/en/links.md:5:\(column): error: \(message) [page.unknown-link]"
+            + (meant.map { " → did you mean \"\($0)\"?" } ?? "")
         #expect(outcome.problems == [expected])
         #expect(disk.outputWrites.isEmpty)
     }
 
     @Test(arguments: ["no", "n&o", "n'o", "no<"])
     func aBrokenAnchorOfAnotherPageIsReportedWhereItsAuthorWroteIt(_ anchor: String) {
-        let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#\(anchor))\n"])
+        let disk = Sample.disk([
+            "site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#\(anchor))\n"
+        ])
         let problems = builder(disk).build().problems
         #expect(problems.count == 1, "\(problems)")
         let expected =
@@ -142,9 +159,13 @@ import Testing
         #expect(problems.first?.hasPrefix(expected) == true, "\(problems)")
     }
 
-    /// The French page has other headings, which the English text that is shown on a French page cannot link to.
+    /// The French page has other headings, which the English text that is shown on a French page cannot link
+    /// to.
     @Test func aTextThatIsNotTranslatedLeadsToTheTopOfATranslatedPage() throws {
-        let disk = Sample.disk(["site/content/en/links.md": "---\ntitle: Links\n---\n[a](about.md#part) [b](rules/edition.md#two)\n"])
+        let disk = Sample.disk([
+            "site/content/en/links.md":
+                "---\ntitle: Links\n---\n[a](about.md#part) [b](rules/edition.md#two)\n"
+        ])
         #expect(builder(disk).build().problems == [])
         #expect(
             try disk.page("en/links/index.html").contains(
@@ -156,23 +177,34 @@ import Testing
 
     @Test func everyMistakeIsReportedInOneRun() {
         let disk = Sample.disk([
-            "site/site.yaml": "title: A\nlocales: [en, fr]\ncolour: red\n", "site/content/en/a.md": "---\ntitel: A\n---\n",
-            "site/content/en/b.md": "---\ntitle: B\n---\n[x](no.md)\n", "site/content/fr/about.md": "---\ntitle: A\nslug: É\n---\n",
+            "site/site.yaml": "title: A\nlocales: [en, fr]\ncolour: red\n",
+            "site/content/en/a.md": "---\ntitel: A\n---\n",
+            "site/content/en/b.md": "---\ntitle: B\n---\n[x](no.md)\n",
+            "site/content/fr/about.md": "---\ntitle: A\nslug: É\n---\n",
             "site/diving/penalties.json": "[{]",
         ])
         let paths = Set(builder(disk).build().diagnostics.filter { $0.severity == .error }.map(\.path))
-        #expect(paths == ["site.yaml", "content/en/a.md", "content/en/b.md", "content/fr/about.md", "diving/penalties.json"])
+        #expect(
+            paths == [
+                "site.yaml", "content/en/a.md", "content/en/b.md", "content/fr/about.md",
+                "diving/penalties.json",
+            ])
     }
 
     @Test func twoFilesWithOneAddressAreReportedWithBothNames() {
         let disk = Sample.disk(["site/content/en/other.md": "---\ntitle: About\n---\n"])
         let problems = builder(disk).build().problems
         #expect(problems.count == 1)
-        #expect(problems.first?.hasPrefix("content/en/other.md: error: the address /en/about/index.html is taken twice") == true)
+        #expect(
+            problems.first?.hasPrefix(
+                "content/en/other.md: error: the address /en/about/index.html is taken twice") == true)
         #expect(problems.first?.contains("content/en/about.md") == true)
     }
 
-    @Test(arguments: ["static/robots.txt", "static/index.html", "static/en/about/index.html", "static/en/about", "static/404.html/x"])
+    @Test(arguments: [
+        "static/robots.txt", "static/index.html", "static/en/about/index.html", "static/en/about",
+        "static/404.html/x",
+    ])
     func aStaticFileInTheWayOfAPageIsReported(path: String) {
         let disk = Sample.disk(["site/\(path)": "mine"])
         let outcome = builder(disk).build()
@@ -190,7 +222,8 @@ import Testing
 
     @Test func aStaticFileOfALanguageIsPreferredToTheCommonOne() throws {
         let disk = Sample.disk([
-            "site/static/fr/logo.svg": "<svg lang='fr'/>", "site/content/fr/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
+            "site/static/fr/logo.svg": "<svg lang='fr'/>",
+            "site/content/fr/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
             "site/content/en/logo.md": "---\ntitle: Logo\n---\n![a](/logo.svg)\n",
         ])
         #expect(builder(disk).build().problems == [])
@@ -209,7 +242,10 @@ import Testing
         let failures = Failures { _, operation, path in operation == .read && path.hasSuffix("logo.svg") }
         let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }
         let outcome = builder(disk).build()
-        #expect(outcome.problems == ["static/logo.svg: error: reading failed: No space left on device [disk.read]"])
+        #expect(
+            outcome.problems == [
+                "static/logo.svg: error: reading failed: No space left on device [disk.read]"
+            ])
         #expect(disk.outputWrites.isEmpty)
     }
 
@@ -224,13 +260,17 @@ import Testing
         let failures = Failures { number, _, _ in number == call }
         let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }
         #expect(
-            builder(disk).check().problems.map { $0.drop { $0 != ":" } } == [": error: reading failed: No space left on device [disk.read]"]
+            builder(disk).check().problems.map { $0.drop { $0 != ":" } } == [
+                ": error: reading failed: No space left on device [disk.read]"
+            ]
         )
     }
 
     /// A page that cannot be seen is not one that is gone.
     @Test func whateverCannotBeSeenNoPageIsLost() throws {
-        let change = { (disk: MemoryDisk) in disk.set("site/content/en/about.md", Array("---\ntitle: New\n---\n# Two\n".utf8)) }
+        let change = { (disk: MemoryDisk) in
+            disk.set("site/content/en/about.md", Array("---\ntitle: New\n---\n# Two\n".utf8))
+        }
         let calm = Failures { _, _, _ in false }
         let model = MemoryDisk(Sample.files) { $0 == .write || $0 == .remove ? nil : calm.reason($0, $1) }
         #expect(builder(model).build().problems == [])
@@ -241,13 +281,18 @@ import Testing
         try #require(calm.count > first + 12)
         for call in first..<calm.count {
             let failures = Failures { number, _, _ in number == call }
-            let disk = MemoryDisk(Sample.files) { $0 == .write || $0 == .remove ? nil : failures.reason($0, $1) }
+            let disk = MemoryDisk(Sample.files) {
+                $0 == .write || $0 == .remove ? nil : failures.reason($0, $1)
+            }
             _ = builder(disk).build()
             change(disk)
             let outcome = builder(disk).build()
             let isWhole = disk.output == (outcome.count(.error) > 0 ? before : model.output)
             #expect(isWhole, "call \(call): \(outcome.problems)")
-            #expect(outcome.diagnostics.filter { $0.severity == .error }.allSatisfy { $0.code.name == "disk.read" })
+            #expect(
+                outcome.diagnostics.filter { $0.severity == .error }.allSatisfy {
+                    $0.code.name == "disk.read"
+                })
         }
     }
 
@@ -263,6 +308,8 @@ import Testing
         let problems = builder(MemoryDisk(["site/a.txt": ""])).build().problems
         #expect(problems.count == 1)
         #expect(
-            problems.first?.hasPrefix("site: error: there is no site.yaml in this folder, and every site has one [site.missing]") == true)
+            problems.first?.hasPrefix(
+                "site: error: there is no site.yaml in this folder, and every site has one [site.missing]")
+                == true)
     }
 }

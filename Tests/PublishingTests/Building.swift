@@ -21,8 +21,10 @@ struct Notes: Domain {
     func pages(_ localization: Localization) -> [Page] {
         texts.enumerated().map { number, path in
             Page(
-                id: "notes/\(number)", kind: "note", domain: Self.name, route: ["notes", String(number)], title: "Secret \(number)",
-                description: "", template: "notes/note", source: path, visibility: .private, section: Section(order: number),
+                id: "notes/\(number)", kind: "note", domain: Self.name, route: ["notes", String(number)],
+                title: "Secret \(number)",
+                description: "", template: "notes/note", source: path, visibility: .private,
+                section: Section(order: number),
                 model: { _ in ["text": "private words", "description": .none] })
         }
     }
@@ -63,7 +65,8 @@ enum Sample {
 
     static let privateFiles = files.merging([
         "site/notes/a.txt": "x",
-        "site/templates/notes/note.html": "{{<common/layout}}{{$main}}<p>{{text}}</p>{{/main}}{{/common/layout}}",
+        "site/templates/notes/note.html":
+            "{{<common/layout}}{{$main}}<p>{{text}}</p>{{/main}}{{/common/layout}}",
     ]) { first, _ in first }
 
     static func disk(_ changes: [String: String] = [:]) -> MemoryDisk {

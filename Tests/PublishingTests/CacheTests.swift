@@ -28,7 +28,9 @@ import Testing
         let disk = Sample.disk()
         _ = builder(disk).build()
         let bytes = try #require(disk.contents[try Self.cachePath(disk)])
-        for count in stride(from: 0, to: bytes.count, by: 7) { #expect(BuildCache(Array(bytes.prefix(count))) == nil) }
+        for count in stride(from: 0, to: bytes.count, by: 7) {
+            #expect(BuildCache(Array(bytes.prefix(count))) == nil)
+        }
         for index in stride(from: 0, to: bytes.count, by: 5) {
             var other = bytes
             other[index] ^= 0x20
@@ -63,15 +65,20 @@ import Testing
     @Test(arguments: [0, 1, 511, 512, 513, 2_000], [1, 3])
     func pagesInAnyNumberAreRemembered(count: Int, jobs: Int) throws {
         var tree = BuildCache.Tree(
-            root: "public", addresses: Fingerprint(of: "a"), manifest: FileStamp(size: 1, modified: 2, number: 3))
+            root: "public", addresses: Fingerprint(of: "a"),
+            manifest: FileStamp(size: 1, modified: 2, number: 3))
         tree.kinds = (0..<3).map { KindDependencies(settings: $0, navigation: 1, messages: 2, templates: 3) }
         tree.pages = (0..<count).map { number in
-            let known = KnownFile(content: Fingerprint(of: "\(number)"), stamp: FileStamp(size: number, modified: number, number: 4))
+            let known = KnownFile(
+                content: Fingerprint(of: "\(number)"),
+                stamp: FileStamp(size: number, modified: number, number: 4))
             let facts = PageFacts(
                 anchors: [UInt64(number)], links: [0, Int32(number)],
                 references: [.init(page: 1, anchor: 2, attribute: "href", text: "a/#\(number)")])
-            let dependencies = PageDependencies(kind: Int32(number % 3), data: 1, page: UInt64(number), ancestors: 2, picture: 3)
-            return BuildCache.Page("\(number).html", number % 2 == 0 ? nil : dependencies, known: known, facts: facts)
+            let dependencies = PageDependencies(
+                kind: Int32(number % 3), data: 1, page: UInt64(number), ancestors: 2, picture: 3)
+            return BuildCache.Page(
+                "\(number).html", number % 2 == 0 ? nil : dependencies, known: known, facts: facts)
         }
         tree.decisions = (0..<count).map { Decision.all[$0 % Decision.all.count] }
         let cache = BuildCache(identity: "i", pageCount: count, trees: [tree])
@@ -106,13 +113,17 @@ import Testing
         #expect(builder(disk).verify().problems == [])
     }
 
-    @Test(arguments: ["site/public/en/about/index.html", "site/public/index.html", "site/public/logo.svg", "site/public/sitemap.xml"])
+    @Test(arguments: [
+        "site/public/en/about/index.html", "site/public/index.html", "site/public/logo.svg",
+        "site/public/sitemap.xml",
+    ])
     func whatOthersChangedInTheOutputIsWrittenAgain(path: String) {
         let disk = Sample.disk()
         _ = builder(disk).build()
         let good = disk.contents[path]
         disk.set(path, Array("mine".utf8))
-        #expect(builder(disk).verify().diagnostics.map(\.code.name).filter { $0 == "output.stale" }.count == 1)
+        #expect(
+            builder(disk).verify().diagnostics.map(\.code.name).filter { $0 == "output.stale" }.count == 1)
         #expect(builder(disk).build().counts.written == 1)
         disk.set(path, nil)
         #expect(builder(disk).build().counts.written == 1)
@@ -123,14 +134,26 @@ import Testing
     @Test(arguments: [
         ("site/locales/en.yaml", "site:\n  skip: Jump\n", "en/about/index.html"),
         ("site/locales/fr.yaml", "prose:\n  table: Une table\n", "fr/a-propos/index.html"),
-        ("site/templates/prose/article.html", "{{<common/layout}}{{$main}}<p>Other</p>{{/main}}{{/common/layout}}", "en/about/index.html"),
+        (
+            "site/templates/prose/article.html",
+            "{{<common/layout}}{{$main}}<p>Other</p>{{/main}}{{/common/layout}}", "en/about/index.html"
+        ),
         ("site/templates/styles/9-own.css", ".x{order:1}", "en/about/index.html"),
-        ("site/site.yaml", "title: Other\nbase_url: https://example.org/\nlocales: [en, fr]\n", "fr/a-propos/index.html"),
+        (
+            "site/site.yaml", "title: Other\nbase_url: https://example.org/\nlocales: [en, fr]\n",
+            "fr/a-propos/index.html"
+        ),
         ("site/content/en/rules/edition.md", "---\ntitle: Other\n---\n# Two\n", "en/about/index.html"),
-        ("site/content/fr/about.md", "---\ntitle: Autre\norder: 1\n---\n# Partie\n", "fr/rules/edition/index.html"),
+        (
+            "site/content/fr/about.md", "---\ntitle: Autre\norder: 1\n---\n# Partie\n",
+            "fr/rules/edition/index.html"
+        ),
     ])
     func aChangedIngredientMakesItsPagesAnew(path: String, text: String, page: String) throws {
-        let disk = Sample.disk(["site/content/en/about.md": "---\ntitle: About\norder: 1\n---\n[x](rules/edition.md)\n\n|a|\n|-|\n|b|\n"])
+        let disk = Sample.disk([
+            "site/content/en/about.md":
+                "---\ntitle: About\norder: 1\n---\n[x](rules/edition.md)\n\n|a|\n|-|\n|b|\n"
+        ])
         _ = builder(disk).build()
         let before = try disk.page(page)
         disk.set(path, Array(text.utf8))

@@ -28,18 +28,30 @@ import Testing
     }
 
     @Test func aFileThatCannotBeRemovedStaysInTheManifest() throws {
-        let disk = MemoryDisk(Self.files) { $0 == .remove && $1 == "site/public/b.html" ? "Operation not permitted" : nil }
+        let disk = MemoryDisk(Self.files) {
+            $0 == .remove && $1 == "site/public/b.html" ? "Operation not permitted" : nil
+        }
         let outcome = try Self.clean(disk)
         #expect(outcome.removed == 4)
-        #expect(outcome.diagnostics.map { "\($0.path): \($0.message)" } == ["site/public/b.html: removing failed: Operation not permitted"])
+        #expect(
+            outcome.diagnostics.map { "\($0.path): \($0.message)" } == [
+                "site/public/b.html: removing failed: Operation not permitted"
+            ])
         #expect(outcome.diagnostics.allSatisfy { $0.severity == .error && $0.code.isDisk })
-        #expect(disk.contents.keys.sorted() == ["site/public/.sitegen-manifest", "site/public/b.html", "site/site.yaml"])
-        #expect(disk.contents["site/public/.sitegen-manifest"] == Self.files["site/public/.sitegen-manifest"].map { Array($0.utf8) })
+        #expect(
+            disk.contents.keys.sorted() == [
+                "site/public/.sitegen-manifest", "site/public/b.html", "site/site.yaml",
+            ])
+        #expect(
+            disk.contents["site/public/.sitegen-manifest"]
+                == Self.files["site/public/.sitegen-manifest"].map { Array($0.utf8) })
     }
 
     @Test(arguments: ["site/public", "site/private", "site/public/.sitegen-manifest", "site/.sitegen"])
     func nothingIsRemovedWhereAnythingCannotBeRead(_ path: String) throws {
-        let disk = MemoryDisk(Self.files) { [.read, .list].contains($0) && $1 == path ? "Input/output error" : nil }
+        let disk = MemoryDisk(Self.files) {
+            [.read, .list].contains($0) && $1 == path ? "Input/output error" : nil
+        }
         let outcome = try Self.clean(disk)
         #expect(outcome.diagnostics.map(\.message) == ["reading failed: Input/output error"])
         #expect(outcome.files.isEmpty && outcome.removed == 0)

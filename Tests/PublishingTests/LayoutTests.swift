@@ -7,7 +7,9 @@ import Testing
 /// The parts around the content of every page, and the files beside the pages.
 @Suite struct LayoutTests {
     private static func alternates(_ html: String) -> [String] {
-        html.matches(of: /<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/).map { "\($0.output.1) \($0.output.2)" }
+        html.matches(of: /<link rel="alternate" hreflang="([^"]*)" href="([^"]*)">/).map {
+            "\($0.output.1) \($0.output.2)"
+        }
     }
 
     private static func built(_ changes: [String: String] = [:]) throws -> MemoryDisk {
@@ -22,9 +24,12 @@ import Testing
         let page = try Self.built().page(path)
         #expect(
             Self.alternates(page) == [
-                "en https://example.org/en/about/", "fr https://example.org/fr/a-propos/", "x-default https://example.org/",
+                "en https://example.org/en/about/", "fr https://example.org/fr/a-propos/",
+                "x-default https://example.org/",
             ])
-        #expect(page.contains("<link rel=\"canonical\" href=\"https://example.org/\(path.dropLast("index.html".count))\">"))
+        #expect(
+            page.contains(
+                "<link rel=\"canonical\" href=\"https://example.org/\(path.dropLast("index.html".count))\">"))
     }
 
     @Test(arguments: ["index.html", "en/index.html", "fr/index.html"])
@@ -36,8 +41,12 @@ import Testing
     }
 
     @Test func theBaseURLMayHaveAFolder() throws {
-        let disk = try Self.built(["site/site.yaml": "title: Sample\nbase_url: http://example.org/a/b\nlocales: [en, fr]\n"])
-        #expect(try disk.page("en/about/index.html").contains("<link rel=\"canonical\" href=\"http://example.org/a/b/en/about/\">"))
+        let disk = try Self.built([
+            "site/site.yaml": "title: Sample\nbase_url: http://example.org/a/b\nlocales: [en, fr]\n"
+        ])
+        #expect(
+            try disk.page("en/about/index.html").contains(
+                "<link rel=\"canonical\" href=\"http://example.org/a/b/en/about/\">"))
         #expect(try disk.page("404.html").contains("href=\"/a/b/en/index.html\""))
         #expect(try disk.page("404.html").contains("href=\"/a/b/style."))
         #expect(try disk.page("robots.txt").contains("Sitemap: http://example.org/a/b/sitemap.xml\n"))
@@ -65,7 +74,9 @@ import Testing
             "site/content/fr/about.md": "---\ntitle: x\ndraft: true\n---\n",
         ])
         #expect(
-            Self.alternates(try disk.page("en/about/index.html")) == ["en https://example.org/en/about/", "x-default https://example.org/"])
+            Self.alternates(try disk.page("en/about/index.html")) == [
+                "en https://example.org/en/about/", "x-default https://example.org/",
+            ])
     }
 
     @Test func thePageForLostAddressesIsForNoSearchEngine() throws {
@@ -75,15 +86,20 @@ import Testing
         #expect(Self.alternates(page) == [])
     }
 
-    /// Which of the pages for lost addresses is shown depends on the server, so each has links in all of its languages.
+    /// Which of the pages for lost addresses is shown depends on the server, so each has links in all of its
+    /// languages.
     @Test func lostReadersAreLedOn() throws {
         let disk = try Self.built()
         let whole = try disk.page("404.html")
-        for way in ["en/index.html\" hreflang=\"en\"", "en/about/", "fr/index.html\" hreflang=\"fr\"", "fr/a-propos/"] {
+        for way in [
+            "en/index.html\" hreflang=\"en\"", "en/about/", "fr/index.html\" hreflang=\"fr\"", "fr/a-propos/",
+        ] {
             #expect(whole.contains("<a href=\"/\(way)"))
         }
         let french = try disk.page("fr/404.html")
-        #expect(french.contains("<h1>Cette page n’existe pas</h1>") && french.contains("<meta name=\"robots\" content=\"noindex\">"))
+        #expect(
+            french.contains("<h1>Cette page n’existe pas</h1>")
+                && french.contains("<meta name=\"robots\" content=\"noindex\">"))
         #expect(french.contains("<a href=\"/fr/a-propos/index.html\">À propos</a>"))
         #expect(french.contains("<a href=\"/en/404.html\" hreflang=\"en\""))
         #expect(!french.contains("href=\".."))
@@ -101,8 +117,10 @@ import Testing
         let addresses = map.matches(of: /<loc>([^<]*)<\/loc>/).map { String($0.output.1) }
         #expect(
             Set(addresses) == [
-                "https://example.org/", "https://example.org/en/", "https://example.org/fr/", "https://example.org/en/about/",
-                "https://example.org/fr/a-propos/", "https://example.org/en/rules/edition/", "https://example.org/fr/rules/edition/",
+                "https://example.org/", "https://example.org/en/", "https://example.org/fr/",
+                "https://example.org/en/about/",
+                "https://example.org/fr/a-propos/", "https://example.org/en/rules/edition/",
+                "https://example.org/fr/rules/edition/",
             ])
         #expect(addresses.count == 7)
         #expect(
@@ -116,7 +134,9 @@ import Testing
     }
 
     @Test func robotsMayReadThePublicTree() throws {
-        #expect(try Self.built().page("robots.txt") == "User-agent: *\nAllow: /\nSitemap: https://example.org/sitemap.xml\n")
+        #expect(
+            try Self.built().page("robots.txt")
+                == "User-agent: *\nAllow: /\nSitemap: https://example.org/sitemap.xml\n")
     }
 
     @Test func aPageThatIsNotTranslatedSaysSo() throws {
@@ -129,14 +149,17 @@ import Testing
 
     @Test func theNavigationMarksWhereOneIs() throws {
         let disk = try Self.built()
-        #expect(try disk.page("en/about/index.html").contains("<a href=\"index.html\" aria-current=\"page\">About</a>"))
+        #expect(
+            try disk.page("en/about/index.html").contains(
+                "<a href=\"index.html\" aria-current=\"page\">About</a>"))
         #expect(!(try disk.page("en/rules/edition/index.html").contains("aria-current=\"page\">About")))
     }
 
     @Test func hostileTitlesAreText() throws {
         let disk = try Self.built([
             "site/site.yaml": "title: '<script>\"&'\nbase_url: https://example.org/\nlocales: [en, fr]\n",
-            "site/content/en/about.md": "---\ntitle: '\"><script>alert(1)</script>'\ndescription: '\"><b>'\norder: 1\n---\n",
+            "site/content/en/about.md":
+                "---\ntitle: '\"><script>alert(1)</script>'\ndescription: '\"><b>'\norder: 1\n---\n",
         ])
         for (path, content) in disk.output where path.hasSuffix(".html") {
             let html = String(decoding: content, as: UTF8.self)

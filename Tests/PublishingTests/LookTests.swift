@@ -24,13 +24,17 @@ import Testing
         #expect(accent.light == Colour(0x0B6E99))
         for scheme in Scheme.allCases {
             let colour = scheme == .light ? accent.light : accent.dark
-            for background in scheme.backgrounds(of: colour) { #expect(colour.contrast(with: background) >= 4.5) }
+            for background in scheme.backgrounds(of: colour) {
+                #expect(colour.contrast(with: background) >= 4.5)
+            }
         }
         #expect(try #require(look).style.hasPrefix("body,.card{--accent:#0b6e99;--tint:#"))
     }
 
     @Test func eachSchemeAndDomainMayHaveItsOwn() throws {
-        let (look, problems) = Self.read("  accent: {light: 06a, dark: \"#9ad\", racing: 14532d, surf: {light: \"#005f6b\", dark: 74d3dc}}")
+        let (look, problems) = Self.read(
+            "  accent: {light: 06a, dark: \"#9ad\", racing: 14532d, surf: {light: \"#005f6b\", dark: 74d3dc}}"
+        )
         #expect(problems == [])
         let read = try #require(look)
         #expect(read.accent == Look.Accent(light: Colour(0x0066AA), dark: Colour(0x99AADD)))
@@ -59,11 +63,20 @@ import Testing
             "  accent: #0b6e99",
             "4:10: error: \"accent\" is empty, expected a colour such as \"#0b6e99\" [look.colour] → put it in quotes, since # begins a comment"
         ),
-        ("  accent: blue", "4:11: error: \"accent\" is \"blue\", expected a colour of six hex digits such as \"#0b6e99\" [look.colour]"),
+        (
+            "  accent: blue",
+            "4:11: error: \"accent\" is \"blue\", expected a colour of six hex digits such as \"#0b6e99\" [look.colour]"
+        ),
         ("  accent: {dark: \"#fff\"}", "4:11: error: accent has no \"light\", expected a colour such as"),
         ("  accent: {rcing: \"#000\"}", "4:12: error: unknown key \"rcing\" in accent, expected"),
-        ("  acent: \"#000\"", "4:3: error: unknown key \"acent\" in look, expected \"accent\", \"logo\" or \"footer\""),
-        ("  logo: logo.svg", "4:9: error: \"logo\" is \"logo.svg\", expected a picture of static/ such as static/logo.svg"),
+        (
+            "  acent: \"#000\"",
+            "4:3: error: unknown key \"acent\" in look, expected \"accent\", \"logo\" or \"footer\""
+        ),
+        (
+            "  logo: logo.svg",
+            "4:9: error: \"logo\" is \"logo.svg\", expected a picture of static/ such as static/logo.svg"
+        ),
         ("  footer: {en: [A]}", "4:16: error: "),
         ("  footer: {de: A}", "4:12: error: unknown key \"de\" in footer, expected \"en\" or \"fr\""),
         ("  footer: A <b>b</b>", "4:11: "),
@@ -83,14 +96,19 @@ import Testing
 
     /// The contrast is computed against the colours that the theme paints.
     @Test func theThemeHasThesePapers() throws {
-        let style = try ["0-tokens", "1-base"].map { try text(of: Repository.path("Templates/styles/\($0).css")) }.joined()
-        for value in ["--paper: #fff;", "--paper: \(Scheme.dark.paper.hex);", "oklch(.967 .014 ", "oklch(.235 .022 "] {
+        let style = try ["0-tokens", "1-base"].map {
+            try text(of: Repository.path("Templates/styles/\($0).css"))
+        }.joined()
+        for value in [
+            "--paper: #fff;", "--paper: \(Scheme.dark.paper.hex);", "oklch(.967 .014 ", "oklch(.235 .022 ",
+        ] {
             #expect(style.contains(value))
         }
     }
 
     @Test func logoAndFooterAreOnEveryPage() throws {
-        let footer = "{en: \"Ask at [the desk](page:prose/about)\", fr: \"Voir [le bureau](page:prose/about)\"}"
+        let footer =
+            "{en: \"Ask at [the desk](page:prose/about)\", fr: \"Voir [le bureau](page:prose/about)\"}"
         let look = "look:\n  logo: static/logo.svg\n  footer: \(footer)\n"
         let disk = Sample.disk(["site/site.yaml": Sample.settings + look])
         #expect(builder(disk).build().problems.filter { !$0.contains("prose.language") } == [])
@@ -107,9 +125,15 @@ import Testing
     }
 
     @Test func aLogoOrALinkThatIsNotThereIsAnError() {
-        let disk = Sample.disk(["site/site.yaml": Sample.settings + "look: {logo: static/lego.svg, footer: \"[a](page:prose/abuot)\"}\n"])
+        let disk = Sample.disk([
+            "site/site.yaml": Sample.settings
+                + "look: {logo: static/lego.svg, footer: \"[a](page:prose/abuot)\"}\n"
+        ])
         let problems = builder(disk).check().problems
-        #expect(problems.contains { $0.contains("page.unknown-link") && $0.contains("lego.svg") && $0.contains("logo.svg") })
+        #expect(
+            problems.contains {
+                $0.contains("page.unknown-link") && $0.contains("lego.svg") && $0.contains("logo.svg")
+            })
         #expect(problems.contains { $0.contains("page.unknown-link") && $0.contains("page:prose/about") })
     }
 

@@ -10,16 +10,20 @@ import Testing
     private static let pages = ["en/index.html", "en/a/index.html", "404.html"]
 
     /// The diagnostics if `en/a/index.html` contains some HTML.
-    private static func problems(_ html: String, root: String = "/", other: String = "<h2 id=\"there\">") throws -> [String] {
+    private static func problems(_ html: String, root: String = "/", other: String = "<h2 id=\"there\">")
+        throws -> [String]
+    {
         let locale = try #require(Locale(tag: "en"))
         var plan = Plan(.public, locales: [locale])
         for path in pages {
             let page = Page(
-                id: path, kind: "home", domain: "prose", route: [], title: "", description: "", template: "", source: "a.md",
+                id: path, kind: "home", domain: "prose", route: [], title: "", description: "", template: "",
+                source: "a.md",
                 role: .home, model: { _ in [:] })
             plan.add(page, locale, path: path, log: DiagnosticLog())
         }
-        var reader = FactReader(PathTable(plan, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root))
+        var reader = FactReader(
+            PathTable(plan, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root))
         var facts: [PageFacts] = []
         var findings: [Diagnostic] = []
         for page in plan.pages {
@@ -34,9 +38,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "../index.html", "../", "../index.html#there", "./", "index.html", "#here", "", "#", "#top", "../../style.css", "/en/index.html",
+        "../index.html", "../", "../index.html#there", "./", "index.html", "#here", "", "#", "#top",
+        "../../style.css", "/en/index.html",
         "/en/",
-        "../a%20b.pdf", "../a b.pdf", "x%3Ay", "?page=2", "../?q#there", "https://example.org/no", "//example.org/no", "mailto:a@b.c",
+        "../a%20b.pdf", "../a b.pdf", "x%3Ay", "?page=2", "../?q#there", "https://example.org/no",
+        "//example.org/no", "mailto:a@b.c",
         "data:image/png,x", "../#%74here", "/404.html", "..", ".",
     ])
     func aReferenceThatLeadsSomewhereIsFine(address: String) throws {
@@ -44,7 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "../no.html", "../a", "no/", "../../en", "../../no.css", "/no", "../../../en/", "/../en/", "../../../../etc/passwd", "x%2Fy",
+        "../no.html", "../a", "no/", "../../en", "../../no.css", "/no", "../../../en/", "/../en/",
+        "../../../../etc/passwd", "x%2Fy",
         "..no",
     ])
     func aReferenceThatLeadsNowhereIsReported(address: String) throws {
@@ -58,7 +65,8 @@ import Testing
         ("<a href=\"#no\">", "href", "#no"), ("<a href=\"../#no\">", "href", "../#no"),
         ("<a href=\"../index.html#here\">", "href", "../index.html#here"),
         ("<label for=\"no\">", "for", "#no"), ("<p aria-describedby=\"here no\">", "aria-describedby", "#no"),
-        ("<p aria-labelledby=\"no\">", "aria-labelledby", "#no"), ("<button aria-controls=\"no\">", "aria-controls", "#no"),
+        ("<p aria-labelledby=\"no\">", "aria-labelledby", "#no"),
+        ("<button aria-controls=\"no\">", "aria-controls", "#no"),
     ])
     func anAnchorThatIsNotThereIsReported(html: String, attribute: String, target: String) throws {
         #expect(
@@ -68,7 +76,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "<label for=\"here\">", "<p aria-labelledby=\"here also\">", "<p data-id=\"here\" title=\"href\">", "<p class=\"id\">",
+        "<label for=\"here\">", "<p aria-labelledby=\"here also\">", "<p data-id=\"here\" title=\"href\">",
+        "<p class=\"id\">",
     ])
     func idsThatAreThereAreFound(html: String) throws {
         #expect(try Self.problems("<p id=\"here\"><p id=\"also\">\(html)") == [])
@@ -82,7 +91,9 @@ import Testing
     }
 
     @Test func entitiesInAddressesAreReadAsWhatTheyMean() throws {
-        #expect(try Self.problems("<p id=\"a&amp;b&quot;&#39;&lt;&gt;\"><a href=\"#a&amp;b&quot;&#39;&lt;&gt;\">") == [])
+        #expect(
+            try Self.problems("<p id=\"a&amp;b&quot;&#39;&lt;&gt;\"><a href=\"#a&amp;b&quot;&#39;&lt;&gt;\">")
+                == [])
         #expect(
             try Self.problems("<a href=\"n&amp;o.html\">") == [
                 "a.md: error: the page /en/a/ refers by href to \"n&o.html\", which does not exist [page.broken-link]"
@@ -101,7 +112,9 @@ import Testing
     }
 
     @Test func addressesFromTheTopBeginWithTheFolderOnTheServer() throws {
-        #expect(try Self.problems("<a href=\"/sub/en/index.html\"></a><a href=\"/sub/style.css\">", root: "/sub/") == [])
+        #expect(
+            try Self.problems("<a href=\"/sub/en/index.html\"></a><a href=\"/sub/style.css\">", root: "/sub/")
+                == [])
         #expect(try Self.problems("<a href=\"/en/index.html\">", root: "/sub/").count == 1)
     }
 

@@ -14,7 +14,8 @@ import Testing
         for locale in locales {
             for id in ["a", "b", "c"] {
                 let page = Page(
-                    id: id, kind: "prose", domain: "prose", route: [id], title: id, description: "", template: "", source: "\(id).md",
+                    id: id, kind: "prose", domain: "prose", route: [id], title: id, description: "",
+                    template: "", source: "\(id).md",
                     model: { _ in [:] })
                 plan.add(page, locale, log: DiagnosticLog())
             }
@@ -26,7 +27,8 @@ import Testing
         let plan = try Self.plan()
         let files: Set<String> = ["style.css", "en/a b.pdf"]
         let table = PathTable(plan, files: files, rootPath: "/")
-        let addresses = RelativeAddresses(plan: plan, style: .folders, base: "https://example.org/", rootPath: "/", files: files)
+        let addresses = RelativeAddresses(
+            plan: plan, style: .folders, base: "https://example.org/", rootPath: "/", files: files)
         let page = try #require(plan.page("a", in: "en"))
         let links = PageLinks(page, addresses, table)
         var html = ByteBuffer()
@@ -35,7 +37,9 @@ import Testing
             link(&html)
             html.append(after + "\">x</a>")
         }
-        func write(_ link: Link, after: String = "") { write("href", after: after) { #expect(links.append(link, to: &$0)) } }
+        func write(_ link: Link, after: String = "") {
+            write("href", after: after) { #expect(links.append(link, to: &$0)) }
+        }
         html.append("<h1 id=\"here\"></h1><a href=\"../b/\">by hand</a>")
         write(Link(.page("c")))
         write(Link(.page("c")), after: "#there")

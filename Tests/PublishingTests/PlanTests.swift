@@ -8,13 +8,17 @@ import Testing
 
 /// Every address has one owner, and every page finds every other.
 @Suite struct PlanTests {
-    private static func page(_ id: String, _ route: [String], source: String = "a.md", parent: String? = nil) -> Page {
+    private static func page(_ id: String, _ route: [String], source: String = "a.md", parent: String? = nil)
+        -> Page
+    {
         Page(
-            id: id, kind: "prose", domain: "prose", route: route, title: id, description: "", template: "t", source: source, parent: parent,
+            id: id, kind: "prose", domain: "prose", route: route, title: id, description: "", template: "t",
+            source: source, parent: parent,
             model: { _ in [:] })
     }
 
-    private static func plan(_ pages: [Page], assets: [Asset] = []) throws -> (plan: Plan, problems: [String]) {
+    private static func plan(_ pages: [Page], assets: [Asset] = []) throws -> (plan: Plan, problems: [String])
+    {
         let locale = try #require(Locale(tag: "en"))
         let log = DiagnosticLog()
         var plan = Plan(.public, locales: [locale])
@@ -45,12 +49,17 @@ import Testing
         ("en/x/index.html", "the address /en/x/index.html is taken twice, by this file and by a.md"),
         ("en/x", "the address /en/x would be a file and a folder, by this file and by a.md"),
         ("en", "the address /en would be a file and a folder, by this file and by a.md"),
-        ("en/x/index.html/y", "the address /en/x/index.html would be a file and a folder, by this file and by a.md"),
+        (
+            "en/x/index.html/y",
+            "the address /en/x/index.html would be a file and a folder, by this file and by a.md"
+        ),
     ])
     func aFileInTheWayOfAPageIsReported(path: String, message: String) throws {
-        let (_, problems) = try Self.plan([Self.page("a", ["x"])], assets: [Asset(source: "static/\(path)", path: path)])
+        let (_, problems) = try Self.plan(
+            [Self.page("a", ["x"])], assets: [Asset(source: "static/\(path)", path: path)])
         #expect(problems.count == 1)
-        #expect(problems.first?.hasPrefix("static/\(path): error: \(message) [page.duplicate-address]") == true)
+        #expect(
+            problems.first?.hasPrefix("static/\(path): error: \(message) [page.duplicate-address]") == true)
     }
 
     @Test func filesBesideEachOtherAreNotInTheWay() throws {
@@ -64,7 +73,8 @@ import Testing
 
     @Test func breadcrumbsEndWhereParentsGoInACircle() throws {
         let (plan, _) = try Self.plan([
-            Self.page("a", ["a"], parent: "c"), Self.page("b", ["b"], parent: "a"), Self.page("c", ["c"], parent: "b"),
+            Self.page("a", ["a"], parent: "c"), Self.page("b", ["b"], parent: "a"),
+            Self.page("c", ["c"], parent: "b"),
         ])
         let page = try #require(plan.page("c", in: "en"))
         #expect(plan.ancestors(of: page).map(\.page.id) == ["a", "b"])
@@ -73,7 +83,9 @@ import Testing
     @Test func deepPagesHaveAllTheirBreadcrumbs() throws {
         let pages = (0..<30).map { Self.page("p\($0)", ["p\($0)"], parent: $0 == 0 ? nil : "p\($0 - 1)") }
         let (plan, _) = try Self.plan(pages)
-        #expect(plan.ancestors(of: try #require(plan.page("p29", in: "en"))).map(\.page.id) == (0..<29).map { "p\($0)" })
+        #expect(
+            plan.ancestors(of: try #require(plan.page("p29", in: "en"))).map(\.page.id)
+                == (0..<29).map { "p\($0)" })
     }
 
     @Test(arguments: [
@@ -97,8 +109,11 @@ import Testing
         let plan = try Self.plan([]).plan
         for (style, expected) in [(Settings.LinkStyle.files, files), (.folders, folders)] {
             var buffer = ByteBuffer()
-            let addresses = RelativeAddresses(plan: plan, style: style, base: nil, rootPath: "/sub/", files: [])
-            addresses.append(from: from.utf8.span, to: to.utf8.span, from == "404.html" ? .fromRoot : .relative, into: &buffer)
+            let addresses = RelativeAddresses(
+                plan: plan, style: style, base: nil, rootPath: "/sub/", files: [])
+            addresses.append(
+                from: from.utf8.span, to: to.utf8.span, from == "404.html" ? .fromRoot : .relative,
+                into: &buffer)
             #expect(buffer.text == expected)
         }
     }
@@ -107,19 +122,24 @@ import Testing
         arguments: [
             (Link(.page("b")), "../b/index.html"), (Link(.page("b"), fragment: "c"), "../b/index.html#c"),
             (Link(.page("a"), fragment: "c"), "#c"),
-            (Link(.page("a")), "index.html"), (Link(.page("z")), nil), (Link(.translation("b", locale: "en")), "../b/index.html"),
+            (Link(.page("a")), "index.html"), (Link(.page("z")), nil),
+            (Link(.translation("b", locale: "en")), "../b/index.html"),
             (Link(.translation("b", locale: "fr")), nil), (Link(.file("logo.png")), "../logo.png"),
             (Link(.file("common.png")), "../../common.png"),
-            (Link(.file("a b#c?50%.pdf")), "../../a%20b%23c%3F50%25.pdf"), (Link(.file("x:y.png")), "../../x%3Ay.png"),
+            (Link(.file("a b#c?50%.pdf")), "../../a%20b%23c%3F50%25.pdf"),
+            (Link(.file("x:y.png")), "../../x%3Ay.png"),
             (Link(.file("no.png")), nil),
             (Link(.file("été.png")), "../../été.png"),
         ] as [(Link, String?)])
     func aLinkBecomesAnAddress(link: Link, address: String?) throws {
         let plan = try Self.plan([Self.page("a", ["a"]), Self.page("b", ["b"])]).plan
-        let files: Set<String> = ["en/logo.png", "logo.png", "common.png", "a b#c?50%.pdf", "x:y.png", "été.png"]
+        let files: Set<String> = [
+            "en/logo.png", "logo.png", "common.png", "a b#c?50%.pdf", "x:y.png", "été.png",
+        ]
         let addresses = RelativeAddresses(plan: plan, style: .files, base: nil, rootPath: "/", files: files)
         var buffer = ByteBuffer()
-        let isKnown = addresses.append(link, from: try #require(plan.page("a", in: "en")), into: &buffer) != nil
+        let isKnown =
+            addresses.append(link, from: try #require(plan.page("a", in: "en")), into: &buffer) != nil
         #expect((isKnown ? buffer.text : nil) == address)
     }
 }

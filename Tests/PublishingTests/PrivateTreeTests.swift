@@ -24,13 +24,17 @@ import Testing
             #expect(!html.contains("canonical") && !html.contains("example.org"), "\(path)")
         }
         #expect(files["site/private/sitemap.xml"] == nil)
-        #expect(files["site/private/robots.txt"].map { String(decoding: $0, as: UTF8.self) } == "User-agent: *\nDisallow: /\n")
+        #expect(
+            files["site/private/robots.txt"].map { String(decoding: $0, as: UTF8.self) }
+                == "User-agent: *\nDisallow: /\n")
     }
 
     @Test func nothingPublicRefersToIt() {
         for (path, content) in Self.built().output where path.hasPrefix("site/public/") {
             let text = String(decoding: content, as: UTF8.self)
-            #expect(!text.contains("Secret") && !text.contains("private words") && !text.contains("/notes/"), "\(path)")
+            #expect(
+                !text.contains("Secret") && !text.contains("private words") && !text.contains("/notes/"),
+                "\(path)")
         }
     }
 
@@ -51,11 +55,15 @@ import Testing
     @Test func aPublicPageCannotLinkToAPrivateOne() {
         let disk = MemoryDisk(Sample.privateFiles)
         disk.set("site/content/en/leak.md", Array("---\ntitle: Leak\n---\n[a](page:notes/0)\n".utf8))
-        #expect(builder(disk).build().diagnostics.filter { $0.severity == .error }.map(\.code.name) == ["page.unknown-link"])
+        #expect(
+            builder(disk).build().diagnostics.filter { $0.severity == .error }.map(\.code.name) == [
+                "page.unknown-link"
+            ])
     }
 
     @Test(arguments: [
-        ("out", "out"), ("out", "out/private"), ("out/public", "out"), ("./out", "a/../out"), ("out//x/.", "out/x"), ("/a/b", "/a/b/c"),
+        ("out", "out"), ("out", "out/private"), ("out/public", "out"), ("./out", "a/../out"),
+        ("out//x/.", "out/x"), ("/a/b", "/a/b/c"),
     ])
     func theTwoTreesMayNotLieInEachOther(output: String, privateOutput: String) {
         let disk = MemoryDisk(Sample.privateFiles)
@@ -67,7 +75,9 @@ import Testing
         #expect(disk.writes.isEmpty)
     }
 
-    @Test(arguments: [("out", "out2"), ("a/out", "b/out"), ("../out", "out"), ("/a", "a"), ("out/public", "out/private")])
+    @Test(arguments: [
+        ("out", "out2"), ("a/out", "b/out"), ("../out", "out"), ("/a", "a"), ("out/public", "out/private"),
+    ])
     func twoFoldersApartAreFine(output: String, privateOutput: String) {
         let disk = MemoryDisk(Sample.privateFiles)
         let outcome = builder(disk) {
@@ -75,7 +85,9 @@ import Testing
             $0.privateOutput = privateOutput
         }.build()
         #expect(outcome.problems == [])
-        #expect(disk.contents["\(output)/index.html"] != nil && disk.contents["\(privateOutput)/index.html"] != nil)
+        #expect(
+            disk.contents["\(output)/index.html"] != nil
+                && disk.contents["\(privateOutput)/index.html"] != nil)
     }
 
     @Test func aForeignPrivateFolderKeepsThePublicTreeFromBeingWrittenToo() {

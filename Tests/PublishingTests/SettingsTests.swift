@@ -9,7 +9,8 @@ import Testing
 @Suite struct SettingsTests {
     private static func read(_ yaml: String) -> (settings: Settings?, problems: [String]) {
         let log = DiagnosticLog()
-        let settings = Settings(SourceFile(path: "site.yaml", text: yaml), domains: ["diving", "surf"], log: log)
+        let settings = Settings(
+            SourceFile(path: "site.yaml", text: yaml), domains: ["diving", "surf"], log: log)
         return (settings, log.diagnostics.map(line))
     }
 
@@ -49,13 +50,19 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "1:1: error: site.yaml is empty, expected at least a title [settings.empty] → add a line such as \"title: My site\""),
+        (
+            "",
+            "1:1: error: site.yaml is empty, expected at least a title [settings.empty] → add a line such as \"title: My site\""
+        ),
         ("locales: [en]", "1:1: error: site.yaml has no \"title\""),
         ("tilte: A", "1:1: error: \"tilte\" is in site.yaml where \"title\" is missing"),
         ("title: ' '", "1:8: error: \"title\" is"),
         ("title: A\nbase-url: x", "2:1: error: unknown key \"base-url\" in site.yaml, expected"),
         ("title: A\nlocale: [en]", "2:1: error: unknown key \"locale\" in site.yaml, expected"),
-        ("title: A\nlocales: []", "2:10: error: the list of languages is empty, expected at least one [settings.locale]"),
+        (
+            "title: A\nlocales: []",
+            "2:10: error: the list of languages is empty, expected at least one [settings.locale]"
+        ),
         (
             "title: A\nlocales: [en, ../x]",
             "2:15: error: \"../x\" is not a language tag, expected one such as en, fr or pt-BR [settings.locale]"
@@ -63,13 +70,22 @@ import Testing
         ("title: A\nlocales: [en, xx-yy-zz-qq]", "2:15: error: \"xx-yy-zz-qq\" is not a language tag"),
         ("title: A\nlocales: [en, english]", "2:15: error: \"english\" is not a language tag"),
         ("title: A\nlocales: [en, 7]", "2:15: error: 7 is not a language tag"),
-        ("title: A\nlocales: [en, fr, EN]", "2:19: error: the language \"EN\" is listed twice [settings.locale] → remove one of them"),
-        ("title: A\ntime_zone: Europe/Pari", "2:12: error: \"time_zone\" is \"Europe/Pari\", expected a time zone such as Europe/Paris"),
+        (
+            "title: A\nlocales: [en, fr, EN]",
+            "2:19: error: the language \"EN\" is listed twice [settings.locale] → remove one of them"
+        ),
+        (
+            "title: A\ntime_zone: Europe/Pari",
+            "2:12: error: \"time_zone\" is \"Europe/Pari\", expected a time zone such as Europe/Paris"
+        ),
         (
             "title: A\nlinks: folder",
             "2:8: error: \"links\" is \"folder\", expected \"files\" or \"folders\" [records.choice] → did you mean \"folders\"?"
         ),
-        ("title: A\ndomains: {divin: {}}", "2:11: error: unknown key \"divin\" in domains, expected \"diving\" or \"surf\""),
+        (
+            "title: A\ndomains: {divin: {}}",
+            "2:11: error: unknown key \"divin\" in domains, expected \"diving\" or \"surf\""
+        ),
         ("title: A\ndomains: {diving: yes}", "2:19: error: "),
         ("title: {}", "1:8: error: title has no \"en\""),
         ("title: {en: A, fr: B}", "1:16: error: unknown key \"fr\" in title, expected \"en\""),
@@ -84,7 +100,9 @@ import Testing
     }
 
     @Test func everyMistakeIsReportedInOneRun() {
-        let problems = Self.read("title:\nbase_url: ftp://x\ntime_zone: Mars\nlocales: [zz-zz-zz-zz]\nlink: files").problems
+        let problems = Self.read(
+            "title:\nbase_url: ftp://x\ntime_zone: Mars\nlocales: [zz-zz-zz-zz]\nlink: files"
+        ).problems
         #expect(problems.count == 5, "\(problems)")
     }
 
@@ -105,14 +123,19 @@ import Testing
     }
 
     @Test(arguments: [
-        "example.org", "//example.org", "ftp://example.org", "https://", "https:///a", "https://example.org/?a", "https://example.org/#a",
-        "https://exa mple.org", "https://example.org/\"", "https://example.org/<", "https://exämple.org", "javascript:alert(1)", "\"\"",
+        "example.org", "//example.org", "ftp://example.org", "https://", "https:///a",
+        "https://example.org/?a", "https://example.org/#a",
+        "https://exa mple.org", "https://example.org/\"", "https://example.org/<", "https://exämple.org",
+        "javascript:alert(1)", "\"\"",
         "3",
     ])
     func whatIsNoBaseURLIsReported(text: String) {
-        let (settings, problems) = Self.read("title: A\nbase_url: \(text.contains("\"\"") ? text : "'\(text)'")")
+        let (settings, problems) = Self.read(
+            "title: A\nbase_url: \(text.contains("\"\"") ? text : "'\(text)'")")
         #expect(settings?.baseURL == nil)
         #expect(problems.count == 1)
-        #expect(problems.first?.contains("expected an address such as https://example.org/ [records.type]") == true)
+        #expect(
+            problems.first?.contains("expected an address such as https://example.org/ [records.type]")
+                == true)
     }
 }

@@ -43,7 +43,9 @@ private final class CountingMaker: PictureMaker {
         return Builder(options, domains: [Surf.self], disk: disk, pictureMaker: maker).build()
     }
 
-    private static func pictures(_ disk: MemoryDisk) -> [String] { disk.paths.filter { $0.hasSuffix(".png") } }
+    private static func pictures(_ disk: MemoryDisk) -> [String] {
+        disk.paths.filter { $0.hasSuffix(".png") }
+    }
 
     @Test func aPictureIsMadeOnlyWhereItChanged() throws {
         let disk = Self.disk()
@@ -66,7 +68,8 @@ private final class CountingMaker: PictureMaker {
         #expect(third.count == 2)
         let after = Self.pictures(disk)
         #expect(after.count == 4)
-        // The name contains a hash of the drawing, so that a program that has stored the old picture asks for the new one.
+        // The name contains a hash of the drawing, so that a program that has stored the old picture asks for
+        // the new one.
         #expect(Set(before).intersection(after).count == 2)
     }
 
@@ -85,15 +88,20 @@ private final class CountingMaker: PictureMaker {
         let disk = Self.disk()
         _ = Self.build(disk, CountingMaker())
         let page = try disk.page("fr/surf/sessions/2025-06-03/index.html")
-        let name = try #require(Self.pictures(disk).first { $0.contains("fr/surf/sessions/2025-06-03/") }).dropFirst("site/public/".count)
+        let name = try #require(Self.pictures(disk).first { $0.contains("fr/surf/sessions/2025-06-03/") })
+            .dropFirst("site/public/".count)
         #expect(page.contains("<meta property=\"og:image\" content=\"https://example.org/sub/\(name)\">"))
-        for (property, content) in [("og:image:type", "image/png"), ("og:image:width", "1200"), ("og:image:height", "630")] {
+        for (property, content) in [
+            ("og:image:type", "image/png"), ("og:image:width", "1200"), ("og:image:height", "630"),
+        ] {
             #expect(page.contains("<meta property=\"\(property)\" content=\"\(content)\">"))
         }
         #expect(page.contains("<meta name=\"twitter:card\" content=\"summary_large_image\">"))
         let words = try #require(page.firstMatch(of: /<meta property="og:image:alt" content="([^"]+)">/)).1
         #expect(words.contains("3 juin 2025") && words.contains("80"))
-        let others = disk.output.filter { $0.key.hasSuffix(".html") && String(decoding: $0.value, as: UTF8.self).contains("og:image") }
+        let others = disk.output.filter {
+            $0.key.hasSuffix(".html") && String(decoding: $0.value, as: UTF8.self).contains("og:image")
+        }
         #expect(others.count == 4)
     }
 
@@ -138,7 +146,8 @@ private final class CountingMaker: PictureMaker {
     @Test func whatXMLCannotHoldIsNotDrawn() throws {
         let disk = MemoryDisk([
             "site/site.yaml": Self.settings + "domains: {surf: {privacy: full}}\n",
-            "site/surf/sessions.json": Self.sessions.replacing("\"id\": \"a\"", with: #""id": "a", "spot": "A & <b>\u0001\uFFFE c""#),
+            "site/surf/sessions.json": Self.sessions.replacing(
+                "\"id\": \"a\"", with: #""id": "a", "spot": "A & <b>\u0001\uFFFE c""#),
         ])
         let maker = CountingMaker()
         #expect(Self.build(disk, maker).problems == [])
@@ -156,7 +165,8 @@ private final class CountingMaker: PictureMaker {
 @Suite struct RsvgConvertTests {
     private func program() throws -> RsvgConvert {
         try #require(
-            RsvgConvert(in: ProcessInfo.processInfo.environment["PATH"] ?? ""), "rsvg-convert is missing; `.ci/setup build` installs it")
+            RsvgConvert(in: ProcessInfo.processInfo.environment["PATH"] ?? ""),
+            "rsvg-convert is missing; `.ci/setup build` installs it")
     }
 
     @Test func aDrawingBecomesAPNGOfItsSize() throws {
@@ -171,7 +181,9 @@ private final class CountingMaker: PictureMaker {
 
     @Test func aLongDrawingGoesThrough() throws {
         let lines = String(repeating: "<path stroke=\"#000\" d=\"M0 0L1200 630\"/>", count: 20_000)
-        let png = try program().png(of: Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\">\(lines)</svg>".utf8))
+        let png = try program().png(
+            of: Array(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\">\(lines)</svg>".utf8))
         #expect(png.count > 1_000)
     }
 

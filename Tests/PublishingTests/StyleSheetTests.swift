@@ -11,7 +11,10 @@ import Testing
         ("nav :hover, nav:hover { a: b }", "nav :hover,nav:hover{a:b}"),
         ("a { b: calc(1px + 2px) }", "a{b:calc(1px + 2px)}"),
         ("@media (min-width: 30rem) and (x) { a { b: c; } }", "@media (min-width:30rem) and (x){a{b:c}}"),
-        ("a::after { content: \"; }  /* */ \\\" :  \" / ''; }", "a::after{content:\"; }  /* */ \\\" :  \" / ''}"),
+        (
+            "a::after { content: \"; }  /* */ \\\" :  \" / ''; }",
+            "a::after{content:\"; }  /* */ \\\" :  \" / ''}"
+        ),
         (".a\\;  b { --x: ; }", ".a\\; b{--x:}"),
         (".\\31  a { b: c }", ".\\31 a{b:c}"),
         ("a { b: c }\r\n\r\nd { e: f }", "a{b:c}d{e:f}"),

@@ -10,21 +10,26 @@ import Testing
     private static let article = "site/templates/prose/article.html"
 
     @Test func aTemplateOfTheSiteReplacesTheThemes() throws {
-        let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}"])
+        let disk = Sample.disk([
+            Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}"
+        ])
         #expect(builder(disk).build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("<p>MINE</p>"))
         #expect(try disk.page("en/index.html").contains("MINE") == false)
     }
 
     @Test func aFolderOfTemplatesReplacesThemToo() throws {
-        let disk = Sample.disk(["theme/prose/article.html": "{{<common/layout}}{{$main}}<p>THEIRS</p>{{/main}}{{/common/layout}}"])
+        let disk = Sample.disk([
+            "theme/prose/article.html": "{{<common/layout}}{{$main}}<p>THEIRS</p>{{/main}}{{/common/layout}}"
+        ])
         #expect(builder(disk) { $0.templates = "theme" }.build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("<p>THEIRS</p>"))
     }
 
     @Test func theSitesOwnGoesBeforeTheFolders() throws {
         let disk = Sample.disk([
-            "theme/prose/article.html": "THEIRS", Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}",
+            "theme/prose/article.html": "THEIRS",
+            Self.article: "{{<common/layout}}{{$main}}<p>MINE</p>{{/main}}{{/common/layout}}",
         ])
         #expect(builder(disk) { $0.templates = "theme" }.build().problems == [])
         #expect(try disk.page("en/about/index.html").contains("MINE"))
@@ -33,7 +38,10 @@ import Testing
     @Test(arguments: ["nowhere", "site"])
     func aFolderOfTemplatesThatIsNoneIsReported(folder: String) {
         let outcome = builder(Sample.disk()) { $0.templates = folder }.build()
-        #expect(outcome.problems == ["\(folder): error: this folder of templates is missing or empty [site.templates]"])
+        #expect(
+            outcome.problems == [
+                "\(folder): error: this folder of templates is missing or empty [site.templates]"
+            ])
     }
 
     @Test(arguments: [
@@ -56,12 +64,14 @@ import Testing
     }
 
     @Test(arguments: [
-        "{{>card}}", "{{#body}}{{>card}}{{/body}}", "{{<card}}{{/card}}", "{{<common/layout}}{{$main}}{{>card}}{{/main}}{{/common/layout}}",
+        "{{>card}}", "{{#body}}{{>card}}{{/body}}", "{{<card}}{{/card}}",
+        "{{<common/layout}}{{$main}}{{>card}}{{/main}}{{/common/layout}}",
         "{{$x}}{{>card}}{{/x}}", "{{>other}}",
     ])
     func aTemplateThatAnotherOneIncludesChangesSomething(text: String) {
         let disk = Sample.disk([
-            "site/templates/diving/penalty.html": text, "site/templates/card.html": "x", "site/templates/other.html": "{{>card}}",
+            "site/templates/diving/penalty.html": text, "site/templates/card.html": "x",
+            "site/templates/other.html": "{{>card}}",
             "site/templates/diving/rules.html": "{{>other}}",
         ])
         #expect(builder(disk).build().problems == [])
@@ -69,12 +79,19 @@ import Testing
 
     /// It is unknown what a broken template would include.
     @Test func aBrokenTemplateIsTheOnlyMistake() {
-        let disk = Sample.disk(["site/templates/diving/penalty.html": "{{>card}}{{#a}}", "site/templates/card.html": "x"])
-        #expect(builder(disk).build().diagnostics.filter { $0.severity > .note }.map(\.code.name) == ["template.syntax"])
+        let disk = Sample.disk([
+            "site/templates/diving/penalty.html": "{{>card}}{{#a}}", "site/templates/card.html": "x",
+        ])
+        #expect(
+            builder(disk).build().diagnostics.filter { $0.severity > .note }.map(\.code.name) == [
+                "template.syntax"
+            ])
     }
 
     @Test func aMistakeInATemplateIsReportedAtItsPlace() {
-        let disk = Sample.disk([Self.article: "{{<common/layout}}{{$main}}\n{{bodi}}{{/main}}{{/common/layout}}"])
+        let disk = Sample.disk([
+            Self.article: "{{<common/layout}}{{$main}}\n{{bodi}}{{/main}}{{/common/layout}}"
+        ])
         let problems = builder(disk).build().problems
         #expect(
             problems == [
@@ -95,7 +112,8 @@ import Testing
             [{"id": 1, "description": "P", "rules": [{"ruleId": "D1"}], "sanctionValue": 0, "referee": true, "judge": false}]
             """
         let disk = Sample.disk([
-            "site/site.yaml": "title: A\nbase_url: https://example.org/\n", "site/content/fr/about.md": "---\ntitle: x\ndraft: true\n---\n",
+            "site/site.yaml": "title: A\nbase_url: https://example.org/\n",
+            "site/content/fr/about.md": "---\ntitle: x\ndraft: true\n---\n",
             "site/diving/penalties.json": penalty, "site/diving/texts/en.yaml": "Penalty-1: P",
             "site/locales/en.yaml": "diving:\n  teaser:\n    heading: Today\n",
         ])
@@ -113,7 +131,9 @@ import Testing
     }
 
     @Test func aStyleOfTheSiteChangesTheHashInItsName() throws {
-        let (plain, changed) = (Sample.disk(), Sample.disk(["site/templates/styles/9-mine.css": "/* mine */\np { color: red }\n"]))
+        let (plain, changed) = (
+            Sample.disk(), Sample.disk(["site/templates/styles/9-mine.css": "/* mine */\np { color: red }\n"])
+        )
         _ = builder(plain).build()
         _ = builder(changed).build()
         let name = { (disk: MemoryDisk) in disk.paths.first { $0.hasPrefix("site/public/style.") } }
@@ -121,12 +141,14 @@ import Testing
         #expect(name(plain) != own)
         let css = String(decoding: try #require(changed.contents[own]), as: UTF8.self)
         #expect(css.contains("p{color:red}") && !css.contains("mine"))
-        #expect(try changed.page("en/index.html").contains("href=\"../\(own.dropFirst("site/public/".count))\""))
+        #expect(
+            try changed.page("en/index.html").contains("href=\"../\(own.dropFirst("site/public/".count))\""))
     }
 
     @Test func theStyleOfADomainGoesOutWithTheDomainOnly() throws {
         let disk = Sample.disk([
-            "site/templates/diving/style.css": ".only-diving {}\n", "site/templates/prose/style.css": ".only-prose {}\n",
+            "site/templates/diving/style.css": ".only-diving {}\n",
+            "site/templates/prose/style.css": ".only-prose {}\n",
         ])
         _ = builder(disk).build()
         #expect(disk.paths.contains { $0.hasPrefix("site/public/prose.en.") })

@@ -12,7 +12,10 @@ import Testing
         timings.end("write")
         time.withLock { $0 += .seconds(1) }
         timings.end("read")
-        #expect(timings.phases == [.init(name: "write", duration: .seconds(3)), .init(name: "read", duration: .seconds(1))])
+        #expect(
+            timings.phases == [
+                .init(name: "write", duration: .seconds(3)), .init(name: "read", duration: .seconds(1)),
+            ])
         #expect(timings.total == .seconds(4))
     }
 
@@ -21,14 +24,16 @@ import Testing
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<300 {
                 group.addTask {
-                    timings.add(template: number % 3 == 0 ? "a/x" : "a/y", domain: "a", duration: .milliseconds(1))
+                    timings.add(
+                        template: number % 3 == 0 ? "a/x" : "a/y", domain: "a", duration: .milliseconds(1))
                 }
             }
         }
         #expect(timings.domains == [.init(name: "a", pages: 300, duration: .milliseconds(300))])
         #expect(
             timings.templates == [
-                .init(name: "a/y", pages: 200, duration: .milliseconds(200)), .init(name: "a/x", pages: 100, duration: .milliseconds(100)),
+                .init(name: "a/y", pages: 200, duration: .milliseconds(200)),
+                .init(name: "a/x", pages: 100, duration: .milliseconds(100)),
             ])
     }
 

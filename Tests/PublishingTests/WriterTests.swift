@@ -13,12 +13,16 @@ import Testing
 
     /// Brings a tree up to date as a build does.
     @discardableResult
-    static func write(_ contents: [String: String], to disk: any Disk) -> (count: WriteCount, problems: [String]) {
+    static func write(_ contents: [String: String], to disk: any Disk) -> (
+        count: WriteCount, problems: [String]
+    ) {
         let writer = Writer(disk: disk, root: "out", workers: Workers(jobs: 2))
         var problems = writer.begin(PathSet(contents.keys)).map(line)
         let isFine = problems.isEmpty
         for (path, text) in contents.sorted(by: { $0.key < $1.key }) where isFine {
-            if case .failure(let problem) = writer.put(Array(text.utf8), path, known: nil) { problems.append(line(problem.diagnostic)) }
+            if case .failure(let problem) = writer.put(Array(text.utf8), path, known: nil) {
+                problems.append(line(problem.diagnostic))
+            }
         }
         guard problems.isEmpty else {
             writer.abandon()
@@ -39,7 +43,8 @@ import Testing
         #expect(count == WriteCount(written: 2, unchanged: 0, removed: 0))
         #expect(
             Self.texts(disk) == [
-                "out/a.html": "A", "out/b/c.html": "C", "out/.sitegen-manifest": "sitegen manifest 1\na.html\nb/c.html\n",
+                "out/a.html": "A", "out/b/c.html": "C",
+                "out/.sitegen-manifest": "sitegen manifest 1\na.html\nb/c.html\n",
             ])
     }
 
@@ -106,7 +111,10 @@ import Testing
 
     @Test(arguments: ["a.html", "b", "b/c"])
     func aFileOfOthersInTheWayIsRefused(path: String) {
-        let disk = MemoryDisk(["out/.sitegen-manifest": "sitegen manifest 1\nold.html\n", "out/old.html": "O", "out/\(path)": "theirs"])
+        let disk = MemoryDisk([
+            "out/.sitegen-manifest": "sitegen manifest 1\nold.html\n", "out/old.html": "O",
+            "out/\(path)": "theirs",
+        ])
         let (_, problems) = Self.write(["a.html": "A", "b/c/d.html": "D"], to: disk)
         #expect(
             problems == [
@@ -116,16 +124,22 @@ import Testing
         #expect(disk.writes.isEmpty && disk.removals.isEmpty)
     }
 
-    @Test(arguments: ["../secret", "/secret", "a/../../secret", "./../secret", "a//../secret", "..", ".", "a/.."])
+    @Test(arguments: [
+        "../secret", "/secret", "a/../../secret", "./../secret", "a//../secret", "..", ".", "a/..",
+    ])
     func aTamperedManifestRemovesNothingOutside(path: String) {
-        let disk = MemoryDisk(["secret": "s", "out/.sitegen-manifest": "sitegen manifest 1\n\(path)\nold.html\n", "out/old.html": "O"])
+        let disk = MemoryDisk([
+            "secret": "s", "out/.sitegen-manifest": "sitegen manifest 1\n\(path)\nold.html\n",
+            "out/old.html": "O",
+        ])
         Self.write(["a.html": "A"], to: disk)
         #expect(disk.removals == ["out/old.html"])
         #expect(disk.contents["secret"] != nil)
     }
 
     @Test(arguments: [
-        (["a": "file"], ["a/b.html": "B"]), (["a/b.html": "B"], ["a": "file"]), (["a/b/c": "1", "x": "2"], ["a": "3", "x/y/z": "4"]),
+        (["a": "file"], ["a/b.html": "B"]), (["a/b.html": "B"], ["a": "file"]),
+        (["a/b/c": "1", "x": "2"], ["a": "3", "x/y/z": "4"]),
     ])
     func aFileMayBecomeAFolderAndBack(before: [String: String], after: [String: String]) {
         let disk = MemoryDisk()
@@ -144,12 +158,15 @@ import Testing
     }
 }
 
-/// Whichever call of the disk fails, every file is the old one or the new one, the failure is reported, and the next build repairs it.
+/// Whichever call of the disk fails, every file is the old one or the new one, the failure is reported, and
+/// the next build repairs it.
 @Suite struct FailingDiskTests {
     private static let old = ["a.html": "A", "b.html": "B", "c/d.html": "D", "e": "E"]
     private static let new = ["a.html": "A", "b.html": "X", "f.html": "F", "e/g.html": "G"]
 
-    private static func disk(_ failing: @escaping @Sendable (Int, DiskError.Operation, String) -> Bool) -> (MemoryDisk, Failures) {
+    private static func disk(_ failing: @escaping @Sendable (Int, DiskError.Operation, String) -> Bool) -> (
+        MemoryDisk, Failures
+    ) {
         let first = MemoryDisk()
         WriterTests.write(old, to: first)
         let failures = Failures(failing)
@@ -171,7 +188,9 @@ import Testing
         #expect(problems.count == 1)
         #expect(problems.first?.contains("failed: No space left on device") == true)
         var texts = WriterTests.texts(disk)
-        let listed = Set(texts.removeValue(forKey: "out/.sitegen-manifest")?.split(separator: "\n").dropFirst().map(String.init) ?? [])
+        let listed = Set(
+            texts.removeValue(forKey: "out/.sitegen-manifest")?.split(separator: "\n").dropFirst().map(
+                String.init) ?? [])
         // What was laid out apart is not in the tree, and is cleared away.
         texts = texts.filter { !$0.key.hasPrefix("out/.sitegen-new/") }
         for (path, text) in texts {
@@ -206,13 +225,15 @@ import Testing
     @Test func everyFailureIsReported() {
         let (disk, _) = Self.disk { _, operation, path in operation == .write && path.hasSuffix(".html") }
         let (_, problems) = WriterTests.write(Self.new, to: disk)
-        #expect(problems.map { String($0.prefix { $0 != ":" }) } == ["out/b.html", "out/e/g.html", "out/f.html"])
+        #expect(
+            problems.map { String($0.prefix { $0 != ":" }) } == ["out/b.html", "out/e/g.html", "out/f.html"])
     }
 
     @Test func aManifestThatCannotBeReadStopsTheBuild() {
         let (disk, _) = Self.disk { _, operation, _ in operation == .read }
         let (_, problems) = WriterTests.write(Self.new, to: disk)
-        #expect(problems == ["out/.sitegen-manifest: error: reading failed: No space left on device [disk.read]"])
+        #expect(
+            problems == ["out/.sitegen-manifest: error: reading failed: No space left on device [disk.read]"])
         #expect(disk.writes.isEmpty && disk.removals.isEmpty)
     }
 }

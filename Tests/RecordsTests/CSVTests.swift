@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "a,b\n1,2\n3,4\n", "a,b\n1,2\n3,4", "a,b\r\n1,2\r\n3,4\r\n", "a,b\r1,2\r3,4\r", "a;b\n1;2\n3;4\n", "\u{FEFF}a,b\n1,2\n3,4\n",
+        "a,b\n1,2\n3,4\n", "a,b\n1,2\n3,4", "a,b\r\n1,2\r\n3,4\r\n", "a,b\r1,2\r3,4\r", "a;b\n1;2\n3;4\n",
+        "\u{FEFF}a,b\n1,2\n3,4\n",
         "\"a\",\"b\"\n\"1\",\"2\"\n3,4\n", "\n\na , b \n 1 , 2 \n\n3,4\n,\n", "a,b,,\n1,2,,\n3,4,\n",
         "a\tb\n1\t2\n3\t4\n", "a \t\"b\"\r\n\"1\"\t 2\t\n\n3\t4\n",
     ])
@@ -27,11 +28,16 @@ import Testing
 
     @Test(arguments: [
         ("a,b\n\"x, y\",\"z\"\n", ["x, y", "z"]), ("a,b\n\"say \"\"yes\"\"\",2\n", ["say \"yes\"", "2"]),
-        ("a,b\n\"two\nlines\",2\n", ["two\nlines", "2"]), ("a,b\nthe \"one\",2\n", ["the \"one\"", "2"]), ("a,b\n\"\",2\n", ["", "2"]),
-        ("a;b\n13,17;1,5\n", ["13,17", "1,5"]), ("a,b\ne\u{301},2\n", ["\u{E9}", "2"]), ("a,b\nx;y,2\n", ["x;y", "2"]),
+        ("a,b\n\"two\nlines\",2\n", ["two\nlines", "2"]), ("a,b\nthe \"one\",2\n", ["the \"one\"", "2"]),
+        ("a,b\n\"\",2\n", ["", "2"]),
+        ("a;b\n13,17;1,5\n", ["13,17", "1,5"]), ("a,b\ne\u{301},2\n", ["\u{E9}", "2"]),
+        ("a,b\nx;y,2\n", ["x;y", "2"]),
     ])
     func quotesHoldWhatWouldSeparate(_ text: String, _ expected: [String]) throws {
-        #expect(try cells(text).map { $0.map { Array($0.unicodeScalars) } } == [expected.map { Array($0.unicodeScalars) }])
+        #expect(
+            try cells(text).map { $0.map { Array($0.unicodeScalars) } } == [
+                expected.map { Array($0.unicodeScalars) }
+            ])
     }
 
     @Test(arguments: [",", ";", "\t"])
@@ -105,7 +111,9 @@ import Testing
         ),
         (
             "a\tb\n1\n",
-            ["2:1 records.csv-few: this row has 1 cell, expected 2, so \"b\" would be missing → write a tab behind an empty cell too"]
+            [
+                "2:1 records.csv-few: this row has 1 cell, expected 2, so \"b\" would be missing → write a tab behind an empty cell too"
+            ]
         ),
         (
             "a\tb\n1,2\n",
@@ -132,7 +140,9 @@ import Testing
         ),
         (
             "a,b\n\"x\"y,1\n",
-            ["2:4 records.csv-tail: text follows the closing quote, expected the end of the cell → write a quote inside a cell twice: \"\""]
+            [
+                "2:4 records.csv-tail: text follows the closing quote, expected the end of the cell → write a quote inside a cell twice: \"\""
+            ]
         ),
         (
             "a,b\nx\0,1\n",
@@ -154,10 +164,13 @@ import Testing
 
     @Test func otherEncodingsAreReported() throws {
         #expect(try csv([0xFF, 0xFE, 0x61, 0]).told.first?.contains("UTF-16") == true)
-        #expect(try csv(Array("a,b\n".utf8) + [0xE9, 0x2C, 0x31]).told.first?.hasPrefix("2:1 records.encoding") == true)
+        #expect(
+            try csv(Array("a,b\n".utf8) + [0xE9, 0x2C, 0x31]).told.first?.hasPrefix("2:1 records.encoding")
+                == true)
     }
 
-    /// Many quotes that are never closed: each is reported, and the search for its end does not go to the end of the file each time.
+    /// Many quotes that are never closed: each is reported, and the search for its end does not go to the end
+    /// of the file each time.
     @Test func manyOpenQuotesAreReadOnce() throws {
         let text = "a,b\n" + String(repeating: "\"x,1\n", count: 5000)
         #expect(try csv(Array(text.utf8)).told.count >= 2500)

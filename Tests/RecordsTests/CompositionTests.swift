@@ -5,8 +5,9 @@ import Testing
 
 @Suite("Normal form C")
 struct CompositionTests {
-    /// Compared with Foundation's normalisation, which is another implementation, where that is possible: for the scalars that it has,
-    /// in the first plane (it takes U+20041 for U+0041), without three Tibetan vowels (whose parts it does not reorder).
+    /// Compared with Foundation's normalisation, which is another implementation, where that is possible: for
+    /// the scalars that it has, in the first plane (it takes U+20041 for U+0041), without three Tibetan
+    /// vowels (whose parts it does not reorder).
     private let scalars = (UInt32(0)...0xFFFF).compactMap(Unicode.Scalar.init).filter { scalar in
         (scalar.properties.age?.major ?? 99) < 16 && ![0xF73, 0xF75, 0xF81].contains(scalar.value)
     }
@@ -16,16 +17,21 @@ struct CompositionTests {
         for scalar in scalars {
             for text in [String(Character(scalar)), "e\(scalar)\u{323}"] {
                 let judged = text.precomposedStringWithCanonicalMapping
-                if !composed(text).utf8.elementsEqual(judged.utf8) { Issue.record("\(text.unicodeScalars.map(\.value))") }
+                if !composed(text).utf8.elementsEqual(judged.utf8) {
+                    Issue.record("\(text.unicodeScalars.map(\.value))")
+                }
             }
         }
     }
 
-    @Test("needs no closer look at scalars that are settled: they neither change nor join the text before them")
+    @Test(
+        "needs no closer look at scalars that are settled: they neither change nor join the text before them")
     func settled() {
         for scalar in scalars where isSettled(scalar.value) {
             for text in ["\(scalar)", "e\(scalar)", "カ\(scalar)", "가\(scalar)"] {
-                if !text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8) { Issue.record("\(scalar.value)") }
+                if !text.precomposedStringWithCanonicalMapping.utf8.elementsEqual(text.utf8) {
+                    Issue.record("\(scalar.value)")
+                }
             }
             if scalar.properties.canonicalCombiningClass != .notReordered { Issue.record("\(scalar.value)") }
         }
@@ -37,7 +43,8 @@ struct CompositionTests {
     @Test(
         "is reached from any spelling",
         arguments: [
-            ("e\u{301}", "é"), ("\u{1100}\u{1161}\u{11A8}", "각"), ("가\u{11A8}", "각"), ("\u{212B}", "Å"), ("a\u{323}\u{307}", "ạ\u{307}"),
+            ("e\u{301}", "é"), ("\u{1100}\u{1161}\u{11A8}", "각"), ("가\u{11A8}", "각"), ("\u{212B}", "Å"),
+            ("a\u{323}\u{307}", "ạ\u{307}"),
             ("a\u{307}\u{323}", "ạ\u{307}"),
             ("\u{2126}", "Ω"), ("か\u{3099}", "が"), ("日本🏄é", "日本🏄é"), ("", ""),
         ])

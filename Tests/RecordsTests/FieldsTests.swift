@@ -26,7 +26,8 @@ struct FieldsTests {
 
     @Test("are read in any order, and unknown ones of data are passed over")
     func anyOrder() throws {
-        let (waves, complaints) = try read("[{\"top\": 3, \"colour\": \"red\", \"start\": \"a\", \"seconds\": null}, {\"start\": \"b\"}]")
+        let (waves, complaints) = try read(
+            "[{\"top\": 3, \"colour\": \"red\", \"start\": \"a\", \"seconds\": null}, {\"start\": \"b\"}]")
         #expect(waves == [Wave(start: "a", seconds: nil, top: 3), Wave(start: "b")])
         #expect(complaints == [])
     }
@@ -45,7 +46,9 @@ struct FieldsTests {
             ])
     }
 
-    @Test("that are missing because of a slip are one error, at the slip", arguments: ["strat", "Start", "stat", "starts"])
+    @Test(
+        "that are missing because of a slip are one error, at the slip",
+        arguments: ["strat", "Start", "stat", "starts"])
     func slipForRequired(slip: String) throws {
         #expect(
             try read("[{\"top\": 1,\n\"\(slip)\": \"a\"}]").complaints
@@ -72,7 +75,10 @@ struct FieldsTests {
 
     @Test("that differ in case only are a slip, however short")
     func caseSlip() throws {
-        #expect(try read("[{\"start\": \"a\", \"Top\": 1}]").complaints.map { $0.prefix(18) } == ["1:17 records.slip:"])
+        #expect(
+            try read("[{\"start\": \"a\", \"Top\": 1}]").complaints.map { $0.prefix(18) } == [
+                "1:17 records.slip:"
+            ])
     }
 
     @Test("that are unknown are errors in settings, with the nearest known one")
@@ -106,7 +112,10 @@ struct FieldsTests {
 
     @Test("that must be there and are null are reported at their places")
     func null() throws {
-        #expect(try read("[{\"start\": null}]").complaints == ["1:12 records.type: \"start\" is empty, expected text that is not empty"])
+        #expect(
+            try read("[{\"start\": null}]").complaints == [
+                "1:12 records.type: \"start\" is empty, expected text that is not empty"
+            ])
     }
 
     @Test("of a value that is no map are refused", arguments: ["[]", "1", "\"x\"", "[null]"])

@@ -81,12 +81,18 @@ struct GPXTests {
         "with a mistake is reported at its place",
         arguments: [
             ("", "1:1 records.xml: the file is empty or cut off, expected an XML document → export it again"),
-            ("<gpx><trk>", "1:11 records.xml: the file is empty or cut off, expected an XML document → export it again"),
+            (
+                "<gpx><trk>",
+                "1:11 records.xml: the file is empty or cut off, expected an XML document → export it again"
+            ),
             (
                 "<gpx>\n<trk></gpx>",
                 "2:8 records.xml: this closing tag does not belong to the tag that is open → close every tag in the order of opening"
             ),
-            ("<kml></kml>", "1:1 records.gpx: the file begins with <kml>, expected <gpx> → export the track as GPX again"),
+            (
+                "<kml></kml>",
+                "1:1 records.gpx: the file begins with <kml>, expected <gpx> → export the track as GPX again"
+            ),
             (
                 "<gpx><trk><name>&nbsp;</name></trk></gpx>",
                 "1:17 records.xml: this name between & and ; is not known in XML → write the sign itself, and & as &amp;"
@@ -127,12 +133,16 @@ struct GPXTests {
         let log = DiagnosticLog()
         let text = "<gpx>" + String(repeating: "<a>", count: 100_000)
         #expect(GPXTrack.read(SourceFile(path: "a.gpx", text: text), log: log) == nil)
-        #expect(told(log) == ["1:303 records.xml-depth: more than 100 elements lie in each other here, expected fewer"])
+        #expect(
+            told(log) == [
+                "1:303 records.xml-depth: more than 100 elements lie in each other here, expected fewer"
+            ])
     }
 
     @Test("that is not UTF-8 is reported") func encoding() {
         let log = DiagnosticLog()
-        #expect(GPXTrack.read(SourceFile(path: "a.gpx", bytes: Array("<gpx>".utf8) + [0xE9]), log: log) == nil)
+        #expect(
+            GPXTrack.read(SourceFile(path: "a.gpx", bytes: Array("<gpx>".utf8) + [0xE9]), log: log) == nil)
         #expect(
             told(log) == [
                 "1:6 records.encoding: the text is not UTF-8 here (byte E9), expected UTF-8 → save the file again with the encoding UTF-8"
@@ -146,7 +156,10 @@ struct GPXTests {
         let log = DiagnosticLog()
         let track = try #require(GPXTrack.read(SourceFile(path: "a.gpx", text: text), log: log)?.first)
         #expect(track.segments.map(\.count) == [20_000])
-        #expect(told(log) == ["20002:1 records.gpx-point: the longitude \"x\" is not a place on earth, expected degrees from -180 to 180"])
+        #expect(
+            told(log) == [
+                "20002:1 records.gpx-point: the longitude \"x\" is not a place on earth, expected degrees from -180 to 180"
+            ])
     }
 }
 
@@ -155,9 +168,12 @@ struct TimestampTests {
     @Test(
         "is read as ISO 8601 has it",
         arguments: [
-            ("1970-01-01T00:00Z", 0, 0), ("2025-08-12T07:30:15.25Z", 1_754_983_815.25, 0), ("2025-08-12 07:30", 1_754_983_800, nil),
-            ("2025-08-12T07:30:15+02:00", 1_754_983_815, 7_200), ("2025-08-12T07:30:15-0330", 1_754_983_815, -12_600),
-            ("2024-02-29T23:59:60Z", 1_709_251_200, 0), ("1969-12-31T23:59:59Z", -1, 0), ("2000-03-01T00:00+05", 951_868_800, 18_000),
+            ("1970-01-01T00:00Z", 0, 0), ("2025-08-12T07:30:15.25Z", 1_754_983_815.25, 0),
+            ("2025-08-12 07:30", 1_754_983_800, nil),
+            ("2025-08-12T07:30:15+02:00", 1_754_983_815, 7_200),
+            ("2025-08-12T07:30:15-0330", 1_754_983_815, -12_600),
+            ("2024-02-29T23:59:60Z", 1_709_251_200, 0), ("1969-12-31T23:59:59Z", -1, 0),
+            ("2000-03-01T00:00+05", 951_868_800, 18_000),
         ] as [(String, Double, Int?)])
     func good(_ text: String, _ seconds: Double, _ offset: Int?) {
         #expect(Timestamp(iso: text) == Timestamp(clockSeconds: seconds, offset: offset))
@@ -166,9 +182,11 @@ struct TimestampTests {
     @Test(
         "is nothing else",
         arguments: [
-            "", "2025", "2025-08-12", "12/08/2025 07:30", "2025-02-29T00:00Z", "2025-13-01T00:00Z", "2025-08-12T24:00Z",
+            "", "2025", "2025-08-12", "12/08/2025 07:30", "2025-02-29T00:00Z", "2025-13-01T00:00Z",
+            "2025-08-12T24:00Z",
             "2025-08-12T07:60Z",
-            "2025-08-12T07:30:61Z", "2025-08-12T07:30:15.Z", "2025-08-12T07:30+2", "2025-08-12T07:30Z ", "2025-08-12T7:30Z",
+            "2025-08-12T07:30:61Z", "2025-08-12T07:30:15.Z", "2025-08-12T07:30+2", "2025-08-12T07:30Z ",
+            "2025-08-12T7:30Z",
             "٢٠٢٥-08-12T07:30Z",
         ])
     func bad(_ text: String) {

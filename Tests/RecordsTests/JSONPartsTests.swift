@@ -10,7 +10,9 @@ struct JSONPartsTests {
         "{\"id\": \(number), \"name\": \"Zoë \\\"\(number)\\\"\", \"list\": [{\"a\": 1, \"b\": [true, null]}, {\"a\": 2}]}"
     }
 
-    private static func list(_ elements: [String], _ separator: String = ", ") -> String { "[\(elements.joined(separator: separator))]" }
+    private static func list(_ elements: [String], _ separator: String = ", ") -> String {
+        "[\(elements.joined(separator: separator))]"
+    }
 
     private static func elements(_ change: (inout [String]) -> Void) -> [String] {
         var elements = elements
@@ -22,10 +24,16 @@ struct JSONPartsTests {
         ("alone", list(elements)),
         ("in lines", list(elements, " ,\r\n\t")),
         ("in a map", "{\"all\": \(list(elements)), \"more\": [{\"id\": 1}, {\"id\": 2}]}"),
-        ("behind a small list", "{\"small\": [{\"id\": 0}, {\"id\": 1}], \"all\": \(list(elements)), \"end\": 1}"),
+        (
+            "behind a small list",
+            "{\"small\": [{\"id\": 0}, {\"id\": 1}], \"all\": \(list(elements)), \"end\": 1}"
+        ),
         (
             "with its key in texts",
-            list(elements.map { "{\"id\": \($0.count), \"text\": \"x, {\\\"id\\\": 1}\", \"list\": [{\"id\": 7}, {\"id\": 8}]}" })
+            list(
+                elements.map {
+                    "{\"id\": \($0.count), \"text\": \"x, {\\\"id\\\": 1}\", \"list\": [{\"id\": 7}, {\"id\": 8}]}"
+                })
         ),
         (
             "with a key twice",
@@ -48,8 +56,20 @@ struct JSONPartsTests {
                 })
         ),
         ("with a control character", list(elements { $0[5999] = "{\"id\": \"a\nb\"}" })),
-        ("too deep", list(elements { $0[3000] = String(repeating: "[", count: 511) + String(repeating: "]", count: 511) })),
-        ("just not too deep", list(elements { $0[3000] = String(repeating: "[", count: 510) + String(repeating: "]", count: 510) })),
+        (
+            "too deep",
+            list(
+                elements {
+                    $0[3000] = String(repeating: "[", count: 511) + String(repeating: "]", count: 511)
+                })
+        ),
+        (
+            "just not too deep",
+            list(
+                elements {
+                    $0[3000] = String(repeating: "[", count: 510) + String(repeating: "]", count: 510)
+                })
+        ),
         ("a bomb", "[{\"id\": 1}," + String(repeating: "[", count: 300_000)),
         ("text behind it", list(elements) + " 1"),
     ]
@@ -67,7 +87,9 @@ struct JSONPartsTests {
             #expect(told(other) == told(log), "\(size) threads")
             #expect((parts == nil) == (alone == nil), "\(size) threads")
             #expect(parts.map { outline($0.root) } == outlined, "\(size) threads")
-            #expect(parts?.root.elements.last?.place.description == alone?.root.elements.last?.place.description, "\(size) threads")
+            #expect(
+                parts?.root.elements.last?.place.description == alone?.root.elements.last?.place.description,
+                "\(size) threads")
         }
     }
 

@@ -7,13 +7,17 @@ struct JSONTests {
     @Test(
         "is read as RFC 8259 has it",
         arguments: [
-            ("null", "null"), (" true ", "true"), ("false", "false"), ("0", "0"), ("-0", "-0"), ("12.50", "12.50"), ("1e3", "1e3"),
+            ("null", "null"), (" true ", "true"), ("false", "false"), ("0", "0"), ("-0", "-0"),
+            ("12.50", "12.50"), ("1e3", "1e3"),
             ("-1.5E-2", "-1.5E-2"),
-            ("\"\"", "\"\""), ("[]", "[]"), ("{}", "{}"), ("[ ]", "[]"), ("{ }", "{}"), ("[[],[[]],{}]", "[[], [[]], {}]"),
+            ("\"\"", "\"\""), ("[]", "[]"), ("{}", "{}"), ("[ ]", "[]"), ("{ }", "{}"),
+            ("[[],[[]],{}]", "[[], [[]], {}]"),
             ("{\"a\":{\"b\":[1,{\"c\":null}]},\"d\":2}", "{a: {b: [1, {c: null}]}, d: 2}"),
             ("\u{FEFF}[1]", "[1]"), ("\r\n\t [1 ,\r\n2]\r\n", "[1, 2]"), ("{\"\": 1}", "{: 1}"),
-            ("\"\\\"\\\\\\/\"", "\"\"\\/\""), ("\"\\b\\f\\n\\r\\t\"", "\"\u{08}\u{0C}\n\r\t\""), ("\"\\u00e9\\u00E9\"", "\"éé\""),
-            ("\"a\\uD83C\\uDFC4b\"", "\"a🏄b\""), ("\"\\u0000\"", "\"\u{00}\""), ("\"\u{7F}\"", "\"\u{7F}\""), ("\"日本🏄é\"", "\"日本🏄é\""),
+            ("\"\\\"\\\\\\/\"", "\"\"\\/\""), ("\"\\b\\f\\n\\r\\t\"", "\"\u{08}\u{0C}\n\r\t\""),
+            ("\"\\u00e9\\u00E9\"", "\"éé\""),
+            ("\"a\\uD83C\\uDFC4b\"", "\"a🏄b\""), ("\"\\u0000\"", "\"\u{00}\""), ("\"\u{7F}\"", "\"\u{7F}\""),
+            ("\"日本🏄é\"", "\"日本🏄é\""),
         ])
     func valid(text: String, expected: String) throws {
         #expect(outline(try #require(document(text, json)).root) == expected)
@@ -30,7 +34,9 @@ struct JSONTests {
         #expect(root.elements.last?.place.description == "a:3:3")
     }
 
-    @Test("brings text to NFC, in keys too, whether typed or escaped", arguments: ["e\u{301}", "\\u0065\\u0301", "e\\u0301", "é"])
+    @Test(
+        "brings text to NFC, in keys too, whether typed or escaped",
+        arguments: ["e\u{301}", "\\u0065\\u0301", "e\\u0301", "é"])
     func composition(text: String) throws {
         let root = try #require(document("{\"\(text)\": \"\(text)\"}", json)).root
         #expect(root["é"]?.text.map { Array($0.unicodeScalars) } == ["é"])
@@ -67,7 +73,8 @@ struct JSONTests {
         #expect(complaints.count == 1)
         #expect(
             complaints.first?.hasPrefix(
-                "\(count + 1):1 records.duplicate-key: \"key-1\" appears a second time, first at line 2, column 1") == true)
+                "\(count + 1):1 records.duplicate-key: \"key-1\" appears a second time, first at line 2, column 1"
+            ) == true)
     }
 
     @Test("takes the same key in different maps for what it is")

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("A text file as lines")
 struct LinesTests {
-    static func lines(_ bytes: [UInt8]) -> [Passage]? { Lines.read(SourceFile(path: "a", bytes: bytes), log: DiagnosticLog()) }
+    static func lines(_ bytes: [UInt8]) -> [Passage]? {
+        Lines.read(SourceFile(path: "a", bytes: bytes), log: DiagnosticLog())
+    }
 
     @Test(
         "ends a line with LF, CRLF or CR, and skips a byte-order mark",

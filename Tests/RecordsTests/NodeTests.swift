@@ -7,9 +7,11 @@ struct NodeTests {
     @Test(
         "is a whole number only where it is one, and fits",
         arguments: [
-            ("3", 3), ("3.0", 3), ("1e2", 100), ("-0", 0), ("9223372036854775807", Int.max), ("-9223372036854775808", Int.min),
+            ("3", 3), ("3.0", 3), ("1e2", 100), ("-0", 0), ("9223372036854775807", Int.max),
+            ("-9223372036854775808", Int.min),
             ("9007199254740992.0", nil),
-            ("9007199254740993.0", nil), ("9223372036854775808", nil), ("1e999", nil), ("3.5", nil), ("\"3\"", nil), ("true", nil),
+            ("9007199254740993.0", nil), ("9223372036854775808", nil), ("1e999", nil), ("3.5", nil),
+            ("\"3\"", nil), ("true", nil),
             ("null", nil), ("[3]", nil),
         ] as [(String, Int?)])
     func integer(text: String, expected: Int?) throws {
@@ -19,8 +21,10 @@ struct NodeTests {
     @Test(
         "is a number if a Double can represent it",
         arguments: [
-            ("0.1", 0.1), ("13.17", 13.17), ("-13.17", -13.17), ("9999999999999.9", 9999999999999.9), ("0.0000000000001", 1e-13),
-            ("12.998490740740742", 12.998490740740742), ("1e308", 1e308), ("1e999", nil), ("-1e999", nil), ("1e-999", 0),
+            ("0.1", 0.1), ("13.17", 13.17), ("-13.17", -13.17), ("9999999999999.9", 9999999999999.9),
+            ("0.0000000000001", 1e-13),
+            ("12.998490740740742", 12.998490740740742), ("1e308", 1e308), ("1e999", nil), ("-1e999", nil),
+            ("1e-999", 0),
             ("\"1\"", nil),
         ]
             as [(String, Double?)])
@@ -38,7 +42,9 @@ struct NodeTests {
 
     @Test("is asked for by key, and answers nil where it has none")
     func keys() throws {
-        let root = try #require(document("{\"a\": {\"b\": [1, 2]}, \"\\u0062c\": true, \"日\": null, \"\": 0}", json)).root
+        let root = try #require(
+            document("{\"a\": {\"b\": [1, 2]}, \"\\u0062c\": true, \"日\": null, \"\": 0}", json)
+        ).root
         #expect(root["a"]?["b"]?.elements.map(\.integer) == [1, 2])
         #expect(root["bc"]?.flag == true)
         #expect(root["日"]?.kind == .null)

@@ -17,29 +17,42 @@ struct ReaderTests {
         "of numbers names key, value, expectation and cure",
         arguments: [
             ("20", nil), ("0", nil), ("12.5", nil),
-            ("21", "\"grade\" is 21, expected a number from 0 to 20"), ("-0.5", "\"grade\" is -0.5, expected a number from 0 to 20"),
+            ("21", "\"grade\" is 21, expected a number from 0 to 20"),
+            ("-0.5", "\"grade\" is -0.5, expected a number from 0 to 20"),
             ("1e999", "\"grade\" is 1e999, expected a number from 0 to 20"),
             ("\"12.5\"", "\"grade\" is \"12.5\", expected a number from 0 to 20 → remove the quotes: 12.5"),
-            ("\"12,5\"", "\"grade\" is \"12,5\", expected a number from 0 to 20 → write it with a point and without quotes: 12.5"),
+            (
+                "\"12,5\"",
+                "\"grade\" is \"12,5\", expected a number from 0 to 20 → write it with a point and without quotes: 12.5"
+            ),
             ("\"abc\"", "\"grade\" is \"abc\", expected a number from 0 to 20"),
             ("\"1,2,3\"", "\"grade\" is \"1,2,3\", expected a number from 0 to 20"),
-            ("null", "\"grade\" is empty, expected a number from 0 to 20"), ("[1]", "\"grade\" is a list, expected a number from 0 to 20"),
+            ("null", "\"grade\" is empty, expected a number from 0 to 20"),
+            ("[1]", "\"grade\" is a list, expected a number from 0 to 20"),
             ("{}", "\"grade\" is a group of keys, expected a number from 0 to 20"),
             ("true", "\"grade\" is true, expected a number from 0 to 20"),
         ] as [(String, String?)])
     func number(value: String, expected: String?) throws {
-        #expect(try complaints(.number(in: 0...20), value) == (expected.map { ["1:11 records.type: " + $0] } ?? []))
+        #expect(
+            try complaints(.number(in: 0...20), value)
+                == (expected.map { ["1:11 records.type: " + $0] } ?? []))
     }
 
     @Test(
         "of whole numbers refuses fractions and what is out of range",
         arguments: [
-            ("1", nil), ("10", nil), ("2.0", nil), ("0", "\"grade\" is 0, expected a whole number from 1 to 10"),
+            ("1", nil), ("10", nil), ("2.0", nil),
+            ("0", "\"grade\" is 0, expected a whole number from 1 to 10"),
             ("2.5", "\"grade\" is 2.5, expected a whole number from 1 to 10"),
-            ("99999999999999999999", "\"grade\" is 99999999999999999999, expected a whole number from 1 to 10"),
+            (
+                "99999999999999999999",
+                "\"grade\" is 99999999999999999999, expected a whole number from 1 to 10"
+            ),
         ] as [(String, String?)])
     func integer(value: String, expected: String?) throws {
-        #expect(try complaints(.integer(in: 1...10), value) == (expected.map { ["1:11 records.type: " + $0] } ?? []))
+        #expect(
+            try complaints(.integer(in: 1...10), value)
+                == (expected.map { ["1:11 records.type: " + $0] } ?? []))
     }
 
     @Test("says its open range in words")
@@ -52,7 +65,8 @@ struct ReaderTests {
     @Test(
         "of text wants quotes",
         arguments: [
-            ("\"x\"", nil), ("12", "\"grade\" is 12, expected text that is not empty → put it in quotes: \"12\""),
+            ("\"x\"", nil),
+            ("12", "\"grade\" is 12, expected text that is not empty → put it in quotes: \"12\""),
             ("true", "\"grade\" is true, expected text that is not empty → put it in quotes: \"true\""),
             ("\" \\n\"", "\"grade\" is \" \n\", expected text that is not empty"),
             ("\"\"", "\"grade\" is \"\", expected text that is not empty"),
@@ -64,7 +78,8 @@ struct ReaderTests {
     @Test(
         "of truth values recognises what people write for them",
         arguments: [
-            ("true", nil), ("false", nil), ("\"yes\"", "\"grade\" is \"yes\", expected true or false → write true, without quotes"),
+            ("true", nil), ("false", nil),
+            ("\"yes\"", "\"grade\" is \"yes\", expected true or false → write true, without quotes"),
             ("\"False\"", "\"grade\" is \"False\", expected true or false → write false, without quotes"),
             ("0", "\"grade\" is 0, expected true or false → write false, without quotes"),
             ("\"maybe\"", "\"grade\" is \"maybe\", expected true or false"),
@@ -76,12 +91,18 @@ struct ReaderTests {
     @Test(
         "of words offers the nearest",
         arguments: [
-            ("\"firm\"", nil), ("\"frim\"", "\"grade\" is \"frim\", expected \"good\", \"firm\" or \"soft\" → did you mean \"firm\"?"),
+            ("\"firm\"", nil),
+            (
+                "\"frim\"",
+                "\"grade\" is \"frim\", expected \"good\", \"firm\" or \"soft\" → did you mean \"firm\"?"
+            ),
             ("\"wet\"", "\"grade\" is \"wet\", expected \"good\", \"firm\" or \"soft\""),
             ("1", "\"grade\" is 1, expected \"good\", \"firm\" or \"soft\""),
         ] as [(String, String?)])
     func choice(value: String, expected: String?) throws {
-        #expect(try complaints(.oneOf(["good", "firm", "soft"]), value) == (expected.map { ["1:11 records.choice: " + $0] } ?? []))
+        #expect(
+            try complaints(.oneOf(["good", "firm", "soft"]), value)
+                == (expected.map { ["1:11 records.choice: " + $0] } ?? []))
     }
 
     @Test("of a list reports every wrong entry and keeps the others")
@@ -100,13 +121,17 @@ struct ReaderTests {
     func noList() throws {
         #expect(
             try complaints(.list(of: .text), "\"a\"")
-                == ["1:11 records.type: \"grade\" is \"a\", expected a list in which every entry is text → put it in brackets: [ ]"])
+                == [
+                    "1:11 records.type: \"grade\" is \"a\", expected a list in which every entry is text → put it in brackets: [ ]"
+                ])
     }
 
     @Test("shows long values cut short")
     func longValue() throws {
         let long = String(repeating: "x", count: 1_000)
         #expect(
-            try complaints(.integer, "\"\(long)\"") == ["1:11 records.type: \"grade\" is \"\(long.prefix(40))…\", expected a whole number"])
+            try complaints(.integer, "\"\(long)\"") == [
+                "1:11 records.type: \"grade\" is \"\(long.prefix(40))…\", expected a whole number"
+            ])
     }
 }

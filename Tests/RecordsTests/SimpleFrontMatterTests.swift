@@ -19,7 +19,8 @@ struct SimpleFrontMatterTests {
     @Test(
         "is read without libyaml",
         arguments: [
-            "title: A", "title: A page\n", "title:   A\r\norder: 12\r\n", "a: true\nb: null\nc: 0x1F\nd: 1.5\n", "a: 12:30\nb: C#\n",
+            "title: A", "title: A page\n", "title:   A\r\norder: 12\r\n",
+            "a: true\nb: null\nc: 0x1F\nd: 1.5\n", "a: 12:30\nb: C#\n",
             "title: Où est l’œuvre ? « Là » — 北京 🏄\n", "a-b_c9: no\n",
             "title: Été 2026\ndescription: Ce qu'il faut [savoir], \"tout\" & plus\n",
         ])
@@ -34,14 +35,19 @@ struct SimpleFrontMatterTests {
     @Test(
         "and nothing else",
         arguments: [
-            "", "\n", "title:\n", "title: \n", "title:A\n", " title: A\n", "title : A\n", "- a\n", "title: 'A'\n", "title: \"A\"\n",
+            "", "\n", "title:\n", "title: \n", "title:A\n", " title: A\n", "title : A\n", "- a\n",
+            "title: 'A'\n", "title: \"A\"\n",
             "title: -1\n",
-            "title: [a]\n", "title: A: B\n", "title: ab:\n", "title: A # b\n", "title: A \n", "title: A\n  B\n", "title: A\n\n",
+            "title: [a]\n", "title: A: B\n", "title: ab:\n", "title: A # b\n", "title: A \n",
+            "title: A\n  B\n", "title: A\n\n",
             "title: A\n# b\n",
-            "title: A\ntitle: B\n", "title: |\n  A\n", "title: *a\n", "title: &a A\n", "title: !a A\n", "---\ntitle: A\n",
+            "title: A\ntitle: B\n", "title: |\n  A\n", "title: *a\n", "title: &a A\n", "title: !a A\n",
+            "---\ntitle: A\n",
             "title: A\n...\n",
-            "title: A\tB\n", "title:\tA\n", "title: A\rorder: 1\r", "title: e\u{301}\n", "title: a\u{301}b\n", "title: a\u{2028}b\n",
-            "title: a\u{85}b\n", "title: a\u{FEFF}b\n", "title: a\u{7}b\n", "título: A\n", "1: A\n", "<<: A\n", "? a\n: b\n",
+            "title: A\tB\n", "title:\tA\n", "title: A\rorder: 1\r", "title: e\u{301}\n", "title: a\u{301}b\n",
+            "title: a\u{2028}b\n",
+            "title: a\u{85}b\n", "title: a\u{FEFF}b\n", "title: a\u{7}b\n", "título: A\n", "1: A\n",
+            "<<: A\n", "? a\n: b\n",
         ])
     func slow(text: String) {
         #expect(Self.simple(text) == nil)
@@ -49,12 +55,17 @@ struct SimpleFrontMatterTests {
 
     @Test("means to both readers the same", arguments: 0..<40)
     func both(seed: Int) throws {
-        let keys = ["title", "description", "slug", "order", "draft", "a-b", "x_1", "Title", "9", "é", "", "- a", "?", "%a"]
+        let keys = [
+            "title", "description", "slug", "order", "draft", "a-b", "x_1", "Title", "9", "é", "", "- a", "?",
+            "%a",
+        ]
         let separators = [": ", ": ", ": ", ": ", ":  ", ":", " : ", ":\t", ": - "]
         let words = [
-            "A", "page", "12", "1.5", "007", "0x1F", "0o17", "true", "False", "null", "Null", "no", "~", "été", "北京", "e\u{301}", "-", "#",
+            "A", "page", "12", "1.5", "007", "0x1F", "0o17", "true", "False", "null", "Null", "no", "~",
+            "été", "北京", "e\u{301}", "-", "#",
             "a#",
-            "#a", ":", "a:", ":a", "12:30", "'", "\"", "[", "]", "{a", ",", "*", "&x", "!t", "|", ">", "@", "`", "%", "\\", "...", "---",
+            "#a", ":", "a:", ":a", "12:30", "'", "\"", "[", "]", "{a", ",", "*", "&x", "!t", "|", ">", "@",
+            "`", "%", "\\", "...", "---",
             "’",
             "\u{A0}", "\u{85}", "\u{2028}", "\u{FEFF}", "\t", "🏄", "5.", "1e3", ".5", "+5",
         ]
@@ -72,14 +83,16 @@ struct SimpleFrontMatterTests {
                 text += isOdd && Bool.random(using: &random) ? any(keys) : keys[line]
                 text += isOdd ? any(separators) : ": "
                 let words = isOdd ? words : Array(words.prefix(14))
-                text += (0..<Int.random(in: isOdd ? 0...3 : 1...3, using: &random)).map { _ in any(words) }.joined(separator: " ")
+                text += (0..<Int.random(in: isOdd ? 0...3 : 1...3, using: &random)).map { _ in any(words) }
+                    .joined(separator: " ")
                 text += isOdd ? any(ends) : "\n"
             }
             guard let simple = Self.simple(text) else { continue }
             read += 1
             let log = DiagnosticLog()
             let file = SourceFile(path: "a", text: text)
-            let whole = try #require(Document.yaml(file, in: 0..<file.bytes.count, log: log), "\(text.debugDescription)")
+            let whole = try #require(
+                Document.yaml(file, in: 0..<file.bytes.count, log: log), "\(text.debugDescription)")
             #expect(Self.content(simple) == Self.content(whole), "\(text.debugDescription)")
             #expect(log.diagnostics.isEmpty, "\(text.debugDescription)")
         }

@@ -7,11 +7,14 @@ struct StringsTests {
     @Test(
         "is a map of text",
         arguments: [
-            ("", "{}"), ("/* nothing */ // yet", "{}"), ("\"a\" = \"b\";", "{a: \"b\"}"), ("\u{FEFF}\"a\"=\"b\";", "{a: \"b\"}"),
+            ("", "{}"), ("/* nothing */ // yet", "{}"), ("\"a\" = \"b\";", "{a: \"b\"}"),
+            ("\u{FEFF}\"a\"=\"b\";", "{a: \"b\"}"),
             ("/* é */\r\n\"a b\" = \"é\";\r\n// c\r\nd-1.x = \"\";", "{a b: \"é\", d-1.x: \"\"}"),
             ("\"a\" /* x */ = // y\n \"b\" ;", "{a: \"b\"}"),
-            ("\"a\" = \"\\\"\\\\\\n\\t\\r\\'\";", "{a: \"\"\\\n\t\r'\"}"), ("\"a\" = \"\\U00e9\\u00E9\\UD83C\\UDFC4\";", "{a: \"éé🏄\"}"),
-            ("\"a\" = \"one\ntwo\";", "{a: \"one\ntwo\"}"), ("\"a\" = \"/* x */ // y\";", "{a: \"/* x */ // y\"}"),
+            ("\"a\" = \"\\\"\\\\\\n\\t\\r\\'\";", "{a: \"\"\\\n\t\r'\"}"),
+            ("\"a\" = \"\\U00e9\\u00E9\\UD83C\\UDFC4\";", "{a: \"éé🏄\"}"),
+            ("\"a\" = \"one\ntwo\";", "{a: \"one\ntwo\"}"),
+            ("\"a\" = \"/* x */ // y\";", "{a: \"/* x */ // y\"}"),
             ("\"a=b;\" = \"c\";\"d\" = \"e\";", "{a=b;: \"c\", d: \"e\"}"),
         ])
     func valid(text: String, expected: String) throws {
@@ -27,7 +30,9 @@ struct StringsTests {
     @Test("is read from UTF-16 of either order, with the same places", arguments: [true, false])
     func wide(isLittle: Bool) throws {
         let units = Array("\u{FEFF}\"a\" = \"é🏄\";\n\"b\" = \"c\"\n".utf16)
-        let bytes = units.flatMap { unit in isLittle ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
+        let bytes = units.flatMap { unit in
+            isLittle ? [UInt8(unit & 0xFF), UInt8(unit >> 8)] : [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        }
         let log = DiagnosticLog()
         let document = try #require(Document.strings(SourceFile(path: "a", bytes: bytes), log: log))
         #expect(outline(document.root) == "{a: \"é🏄\", b: \"c\"}")
@@ -38,9 +43,18 @@ struct StringsTests {
     @Test(
         "that is no text is refused",
         arguments: [
-            ([0x22, 0xE9, 0x22], "1:2 records.encoding: the text is not UTF-8 here (byte E9), expected UTF-8"),
-            ([0xFF, 0xFE, 0x22], "1:1 records.encoding: the file begins as UTF-16 and is not UTF-16 throughout, expected UTF-8"),
-            ([0xFF, 0xFE, 0x3C, 0xD8], "1:1 records.encoding: the file begins as UTF-16 and is not UTF-16 throughout, expected UTF-8"),
+            (
+                [0x22, 0xE9, 0x22],
+                "1:2 records.encoding: the text is not UTF-8 here (byte E9), expected UTF-8"
+            ),
+            (
+                [0xFF, 0xFE, 0x22],
+                "1:1 records.encoding: the file begins as UTF-16 and is not UTF-16 throughout, expected UTF-8"
+            ),
+            (
+                [0xFF, 0xFE, 0x3C, 0xD8],
+                "1:1 records.encoding: the file begins as UTF-16 and is not UTF-16 throughout, expected UTF-8"
+            ),
         ] as [([UInt8], String)])
     func encoding(bytes: [UInt8], expected: String) {
         #expect(told(bytes, strings).map { $0.prefix(expected.count) } == [expected.prefix(expected.count)])
@@ -49,7 +63,10 @@ struct StringsTests {
     @Test(
         "with a mistake is reported at its place with the help, and the entries around it are read",
         arguments: [
-            ("\"a\" = \"b\"\n", "1:10 strings.syntax: a semicolon is missing after this text → add ; here", "{a: \"b\", z: \"é\"}"),
+            (
+                "\"a\" = \"b\"\n", "1:10 strings.syntax: a semicolon is missing after this text → add ; here",
+                "{a: \"b\", z: \"é\"}"
+            ),
             (
                 "\"a\" = \"b;\n",
                 "1:7 strings.syntax: the text that begins here is not closed on its line, expected a \" → add \" at its end, or write \\n for a line break",
@@ -98,15 +115,18 @@ struct StringsTests {
         ])
     func mistakes(text: String, expected: String, entries: String) throws {
         let log = DiagnosticLog()
-        let document = try #require(Document.strings(SourceFile(path: "a", text: text + "\"z\" = \"é\";\n"), log: log))
+        let document = try #require(
+            Document.strings(SourceFile(path: "a", text: text + "\"z\" = \"é\";\n"), log: log))
         #expect(told(log) == [expected])
         #expect(outline(document.root) == entries)
     }
 
     @Test("reports all its mistakes, not only the first")
     func several() {
-        let complaints = told("\"a\" = \"1\"\n\"b\" \"2\";\n\"c\" = \"3\n\"d\" = \"4\";\n\"d\" = \"5\";\n/* open", strings)
-        #expect(complaints.map { String($0.split(separator: " ")[0]) } == ["1:10", "2:4", "3:7", "6:1", "5:1"])
+        let complaints = told(
+            "\"a\" = \"1\"\n\"b\" \"2\";\n\"c\" = \"3\n\"d\" = \"4\";\n\"d\" = \"5\";\n/* open", strings)
+        #expect(
+            complaints.map { String($0.split(separator: " ")[0]) } == ["1:10", "2:4", "3:7", "6:1", "5:1"])
     }
 
     @Test("names both places of a key that occurs twice")

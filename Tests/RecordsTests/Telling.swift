@@ -5,7 +5,8 @@ import Records
 func told(_ log: DiagnosticLog) -> [String] {
     log.diagnostics.map { diagnostic in
         let place = diagnostic.place.map { "\($0.position.line):\($0.position.column)" } ?? diagnostic.path
-        return "\(place) \(diagnostic.code): \(diagnostic.message)" + (diagnostic.help.map { " → \($0)" } ?? "")
+        return "\(place) \(diagnostic.code): \(diagnostic.message)"
+            + (diagnostic.help.map { " → \($0)" } ?? "")
     }
 }
 
@@ -37,7 +38,9 @@ func document(_ text: String, _ read: Read) -> Document? {
 func outline(_ node: Node) -> String {
     switch node.kind {
     case .list: "[" + node.elements.map(outline).joined(separator: ", ") + "]"
-    case .map: "{" + node.members.map { "\($0.key.scalar ?? "?"): \(outline($0.value))" }.joined(separator: ", ") + "}"
+    case .map:
+        "{" + node.members.map { "\($0.key.scalar ?? "?"): \(outline($0.value))" }.joined(separator: ", ")
+            + "}"
     case .text: "\"\(node.text ?? "?")\""
     case .null: "null"
     case .bool: node.flag.map { "\($0)" } ?? "?"

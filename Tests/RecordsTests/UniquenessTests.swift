@@ -11,7 +11,8 @@ struct UniquenessTests {
         var ids = Uniqueness<Int>("penalty id")
         let isFirst = root.elements.map { node in node.integer.map { ids.check($0, node, log) } }
         #expect(isFirst == [true, true, false, false])
-        let message = "records.duplicate: the penalty id \"3\" appears a second time, first at line 1, column 2"
+        let message =
+            "records.duplicate: the penalty id \"3\" appears a second time, first at line 1, column 2"
         let cure = " → remove one of the two, or give it another penalty id"
         #expect(told(log) == ["2:1 " + message + cure, "2:4 " + message + cure])
     }

@@ -58,7 +58,10 @@ struct YAMLMistakeTests {
                 "1:5 yaml.syntax: this backslash is before a character that does not need one → write \\\\ for a backslash, or use single quotes"
             ),
             ("é: a\u{1}b\n", "1:5 yaml.syntax: there is an invisible control character here → remove it"),
-            ("a: *\n", "1:5 yaml.syntax: a name is missing after * → put text that begins with * or & in quotes"),
+            (
+                "a: *\n",
+                "1:5 yaml.syntax: a name is missing after * → put text that begins with * or & in quotes"
+            ),
             (
                 "%odd\n---\na: 1\n",
                 "1:1 yaml.syntax: a line that begins with % is an instruction for YAML, and this one is unknown → put text that begins with % in quotes"
@@ -83,9 +86,18 @@ struct YAMLMistakeTests {
                 "a: 1\n---\nb: 2\n",
                 "2:1 yaml.documents: a line --- begins a second document, expected one in a file → remove the line, or use two files"
             ),
-            ("? [a]\n: 1\n", "1:3 yaml.key: a key begins like a list, a group of keys or an alias, expected text → put the key in quotes"),
-            ("{a}: 1\n", "1:1 yaml.key: a key begins like a list, a group of keys or an alias, expected text → put the key in quotes"),
-            ("{? : 1}\n", "1:4 yaml.key: there is no key before this colon, expected \"key: value\" → write a key before the colon"),
+            (
+                "? [a]\n: 1\n",
+                "1:3 yaml.key: a key begins like a list, a group of keys or an alias, expected text → put the key in quotes"
+            ),
+            (
+                "{a}: 1\n",
+                "1:1 yaml.key: a key begins like a list, a group of keys or an alias, expected text → put the key in quotes"
+            ),
+            (
+                "{? : 1}\n",
+                "1:4 yaml.key: there is no key before this colon, expected \"key: value\" → write a key before the colon"
+            ),
             (
                 "a: &other 1\nb: *othr\n",
                 "2:4 yaml.aliases: *othr refers to nothing, expected &othr before a value above → did you mean *other?"
@@ -113,15 +125,20 @@ struct YAMLMistakeTests {
     func laughs() {
         var text = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
         for level in 1...30 {
-            text += "a\(level): &a\(level) [" + [String](repeating: "*a\(level - 1)", count: 9).joined(separator: ", ") + "]\n"
+            text +=
+                "a\(level): &a\(level) ["
+                + [String](repeating: "*a\(level - 1)", count: 9).joined(separator: ", ") + "]\n"
         }
         let complaints = told(text, yaml)
         #expect(complaints.count == 1)
-        #expect(complaints.first?.contains("yaml.aliases: aliases repeat more than 100000 values, expected fewer") == true)
+        #expect(
+            complaints.first?.contains("yaml.aliases: aliases repeat more than 100000 values, expected fewer")
+                == true)
     }
 
     @Test(
-        "text that is not UTF-8 is told at its byte", arguments: [[0xE9], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF0, 0x9F]] as [[UInt8]])
+        "text that is not UTF-8 is told at its byte",
+        arguments: [[0xE9], [0xC0, 0xAF], [0xED, 0xA0, 0x80], [0xF0, 0x9F]] as [[UInt8]])
     func encoding(bytes: [UInt8]) {
         let name = String(bytes[0], radix: 16, uppercase: true)
         #expect(

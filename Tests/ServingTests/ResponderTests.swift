@@ -9,7 +9,8 @@ import Testing
         responder.site = ServedSite(
             publicFiles: [
                 "index.html": Array("<body>chooser</body>".utf8), "404.html": Array("<body>lost</body>".utf8),
-                "en/index.html": Array("<body>home</body>".utf8), "en/404.html": Array("<body>lost here</body>".utf8),
+                "en/index.html": Array("<body>home</body>".utf8),
+                "en/404.html": Array("<body>lost here</body>".utf8),
                 "pool.txt": Array("0123456789".utf8), "empty.txt": [],
             ],
             privateFiles: ["index.html": Array("<body>secret</body>".utf8)], rootPath: "/")
@@ -63,8 +64,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "example.org", "example.org:8080", "localhost", "localhost:8081", "127.0.0.1", "127.0.0.2:8080", "0.0.0.0:8080", "[::]:8080",
-        "localhost:8080.example.org", "localhost.example.org:8080", "", " localhost:8080", "user@localhost:8080",
+        "example.org", "example.org:8080", "localhost", "localhost:8081", "127.0.0.1", "127.0.0.2:8080",
+        "0.0.0.0:8080", "[::]:8080",
+        "localhost:8080.example.org", "localhost.example.org:8080", "", " localhost:8080",
+        "user@localhost:8080",
     ])
     func otherNamesAreRefused(_ host: String) {
         for path in ["/pool.txt", "/private/", "/.sitegen/changes"] {
@@ -90,7 +93,9 @@ import Testing
         #expect(answer("/pool.txt") { $0.hasBody = true }.status == 413)
     }
 
-    @Test(arguments: ["/../pool.txt", "//pool.txt", "/%2e%2e/pool.txt", "pool.txt", "http://localhost:8080/pool.txt", "*"])
+    @Test(arguments: [
+        "/../pool.txt", "//pool.txt", "/%2e%2e/pool.txt", "pool.txt", "http://localhost:8080/pool.txt", "*",
+    ])
     func whatIsNoAddressIsRefused(_ path: String) {
         #expect(answer(path).status == 400)
     }
@@ -108,7 +113,9 @@ import Testing
         let tag = try #require(answer("/en/").fields["ETag"])
         var changed = Self.responder
         changed.problems = Problems(title: "1 error", text: "x")
-        #expect(changed.response(to: Request(path: "/en/", hosts: ["localhost:8080"], ifNoneMatch: tag)).status == 200)
+        #expect(
+            changed.response(to: Request(path: "/en/", hosts: ["localhost:8080"], ifNoneMatch: tag)).status
+                == 200)
     }
 
     @Test func aPartOfAFileIsSent() {

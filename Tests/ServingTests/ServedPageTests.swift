@@ -15,7 +15,8 @@ import Testing
         """
 
     private func served(_ page: String, problems: Problems? = nil, isPrivate: Bool = false) -> String {
-        let page = ServedPage(version: "v-1", problems: problems, isPrivate: isPrivate).content(Array(page.utf8))
+        let page = ServedPage(version: "v-1", problems: problems, isPrivate: isPrivate).content(
+            Array(page.utf8))
         return String(decoding: page, as: UTF8.self)
     }
 
@@ -41,7 +42,8 @@ import Testing
             "default-src 'self' https://a.example; "
                 + "script-src https://a.example 'self'; style-src https://a.example 'self'; connect-src https://a.example 'self'"
         ),
-        ("script-src 'none'", "script-src 'self'"), ("SCRIPT-SRC https://a.example 'NONE'", "SCRIPT-SRC https://a.example 'self'"),
+        ("script-src 'none'", "script-src 'self'"),
+        ("SCRIPT-SRC https://a.example 'NONE'", "SCRIPT-SRC https://a.example 'self'"),
         ("img-src data:;; ", "img-src data:"), ("", ""),
     ])
     func aPolicyStillAllowsWhatItAllowed(_ policy: String, _ expected: String) {
@@ -54,7 +56,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "text", "<meta http-equiv=\"Content-Security-Policy\"", "<meta http-equiv=\"Content-Security-Policy\" content=\"",
+        "", "text", "<meta http-equiv=\"Content-Security-Policy\"",
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"",
         "<meta http-equiv=\"Content-Security-Policy\">content=\"default-src\"",
     ])
     func aPageThatIsNoWholePageIsServedWithTheScriptAtItsEnd(_ page: String) {
@@ -69,8 +72,14 @@ import Testing
     }
 
     @Test func problemsAreShownAsText() {
-        let text = served(Self.built, problems: Problems(title: "1 error", text: "a.md:1:2: error: <script>alert(1)</script> & [x]\n  ^\n"))
-        #expect(text.contains("<h2>1 error</h2>\n<pre>a.md:1:2: error: &lt;script&gt;alert(1)&lt;/script&gt; &amp; [x]\n  ^\n</pre>"))
+        let text = served(
+            Self.built,
+            problems: Problems(
+                title: "1 error", text: "a.md:1:2: error: <script>alert(1)</script> & [x]\n  ^\n"))
+        #expect(
+            text.contains(
+                "<h2>1 error</h2>\n<pre>a.md:1:2: error: &lt;script&gt;alert(1)&lt;/script&gt; &amp; [x]\n  ^\n</pre>"
+            ))
         #expect(text.contains("<main>une page</main>"))
         #expect(!text.contains("<script>"))
     }

@@ -5,12 +5,15 @@ import Testing
 /// Which file an address leads to.
 @Suite struct ServedSiteTests {
     private static let pages = [
-        "index.html", "404.html", "en/index.html", "en/404.html", "en/quiz/index.html", "fr/index.html", "fr/404.html", "pool.txt",
+        "index.html", "404.html", "en/index.html", "en/404.html", "en/quiz/index.html", "fr/index.html",
+        "fr/404.html", "pool.txt",
         "página/index.html", ".sitegen-manifest",
     ]
 
     static func site(root: String = "/", privatePages: [String] = []) -> ServedSite {
-        let files = { (paths: [String]) in Dictionary(uniqueKeysWithValues: paths.map { ($0, Array($0.utf8)) }) }
+        let files = { (paths: [String]) in
+            Dictionary(uniqueKeysWithValues: paths.map { ($0, Array($0.utf8)) })
+        }
         return ServedSite(publicFiles: files(pages), privateFiles: files(privatePages), rootPath: root)
     }
 
@@ -19,8 +22,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/", "index.html"), ("/index.html", "index.html"), ("/en/", "en/index.html"), ("/en/index.html", "en/index.html"),
-        ("/en/quiz/", "en/quiz/index.html"), ("/pool.txt", "pool.txt"), ("/p%C3%A1gina/", "página/index.html"),
+        ("/", "index.html"), ("/index.html", "index.html"), ("/en/", "en/index.html"),
+        ("/en/index.html", "en/index.html"),
+        ("/en/quiz/", "en/quiz/index.html"), ("/pool.txt", "pool.txt"),
+        ("/p%C3%A1gina/", "página/index.html"),
     ])
     func anAddressLeadsToAFile(_ address: String, _ path: String) throws {
         #expect(try target(address, Self.site()) == .file(path, .public))
@@ -32,16 +37,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/none", "404.html"), ("/none/", "404.html"), ("/en/none", "en/404.html"), ("/en/quiz/none/deeper", "en/404.html"),
-        ("/fr/none/", "fr/404.html"), ("/pool.txt/", "404.html"), ("/.sitegen-manifest", "404.html"), ("/en/.hidden/", "en/404.html"),
+        ("/none", "404.html"), ("/none/", "404.html"), ("/en/none", "en/404.html"),
+        ("/en/quiz/none/deeper", "en/404.html"),
+        ("/fr/none/", "fr/404.html"), ("/pool.txt/", "404.html"), ("/.sitegen-manifest", "404.html"),
+        ("/en/.hidden/", "en/404.html"),
     ])
     func aMissingAddressShowsTheNearestPageForIt(_ address: String, _ path: String) throws {
         #expect(try target(address, Self.site()) == .missing(path, .public))
     }
 
     @Test(arguments: [
-        ("/", ServedSite.Target.redirect("/diving/")), ("/diving", .redirect("/diving/")), ("/diving/", .file("index.html", .public)),
-        ("/diving/en", .redirect("/diving/en/")), ("/diving/en/", .file("en/index.html", .public)), ("/en/", .missing("404.html", .public)),
+        ("/", ServedSite.Target.redirect("/diving/")), ("/diving", .redirect("/diving/")),
+        ("/diving/", .file("index.html", .public)),
+        ("/diving/en", .redirect("/diving/en/")), ("/diving/en/", .file("en/index.html", .public)),
+        ("/en/", .missing("404.html", .public)),
         ("/diving/fr/x", .missing("fr/404.html", .public)),
     ])
     func aSiteInAFolderOfItsHostIsServedThere(_ address: String, _ expected: ServedSite.Target) throws {
@@ -50,8 +59,10 @@ import Testing
 
     @Test(arguments: [
         ("/private", ServedSite.Target.redirect("/private/")), ("/private/", .file("index.html", .private)),
-        ("/private/en/", .file("en/index.html", .private)), ("/private/en/x", .missing("en/404.html", .private)),
-        ("/private/fr/", .missing("404.html", .private)), ("/private/pool.txt", .missing("404.html", .private)),
+        ("/private/en/", .file("en/index.html", .private)),
+        ("/private/en/x", .missing("en/404.html", .private)),
+        ("/private/fr/", .missing("404.html", .private)),
+        ("/private/pool.txt", .missing("404.html", .private)),
     ])
     func thePrivateTreeHasItsOwnFolder(_ address: String, _ expected: ServedSite.Target) throws {
         let site = Self.site(privatePages: ["index.html", "404.html", "en/index.html", "en/404.html"])
@@ -66,10 +77,13 @@ import Testing
 
     @Test(arguments: ["/", "/diving/"])
     func linksOfPrivatePagesForMissingAddressesStayInTheirTree(_ root: String) {
-        let page = Array("<a href=\"\(root)en/\">x</a> <a href=\"https://example.org\(root)\">\(root)</a>".utf8)
+        let page = Array(
+            "<a href=\"\(root)en/\">x</a> <a href=\"https://example.org\(root)\">\(root)</a>".utf8)
         let site = ServedSite(
-            publicFiles: ["404.html": page], privateFiles: ["index.html": page, "404.html": page, "en/404.html": page], rootPath: root)
-        let expected = Array("<a href=\"/private/en/\">x</a> <a href=\"https://example.org\(root)\">\(root)</a>".utf8)
+            publicFiles: ["404.html": page],
+            privateFiles: ["index.html": page, "404.html": page, "en/404.html": page], rootPath: root)
+        let expected = Array(
+            "<a href=\"/private/en/\">x</a> <a href=\"https://example.org\(root)\">\(root)</a>".utf8)
         #expect(site.content(of: "404.html", in: .private) == expected)
         #expect(site.content(of: "en/404.html", in: .private) == expected)
         #expect(site.content(of: "index.html", in: .private) == page)

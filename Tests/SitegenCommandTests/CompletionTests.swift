@@ -32,24 +32,31 @@ import Testing
             ("sitegen \(command.name) --", (command.options + [.help]).map(\.name).sorted())
         }
 
-    private static func script(_ shell: Shell) -> String { shell.completions(of: commands, general: Option.general) }
+    private static func script(_ shell: Shell) -> String {
+        shell.completions(of: commands, general: Option.general)
+    }
 
     /// Runs a shell in a folder with some entries, and compares what it completes.
     ///
-    /// - Parameter complete: runs the shell in `here`, a folder of `folder`, which has the completions in `completions`.
-    private func compare(_ shell: Shell, _ complete: (_ folder: String) async throws -> [[String]]) async throws {
+    /// - Parameter complete: runs the shell in `here`, a folder of `folder`, which has the completions in
+    ///   `completions`.
+    private func compare(_ shell: Shell, _ complete: (_ folder: String) async throws -> [[String]])
+        async throws
+    {
         try await withTemporaryFolder { folder in
             try write(Self.script(shell), to: "\(folder)/completions")
-            try write(["my site/site.yaml": "", "public/index.html": "", "data.json": ""], below: "\(folder)/here")
+            try write(
+                ["my site/site.yaml": "", "public/index.html": "", "data.json": ""], below: "\(folder)/here")
             let found = try await complete(folder)
             #expect(found.count == Self.cases.count)
             for (found, expected) in zip(found, Self.cases) {
-                // A shell may show that more can follow: a slash after a folder, an equals sign before a value. Where no operand is
-                // left, it may offer options.
+                // A shell may show that more can follow: a slash after a folder, an equals sign before a
+                // value. Where no operand is left, it may offer options.
                 let isOption = expected.line.hasSuffix("--")
                 let words = found.map { $0.hasSuffix("/") || $0.hasSuffix("=") ? String($0.dropLast()) : $0 }
                 #expect(
-                    words.filter { isOption || !expected.words.isEmpty || !$0.hasPrefix("-") }.sorted() == expected.words,
+                    words.filter { isOption || !expected.words.isEmpty || !$0.hasPrefix("-") }.sorted()
+                        == expected.words,
                     "\(shell.rawValue): \(expected.line)")
             }
         }
@@ -60,7 +67,8 @@ import Testing
 
     /// The completed words of each command line that was reported, without those before them.
     private func reported(in folder: String) throws -> [[String]] {
-        let lines = try text(of: "\(folder)/found").split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        let lines = try text(of: "\(folder)/found").split(separator: "\n", omittingEmptySubsequences: false)
+            .dropLast()
         return zip(lines, Self.cases).map { found, expected in
             let before = expected.line.split(separator: " ", omittingEmptySubsequences: false).count - 2
             return found.split(separator: "\t").dropFirst(before).map(String.init)
@@ -73,7 +81,9 @@ import Testing
             // Escape and an asterisk insert every completion.
             try write(Self.cases.map { "\($0.line)\u{1B}*\n" }.joined(), to: "\(folder)/lines")
             let command = "exec bash --noprofile --rcfile ../setup -i < ../lines"
-            _ = try await run("/bin/bash", ["-c", command], in: "\(folder)/here", environment: ["HOME": folder, "TERM": "dumb"])
+            _ = try await run(
+                "/bin/bash", ["-c", command], in: "\(folder)/here",
+                environment: ["HOME": folder, "TERM": "dumb"])
             return try reported(in: folder)
         }
     }
@@ -102,9 +112,12 @@ import Testing
             zpty -d shell
             """
         try await compare(.zsh) { folder in
-            try write(["setup": setup, "driver": driver, "lines": Self.cases.map { "\($0.line)\n" }.joined()], below: folder)
+            try write(
+                ["setup": setup, "driver": driver, "lines": Self.cases.map { "\($0.line)\n" }.joined()],
+                below: folder)
             let run = try await run(
-                "/usr/bin/zsh", ["-f", "../driver"], in: "\(folder)/here", environment: ["HOME": folder, "TERM": "dumb"])
+                "/usr/bin/zsh", ["-f", "../driver"], in: "\(folder)/here",
+                environment: ["HOME": folder, "TERM": "dumb"])
             #expect(run.errorText == "")
             return try reported(in: folder)
         }
@@ -115,9 +128,11 @@ import Testing
             let lines = Self.cases.map { "complete -C '\($0.line)'\necho .\n" }.joined()
             try write("source ../completions\n\(lines)", to: "\(folder)/lines")
             let run = try await run(
-                "/usr/bin/fish", ["--no-config", "../lines"], in: "\(folder)/here", environment: ["HOME": folder, "TERM": "dumb"])
+                "/usr/bin/fish", ["--no-config", "../lines"], in: "\(folder)/here",
+                environment: ["HOME": folder, "TERM": "dumb"])
             #expect(run.errorText == "")
-            return run.outputText.split(separator: ".\n", omittingEmptySubsequences: false).dropLast().map { found in
+            return run.outputText.split(separator: ".\n", omittingEmptySubsequences: false).dropLast().map {
+                found in
                 // Each word may have a description behind a tab.
                 found.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }
             }

@@ -9,13 +9,21 @@ import Testing
 
     /// A declaration with everything that is hard to write down.
     static let odd = Subcommand(
-        name: "odd", operands: [Operand(name: ".WORD", kind: .word { ["one", "two"] }, summary: "it's one [or] two: a word")],
-        summary: ".start with a dot, and 'quote' [it]", description: "'Begins' with a \\ and a $HOME.", examples: ["sitegen odd one"],
-        options: [Option("--a-file", "FILE", .file, "read FILE: it's \\ [here]"), Option("--plain", alias: "-p", "be plain")],
+        name: "odd",
+        operands: [
+            Operand(name: ".WORD", kind: .word { ["one", "two"] }, summary: "it's one [or] two: a word")
+        ],
+        summary: ".start with a dot, and 'quote' [it]", description: "'Begins' with a \\ and a $HOME.",
+        examples: ["sitegen odd one"],
+        options: [
+            Option("--a-file", "FILE", .file, "read FILE: it's \\ [here]"),
+            Option("--plain", alias: "-p", "be plain"),
+        ],
         run: { _ in { _ in .done } })
 
     private static func plain(_ page: String) -> String {
-        page.replacing(/\\f[BIR]/, with: "").replacing("\\-", with: "-").replacing("\\(aq", with: "'").replacing("\\e", with: "\\")
+        page.replacing(/\\f[BIR]/, with: "").replacing("\\-", with: "-").replacing("\\(aq", with: "'")
+            .replacing("\\e", with: "\\")
     }
 
     @Test(arguments: Subcommand.all.map(\.name))
@@ -24,7 +32,8 @@ import Testing
         let help = Help.page(of: command).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let page = Self.plain(Self.manual.page(of: command))
         let said =
-            command.operands.flatMap { [$0.name, $0.summary] } + command.options.flatMap { [$0.usage, $0.summary] } + command.examples
+            command.operands.flatMap { [$0.name, $0.summary] }
+            + command.options.flatMap { [$0.usage, $0.summary] } + command.examples
             + [command.description] + command.exitCodes.map(\.meaning)
         for text in said {
             #expect(help.contains(text))
@@ -47,7 +56,9 @@ import Testing
                 #expect(script.contains(name))
             }
         }
-        for option in Option.general { #expect(script.contains(shell == .fish ? String(option.name.dropFirst(2)) : option.name)) }
+        for option in Option.general {
+            #expect(script.contains(shell == .fish ? String(option.name.dropFirst(2)) : option.name))
+        }
     }
 
     @Test(arguments: ["sitegen"] + Subcommand.all.map { "sitegen-\($0.name)" } + ["sitegen-odd"])
@@ -57,7 +68,8 @@ import Testing
         try await withTemporaryFolder { folder in
             try write(page, to: "\(folder)/\(name).1")
             let environment = ["MANWIDTH": "80", "LC_ALL": "C.UTF-8", "MAN_KEEP_FORMATTING": ""]
-            let run = try await run("/usr/bin/man", ["--warnings", "-l", "\(name).1"], in: folder, environment: environment)
+            let run = try await run(
+                "/usr/bin/man", ["--warnings", "-l", "\(name).1"], in: folder, environment: environment)
             #expect(run.exitCode == 0)
             #expect(run.errorText == "")
             let shown = run.outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")

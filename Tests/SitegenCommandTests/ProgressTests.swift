@@ -11,7 +11,9 @@ import Testing
         let drawn = Mutex<[String]>([])
 
         func progress(width: Int = 80) -> Progress {
-            Progress(now: { self.time.withLock(\.self) }, width: { width }, draw: { text in self.drawn.withLock { $0.append(text) } })
+            Progress(
+                now: { self.time.withLock(\.self) }, width: { width },
+                draw: { text in self.drawn.withLock { $0.append(text) } })
         }
 
         func wait(_ duration: Duration) { time.withLock { $0 += duration } }
@@ -23,8 +25,10 @@ import Testing
         (3_000, 10_000, 80, "render [############                            ]  30 %  3000/10000"),
         (10_000, 10_000, 80, "render [########################################] 100 %  10000/10000"),
         (5, 10, 41, "render [#########          ]  50 %  5/10"), (5, 10, 28, "render [###   ]  50 %  5/10"),
-        (5, 10, 24, "render  50 %"), (5, 10, 13, "render  50 %"), (5, 10, 12, " 50 %"), (5, 10, 6, " 50 %"), (5, 10, 5, ""),
-        (0, 0, 41, "render [####################] 100 %  0/0"), (12, 10, 41, "render [##################] 100 %  10/10"),
+        (5, 10, 24, "render  50 %"), (5, 10, 13, "render  50 %"), (5, 10, 12, " 50 %"), (5, 10, 6, " 50 %"),
+        (5, 10, 5, ""),
+        (0, 0, 41, "render [####################] 100 %  0/0"),
+        (12, 10, 41, "render [##################] 100 %  10/10"),
     ])
     func aLineFitsTheTerminal(done: Int, total: Int, width: Int, expected: String) {
         let line = Progress.line("render", done, total, width: width)

@@ -24,11 +24,15 @@ import Testing
     }
 
     @Test func everyDomainHasFilesInEveryLanguage() {
-        #expect(names(in: Repository.path("Templates/locales")) == StarterSite.knownLanguages.map { "\($0).yaml" }.sorted())
+        #expect(
+            names(in: Repository.path("Templates/locales"))
+                == StarterSite.knownLanguages.map { "\($0).yaml" }.sorted())
         for domain in Domains.all {
             for language in StarterSite.knownLanguages {
                 let files = StarterSite([domain], languages: [language]).files
-                #expect(files.contains { $0.path.hasPrefix("\(domain.folder)/") }, "\(domain.name) has no files in \(language)")
+                #expect(
+                    files.contains { $0.path.hasPrefix("\(domain.folder)/") },
+                    "\(domain.name) has no files in \(language)")
                 #expect(files.last?.path == "site.yaml")
             }
         }
@@ -37,7 +41,10 @@ import Testing
     @Test func aWholeSiteIsWritten() throws {
         let disk = Self.disk(failingAt: 0)
         #expect(try Self.site.write(to: "new", on: disk))
-        #expect(disk.contents == Dictionary(uniqueKeysWithValues: Self.site.files.map { ("new/\($0.path)", Array($0.text.utf8)) }))
+        #expect(
+            disk.contents
+                == Dictionary(
+                    uniqueKeysWithValues: Self.site.files.map { ("new/\($0.path)", Array($0.text.utf8)) }))
         #expect(disk.writes.last == "new/site.yaml")
         #expect(try Self.site.write(to: "new", on: disk) == false)
     }

@@ -21,7 +21,9 @@ import Testing
         #expect(command.description.wholeMatch(of: /[A-Z].*\./) != nil)
         let phrases = [command.summary] + command.operands.map(\.summary) + command.options.map(\.summary)
         for phrase in phrases { #expect(phrase.wholeMatch(of: /[a-z].*[^.]/) != nil, "\(phrase)") }
-        for option in command.options { #expect(option.name.wholeMatch(of: /--[a-z]+(-[a-z]+)*/) != nil, "\(option.name)") }
+        for option in command.options {
+            #expect(option.name.wholeMatch(of: /--[a-z]+(-[a-z]+)*/) != nil, "\(option.name)")
+        }
         #expect(!command.examples.isEmpty)
         #expect(command.exitCodes.contains(.done))
     }
@@ -40,7 +42,9 @@ import Testing
             return
         }
         #expect(words() == Subcommand.all.map(\.name))
-        let values = Subcommand.build.options.compactMap { option in option.value.map { "\(option.name) \($0.kind)" } }
+        let values = Subcommand.build.options.compactMap { option in
+            option.value.map { "\(option.name) \($0.kind)" }
+        }
         #expect(
             values == [
                 "--output folder", "--private-output folder", "--templates folder", "--base-url url",

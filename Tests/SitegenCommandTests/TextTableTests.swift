@@ -39,7 +39,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (0.0, 2, "0.00"), (0.005, 2, "0.01"), (1.999, 2, "2.00"), (12.34, 0, "12"), (1_234.5, 1, "1234.5"), (0.07, 3, "0.070"),
+        (0.0, 2, "0.00"), (0.005, 2, "0.01"), (1.999, 2, "2.00"), (12.34, 0, "12"), (1_234.5, 1, "1234.5"),
+        (0.07, 3, "0.070"),
     ])
     func numbersHaveTheirDigits(number: Double, digits: Int, expected: String) {
         #expect(decimal(number, digits: digits) == expected)

@@ -5,14 +5,21 @@ import Testing
     @Test func valueChoosesTheTemplate() {
         let data: Value = ["posts": [["kind": "text", "body": "hi"], ["kind": "image", "body": "sea.jpg"]]]
         let partials = ["text": "<p>{{body}}</p>", "image": "<img src=\"{{body}}\">"]
-        #expect(lenient("{{#posts}}{{>*kind}}{{/posts}}", data, partials: partials).text == "<p>hi</p><img src=\"sea.jpg\">")
+        #expect(
+            lenient("{{#posts}}{{>*kind}}{{/posts}}", data, partials: partials).text
+                == "<p>hi</p><img src=\"sea.jpg\">")
     }
 
     @Test func asteriskIsNoPartOfTheName() {
-        #expect(lenient("{{>*a}}", ["a": "yes", "*a": "no"], partials: ["yes": "Y", "no": "N", "a": "A", "*a": "S"]).text == "Y")
+        #expect(
+            lenient(
+                "{{>*a}}", ["a": "yes", "*a": "no"], partials: ["yes": "Y", "no": "N", "a": "A", "*a": "S"]
+            ).text == "Y")
     }
 
-    @Test(arguments: [[:], ["name": ""], ["name": false], ["name": []], ["name": .none], ["name": "unknown"]] as [Value])
+    @Test(
+        arguments: [[:], ["name": ""], ["name": false], ["name": []], ["name": .none], ["name": "unknown"]]
+            as [Value])
     func whatNamesNoTemplateIsEmpty(_ data: Value) {
         let outcome = lenient("<{{>*name}}>", data, partials: ["name": "N"])
         #expect(outcome.text == "<>")
@@ -32,22 +39,30 @@ import Testing
 
     @Test func namesAreNotFollowedTwice() {
         #expect(lenient("<{{>**a}}>", ["a": "b", "b": "c"], partials: ["b": "B", "c": "C"]).text == "<>")
-        #expect(lenient("<{{>*a.*b}}>", ["a": "x", "b": "y", "x": ["y": "c"]], partials: ["c": "C"]).text == "<>")
+        #expect(
+            lenient("<{{>*a.*b}}>", ["a": "x", "b": "y", "x": ["y": "c"]], partials: ["c": "C"]).text == "<>")
     }
 
     @Test func recursionEndsWithTheData() {
-        let data: Value = ["t": "node", "n": "1", "in": [["n": "2", "in": [["n": "3", "in": []]]], ["n": "4", "in": []]]]
-        #expect(lenient("{{>*t}}", data, partials: ["node": "{{n}}({{#in}}{{>*t}}{{/in}})"]).text == "1(2(3())4())")
+        let data: Value = [
+            "t": "node", "n": "1", "in": [["n": "2", "in": [["n": "3", "in": []]]], ["n": "4", "in": []]],
+        ]
+        #expect(
+            lenient("{{>*t}}", data, partials: ["node": "{{n}}({{#in}}{{>*t}}{{/in}})"]).text
+                == "1(2(3())4())")
     }
 
     @Test func standingAloneIndents() {
-        #expect(lenient("a\n  {{> * t }}\nb\n", ["t": "p"], partials: ["p": "1\n2\n"]).text == "a\n  1\n  2\nb\n")
+        #expect(
+            lenient("a\n  {{> * t }}\nb\n", ["t": "p"], partials: ["p": "1\n2\n"]).text == "a\n  1\n  2\nb\n")
         #expect(lenient("a {{>*t}}\nb\n", ["t": "p"], partials: ["p": "1\n2"]).text == "a 1\n2\nb\n")
     }
 
     @Test func blocksReachTheChosenTemplate() {
         let partials = ["page": "{{>*part}}", "head": "<{{$title}}none{{/title}}>"]
-        #expect(lenient("{{<page}}{{$title}}T{{/title}}{{/page}}", ["part": "head"], partials: partials).text == "<T>")
+        #expect(
+            lenient("{{<page}}{{$title}}T{{/title}}{{/page}}", ["part": "head"], partials: partials).text
+                == "<T>")
     }
 
     @Test func endlessRecursionIsReported() {

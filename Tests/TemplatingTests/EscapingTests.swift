@@ -27,11 +27,16 @@ import Testing
         #expect(outcome.problems == [])
     }
 
-    @Test(arguments: ["javascript:alert(1)", "JaVaScRiPt:alert(1)", " java\tscript:alert(1)", "data:text/html,x", "vbscript:x"])
+    @Test(arguments: [
+        "javascript:alert(1)", "JaVaScRiPt:alert(1)", " java\tscript:alert(1)", "data:text/html,x",
+        "vbscript:x",
+    ])
     func addressesThatRunCodeBecomeInert(_ address: String) {
         #expect(strict("<a href=\"{{x}}\">", ["x": .text(address)]).text == "<a href=\"#\">")
         #expect(strict("<a href=\"{{e}}{{x}}\">", ["x": .text(address), "e": ""]).text == "<a href=\"#\">")
-        #expect(strict("<form action='{{#on}}{{x}}{{/on}}'>", ["x": .text(address), "on": true]).text == "<form action='#'>")
+        #expect(
+            strict("<form action='{{#on}}{{x}}{{/on}}'>", ["x": .text(address), "on": true]).text
+                == "<form action='#'>")
     }
 
     @Test func partsOfAnAddressThatIsUnderWayAreEscapedOnly() {
@@ -40,7 +45,9 @@ import Testing
     }
 
     @Test func addressInTwoPartsCannotSmuggleAScheme() {
-        #expect(strict("<a href=\"{{a}}{{b}}\">", ["a": "javascript", "b": ":alert(1)"]).text == "<a href=\"javascript#\">")
+        #expect(
+            strict("<a href=\"{{a}}{{b}}\">", ["a": "javascript", "b": ":alert(1)"]).text
+                == "<a href=\"javascript#\">")
         #expect(strict("<a href=\"java{{b}}\">", ["b": "script:alert(1)"]).text == "<a href=\"java#\">")
         #expect(
             strict("<a href=\"{{a}}:alert(1)\">", ["a": "javascript"]).problems == [
@@ -50,8 +57,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<p class={{x}}>", "page.html:1:10: data cannot be in an attribute without quotes [template.context] → put the value in quotes"),
-        ("<p class=a{{x}}>", "page.html:1:11: data cannot be in an attribute without quotes [template.context] → put the value in quotes"),
+        (
+            "<p class={{x}}>",
+            "page.html:1:10: data cannot be in an attribute without quotes [template.context] → put the value in quotes"
+        ),
+        (
+            "<p class=a{{x}}>",
+            "page.html:1:11: data cannot be in an attribute without quotes [template.context] → put the value in quotes"
+        ),
         (
             "<p {{x}}>",
             "page.html:1:4: data cannot be the name of an element or an attribute [template.context]"
@@ -75,12 +88,18 @@ import Testing
             "page.html:1:13: data cannot be placed in the attribute \"onclick\" [template.context]"
                 + " → use a class, and say in the stylesheet what it looks like"
         ),
-        ("<!doctype {{x}}>", "page.html:1:11: data cannot be placed in a declaration [template.context] → write the declaration out"),
+        (
+            "<!doctype {{x}}>",
+            "page.html:1:11: data cannot be placed in a declaration [template.context] → write the declaration out"
+        ),
         (
             "<p title=\"{{{x}}}\">",
             "page.html:1:11: unescaped data cannot be placed inside the quotes of \"title\" [template.context] → write \"{{x}}\""
         ),
-        ("<title>{{&x}}</title>", "page.html:1:8: unescaped data cannot be placed inside <title> [template.context] → write \"{{x}}\""),
+        (
+            "<title>{{&x}}</title>",
+            "page.html:1:8: unescaped data cannot be placed inside <title> [template.context] → write \"{{x}}\""
+        ),
     ])
     func dataIsNotAllowedEverywhere(_ template: String, _ problem: String) {
         #expect(strict(template, ["x": "x"]).problems == [problem])
@@ -105,20 +124,26 @@ import Testing
     }
 
     @Test func partialsContinueInTheContextOfTheirTag() {
-        let outcome = strict("<a href=\"{{>where}}\">{{>where}}</a>", ["x": "javascript:1"], others: ["where.html": "{{x}}"])
+        let outcome = strict(
+            "<a href=\"{{>where}}\">{{>where}}</a>", ["x": "javascript:1"], others: ["where.html": "{{x}}"])
         #expect(outcome.text == "<a href=\"#\">javascript:1</a>")
     }
 
     @Test func xmlIsEscapedEverywhereAndTextNowhere() {
-        let data: Record = ["x": .text(Self.hostile), "n": .number(exact: "1.5", text: "1,5"), "m": .markup(HTML(trusted: "<b>&amp;</b>"))]
+        let data: Record = [
+            "x": .text(Self.hostile), "n": .number(exact: "1.5", text: "1,5"),
+            "m": .markup(HTML(trusted: "<b>&amp;</b>")),
+        ]
         #expect(
             strict("<a b='{{x}}'>{{x}}{{n}}{{m}}</a>", data, page: "page.xml").text
-                == "<a b='&lt;script&gt;&quot;&#39;&amp;'>&lt;script&gt;&quot;&#39;&amp;1,5&lt;b&gt;&amp;amp;&lt;/b&gt;</a>")
+                == "<a b='&lt;script&gt;&quot;&#39;&amp;'>&lt;script&gt;&quot;&#39;&amp;1,5&lt;b&gt;&amp;amp;&lt;/b&gt;</a>"
+        )
         #expect(strict("{{x}} {{n}} {{m}}", data, page: "page.txt").text == "<script>\"'& 1,5 <b>&amp;</b>")
     }
 
     @Test func stylesheetsHoldValuesInStrings() {
-        let outcome = strict(".a::after { content: \"{{x}}\" }", ["x": "a\"b\\c\n</style>'é"], page: "page.css")
+        let outcome = strict(
+            ".a::after { content: \"{{x}}\" }", ["x": "a\"b\\c\n</style>'é"], page: "page.css")
         #expect(outcome.text == ".a::after { content: \"a\\\"b\\\\c\\a \\3c /style>\\'é\" }")
     }
 }

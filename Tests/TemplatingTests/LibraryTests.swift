@@ -8,9 +8,13 @@ import Testing
     @Test func laterLayersReplaceEarlierOnesFileByFile() throws {
         let log = DiagnosticLog()
         let theme = [
-            SourceFile(path: "Templates/a.html", text: "theme {{>common/b}}"), SourceFile(path: "Templates/common/b.html", text: "b"),
+            SourceFile(path: "Templates/a.html", text: "theme {{>common/b}}"),
+            SourceFile(path: "Templates/common/b.html", text: "b"),
         ]
-        let site = [SourceFile(path: "templates/common/b.html", text: "mine"), SourceFile(path: "templates/notes.md", text: "{{#")]
+        let site = [
+            SourceFile(path: "templates/common/b.html", text: "mine"),
+            SourceFile(path: "templates/notes.md", text: "{{#"),
+        ]
         let library = TemplateLibrary([.init("Templates", theme), .init("templates", site)], log: log)
         #expect(library.names == ["a", "common/b"])
         let program = try #require(library.program("a", for: nil, log: log))
@@ -23,9 +27,17 @@ import Testing
 
     @Test func endingsDistinguishFilesOfOneName() throws {
         let log = DiagnosticLog()
-        let files = ["feed.html", "feed.xml", "p.html", "p.xml"].map { SourceFile(path: $0, text: "\($0){{x}}{{>p}}") }
+        let files = ["feed.html", "feed.xml", "p.html", "p.xml"].map {
+            SourceFile(path: $0, text: "\($0){{x}}{{>p}}")
+        }
         let library = TemplateLibrary(
-            [.init("", Array(files[0...1]) + [SourceFile(path: "p.html", text: "h"), SourceFile(path: "p.xml", text: "x")])], log: log)
+            [
+                .init(
+                    "",
+                    Array(files[0...1]) + [
+                        SourceFile(path: "p.html", text: "h"), SourceFile(path: "p.xml", text: "x"),
+                    ])
+            ], log: log)
         var renderer = Renderer()
         for (kind, expected) in [(OutputKind.html, "feed.html'h"), (.xml, "feed.xml&#39;x")] {
             let program = try #require(library.program("feed", kind, for: nil, log: log))
@@ -37,7 +49,8 @@ import Testing
 
     @Test func unknownPageTemplateIsReported() {
         let log = DiagnosticLog()
-        let library = TemplateLibrary([.init("", [SourceFile(path: "diving/penalty.html", text: "")])], log: log)
+        let library = TemplateLibrary(
+            [.init("", [SourceFile(path: "diving/penalty.html", text: "")])], log: log)
         #expect(library.program("diving/penatly", for: nil, log: log) == nil)
         #expect(log.diagnostics.map(\.message) == ["there is no template \"diving/penatly\""])
         #expect(log.diagnostics.map(\.help) == ["did you mean \"diving/penalty\"?"])
@@ -50,7 +63,8 @@ import Testing
     @Test func rendererIsUsedAgainForOtherPrograms() throws {
         let log = DiagnosticLog()
         let files = [
-            SourceFile(path: "a.html", text: "{{x}}{{#r}}{{y}}{{/r}}"), SourceFile(path: "b.html", text: "{{y}}{{>*t}}"),
+            SourceFile(path: "a.html", text: "{{x}}{{#r}}{{y}}{{/r}}"),
+            SourceFile(path: "b.html", text: "{{y}}{{>*t}}"),
             SourceFile(path: "c.html", text: "{{x}}"),
         ]
         let library = TemplateLibrary([.init("", files)], log: log)
@@ -59,7 +73,10 @@ import Testing
         var renderer = Renderer()
         var buffer = ByteBuffer()
         for _ in 0..<3 {
-            #expect(renderer.render(a, ["z": "", "x": "1", "r": [["y": "2"], ["q": "", "y": "3"]]], into: &buffer).isEmpty)
+            #expect(
+                renderer.render(
+                    a, ["z": "", "x": "1", "r": [["y": "2"], ["q": "", "y": "3"]]], into: &buffer
+                ).isEmpty)
             #expect(renderer.render(b, ["y": "4", "t": "c", "x": "5"], into: &buffer).isEmpty)
         }
         #expect(buffer.text == "123451234512345")

@@ -11,7 +11,8 @@ import Testing
         let outcome = strict("<p title='{{t.a.b}}'>{{t.a.b}}</p>", [:], messages: words)
         #expect(outcome.text == "<p title='L&#39;été &amp; &lt;co&gt;'>L'été &amp; &lt;co&gt;</p>")
         #expect(strict("{{t.a.b}}", [:], messages: words, page: "page.txt").text == "L'été & <co>")
-        #expect(strict("\"{{t.a.b}}\"", [:], messages: words, page: "page.css").text == "\"L\\'été & \\3c co>\"")
+        #expect(
+            strict("\"{{t.a.b}}\"", [:], messages: words, page: "page.css").text == "\"L\\'été & \\3c co>\"")
     }
 
     @Test func placeholdersAreLookedUpWhereTheTagIs() throws {
@@ -20,7 +21,8 @@ import Testing
         let outcome = strict("{{#crew}}<p title=\"{{t.hi}}\">{{t.hi}}</p>{{/crew}}", data, messages: words)
         #expect(
             outcome.text
-                == "<p title=\"Hi &lt;Ada&gt;!\">Hi &lt;Ada&gt;!</p><p title=\"Hi two!\">Hi <data value=\"2\">two</data>!</p>")
+                == "<p title=\"Hi &lt;Ada&gt;!\">Hi &lt;Ada&gt;!</p><p title=\"Hi two!\">Hi <data value=\"2\">two</data>!</p>"
+        )
     }
 
     @Test func missingArgumentNamesTheMessage() throws {
@@ -40,30 +42,41 @@ import Testing
             ])
     }
 
-    @Test(arguments: [(0, "0 vague"), (1, "1 vague"), (2, "2 vagues"), (1_000_000, "1\u{202F}000\u{202F}000 de vagues")])
+    @Test(arguments: [
+        (0, "0 vague"), (1, "1 vague"), (2, "2 vagues"), (1_000_000, "1\u{202F}000\u{202F}000 de vagues"),
+    ])
     func pluralFollowsTheCount(_ count: Int, _ expected: String) throws {
         var words = try Words("fr", [:])
         let forms: [PluralCategory: [Message.Piece]] = [
-            .one: [.placeholder("count"), .text(" vague")], .many: [.placeholder("count"), .text(" de vagues")],
+            .one: [.placeholder("count"), .text(" vague")],
+            .many: [.placeholder("count"), .text(" de vagues")],
             .other: [.placeholder("count"), .text(" vagues")],
         ]
         words.messages["waves"] = MessageWords(.plural(forms), in: words.locale)
-        #expect(strict("<p>{{t.waves}}.</p>", ["count": .count(count)], messages: words).text == "<p>\(expected).</p>")
+        #expect(
+            strict("<p>{{t.waves}}.</p>", ["count": .count(count)], messages: words).text
+                == "<p>\(expected).</p>")
     }
 
     @Test func fractionsAreNotSingular() throws {
         var words = try Words("en", [:])
-        words.messages["m"] = MessageWords(.plural([.one: [.text("metre")], .other: [.text("metres")]]), in: words.locale)
-        #expect(strict("{{t.m}}", ["count": .number(exact: "1.5", text: "1.5")], messages: words).text == "metres")
+        words.messages["m"] = MessageWords(
+            .plural([.one: [.text("metre")], .other: [.text("metres")]]), in: words.locale)
+        #expect(
+            strict("{{t.m}}", ["count": .number(exact: "1.5", text: "1.5")], messages: words).text == "metres"
+        )
         #expect(strict("{{t.m}}", ["count": .number(exact: "1", text: "1")], messages: words).text == "metre")
     }
 
     @Test func fallbackIsMarkedWithItsLanguageWhereElementsAreAllowed() throws {
         var words = try Words("fr", [:])
         let english = try #require(Locale(tag: "en"))
-        words.messages["a"] = MessageWords(.single([.text("Score"), .placeholder("n")]), in: english, foreignLanguage: "en")
-        let outcome = strict("<title>{{t.a}}</title><p title=\"{{t.a}}\">{{t.a}}</p>", ["n": "1"], messages: words)
-        #expect(outcome.text == "<title>Score1</title><p title=\"Score1\"><span lang=\"en\">Score1</span></p>")
+        words.messages["a"] = MessageWords(
+            .single([.text("Score"), .placeholder("n")]), in: english, foreignLanguage: "en")
+        let outcome = strict(
+            "<title>{{t.a}}</title><p title=\"{{t.a}}\">{{t.a}}</p>", ["n": "1"], messages: words)
+        #expect(
+            outcome.text == "<title>Score1</title><p title=\"Score1\"><span lang=\"en\">Score1</span></p>")
     }
 
     @Test func messageIsNoSection() throws {
@@ -75,8 +88,12 @@ import Testing
 
     @Test func programsListWhatTheyWereMadeOf() throws {
         let log = DiagnosticLog()
-        let files = ["a.html": "{{>b}}{{t.x}}{{>*d}}", "b.html": "{{<c}}{{$k}}{{t.y}}{{/k}}{{/c}}", "c.html": "{{$k}}{{t.z}}{{/k}}"]
-        let library = TemplateLibrary([.init("", files.map { SourceFile(path: $0.key, text: $0.value) })], log: log)
+        let files = [
+            "a.html": "{{>b}}{{t.x}}{{>*d}}", "b.html": "{{<c}}{{$k}}{{t.y}}{{/k}}{{/c}}",
+            "c.html": "{{$k}}{{t.z}}{{/k}}",
+        ]
+        let library = TemplateLibrary(
+            [.init("", files.map { SourceFile(path: $0.key, text: $0.value) })], log: log)
         let words = try Words("en", ["x": [], "y": [], "z": []])
         let program = try #require(library.program("a", for: words, log: log))
         #expect(program.uses.templates == ["a", "b", "c"])

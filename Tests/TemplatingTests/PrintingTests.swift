@@ -6,9 +6,12 @@ import Testing
 /// Each kind of value is written as its context requires.
 @Suite struct PrintingTests {
     private static let data: Record = [
-        "phrase": .phrase("Über & so", language: "de"), "own": .phrase("Own", language: "fr"), "count": 1234567, "small": 42,
-        "number": .number(exact: "12.998", text: "13,00"), "time": .time(machine: "2026-01-31", text: "31 janvier"),
-        "markup": .markup(HTML(trusted: "<b>x</b>")), "link": .link(Link(.page("verbs"), fragment: "top")), "none": .none, "flag": true,
+        "phrase": .phrase("Über & so", language: "de"), "own": .phrase("Own", language: "fr"),
+        "count": 1234567, "small": 42,
+        "number": .number(exact: "12.998", text: "13,00"),
+        "time": .time(machine: "2026-01-31", text: "31 janvier"),
+        "markup": .markup(HTML(trusted: "<b>x</b>")), "link": .link(Link(.page("verbs"), fragment: "top")),
+        "none": .none, "flag": true,
         "list": ["a"], "record": ["a": "b"],
     ]
 
@@ -25,15 +28,24 @@ import Testing
             "<select><option>{{number}}</option></select>{{number}}",
             "<select><option>13,00</option></select><data value=\"12.998\">13,00</data>"
         ),
-        ("<svg><text>{{number}}</text></svg>{{time}}", "<svg><text>13,00</text></svg><time datetime=\"2026-01-31\">31 janvier</time>"),
+        (
+            "<svg><text>{{number}}</text></svg>{{time}}",
+            "<svg><text>13,00</text></svg><time datetime=\"2026-01-31\">31 janvier</time>"
+        ),
         ("<br/>{{number}}", "<br/><data value=\"12.998\">13,00</data>"),
         ("{{small}} {{count}}", "42 1\u{202F}234\u{202F}567"),
-        ("<p title=\"{{time}}\">{{time}}</p>", "<p title=\"31 janvier\"><time datetime=\"2026-01-31\">31 janvier</time></p>"),
+        (
+            "<p title=\"{{time}}\">{{time}}</p>",
+            "<p title=\"31 janvier\"><time datetime=\"2026-01-31\">31 janvier</time></p>"
+        ),
         ("{{markup}}{{{markup}}}", "<b>x</b><b>x</b>"),
         ("<a href=\"{{link}}\">", "<a href=\"../verbs/#top\">"),
         ("{{none}}|{{#none}}x{{/none}}{{^none}}y{{/none}}", "|y"),
         ("{{#number}}({{.}}){{/number}}", "(<data value=\"12.998\">13,00</data>)"),
-        ("{{#phrase}}{{.}}{{/phrase}}{{#list}}{{.}}{{/list}}{{record.a}}", "<span lang=\"de\">Über &amp; so</span>ab"),
+        (
+            "{{#phrase}}{{.}}{{/phrase}}{{#list}}{{.}}{{/list}}{{record.a}}",
+            "<span lang=\"de\">Über &amp; so</span>ab"
+        ),
     ])
     func writesTheValue(_ template: String, _ expected: String) throws {
         let outcome = try french(template)
@@ -50,8 +62,14 @@ import Testing
             "{{list}}",
             "page.html:1:1: \"list\" is a list and cannot be shown as text [template.unprintable] → write \"{{#list}}…{{/list}}\", and inside it what to show"
         ),
-        ("{{.}}", "page.html:1:1: \".\" is a group of values and cannot be shown as text [template.unprintable]"),
-        ("<i title=\"{{markup}}\">", "page.html:1:11: \"markup\" is markup, which is allowed only between tags [template.context]"),
+        (
+            "{{.}}",
+            "page.html:1:1: \".\" is a group of values and cannot be shown as text [template.unprintable]"
+        ),
+        (
+            "<i title=\"{{markup}}\">",
+            "page.html:1:11: \"markup\" is markup, which is allowed only between tags [template.context]"
+        ),
     ])
     func saysWhatCannotBeWritten(_ template: String, _ problem: String) throws {
         #expect(try french(template).problems == [problem])
@@ -67,7 +85,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (Value.count(0), "yes"), (.text("0"), "yes"), (.text(""), "no"), (.list([]), "no"), (.flag(false), "no"), (.none, "no"),
+        (Value.count(0), "yes"), (.text("0"), "yes"), (.text(""), "no"), (.list([]), "no"),
+        (.flag(false), "no"), (.none, "no"),
         (.record([:]), "yes"),
     ])
     func emptyThingsAreNotThere(_ value: Value, _ expected: String) {
@@ -76,6 +95,8 @@ import Testing
     }
 
     @Test func lenientFlagsPrint() {
-        #expect(lenient("{{a}} {{b}} {{c}}{{d}}", ["a": true, "b": false, "c": [], "d": [:]]).text == "true false ")
+        #expect(
+            lenient("{{a}} {{b}} {{c}}{{d}}", ["a": true, "b": false, "c": [], "d": [:]]).text
+                == "true false ")
     }
 }

@@ -21,7 +21,8 @@ func lenient(_ template: String, _ data: Value = [:], partials: [String: String]
     let log = DiagnosticLog()
     let files = partials.map { (name: $0.key, file: SourceFile(path: $0.key, text: $0.value)) }
     let library = TemplateLibrary(partials: files, log: log)
-    let program = library.lenientProgram(Template(SourceFile(path: "template", text: template), log: log), log: log)
+    let program = library.lenientProgram(
+        Template(SourceFile(path: "template", text: template), log: log), log: log)
     guard let program else { return Outcome(text: "", diagnostics: log.diagnostics) }
     var buffer = ByteBuffer()
     var renderer = Renderer()
@@ -31,13 +32,17 @@ func lenient(_ template: String, _ data: Value = [:], partials: [String: String]
 
 /// Renders the page `page.html` as a build does, `others` being files by path.
 func strict(
-    _ template: String, _ data: Record..., others: [String: String] = [:], messages: (any MessageSource)? = nil, page: String = "page.html"
+    _ template: String, _ data: Record..., others: [String: String] = [:],
+    messages: (any MessageSource)? = nil, page: String = "page.html"
 ) -> Outcome {
     let log = DiagnosticLog()
     let files =
-        [SourceFile(path: page, text: template)] + others.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
+        [SourceFile(path: page, text: template)]
+        + others.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, text: $0.value) }
     let library = TemplateLibrary([.init("", files)], log: log)
-    guard let program = library.program("page", for: messages, log: log) else { return Outcome(text: "", diagnostics: log.diagnostics) }
+    guard let program = library.program("page", for: messages, log: log) else {
+        return Outcome(text: "", diagnostics: log.diagnostics)
+    }
     var buffer = ByteBuffer()
     var renderer = Renderer()
     let problems = renderer.render(program, data, links: Addresses(), into: &buffer)

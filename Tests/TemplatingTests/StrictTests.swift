@@ -5,7 +5,8 @@ import Testing
 /// In a build, what the data lack is an error with its place and the nearest name.
 @Suite struct StrictTests {
     @Test func unknownNameIsReportedWithTheNearestOne() {
-        let outcome = strict("<h1>\n  {{tilte}}</h1>{{nothing_like_it}}", ["locale": "en"], ["title": "T", "rows": []])
+        let outcome = strict(
+            "<h1>\n  {{tilte}}</h1>{{nothing_like_it}}", ["locale": "en"], ["title": "T", "rows": []])
         #expect(
             outcome.problems == [
                 "page.html:2:3: the page has no \"tilte\" here [template.unknown-name] → did you mean \"title\"?",
@@ -16,33 +17,42 @@ import Testing
     @Test func everyPartOfADottedNameMustBeThere() {
         let data: Record = ["spot": ["name": "Anglet", "wind": .none], "title": "T"]
         #expect(
-            strict("{{spot.nmae}} {{spot.wind.speed}} {{title.x}} {{#spto.name}}{{/spto.name}}", data).problems == [
-                "page.html:1:1: \"spot\" has no \"nmae\" [template.unknown-name] → did you mean \"spot.name\"?",
-                "page.html:1:35: \"title\" is text and has no \"x\" [template.unknown-name]",
-                "page.html:1:47: the page has no \"spto\" here [template.unknown-name] → did you mean \"spot\"?",
-            ])
+            strict("{{spot.nmae}} {{spot.wind.speed}} {{title.x}} {{#spto.name}}{{/spto.name}}", data)
+                .problems == [
+                    "page.html:1:1: \"spot\" has no \"nmae\" [template.unknown-name] → did you mean \"spot.name\"?",
+                    "page.html:1:35: \"title\" is text and has no \"x\" [template.unknown-name]",
+                    "page.html:1:47: the page has no \"spto\" here [template.unknown-name] → did you mean \"spot\"?",
+                ])
     }
 
     @Test func aTagIsReportedOnceHoweverOftenItRuns() {
         let data: Record = ["rows": [["a": "1"], ["a": "2"], ["a": "3"]]]
-        let outcome = strict("{{#rows}}{{b}}{{^c}}{{/c}}{{/rows}}{{>p}}{{>p}}", data, others: ["p.html": "{{d}}"])
+        let outcome = strict(
+            "{{#rows}}{{b}}{{^c}}{{/c}}{{/rows}}{{>p}}{{>p}}", data, others: ["p.html": "{{d}}"])
         #expect(outcome.diagnostics.map(\.location) == ["page.html:1:10", "page.html:1:15", "p.html:1:1"])
     }
 
     @Test func rowsOfDifferentShapesAreLookedUpRight() {
         let data: Record = [
             "name": "outer",
-            "rows": [["id": "1", "name": "a"], ["name": "b", "id": "2"], ["id": "3"], ["x": "", "y": "", "name": "d", "id": "4"]],
+            "rows": [
+                ["id": "1", "name": "a"], ["name": "b", "id": "2"], ["id": "3"],
+                ["x": "", "y": "", "name": "d", "id": "4"],
+            ],
         ]
         #expect(strict("{{#rows}}{{id}}{{name}} {{/rows}}", data).text == "1a 2b 3outer 4d ")
     }
 
     @Test func innermostContextWins() {
-        #expect(strict("{{a}}{{b}}{{#in}}{{a}}{{b}}{{/in}}", ["a": "1", "b": "2"], ["a": "3", "in": ["b": "4"]]).text == "3234")
+        #expect(
+            strict("{{a}}{{b}}{{#in}}{{a}}{{b}}{{/in}}", ["a": "1", "b": "2"], ["a": "3", "in": ["b": "4"]])
+                .text == "3234")
     }
 
     @Test func unknownTemplatesAreReportedBeforeAnythingRuns() {
-        let outcome = strict("{{>common/heda}}\n{{<laoyut}}{{/laoyut}}", [:], others: ["common/head.html": "", "layout.html": ""])
+        let outcome = strict(
+            "{{>common/heda}}\n{{<laoyut}}{{/laoyut}}", [:],
+            others: ["common/head.html": "", "layout.html": ""])
         #expect(
             outcome.problems == [
                 "page.html:1:1: there is no template \"common/heda\" [template.unknown-partial] → did you mean \"common/head\"?",
@@ -52,7 +62,8 @@ import Testing
 
     @Test func unknownDynamicTemplateIsReportedWhereItIsNamed() {
         let outcome = strict(
-            "{{>*teaser}} {{>*none}} {{>*list}}", ["teaser": "surf/teesar", "none": .none, "list": ["a"]], others: ["surf/teaser.html": ""])
+            "{{>*teaser}} {{>*none}} {{>*list}}", ["teaser": "surf/teesar", "none": .none, "list": ["a"]],
+            others: ["surf/teaser.html": ""])
         #expect(
             outcome.problems == [
                 "page.html:1:1: there is no template \"surf/teesar\", which \"teaser\" names [template.unknown-partial] → did you mean \"surf/teaser\"?",
@@ -61,12 +72,14 @@ import Testing
     }
 
     @Test func chosenTemplateIsCheckedInItsPlace() {
-        let outcome = strict("<a title=\"{{>*t}}\">{{>*t}}</a>", ["t": "part", "x": "\"'"], others: ["part.html": "{{x}}"])
+        let outcome = strict(
+            "<a title=\"{{>*t}}\">{{>*t}}</a>", ["t": "part", "x": "\"'"], others: ["part.html": "{{x}}"])
         #expect(outcome.text == "<a title=\"&quot;&#39;\">&quot;'</a>")
         #expect(
-            strict("<a title=\"{{>*t}}\">", ["t": "part", "x": ""], others: ["part.html": "<b>\""]).problems == [
-                "part.html:1:4: the template ends inside a tag, expected to end where it began, inside the quotes of \"title\" [template.context]"
-            ])
+            strict("<a title=\"{{>*t}}\">", ["t": "part", "x": ""], others: ["part.html": "<b>\""]).problems
+                == [
+                    "part.html:1:4: the template ends inside a tag, expected to end where it began, inside the quotes of \"title\" [template.context]"
+                ])
     }
 
     @Test func endlessRecursionIsReported() {
@@ -80,7 +93,9 @@ import Testing
 
     @Test func manyTemplatesInEachOtherStaySmall() {
         var others: [String: String] = ["t29.html": "x"]
-        for level in 0..<29 { others["t\(level).html"] = "{{>t\(level + 1)}}{{#no}}{{>t\(level + 1)}}{{/no}}" }
+        for level in 0..<29 {
+            others["t\(level).html"] = "{{>t\(level + 1)}}{{#no}}{{>t\(level + 1)}}{{/no}}"
+        }
         #expect(strict("{{>t0}}", ["no": false], others: others).text == "x")
     }
 }
@@ -107,7 +122,8 @@ import Testing
         #expect(outcome.problems.first?.hasSuffix(Self.complaint) == true)
     }
 
-    private static let complaint = "sections and templates are nested more than 1024 levels deep [template.recursion]"
+    private static let complaint =
+        "sections and templates are nested more than 1024 levels deep [template.recursion]"
 
     /// Forty templates in each other, with so many sections in each and in the block that each fills.
     private func deep(sections: Int) -> Outcome {
@@ -115,7 +131,8 @@ import Testing
         let close = String(repeating: "{{/a}}", count: sections)
         var others = ["t40.html": "{{$b}}x{{/b}}"]
         for level in 0..<40 {
-            others["t\(level).html"] = "\(open){{<t\(level + 1)}}{{$b}}\(open){{$b}}y{{/b}}\(close){{/b}}{{/t\(level + 1)}}\(close)"
+            others["t\(level).html"] =
+                "\(open){{<t\(level + 1)}}{{$b}}\(open){{$b}}y{{/b}}\(close){{/b}}{{/t\(level + 1)}}\(close)"
         }
         return strict("{{>t0}}", ["a": true], others: others)
     }

@@ -5,8 +5,18 @@ import Testing
 /// A mistyped tag is reported with its place and what is wrong.
 @Suite struct SyntaxTests {
     @Test(arguments: [
-        ("a\n{{name", ["template:2:1: the tag is never closed, expected \"}}\" [template.syntax] → add \"}}\" at its end"]),
-        ("{{{name}}", ["template:1:1: the tag is never closed, expected \"}}}\" [template.syntax] → add \"}}}\" at its end"]),
+        (
+            "a\n{{name",
+            [
+                "template:2:1: the tag is never closed, expected \"}}\" [template.syntax] → add \"}}\" at its end"
+            ]
+        ),
+        (
+            "{{{name}}",
+            [
+                "template:1:1: the tag is never closed, expected \"}}}\" [template.syntax] → add \"}}}\" at its end"
+            ]
+        ),
         (
             "{{ }}{{#}}",
             [
@@ -15,7 +25,10 @@ import Testing
                 "template:1:6: \"{{#}}\" is never closed [template.syntax] → add \"{{/}}\"",
             ]
         ),
-        ("{{first name}}", ["template:1:1: \"first name\" is not a name: a name cannot contain spaces [template.syntax]"]),
+        (
+            "{{first name}}",
+            ["template:1:1: \"first name\" is not a name: a name cannot contain spaces [template.syntax]"]
+        ),
         (
             "{{a..b}}{{.a}}",
             [
@@ -23,8 +36,14 @@ import Testing
                 "template:1:9: \".a\" is not a name: full stops are allowed only between its parts [template.syntax]",
             ]
         ),
-        ("{{#list}}\n{{^x}}{{/x}}", ["template:1:1: \"{{#list}}\" is never closed [template.syntax] → add \"{{/list}}\""]),
-        ("é{{/list}}", ["template:1:2: \"{{/list}}\" closes nothing: no section is open here [template.syntax]"]),
+        (
+            "{{#list}}\n{{^x}}{{/x}}",
+            ["template:1:1: \"{{#list}}\" is never closed [template.syntax] → add \"{{/list}}\""]
+        ),
+        (
+            "é{{/list}}",
+            ["template:1:2: \"{{/list}}\" closes nothing: no section is open here [template.syntax]"]
+        ),
         (
             "{{#a}}\n{{#b}}\n{{/a}}\n{{/b}}",
             [
@@ -46,7 +65,10 @@ import Testing
 
     @Test func deepNestingIsRefused() {
         let template = String(repeating: "{{#a}}", count: 5000) + String(repeating: "{{/a}}", count: 5000)
-        #expect(lenient(template).problems == ["template:1:601: sections are nested more than 100 deep [template.syntax]"])
+        #expect(
+            lenient(template).problems == [
+                "template:1:601: sections are nested more than 100 deep [template.syntax]"
+            ])
     }
 
     @Test func byteOrderMarkIsNoText() {
@@ -59,7 +81,8 @@ import Testing
 
     @Test func brokenTemplateIsReportedOnceAndGivesNoProgram() {
         let outcome = strict("{{>p}}{{>p}}", [:], others: ["p.html": "{{#x}}"])
-        #expect(outcome.problems == ["p.html:1:1: \"{{#x}}\" is never closed [template.syntax] → add \"{{/x}}\""])
+        #expect(
+            outcome.problems == ["p.html:1:1: \"{{#x}}\" is never closed [template.syntax] → add \"{{/x}}\""])
         #expect(outcome.text == "")
     }
 }

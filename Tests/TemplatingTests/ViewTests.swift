@@ -105,13 +105,19 @@ import Testing
         ("{{#parent}}{{name}}{{#row}} {{name}} {{mark}}{{/row}}{{/parent}}", "a record inner ✓"),
         ("{{#mixed}}{{name}}{{/mixed}}", "rootplainroot"),
         ("{{below.number}} {{name}}", "7 root"),
-        ("<a href=\"{{below.path}}\">{{#below.path}}{{name}}{{/below.path}}</a>", "<a href=\"../3.html\">root</a>"),
+        (
+            "<a href=\"{{below.path}}\">{{#below.path}}{{name}}{{/below.path}}</a>",
+            "<a href=\"../3.html\">root</a>"
+        ),
         ("<a href=\"{{below.address}}\"></a>", "<a href=\"https://example.org/3.html\"></a>"),
         ("{{weight}}", "<data value=\"2.5\">2,5</data>"),
         ("<title>{{weight}}</title>", "<title>2,5</title>"),
         ("{{#weight}}{{.}}{{/weight}}", "<data value=\"2.5\">2,5</data>"),
         ("{{#steps}}{{step}}{{/steps}} {{name}}", "012 root"),
-        ("{{#steps}}{{step}}({{#below}}{{step}}{{name}}{{/below}}{{^below}}-{{/below}}){{/steps}}", "0(-)1(0root)2(0root1root)"),
+        (
+            "{{#steps}}{{step}}({{#below}}{{step}}{{name}}{{/below}}{{^below}}-{{/below}}){{/steps}}",
+            "0(-)1(0root)2(0root1root)"
+        ),
         ("{{#steps}}{{#.}}{{step}}{{/.}}{{/steps}}", "012"),
         ("{{^none}}none{{/none}}{{#none}}{{step}}{{/none}}", "none"),
         ("{{sheet.name}} {{sheet.top.name}} {{name}}", "A4 margin root"),
@@ -120,9 +126,12 @@ import Testing
     func namesAreFoundInTheInnermostContextThatHasThem(_ template: String, _ expected: String) throws {
         let mixed: Value = [.view(Self.tree), ["name": "plain"], .view(Mark())]
         let outer: Record = [
-            "mixed": mixed, "more": .view(Mark()), "below": .view(Below()), "steps": .rows(Steps(3)), "none": .rows(Steps(0)),
+            "mixed": mixed, "more": .view(Mark()), "below": .view(Below()), "steps": .rows(Steps(3)),
+            "none": .rows(Steps(0)),
         ]
-        let outcome = strict(template, Record(Sheet()), Record(Mark()), outer, Record(Self.tree), messages: try Words("fr", [:]))
+        let outcome = strict(
+            template, Record(Sheet()), Record(Mark()), outer, Record(Self.tree),
+            messages: try Words("fr", [:]))
         #expect(outcome.text == expected)
         #expect(outcome.problems == [])
     }
@@ -130,21 +139,32 @@ import Testing
     @Test func aNameThatNoViewHasIsAnError() {
         #expect(
             strict("{{nam}}", Record(Mark()), Record(Self.tree)).problems
-                == ["page.html:1:1: the page has no \"nam\" here [template.unknown-name] → did you mean \"name\"?"])
+                == [
+                    "page.html:1:1: the page has no \"nam\" here [template.unknown-name] → did you mean \"name\"?"
+                ])
         #expect(
             strict("{{parent.row.nam}}", Record(Self.tree)).problems
-                == ["page.html:1:1: \"parent.row\" has no \"nam\" [template.unknown-name] → did you mean \"parent.row.name\"?"])
+                == [
+                    "page.html:1:1: \"parent.row\" has no \"nam\" [template.unknown-name] → did you mean \"parent.row.name\"?"
+                ])
     }
 
     @Test func aNameBelowAnotherIsReportedWithIt() {
         let sheet = Record(Sheet())
         #expect(
             strict("{{sheet.nam}}", sheet).problems
-                == ["page.html:1:1: \"sheet\" has no \"nam\" [template.unknown-name] → did you mean \"sheet.name\"?"])
+                == [
+                    "page.html:1:1: \"sheet\" has no \"nam\" [template.unknown-name] → did you mean \"sheet.name\"?"
+                ])
         #expect(
             strict("{{sheets.name}}", sheet).problems
-                == ["page.html:1:1: the page has no \"sheets\" here [template.unknown-name] → did you mean \"sheet\"?"])
-        #expect(strict("{{top}}", sheet).problems == ["page.html:1:1: the page has no \"top\" here [template.unknown-name]"])
+                == [
+                    "page.html:1:1: the page has no \"sheets\" here [template.unknown-name] → did you mean \"sheet\"?"
+                ])
+        #expect(
+            strict("{{top}}", sheet).problems == [
+                "page.html:1:1: the page has no \"top\" here [template.unknown-name]"
+            ])
         #expect(
             strict("{{sheet}}", sheet).problems
                 == [

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The cores of the machine, given out in the order of requests: each program that a test starts takes one, a driver one for each browser.
+/// The cores of the machine, given out in the order of requests: each program that a test starts takes one, a
+/// driver one for each browser.
 ///
 /// More programs than cores would only wait for each other, and the time to wait for a browser is limited.
 public actor Cores {
@@ -10,7 +11,9 @@ public actor Cores {
     private var free = count
     private var queue: [(wanted: Int, turn: CheckedContinuation<Void, Never>)] = []
 
-    func lending<Result: Sendable>(_ wanted: Int, _ body: @Sendable () async throws -> Result) async rethrows -> Result {
+    func lending<Result: Sendable>(_ wanted: Int, _ body: @Sendable () async throws -> Result) async rethrows
+        -> Result
+    {
         let wanted = min(wanted, Self.count)
         await withCheckedContinuation { turn in
             queue.append((wanted, turn))

@@ -3,24 +3,30 @@ import Foundation
 /// Where the checkout of the repository is.
 public enum Repository {
     public static var root: String {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().path
     }
 
     /// The whole path of a file or folder of the repository.
     public static func path(_ path: String) -> String { "\(root)/\(path)" }
 
-    /// The domains by the names of their folders in a site: `diving`; each has a folder of its own in the sources.
+    /// The domains by the names of their folders in a site: `diving`; each has a folder of its own in the
+    /// sources.
     public static var domains: [String] {
         names(in: path("Sources/Domains")).filter { !$0.contains(".") }.map { $0.lowercased() }
     }
 
     /// The folder with the cases of the Mustache specification, if `MUSTACHE_SPEC` names one.
-    public static let mustacheSpecification = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"].flatMap { $0.isEmpty ? nil : $0 }
+    public static let mustacheSpecification = ProcessInfo.processInfo.environment["MUSTACHE_SPEC"].flatMap {
+        $0.isEmpty ? nil : $0
+    }
 }
 
 /// Makes a folder for the time of a call, and removes it with its contents even if the call fails.
 public func withTemporaryFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-test-\(UUID().uuidString)").path
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "sitegen-test-\(UUID().uuidString)"
+    ).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     return try await body(folder)

@@ -15,7 +15,9 @@ public final class MemoryDisk: Disk {
         mutating func put(_ content: [UInt8]?, _ path: String) {
             clock += 1
             files[path] = content
-            stamps[path] = content.map { FileStamp(size: $0.count, modified: clock * 1_000_000_000, number: UInt64(clock)) }
+            stamps[path] = content.map {
+                FileStamp(size: $0.count, modified: clock * 1_000_000_000, number: UInt64(clock))
+            }
         }
     }
 
@@ -23,7 +25,10 @@ public final class MemoryDisk: Disk {
     /// Gives the reason why an operation on a whole path fails; nil if it succeeds.
     private let failing: @Sendable (DiskError.Operation, String) -> String?
 
-    public init(_ files: [String: String] = [:], failing: @escaping @Sendable (DiskError.Operation, String) -> String? = { _, _ in nil }) {
+    public init(
+        _ files: [String: String] = [:],
+        failing: @escaping @Sendable (DiskError.Operation, String) -> String? = { _, _ in nil }
+    ) {
         var state = State()
         for (path, text) in files { state.put(Array(text.utf8), path) }
         self.state = Mutex(state)
@@ -40,14 +45,18 @@ public final class MemoryDisk: Disk {
         state.withLock { $0.put(content, path) }
     }
 
-    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile] {
+    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError)
+        -> [DiskFile]
+    {
         let root = folder.isEmpty ? root : "\(root)/\(folder)"
         try check(.list, root)
         return state.withLock { state in
             state.files.keys.compactMap { path in
                 guard path.hasPrefix(root + "/") else { return nil }
                 let relative = String(path.dropFirst(root.count + 1))
-                guard !relative.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else { return nil }
+                guard !relative.split(separator: "/").contains(where: { $0.hasPrefix(".") }) else {
+                    return nil
+                }
                 return state.stamps[path].map { DiskFile(path: relative, stamp: $0) }
             }.sorted { $0.path < $1.path }
         }
@@ -56,7 +65,9 @@ public final class MemoryDisk: Disk {
     public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
         let whole = "\(root)/\(path)"
         try check(.read, whole)
-        guard let content = state.withLock({ $0.files[whole] }) else { throw DiskError(.read, whole, reason: "No such file or directory") }
+        guard let content = state.withLock({ $0.files[whole] }) else {
+            throw DiskError(.read, whole, reason: "No such file or directory")
+        }
         guard content.count <= limit else { throw DiskError(.read, whole, reason: "too large") }
         return content
     }
@@ -75,8 +86,11 @@ public final class MemoryDisk: Disk {
         state.withLock { $0.writes.append("\(root)/\(path)") }
     }
 
-    public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp {
-        guard stamp("\(root)/\(path)") == nil else { throw DiskError(.write, "\(root)/\(path)", reason: "File exists") }
+    public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
+    {
+        guard stamp("\(root)/\(path)") == nil else {
+            throw DiskError(.write, "\(root)/\(path)", reason: "File exists")
+        }
         return try put(content, path, root)
     }
 
@@ -84,7 +98,8 @@ public final class MemoryDisk: Disk {
         let whole = "\(root)/\(path)"
         try check(.write, whole)
         let old = "\(source)/\(path)"
-        let moved = state.withLock { state in state.files.keys.filter { $0 == old || $0.hasPrefix(old + "/") } }
+        let moved = state.withLock { state in state.files.keys.filter { $0 == old || $0.hasPrefix(old + "/") }
+        }
         guard !moved.isEmpty else { throw DiskError(.write, whole, reason: "No such file or directory") }
         try checkPath(path, root)
         state.withLock { state in
@@ -140,7 +155,8 @@ public final class MemoryDisk: Disk {
     private func hasFiles(below root: String, besides name: String = "") -> Bool {
         state.withLock { state in
             state.files.keys.contains { path in
-                path.hasPrefix(root + "/") && (name.isEmpty || path != "\(root)/\(name)" && !path.hasPrefix("\(root)/\(name)/"))
+                path.hasPrefix(root + "/")
+                    && (name.isEmpty || path != "\(root)/\(name)" && !path.hasPrefix("\(root)/\(name)/"))
             }
         }
     }
@@ -148,7 +164,8 @@ public final class MemoryDisk: Disk {
     /// There are no links here.
     public func location(of folder: String) throws(DiskError) -> FolderLocation {
         try check(.look, folder)
-        let parts = folder.split(separator: "/").reduce(into: folder.hasPrefix("/") ? ["/"] : []) { parts, part in
+        let parts = folder.split(separator: "/").reduce(into: folder.hasPrefix("/") ? ["/"] : []) {
+            parts, part in
             if part == "..", let last = parts.last, last != "..", last != "/" {
                 parts.removeLast()
             } else if part != "." {

@@ -26,18 +26,22 @@ public enum Program {
 
 /// Runs the program and waits for its end.
 ///
-/// Nothing of the tests' own environment reaches it but `PATH`, so that a run means the same on every machine.
+/// Nothing of the tests' own environment reaches it but `PATH`, so that a run means the same on every
+/// machine.
 ///
 /// - Parameters:
 ///   - folder: where it runs; paths among the arguments are relative to it.
 ///   - program: another copy of the program.
 public func sitegen(
-    _ arguments: [String], in folder: String, environment: [String: String] = [:], program: String = Program.path
+    _ arguments: [String], in folder: String, environment: [String: String] = [:],
+    program: String = Program.path
 ) async throws -> Run {
     try await run(program, arguments, in: folder, environment: environment)
 }
 
-public func sitegen(_ arguments: String..., in folder: String, environment: [String: String] = [:]) async throws -> Run {
+public func sitegen(_ arguments: String..., in folder: String, environment: [String: String] = [:])
+    async throws -> Run
+{
     try await run(Program.path, arguments, in: folder, environment: environment)
 }
 
@@ -45,9 +49,12 @@ public func sitegen(_ arguments: String..., in folder: String, environment: [Str
 ///
 /// - Parameter cores: how many cores it keeps busy; it starts as soon as so many are free.
 public func run(
-    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:], cores: Int = 1
+    _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:],
+    cores: Int = 1
 ) async throws -> Run {
-    try await Cores.shared.lending(cores) { try await started(program, arguments, in: folder, environment: environment) }
+    try await Cores.shared.lending(cores) {
+        try await started(program, arguments, in: folder, environment: environment)
+    }
 }
 
 private func started(
@@ -61,14 +68,17 @@ private func started(
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment) { _, own in own }
+        process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment)
+        { _, own in own }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = output
         process.standardError = errors
         let start = ContinuousClock.now
         let exitCode: Int32 = try await withCheckedThrowingContinuation { continuation in
             process.terminationHandler = { process in
-                continuation.resume(returning: process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus)
+                continuation.resume(
+                    returning: process.terminationReason == .exit
+                        ? process.terminationStatus : -process.terminationStatus)
             }
             do { try process.run() } catch { continuation.resume(throwing: error) }
         }
@@ -76,7 +86,8 @@ private func started(
         try output.close()
         try errors.close()
         return Run(
-            exitCode: exitCode, output: try bytes(of: "\(streams)/output"), errors: try bytes(of: "\(streams)/errors"), duration: duration)
+            exitCode: exitCode, output: try bytes(of: "\(streams)/output"),
+            errors: try bytes(of: "\(streams)/errors"), duration: duration)
     }
 }
 

@@ -16,13 +16,17 @@ public final class RunningProgram: Sendable {
         var waiting: [CheckedContinuation<Int32, Never>] = []
     }
 
-    fileprivate init(_ program: String, _ arguments: [String], in folder: String, errors: String, environment: [String: String]) throws {
+    fileprivate init(
+        _ program: String, _ arguments: [String], in folder: String, errors: String,
+        environment: [String: String]
+    ) throws {
         let pipe = Pipe()
         process = Process()
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment) { _, own in own }
+        process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment)
+        { _, own in own }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = pipe
         try write("", to: errors)
@@ -30,7 +34,8 @@ public final class RunningProgram: Sendable {
         output = pipe.fileHandleForReading
         self.errors = errors
         process.terminationHandler = { [weak self] process in
-            let code = process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
+            let code =
+                process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
             let waiting = self?.ending.withLock { ending in
                 ending.code = code
                 return ending.waiting
@@ -74,7 +79,8 @@ public final class RunningProgram: Sendable {
     /// What it has written to standard error so far.
     public var errorText: String { (try? text(of: errors)) ?? "" }
 
-    /// Sends a signal such as `SIGINT`, and waits for the end; gives the exit code, or the number of the signal as a negative number.
+    /// Sends a signal such as `SIGINT`, and waits for the end; gives the exit code, or the number of the
+    /// signal as a negative number.
     @discardableResult
     public func end(_ signal: Int32) async -> Int32 {
         if isRunning { kill(process.processIdentifier, signal) }
@@ -92,11 +98,13 @@ public final class RunningProgram: Sendable {
 
 /// Starts a program, lends it, and ends it, whatever happens.
 public func withProgram<Result>(
-    _ arguments: [String], in folder: String, environment: [String: String] = [:], program: String = Program.path,
+    _ arguments: [String], in folder: String, environment: [String: String] = [:],
+    program: String = Program.path,
     _ body: (RunningProgram) async throws -> Result
 ) async throws -> Result {
     try await withTemporaryFolder { streams in
-        let running = try RunningProgram(program, arguments, in: folder, errors: "\(streams)/errors", environment: environment)
+        let running = try RunningProgram(
+            program, arguments, in: folder, errors: "\(streams)/errors", environment: environment)
         do {
             let result = try await body(running)
             if running.isRunning { await running.end(SIGKILL) }

@@ -1,4 +1,5 @@
-/// SplitMix64 (Steele, Lea and Flood 2014): numbers that look random, and are the same from the same seed on every machine.
+/// SplitMix64 (Steele, Lea and Flood 2014): numbers that look random, and are the same from the same seed on
+/// every machine.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 

@@ -10,7 +10,8 @@ public struct Tree: Sendable, Equatable {
     ///
     /// - Parameter hidden: with files whose name begins with a dot.
     public init(_ folder: String, hidden: Bool = false) throws {
-        for path in TestSupport.paths(below: folder) where hidden || !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+        for path in TestSupport.paths(below: folder)
+        where hidden || !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
             files[path] = try bytes(of: "\(folder)/\(path)")
         }
     }
@@ -19,7 +20,9 @@ public struct Tree: Sendable, Equatable {
 
     /// Replaces a folder with the tree.
     public func replace(_ folder: String) throws {
-        if FileManager.default.fileExists(atPath: folder) { try FileManager.default.removeItem(atPath: folder) }
+        if FileManager.default.fileExists(atPath: folder) {
+            try FileManager.default.removeItem(atPath: folder)
+        }
         for (path, content) in files { try write(content, to: "\(folder)/\(path)") }
     }
 
@@ -51,7 +54,9 @@ public func paths(below folder: String) -> [String] {
     guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     var paths: [String] = []
     for case let path as String in walk {
-        let isFolder = try? URL(fileURLWithPath: "\(folder)/\(path)").resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+        let isFolder = try? URL(fileURLWithPath: "\(folder)/\(path)").resourceValues(forKeys: [
+            .isDirectoryKey
+        ]).isDirectory
         if isFolder != true { paths.append(path) }
     }
     return paths.sorted()

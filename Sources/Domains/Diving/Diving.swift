@@ -26,7 +26,9 @@ public struct Diving: Domain {
         texts = records.texts
         ruleBooks = records.ruleBooks.books
         quizzes = Quiz.all(penalties: penalties, questions: questions, settings: settings)
-        if penalties.isEmpty, !questions.isEmpty, quizzes.isEmpty, log.errorCount == errors, let size = settings.quizSizes.first {
+        if penalties.isEmpty, !questions.isEmpty, quizzes.isEmpty, log.errorCount == errors,
+            let size = settings.quizSizes.first
+        {
             log.add(Messages.tooFewQuestions(questions.count, for: size))
         }
     }
@@ -46,11 +48,13 @@ extension Diving {
         var owners: Owners
         /// When in the dive it happens, if the data say so.
         var phase: Phase?
-        /// The English reference text of the data file; shown only if there is no text in the site's languages.
+        /// The English reference text of the data file; shown only if there is no text in the site's
+        /// languages.
         var description: String?
         var place: Place
 
-        /// The part of its address that is the same in every language, and stays the same when the text changes.
+        /// The part of its address that is the same in every language, and stays the same when the text
+        /// changes.
         var slug: String {
             ([String(id)] + rules.prefix(1)).map { Languages.slug($0) }.joined(separator: "-")
         }
@@ -67,7 +71,8 @@ extension Diving {
 
         /// As a judge learns them: by how much they cost.
         static let inOrder: [Self] = [
-            .zeroPoints, .atMostTwo, .atMostFourAndAHalf, .minusTwoByReferee, .minusHalfToTwoByJudge, .judgesOpinion,
+            .zeroPoints, .atMostTwo, .atMostFourAndAHalf, .minusTwoByReferee, .minusHalfToTwoByJudge,
+            .judgesOpinion,
         ]
 
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
@@ -167,7 +172,8 @@ extension Diving {
         /// The part of a mixed quiz that asks about the rules rather than about a penalty.
         var ruleShare = 0.4
         var seed = 1
-        /// Whether the site sets the sizes itself, so that one that is too large is an error; a default size that is too large is left out.
+        /// Whether the site sets the sizes itself, so that one that is too large is an error; a default size
+        /// that is too large is left out.
         var asksForSizes = false
     }
 }

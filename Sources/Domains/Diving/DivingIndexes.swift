@@ -14,8 +14,10 @@ extension Diving.Pages {
     /// All penalties as one table: rows under the headings of a grouping, a column for each sanction.
     func matrix(_ grouping: Diving.Grouping) -> Page {
         page(
-            grouping.id, kind: "matrix", route: referenceRoute + [slug(text("matrix.\(grouping.rawValue).address"))],
-            title: text("matrix.\(grouping.rawValue).title"), description: text("matrix.\(grouping.rawValue).description"),
+            grouping.id, kind: "matrix",
+            route: referenceRoute + [slug(text("matrix.\(grouping.rawValue).address"))],
+            title: text("matrix.\(grouping.rawValue).title"),
+            description: text("matrix.\(grouping.rawValue).description"),
             template: "matrix", label: text("view.\(grouping.rawValue)")
         ) {
             [
@@ -30,7 +32,10 @@ extension Diving.Pages {
                 "columns": .count(Diving.Sanction.inOrder.count + 2),
                 "groups": .list(
                     groups(grouping).map {
-                        .record(["title": .text($0.title), "rows": .list($0.penalties.map { .record(matrixRow($0)) })])
+                        .record([
+                            "title": .text($0.title),
+                            "rows": .list($0.penalties.map { .record(matrixRow($0)) }),
+                        ])
                     }),
             ]
         }
@@ -38,7 +43,9 @@ extension Diving.Pages {
 
     private func matrixRow(_ penalty: Diving.Penalty) -> Record {
         var record = row(penalty)
-        record.append("cells", .list(Diving.Sanction.inOrder.map { sanction in ["isHit": .flag(sanction == penalty.sanction)] }))
+        record.append(
+            "cells",
+            .list(Diving.Sanction.inOrder.map { sanction in ["isHit": .flag(sanction == penalty.sanction)] }))
         return record
     }
 
@@ -47,12 +54,18 @@ extension Diving.Pages {
         let groups: [(title: String, penalties: [Diving.Penalty])] =
             switch grouping {
             case .phase:
-                Diving.Phase.allCases.map { phase in (text("phase.\(phase.rawValue)"), penalties.filter { $0.phase == phase }) }
+                Diving.Phase.allCases.map { phase in
+                    (text("phase.\(phase.rawValue)"), penalties.filter { $0.phase == phase })
+                }
                     + [(text("phase.unknown"), penalties.filter { $0.phase == nil })]
             case .sanction:
-                Diving.Sanction.inOrder.map { sanction in (text("sanction.\(sanction.key)"), penalties.filter { $0.sanction == sanction }) }
+                Diving.Sanction.inOrder.map { sanction in
+                    (text("sanction.\(sanction.key)"), penalties.filter { $0.sanction == sanction })
+                }
             case .owner:
-                Diving.Owners.inOrder.map { owners in (text("owner.\(owners.key)"), penalties.filter { $0.owners == owners }) }
+                Diving.Owners.inOrder.map { owners in
+                    (text("owner.\(owners.key)"), penalties.filter { $0.owners == owners })
+                }
             }
         return groups.filter { !$0.penalties.isEmpty }
     }
@@ -60,16 +73,22 @@ extension Diving.Pages {
     /// The rule book, and every rule number with its penalties.
     func ruleIndex() -> Page {
         page(
-            Self.rulesID, kind: "index", route: referenceRoute + [slug(text("view.rules"))], title: text("rules.title"),
+            Self.rulesID, kind: "index", route: referenceRoute + [slug(text("view.rules"))],
+            title: text("rules.title"),
             description: text("rules.description"), template: "rules", label: text("view.rules")
         ) {
             let numbers = Set(diving.penalties.flatMap(\.rules)).sorted(by: Self.precedes)
             // The chapter is the part before the first full stop: D8 of D8.5.4.
-            let chapters = Dictionary(grouping: numbers) { String($0.prefix { $0 != "." }) }.sorted { Self.precedes($0.key, $1.key) }
+            let chapters = Dictionary(grouping: numbers) { String($0.prefix { $0 != "." }) }.sorted {
+                Self.precedes($0.key, $1.key)
+            }
             return [
                 "chapters": .list(
                     chapters.map { chapter, numbers in
-                        ["anchor": .text(slug(chapter)), "name": .text(chapter), "entries": .list(numbers.map(ruleEntry))]
+                        [
+                            "anchor": .text(slug(chapter)), "name": .text(chapter),
+                            "entries": .list(numbers.map(ruleEntry)),
+                        ]
                     })
             ]
         }
@@ -77,28 +96,37 @@ extension Diving.Pages {
 
     private func ruleEntry(_ number: String) -> Value {
         var record = rule(number)
-        record.append("penalties", .list(diving.penalties.filter { $0.rules.contains(number) }.map { .record(row($0)) }))
+        record.append(
+            "penalties", .list(diving.penalties.filter { $0.rules.contains(number) }.map { .record(row($0)) })
+        )
         return .record(record)
     }
 
     /// Every penalty by the first word of its text that is not an article or a preposition.
     func alphabeticalIndex() -> Page {
         page(
-            Self.alphabetID, kind: "index", route: referenceRoute + [slug(text("view.a-z"))], title: text("a-z.title"),
+            Self.alphabetID, kind: "index", route: referenceRoute + [slug(text("view.a-z"))],
+            title: text("a-z.title"),
             description: text("a-z.description"), template: "a-z", label: text("view.a-z")
         ) {
             let skipped = words("a-z.skip")
-            return ["letters": letters(of: diving.penalties, "penalties", by: { sortText(text(of: $0), skipped) }) { .record(row($0)) }]
+            return [
+                "letters": letters(of: diving.penalties, "penalties", by: { sortText(text(of: $0), skipped) })
+                { .record(row($0)) }
+            ]
         }
     }
 
     /// Items below the letters of the language's alphabet.
-    func letters<Item>(of items: [Item], _ name: String, by text: (Item) -> String, value: (Item) -> Value) -> Value {
+    func letters<Item>(of items: [Item], _ name: String, by text: (Item) -> String, value: (Item) -> Value)
+        -> Value
+    {
         .list(
             locale.letters(of: items, by: text).enumerated().map { number, group in
                 .record(
                     Record([
-                        (name: "letter", value: .text(group.letter)), (name: "anchor", value: .text("letter-\(number + 1)")),
+                        (name: "letter", value: .text(group.letter)),
+                        (name: "anchor", value: .text("letter-\(number + 1)")),
                         (name: name, value: .list(group.items.map(value))),
                     ]))
             })
@@ -107,13 +135,15 @@ extension Diving.Pages {
     /// The words of a message that lists some.
     func words(_ key: String) -> [String] { text(key).split(separator: " ").map(String.init) }
 
-    /// What a text is sorted by: articles and prepositions at its beginning do not count, as in a library's catalogue.
+    /// What a text is sorted by: articles and prepositions at its beginning do not count, as in a library's
+    /// catalogue.
     private func sortText(_ phrase: Phrase, _ skipped: [String]) -> String {
         guard phrase.language == nil else { return phrase.text }
         let beginnings = skipped.map { $0.hasSuffix("’") ? $0 : "\($0) " }
         var rest = phrase.text[...]
         while let beginning = beginnings.first(where: { beginning in
-            rest.count > beginning.count && String(rest.prefix(beginning.count)).lowercased().replacing("'", with: "’") == beginning
+            rest.count > beginning.count
+                && String(rest.prefix(beginning.count)).lowercased().replacing("'", with: "’") == beginning
         }) {
             rest = rest.dropFirst(beginning.count)
         }
@@ -123,7 +153,9 @@ extension Diving.Pages {
     /// Rule numbers by their parts as numbers: D8.5.4 before D8.5.12.
     static func precedes(_ left: String, _ right: String) -> Bool {
         let parts = { (text: String) in
-            text.split(separator: ".").map { part in (part.filter { !$0.isNumber }, Int(part.filter(\.isNumber)) ?? 0) }
+            text.split(separator: ".").map { part in
+                (part.filter { !$0.isNumber }, Int(part.filter(\.isNumber)) ?? 0)
+            }
         }
         let (a, b) = (parts(left), parts(right))
         for (first, second) in zip(a, b) where first != second { return first < second }

@@ -4,25 +4,37 @@ import Records
 extension DiagnosticCode {
     static let divingAnswers = DiagnosticCode("diving.answers", "A choice has fewer than two answers.")
     static let divingDuplicate = DiagnosticCode("diving.duplicate", "Two penalties have the same id.")
-    static let divingEmpty = DiagnosticCode("diving.empty", "The folder `diving/` does not contain enough for its pages yet.")
-    static let divingFile = DiagnosticCode("diving.file", "A file in the folder is not one of those that are read.")
-    static let divingOwner = DiagnosticCode("diving.owner", "A penalty is given neither by the referee nor by the judges.")
-    static let divingQuizSize = DiagnosticCode("diving.quiz-size", "A quiz has more questions than there are penalties.")
+    static let divingEmpty = DiagnosticCode(
+        "diving.empty", "The folder `diving/` does not contain enough for its pages yet.")
+    static let divingFile = DiagnosticCode(
+        "diving.file", "A file in the folder is not one of those that are read.")
+    static let divingOwner = DiagnosticCode(
+        "diving.owner", "A penalty is given neither by the referee nor by the judges.")
+    static let divingQuizSize = DiagnosticCode(
+        "diving.quiz-size", "A quiz has more questions than there are penalties.")
     static let divingRightAnswer = DiagnosticCode("diving.right-answer", "No answer of a choice is right.")
     static let divingRuleBook = DiagnosticCode(
-        "diving.rule-book", "A rule book or its list of pages is in a language that the site does not have, or is not used.")
+        "diving.rule-book",
+        "A rule book or its list of pages is in a language that the site does not have, or is not used.")
     static let divingRulePage = DiagnosticCode(
-        "diving.rule-page", "The list of pages of a rule book leaves out a rule that penalties or questions name.")
+        "diving.rule-page",
+        "The list of pages of a rule book leaves out a rule that penalties or questions name.")
     static let divingRuleUnknown = DiagnosticCode(
-        "diving.rule-unknown", "The list of pages of a rule book has a rule that no penalty and no question names.")
+        "diving.rule-unknown",
+        "The list of pages of a rule book has a rule that no penalty and no question names.")
     static let divingRules = DiagnosticCode("diving.rules", "A penalty has no rule number.")
-    static let divingSanction = DiagnosticCode("diving.sanction", "A sanction is not one of the six that exist.")
+    static let divingSanction = DiagnosticCode(
+        "diving.sanction", "A sanction is not one of the six that exist.")
     static let divingText = DiagnosticCode(
-        "diving.text", "A penalty has no text in the first language of the site, which is shown where a translation is missing.")
+        "diving.text",
+        "A penalty has no text in the first language of the site, which is shown where a translation is missing."
+    )
     static let divingTextKey = DiagnosticCode(
         "diving.text-key", "A key looks like that of a penalty's text, but does not end with a number.")
-    static let divingTextMissing = DiagnosticCode("diving.text-missing", "The text of a penalty is missing in some languages.")
-    static let divingTextUnused = DiagnosticCode("diving.text-unused", "A text belongs to a penalty that is not in the data.")
+    static let divingTextMissing = DiagnosticCode(
+        "diving.text-missing", "The text of a penalty is missing in some languages.")
+    static let divingTextUnused = DiagnosticCode(
+        "diving.text-unused", "A text belongs to a penalty that is not in the data.")
     static let divingTranslationMissing = DiagnosticCode(
         "diving.translation-missing", "A question or an answer is missing in some languages.")
 }
@@ -34,52 +46,64 @@ extension Diving {
             Diagnostic(
                 .warning, .divingEmpty,
                 "the folder diving/ contains no penalties and no questions, so its page says that there are none yet",
-                in: "diving", help: "add them to diving/penalties.json or diving/questions.yaml, or remove the folder")
+                in: "diving",
+                help: "add them to diving/penalties.json or diving/questions.yaml, or remove the folder")
         }
 
         static func tooFewQuestions(_ count: Int, for size: Int) -> Diagnostic {
             Diagnostic(
                 .warning, .divingEmpty,
                 "the shortest quiz has \(size) questions and diving/questions.yaml only \(count), so its page says that there are none yet",
-                in: "diving/questions.yaml", help: "add questions, or a shorter quiz in site.yaml: quiz: {sizes: [\(count)]}")
+                in: "diving/questions.yaml",
+                help: "add questions, or a shorter quiz in site.yaml: quiz: {sizes: [\(count)]}")
         }
 
         static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
                 .warning, .divingFile, "this file is not read", in: path,
-                help: "the folder diving/ may contain penalties.json, questions.yaml, texts/<language>.yaml or .strings, "
+                help:
+                    "the folder diving/ may contain penalties.json, questions.yaml, texts/<language>.yaml or .strings, "
                     + "rules/<language>.pdf and rules/<language>.yaml")
         }
 
         static func strayRuleBook(_ path: String, tags: [String]) -> Diagnostic {
             Diagnostic(
-                .warning, .divingRuleBook, "this rule book is not in a language of the site (\(tags.joined(separator: ", ")))", in: path,
+                .warning, .divingRuleBook,
+                "this rule book is not in a language of the site (\(tags.joined(separator: ", ")))", in: path,
                 help: "name it after a language, such as rules/\(tags.first ?? "en").pdf")
         }
 
         static func strayRuleBook(at place: Place, tags: [String]) -> Diagnostic {
             Diagnostic(
-                .warning, .divingRuleBook, "this rule book is not in a language of the site (\(tags.joined(separator: ", ")))",
+                .warning, .divingRuleBook,
+                "this rule book is not in a language of the site (\(tags.joined(separator: ", ")))",
                 at: place,
                 help: "remove the line, or add the language to \"locales\"")
         }
 
         static func unusedRuleBook(_ path: String, tag: String) -> Diagnostic {
             Diagnostic(
-                .warning, .divingRuleBook, "this rule book is not published, because site.yaml names another one for \(tag)", in: path,
+                .warning, .divingRuleBook,
+                "this rule book is not published, because site.yaml names another one for \(tag)", in: path,
                 help: "remove the file, or the line \"\(tag)\" below \"rules\" in site.yaml")
         }
 
         static func pagesWithoutBook(_ path: String, tag: String) -> Diagnostic {
             Diagnostic(
-                .warning, .divingRuleBook, "these are the pages of a rule book in \(tag), and the site has none", in: path,
-                help: "add diving/rules/\(tag).pdf, or name its address in site.yaml: rules: {\(tag): https://…}")
+                .warning, .divingRuleBook,
+                "these are the pages of a rule book in \(tag), and the site has none", in: path,
+                help:
+                    "add diving/rules/\(tag).pdf, or name its address in site.yaml: rules: {\(tag): https://…}"
+            )
         }
 
         static func unknownRule(_ rule: String, at place: Place, known: Set<String>) -> Diagnostic {
-            let help = nearest(to: rule, in: known.sorted(by: Pages.precedes)).map { "did you mean \"\($0)\"?" }
+            let help = nearest(to: rule, in: known.sorted(by: Pages.precedes)).map {
+                "did you mean \"\($0)\"?"
+            }
             return Diagnostic(
-                .warning, .divingRuleUnknown, "no penalty and no question names the rule \"\(rule)\"", at: place, help: help)
+                .warning, .divingRuleUnknown, "no penalty and no question names the rule \"\(rule)\"",
+                at: place, help: help)
         }
 
         static func rulesWithoutPage(_ rules: [String], in path: String) -> Diagnostic {
@@ -92,31 +116,36 @@ extension Diving {
 
         static func tooLargeQuiz(_ size: Int, of count: Int, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .divingQuizSize, "a quiz of \(size) questions is too large, expected at most \(count), the number of penalties",
+                .error, .divingQuizSize,
+                "a quiz of \(size) questions is too large, expected at most \(count), the number of penalties",
                 at: place)
         }
 
         static func duplicatePenalty(_ id: Int, at place: Place, first: Place) -> Diagnostic {
             Diagnostic(
-                .error, .divingDuplicate, "the penalty id \(id) is used twice, first at \(first.description)", at: place,
+                .error, .divingDuplicate, "the penalty id \(id) is used twice, first at \(first.description)",
+                at: place,
                 help: "give one of them another id")
         }
 
         static func nobodysPenalty(_ name: String, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .divingOwner, "\(name) has no official, expected \"referee\" or \"judge\" or both to be true", at: place)
+                .error, .divingOwner,
+                "\(name) has no official, expected \"referee\" or \"judge\" or both to be true", at: place)
         }
 
         static func noRules(_ name: String, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .divingRules, "\(name) has no rule, expected at least one such as {\"ruleId\": \"D8.5.4\"}", at: place)
+                .error, .divingRules,
+                "\(name) has no rule, expected at least one such as {\"ruleId\": \"D8.5.4\"}", at: place)
         }
 
         static func unknownSanction(_ node: Node) -> Diagnostic {
             Diagnostic(
                 .error, .divingSanction,
                 "unknown sanction \(node.shown), expected 0 (0 points), 1 (2 points deducted by the referee), 2 (at most 2 points), "
-                    + "3 (at most 4½ points), 4 (½ to 2 points deducted by the judge) or 5 (the judge's opinion)", at: node.place)
+                    + "3 (at most 4½ points), 4 (½ to 2 points deducted by the judge) or 5 (the judge's opinion)",
+                at: node.place)
         }
 
         static func unknownText(_ name: String, at place: Place) -> Diagnostic {
@@ -132,31 +161,37 @@ extension Diving {
 
         static func noText(_ id: Int, tag: String, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .divingText, "penalty \(id) has no text in \(tag), expected \"Penalty-\(id)\" in diving/texts/\(tag).yaml",
+                .error, .divingText,
+                "penalty \(id) has no text in \(tag), expected \"Penalty-\(id)\" in diving/texts/\(tag).yaml",
                 at: place)
         }
 
         static func noTexts(_ tag: String) -> Diagnostic {
             Diagnostic(
-                .error, .divingText, "no penalty has a text in \(tag), expected them in diving/texts/\(tag).yaml", in: "diving/texts",
+                .error, .divingText,
+                "no penalty has a text in \(tag), expected them in diving/texts/\(tag).yaml",
+                in: "diving/texts",
                 help: "add lines such as Penalty-20: …")
         }
 
         static func missingTexts(_ id: Int, tags: [String], at place: Place) -> Diagnostic {
             Diagnostic(
-                .warning, .divingTextMissing, "penalty \(id) has no text in \(tags.joined(separator: ", "))", at: place,
+                .warning, .divingTextMissing, "penalty \(id) has no text in \(tags.joined(separator: ", "))",
+                at: place,
                 help: "add \"Penalty-\(id)\" to diving/texts/\(tags.first ?? "en").yaml")
         }
 
         static func languagesWithoutTexts(_ tags: [String]) -> Diagnostic {
             Diagnostic(
-                .warning, .divingTextMissing, "no penalty has a text in \(tags.joined(separator: ", "))", in: "diving/texts",
+                .warning, .divingTextMissing, "no penalty has a text in \(tags.joined(separator: ", "))",
+                in: "diving/texts",
                 help: "add diving/texts/\(tags.first ?? "en").yaml with lines such as Penalty-20: …")
         }
 
         static func missingTranslations(_ tags: [String], at place: Place) -> Diagnostic {
             Diagnostic(
-                .warning, .divingTranslationMissing, "this text is missing in \(tags.joined(separator: ", "))", at: place,
+                .warning, .divingTranslationMissing,
+                "this text is missing in \(tags.joined(separator: ", "))", at: place,
                 help: "add it as \(tags.map { "\($0): …" }.joined(separator: ", "))")
         }
 
@@ -166,7 +201,8 @@ extension Diving {
 
         static func noRightAnswer(at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .divingRightAnswer, "none of these answers is right, expected \"right: true\" on at least one", at: place)
+                .error, .divingRightAnswer,
+                "none of these answers is right, expected \"right: true\" on at least one", at: place)
         }
     }
 }

@@ -63,7 +63,8 @@ extension Diving {
         func row(_ penalty: Penalty) -> Record {
             let isReferee = penalty.owners.contains(.referee)
             let isJudge = penalty.owners.contains(.judge)
-            let classes = ["s\(penalty.sanction.rawValue)"] + (isReferee ? ["or"] : []) + (isJudge ? ["oj"] : [])
+            let classes =
+                ["s\(penalty.sanction.rawValue)"] + (isReferee ? ["or"] : []) + (isJudge ? ["oj"] : [])
             return [
                 "link": .page(Self.id(of: penalty)),
                 "text": value(text(of: penalty)),
@@ -86,18 +87,24 @@ extension Diving {
         /// A rule number, with its page of the rule book where there is one.
         func rule(_ number: String) -> Record {
             let language = diving.ruleBooks.language(for: tag)
-            return ["number": .text(number), "book": language.map { diving.ruleBooks.link($0, rule: number) } ?? .none]
+            return [
+                "number": .text(number),
+                "book": language.map { diving.ruleBooks.link($0, rule: number) } ?? .none,
+            ]
         }
 
         /// The rule book and the language it is in, where that is another.
         var book: Value {
             guard let tag = diving.ruleBooks.language(for: tag) else { return .none }
-            let language: Value = tag == self.tag ? .none : Locale(tag: tag).map { .phrase($0.autonym, language: $0.tag) } ?? .none
+            let language: Value =
+                tag == self.tag
+                ? .none : Locale(tag: tag).map { .phrase($0.autonym, language: $0.tag) } ?? .none
             return ["link": diving.ruleBooks.link(tag), "language": language, "tag": .text(tag)]
         }
 
         var source: String {
-            diving.penalties.isEmpty && !diving.quizzes.isEmpty ? "diving/questions.yaml" : "diving/penalties.json"
+            diving.penalties.isEmpty && !diving.quizzes.isEmpty
+                ? "diving/questions.yaml" : "diving/penalties.json"
         }
 
         var common: Record {
@@ -118,7 +125,9 @@ extension Diving {
                 views.append(DomainView(Self.alphabetID, text("view.a-z")))
                 views.append(DomainView(Self.wordsID, text("view.words")))
             }
-            if !diving.quizzes.isEmpty { views.append(DomainView(Self.hubID, text("quiz.label"), below: ["diving/quiz/"])) }
+            if !diving.quizzes.isEmpty {
+                views.append(DomainView(Self.hubID, text("quiz.label"), below: ["diving/quiz/"]))
+            }
             if !diving.penalties.isEmpty { views.append(DomainView(Self.aboutID, text("about.label"))) }
             return views
         }
@@ -154,12 +163,17 @@ extension Diving.Pages {
         }
     }
 
-    /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves nothing to show.
+    /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves
+    /// nothing to show.
     ///
     /// Styles can combine two choices, but not find out that nothing is left.
     private func filterClasses(_ own: String, _ penalties: [Diving.Penalty]) -> String {
-        let officials: [(name: String, owners: Diving.Owners)] = [("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge])]
-        let missing = officials.filter { official in !penalties.contains { $0.owners.isSuperset(of: official.owners) } }
+        let officials: [(name: String, owners: Diving.Owners)] = [
+            ("fr", .referee), ("fj", .judge), ("fb", [.referee, .judge]),
+        ]
+        let missing = officials.filter { official in
+            !penalties.contains { $0.owners.isSuperset(of: official.owners) }
+        }
         return ([own] + missing.map { "no-\($0.name)" }).joined(separator: " ")
     }
 
@@ -170,7 +184,8 @@ extension Diving.Pages {
         return page(
             Self.id(of: penalty), kind: "penalty", route: referenceRoute + [penalty.slug],
             title: messages.text(
-                "diving.penalty.title", ["rule": .text(penalty.rules.first ?? ""), "text": .text(phrase.text.excerpt(70))]),
+                "diving.penalty.title",
+                ["rule": .text(penalty.rules.first ?? ""), "text": .text(phrase.text.excerpt(70))]),
             description: phrase.text.excerpt(160),
             template: "penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language
         ) {
@@ -180,7 +195,9 @@ extension Diving.Pages {
             record.append("neighbours", .list(same.map { .record(row($0)) }))
             record.append("hasNeighbours", .flag(!same.isEmpty))
             record.append("previous", index > 0 ? .record(row(diving.penalties[index - 1])) : .none)
-            record.append("next", index + 1 < diving.penalties.count ? .record(row(diving.penalties[index + 1])) : .none)
+            record.append(
+                "next", index + 1 < diving.penalties.count ? .record(row(diving.penalties[index + 1])) : .none
+            )
             record.append("phaseLink", .page(Diving.Grouping.phase.id))
             record.append("quizzes", quizzes)
             return record
@@ -201,7 +218,8 @@ extension Diving.Pages {
     /// The only page as long as there is nothing to show.
     func nothingYet() -> Page {
         page(
-            Self.firstID, kind: "empty", route: referenceRoute, title: text("penalties.title"), description: text("empty"),
+            Self.firstID, kind: "empty", route: referenceRoute, title: text("penalties.title"),
+            description: text("empty"),
             template: "empty", label: text("penalties.label"), section: section
         ) { [:] }
     }
@@ -209,7 +227,8 @@ extension Diving.Pages {
     /// What this is, and what it is not.
     func about() -> Page {
         page(
-            Self.aboutID, kind: "about", route: referenceRoute + [slug(text("about.label"))], title: text("about.title"),
+            Self.aboutID, kind: "about", route: referenceRoute + [slug(text("about.label"))],
+            title: text("about.title"),
             description: text("about.description"), template: "about", label: text("about.label")
         ) {
             [

@@ -15,7 +15,8 @@ extension Diving {
         let locales: [Locale]
         let log: DiagnosticLog
         private var firstLocale: String { locales.first?.tag ?? "en" }
-        /// Every penalty whose id could be read, including those with mistakes, so that a text of one of them is not a second mistake.
+        /// Every penalty whose id could be read, including those with mistakes, so that a text of one of them
+        /// is not a second mistake.
         private var entries: [Entry] = []
         /// Whether all ids and rules could be read, so that one that is not among them does not exist.
         var isComplete = true
@@ -43,7 +44,10 @@ extension Diving {
             ruleBooks = RuleBookRecords(tags: site.locales.map(\.tag), log: log)
             if let node = folder.settings { readSettings(node, folder) }
             // Texts are compared with the penalties, so those come first.
-            let (others, data) = (folder.files.filter { !$0.path.hasSuffix(".json") }, folder.files.filter { $0.path.hasSuffix(".json") })
+            let (others, data) = (
+                folder.files.filter { !$0.path.hasSuffix(".json") },
+                folder.files.filter { $0.path.hasSuffix(".json") }
+            )
             let errors = log.errorCount
             for file in data + others { read(file) }
             for path in folder.others { readOther(path) }
@@ -51,7 +55,9 @@ extension Diving {
             if penalties.isEmpty, questions.isEmpty, log.errorCount == errors { log.add(Messages.nothingYet) }
             let rules = questionRules.union(entries.flatMap { $0.rules ?? [] })
             ruleBooks.check(rules: rules, isComplete: isComplete && entries.allSatisfy { $0.rules != nil })
-            if settings.asksForSizes, isComplete, let node = folder.settings?["quiz"]?["sizes"] { checkSizes(node) }
+            if settings.asksForSizes, isComplete, let node = folder.settings?["quiz"]?["sizes"] {
+                checkSizes(node)
+            }
         }
 
         /// Reads one file by what its path says it is.
@@ -61,20 +67,32 @@ extension Diving {
             let name = parts.last ?? ""
             switch parts.count {
             case 1 where name == "questions.yaml" || name == "questions.yml":
-                if let document = Document.yaml(file, log: log) { readQuestions(document.root) } else { isComplete = false }
+                if let document = Document.yaml(file, log: log) {
+                    readQuestions(document.root)
+                } else {
+                    isComplete = false
+                }
             case 1 where name == "divingPenaltiesSanctions.json":
                 // The app's list of the six sanctions: they are known here.
                 break
             case 1 where name.hasSuffix(".json"):
-                if let document = Document.json(file, log: log) { readPenalties(document.root) } else { isComplete = false }
+                if let document = Document.json(file, log: log) {
+                    readPenalties(document.root)
+                } else {
+                    isComplete = false
+                }
             default:
-                guard let (kind, tag) = kind(of: parts) else { return log.add(Messages.unknownFile(file.path)) }
+                guard let (kind, tag) = kind(of: parts) else {
+                    return log.add(Messages.unknownFile(file.path))
+                }
                 // What is there for a language that the site does not use today is no mistake.
                 guard locales.contains(where: { $0.tag == tag }) else { return }
                 switch kind {
                 case .pages: ruleBooks.readPages(file, tag: tag)
                 case .texts:
-                    let document = name.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
+                    let document =
+                        name.hasSuffix(".strings")
+                        ? Document.strings(file, log: log) : Document.yaml(file, log: log)
                     let isBroken = log.errorCount > errors
                     if let document { readTexts(document.root, tag) }
                     if isBroken || log.errorCount > errors && textIDs[tag] == nil { brokenTexts.insert(tag) }
@@ -87,9 +105,12 @@ extension Diving {
             case texts, pages
         }
 
-        /// The language of a file: `texts/fr.yaml`, `texts/fr/Localizable.strings`, `fr.lproj/Localizable.strings` or `rules/fr.yaml`.
+        /// The language of a file: `texts/fr.yaml`, `texts/fr/Localizable.strings`,
+        /// `fr.lproj/Localizable.strings` or `rules/fr.yaml`.
         private func kind(of parts: [String]) -> (Kind, tag: String)? {
-            guard let name = parts.last, [".yaml", ".yml", ".strings"].contains(where: name.hasSuffix) else { return nil }
+            guard let name = parts.last, [".yaml", ".yml", ".strings"].contains(where: name.hasSuffix) else {
+                return nil
+            }
             let words = parts.map { String($0.prefix { $0 != "." }) }
             let found: (kind: Kind, tag: String)
             switch (parts.count, parts.first) {
@@ -98,7 +119,9 @@ extension Diving {
             case (2, let folder?) where folder.hasSuffix(".lproj"): found = (.texts, words[0])
             default: return nil
             }
-            guard let tag = found.tag == "Base" ? firstLocale : Locale(tag: found.tag)?.tag else { return nil }
+            guard let tag = found.tag == "Base" ? firstLocale : Locale(tag: found.tag)?.tag else {
+                return nil
+            }
             return (found.kind, tag)
         }
 
@@ -106,7 +129,9 @@ extension Diving {
             let parts = path.split(separator: "/")
             guard parts.count == 3, parts[1] == "rules", parts[2].hasSuffix(".pdf") else {
                 // Settings may name a rule book elsewhere.
-                if !ruleBooks.books.sources.values.contains(.file(path)) { log.add(Messages.unknownFile(path)) }
+                if !ruleBooks.books.sources.values.contains(.file(path)) {
+                    log.add(Messages.unknownFile(path))
+                }
                 return
             }
             ruleBooks.take(path, tag: String(parts[2].dropLast(".pdf".count)))
@@ -122,7 +147,8 @@ extension Diving.Records {
         settings.edition = fields.optional("edition", .filledText)
         settings.credit = fields.optional("credit", translations)
         if let rules = fields.optional("rules", .map("the list of rule books") { $0 }) {
-            ruleBooks.readSettings(rules, files: folder.others.map { String($0.dropFirst("\(Diving.folder)/".count)) })
+            ruleBooks.readSettings(
+                rules, files: folder.others.map { String($0.dropFirst("\(Diving.folder)/".count)) })
         }
         if let quiz = fields.optional("quiz", .map("the quiz") { $0 }) {
             if let sizes = quiz.optional("sizes", .list(of: .integer(in: 1...200))) {
@@ -167,23 +193,33 @@ extension Diving.Records {
     private static var entry: Reader<Entry?> {
         .map("a penalty") { fields in
             let id = fields.required("id", .integer(in: 0...9999))
-            let rules = fields.required("rules", .list(of: .map("a rule") { $0.required("ruleId", .filledText) ?? "" }))
+            let rules = fields.required(
+                "rules", .list(of: .map("a rule") { $0.required("ruleId", .filledText) ?? "" }))
             let sanction = fields.required("sanctionValue", Self.sanction)
             let referee = fields.required("referee", .flag)
             let judge = fields.required("judge", .flag)
-            let description = fields.optional("description", .text).map(\.onOneLine).flatMap { $0.isEmpty ? nil : $0 }
+            let description = fields.optional("description", .text).map(\.onOneLine).flatMap {
+                $0.isEmpty ? nil : $0
+            }
             let phase = fields.optional("phase", .word(Diving.Phase.self))
             fields.reportSlips()
             let name = id.map { "penalty \($0)" } ?? "this penalty"
-            if let node = fields.node["rules"], rules?.isEmpty == true { fields.log.add(Diving.Messages.noRules(name, at: node.place)) }
-            if referee == false, judge == false { fields.log.add(Diving.Messages.nobodysPenalty(name, at: fields.node.place)) }
+            if let node = fields.node["rules"], rules?.isEmpty == true {
+                fields.log.add(Diving.Messages.noRules(name, at: node.place))
+            }
+            if referee == false, judge == false {
+                fields.log.add(Diving.Messages.nobodysPenalty(name, at: fields.node.place))
+            }
             guard let id else { return .some(nil) }
             var entry = Entry(
-                id: id, rules: rules.flatMap { $0.contains("") ? nil : $0.map(\.onOneLine) }, description: description,
+                id: id, rules: rules.flatMap { $0.contains("") ? nil : $0.map(\.onOneLine) },
+                description: description,
                 place: fields.node["id"]?.place ?? fields.node.place, penalty: nil)
-            if let rules = entry.rules, let sanction, let referee, let judge, !rules.isEmpty, referee || judge {
+            if let rules = entry.rules, let sanction, let referee, let judge, !rules.isEmpty, referee || judge
+            {
                 entry.penalty = Diving.Penalty(
-                    id: id, rules: rules, sanction: sanction, owners: [referee ? .referee : [], judge ? .judge : []], phase: phase,
+                    id: id, rules: rules, sanction: sanction,
+                    owners: [referee ? .referee : [], judge ? .judge : []], phase: phase,
                     description: description, place: entry.place)
             }
             return entry
@@ -211,12 +247,18 @@ extension Diving.Records {
             let suffix = name.dropFirst(prefix.count)
             guard let id = Int(suffix) else {
                 // The app has labels such as "Penalty-Rule" beside the texts.
-                if suffix.contains(where: \.isNumber) { log.add(Diving.Messages.unknownText(name, at: key.place)) }
+                if suffix.contains(where: \.isNumber) {
+                    log.add(Diving.Messages.unknownText(name, at: key.place))
+                }
                 continue
             }
             textIDs[tag, default: []].insert(id)
-            if isComplete, !ids.isEmpty, !ids.contains(id) { log.add(Diving.Messages.textWithoutPenalty(id, at: key.place)) }
-            if let text = Reader<String>.filledText(value, log) { texts.texts[tag, default: [:]][id] = text.onOneLine }
+            if isComplete, !ids.isEmpty, !ids.contains(id) {
+                log.add(Diving.Messages.textWithoutPenalty(id, at: key.place))
+            }
+            if let text = Reader<String>.filledText(value, log) {
+                texts.texts[tag, default: [:]][id] = text.onOneLine
+            }
         }
     }
 
@@ -224,7 +266,8 @@ extension Diving.Records {
         guard !entries.isEmpty else { return }
         let tags = locales.map(\.tag).filter { !brokenTexts.contains($0) }
         // A language without a single text is one mistake, not one per penalty.
-        var without = tags.filter { tag in textIDs[tag] == nil && entries.contains { lacksText($0, in: tag) } }
+        var without = tags.filter { tag in textIDs[tag] == nil && entries.contains { lacksText($0, in: tag) }
+        }
         if without.first == firstLocale, entries.contains(where: { $0.description == nil }) {
             log.add(Diving.Messages.noTexts(without.removeFirst()))
         }
@@ -246,7 +289,8 @@ extension Diving.Records {
 }
 
 extension String {
-    /// The text with single spaces for its line breaks and tabs, since titles and lists are written on one line.
+    /// The text with single spaces for its line breaks and tabs, since titles and lists are written on one
+    /// line.
     ///
     /// Spaces that do not break stay, which French has before its colons.
     var onOneLine: String {

@@ -9,7 +9,9 @@ extension Diving.Records {
         var seen = Uniqueness<String>("question id")
         for entry in read {
             if let rule = entry.rule { questionRules.insert(rule) }
-            if let id = entry.id, seen.check(id, entry.node, log), let question = entry.question { questions.append(question) }
+            if let id = entry.id, seen.check(id, entry.node, log), let question = entry.question {
+                questions.append(question)
+            }
         }
     }
 
@@ -38,7 +40,9 @@ extension Diving.Records {
                 let errors = fields.log.errorCount
                 answers = (fields.required("answers", .list(of: answer)) ?? []).compactMap(\.self)
                 // What is wrong in an answer may be why none seems right.
-                if let node = fields.node["answers"], errors == fields.log.errorCount { Self.checkAnswers(node, fields.log) }
+                if let node = fields.node["answers"], errors == fields.log.errorCount {
+                    Self.checkAnswers(node, fields.log)
+                }
                 fields.passOver("answer")
             case "true-false":
                 kind = fields.required("answer", .flag).map(Diving.Question.Kind.trueFalse)
@@ -47,7 +51,8 @@ extension Diving.Records {
             fields.refuseUnknown()
             var entry = Entry(id: id, rule: rule, node: fields.node["id"] ?? fields.node, question: nil)
             if let id, let kind, let text, let explanation {
-                entry.question = Diving.Question(id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation)
+                entry.question = Diving.Question(
+                    id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation)
             }
             return entry
         }
@@ -76,7 +81,9 @@ extension Diving.Records {
     }
 
     /// A text under each language's tag: the first language is required, the others fall back with a warning.
-    private static func translations(_ fields: Fields, _ tags: [String], _ log: DiagnosticLog) -> Diving.Translations? {
+    private static func translations(_ fields: Fields, _ tags: [String], _ log: DiagnosticLog) -> Diving
+        .Translations?
+    {
         var texts: [String: String] = [:]
         var missing: [String] = []
         for (number, tag) in tags.enumerated() {

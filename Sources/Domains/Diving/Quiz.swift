@@ -41,20 +41,30 @@ extension Diving {
 
         /// The sheets of each subject and size that there are questions enough for.
         static func all(penalties: [Penalty], questions: [Question], settings: Settings) -> [Quiz] {
-            let (penalties, questions) = (Pile(penalties.map(Item.penalty)), Pile(questions.map(Item.question)))
+            let (penalties, questions) = (
+                Pile(penalties.map(Item.penalty)), Pile(questions.map(Item.question))
+            )
             return Subject.allCases.enumerated().flatMap { number, subject in
                 settings.quizSizes.flatMap { size -> [Quiz] in
                     let counts = (penalties: penalties.count, questions: questions.count)
-                    guard let parts = subject.parts(of: size, counts.penalties, counts.questions, ruleShare: settings.ruleShare) else {
+                    guard
+                        let parts = subject.parts(
+                            of: size, counts.penalties, counts.questions, ruleShare: settings.ruleShare)
+                    else {
                         return []
                     }
-                    // Each length has its own draw, so that a longer quiz is not a shorter one with more questions at its end.
-                    var generator = SplitMix(seed: UInt64(bitPattern: Int64(settings.seed)) &* 1_000_003 &+ UInt64(number * 1_000 + size))
+                    // Each length has its own draw, so that a longer quiz is not a shorter one with more
+                    // questions at its end.
+                    var generator = SplitMix(
+                        seed: UInt64(bitPattern: Int64(settings.seed)) &* 1_000_003
+                            &+ UInt64(number * 1_000 + size))
                     var (penalties, questions) = (penalties, questions)
                     var seen: Set<[String]> = []
                     var quizzes: [Quiz] = []
                     for _ in 0..<settings.sheets {
-                        var items = penalties.draw(parts.penalties, with: &generator) + questions.draw(parts.questions, with: &generator)
+                        var items =
+                            penalties.draw(parts.penalties, with: &generator)
+                            + questions.draw(parts.questions, with: &generator)
                         if subject == .mixed { generator.shuffle(&items, items.count) }
                         items = items.map { $0.mixed(with: &generator) }
                         // A small pile can give the same sheet twice.
@@ -69,14 +79,18 @@ extension Diving {
 }
 
 extension Diving.Quiz.Subject {
-    /// How many penalties and how many questions on the rules a quiz of a size asks; nil if there are too few of them.
-    fileprivate func parts(of size: Int, _ penalties: Int, _ questions: Int, ruleShare: Double) -> (penalties: Int, questions: Int)? {
+    /// How many penalties and how many questions on the rules a quiz of a size asks; nil if there are too few
+    /// of them.
+    fileprivate func parts(of size: Int, _ penalties: Int, _ questions: Int, ruleShare: Double) -> (
+        penalties: Int, questions: Int
+    )? {
         switch self {
         case .penalties: return size <= penalties ? (size, 0) : nil
         case .questions: return size <= questions ? (0, size) : nil
         case .mixed:
             guard penalties > 0, questions > 0, 2...(penalties + questions) ~= size else { return nil }
-            // There is at least one question of each kind, whatever the share; if one pile is too small, the other supplies the rest.
+            // There is at least one question of each kind, whatever the share; if one pile is too small, the
+            // other supplies the rest.
             let wanted = Int((Double(size) * ruleShare).rounded())
             let rules = min(max(wanted, 1, size - penalties), size - 1, questions)
             return (size - rules, rules)
@@ -141,12 +155,14 @@ extension Diving {
             return mixed ^ (mixed >> 31)
         }
 
-        /// A number of a range, every one as likely as the next: the high word of a product, good enough for short ranges.
+        /// A number of a range, every one as likely as the next: the high word of a product, good enough for
+        /// short ranges.
         mutating func next(in range: Range<Int>) -> Int {
             range.lowerBound + Int(next().multipliedFullWidth(by: UInt64(range.count)).high)
         }
 
-        /// Moves a random choice of the items, in random order, to the front: a Fisher–Yates shuffle that stops early.
+        /// Moves a random choice of the items, in random order, to the front: a Fisher–Yates shuffle that
+        /// stops early.
         mutating func shuffle<Item>(_ items: inout [Item], _ count: Int) {
             for index in 0..<count { items.swapAt(index, next(in: index..<items.count)) }
         }

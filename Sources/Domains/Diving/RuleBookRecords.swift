@@ -26,7 +26,9 @@ extension Diving {
 
         /// Reads `rules:` of the settings: a book for each language, an address or a file of the folder.
         mutating func readSettings(_ fields: Fields, files: [String]) {
-            for tag in tags { books.sources[tag] = fields.optional(tag, Self.source(files)) ?? books.sources[tag] }
+            for tag in tags {
+                books.sources[tag] = fields.optional(tag, Self.source(files)) ?? books.sources[tag]
+            }
             for (key, _) in fields.node.members {
                 guard let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil else { continue }
                 fields.passOver(name)
@@ -38,22 +40,31 @@ extension Diving {
         private static func source(_ files: [String]) -> Reader<RuleBooks.Source> {
             let cure = { (node: Node) -> String? in
                 guard let text = node.text else { return nil }
-                if text.hasPrefix("http://") { return "write https:// if the server offers it, or put the PDF into the folder diving/" }
+                if text.hasPrefix("http://") {
+                    return "write https:// if the server offers it, or put the PDF into the folder diving/"
+                }
                 return nearest(to: text, in: files).map { "did you mean \($0)?" }
             }
-            return Reader("an address that begins with https://, or a PDF in the folder diving/, such as rules/en.pdf", cure: cure) {
+            return Reader(
+                "an address that begins with https://, or a PDF in the folder diving/, such as rules/en.pdf",
+                cure: cure
+            ) {
                 node in
                 guard let text = node.text else { return nil }
                 if isAddress(text) { return .address(text) }
-                return text.hasSuffix(".pdf") && files.contains(text) ? .file("\(Diving.folder)/\(text)") : nil
+                return text.hasSuffix(".pdf") && files.contains(text)
+                    ? .file("\(Diving.folder)/\(text)") : nil
             }
         }
 
         /// Whether a text is an https address with a host, and with nothing in it that RFC 3986 forbids.
         private static func isAddress(_ text: String) -> Bool {
             let bytes = Array(text.utf8)
-            guard text.hasPrefix("https://"), let first = bytes.dropFirst("https://".utf8.count).first else { return false }
-            let isHost = Character(Unicode.Scalar(first)).isLetter || Character(Unicode.Scalar(first)).isNumber
+            guard text.hasPrefix("https://"), let first = bytes.dropFirst("https://".utf8.count).first else {
+                return false
+            }
+            let isHost =
+                Character(Unicode.Scalar(first)).isLetter || Character(Unicode.Scalar(first)).isNumber
             return isHost && bytes.allSatisfy { 0x21...0x7E ~= $0 && !"\"<>\\^`{|}".utf8.contains($0) }
         }
 
@@ -61,7 +72,9 @@ extension Diving {
         mutating func take(_ path: String, tag: String) {
             guard tags.contains(tag) else {
                 // Settings may name it for a language.
-                if !books.sources.values.contains(.file(path)) { log.add(Messages.strayRuleBook(path, tags: tags)) }
+                if !books.sources.values.contains(.file(path)) {
+                    log.add(Messages.strayRuleBook(path, tags: tags))
+                }
                 return
             }
             if books.sources[tag] == nil {
@@ -73,14 +86,17 @@ extension Diving {
 
         /// Reads `rules/<language>.yaml`, the page of each rule.
         mutating func readPages(_ file: SourceFile, tag: String) {
-            guard let root = Document.yaml(file, log: log)?.root, Fields(root, "the pages of the rule book", log: log) != nil else {
+            guard let root = Document.yaml(file, log: log)?.root,
+                Fields(root, "the pages of the rule book", log: log) != nil
+            else {
                 return
             }
             var map = PageMap(path: file.path, tag: tag, places: [])
             for (key, value) in root.members {
                 guard let rule = key.scalar else { continue }
                 map.places.append((rule, key.place))
-                // A page that is wrong has been reported; until it is corrected, the rule opens the book at its beginning.
+                // A page that is wrong has been reported; until it is corrected, the rule opens the book at
+                // its beginning.
                 books.pages[tag, default: [:]][rule] = Reader<Int>.integer(in: 1...)(value, log) ?? 1
             }
             maps.append(map)
@@ -96,10 +112,13 @@ extension Diving {
                     continue
                 }
                 for (rule, place) in map.places
-                where isComplete && !rules.contains(rule) && !rules.contains(where: { $0.hasPrefix("\(rule).") }) {
+                where isComplete && !rules.contains(rule)
+                    && !rules.contains(where: { $0.hasPrefix("\(rule).") })
+                {
                     log.add(Messages.unknownRule(rule, at: place, known: rules))
                 }
-                let missing = rules.filter { books.page(of: $0, in: map.tag) == nil }.sorted(by: Pages.precedes)
+                let missing = rules.filter { books.page(of: $0, in: map.tag) == nil }.sorted(
+                    by: Pages.precedes)
                 if !missing.isEmpty { log.add(Messages.rulesWithoutPage(missing, in: map.path)) }
             }
         }

@@ -27,7 +27,8 @@ extension Diving {
             let fragment = rule.flatMap { page(of: $0, in: language) }.map { "page=\($0)" }
             switch sources[language] {
             case .file: return .link(Link(.file(Self.path(language)), fragment: fragment))
-            case .address(let address): return .text(fragment.map { address + (address.contains("#") ? "&" : "#") + $0 } ?? address)
+            case .address(let address):
+                return .text(fragment.map { address + (address.contains("#") ? "&" : "#") + $0 } ?? address)
             case nil: return .none
             }
         }

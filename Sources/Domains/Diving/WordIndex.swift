@@ -5,14 +5,20 @@ extension Diving.Pages {
     /// Every word of the texts that says something, with the penalties in which it is found.
     func wordIndex() -> Page {
         page(
-            Self.wordsID, kind: "index", route: referenceRoute + [slug(text("view.words"))], title: text("words.title"),
+            Self.wordsID, kind: "index", route: referenceRoute + [slug(text("view.words"))],
+            title: text("words.title"),
             description: text("words.description"), template: "words", label: text("view.words")
         ) {
-            let entries = Diving.WordIndex(diving.penalties.map { text(of: $0) }, skipping: Set(words("words.skip"))).entries
+            let entries = Diving.WordIndex(
+                diving.penalties.map { text(of: $0) }, skipping: Set(words("words.skip"))
+            ).entries
             return [
                 "letters": letters(of: entries, "entries", by: { $0.forms[0] }) { entry in
                     let word = Phrase(text: entry.forms.joined(separator: ", "), language: entry.language)
-                    return ["word": value(word), "penalties": .list(entry.texts.map { .record(row(diving.penalties[$0])) })]
+                    return [
+                        "word": value(word),
+                        "penalties": .list(entry.texts.map { .record(row(diving.penalties[$0])) }),
+                    ]
                 }
             ]
         }
@@ -47,7 +53,8 @@ extension Diving {
                 let plural = word + "s"
                 let positions = Set(found[word] ?? []).union(found[plural] ?? []).sorted()
                 return Entry(
-                    forms: found[plural] == nil ? [word] : [word, plural], language: positions.first.flatMap { texts[$0].language },
+                    forms: found[plural] == nil ? [word] : [word, plural],
+                    language: positions.first.flatMap { texts[$0].language },
                     texts: positions)
             }
         }

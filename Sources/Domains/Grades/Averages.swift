@@ -80,7 +80,8 @@ extension Grades {
             self.earned = earned
         }
 
-        /// The average over the open weight that brings the group to a minimum once all grades are in; below 0 where it is certain.
+        /// The average over the open weight that brings the group to a minimum once all grades are in; below
+        /// 0 where it is certain.
         ///
         /// nil where nothing is open.
         func needed(for minimum: Mark) -> Mark? {

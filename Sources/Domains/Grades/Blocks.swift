@@ -56,8 +56,9 @@ extension Grades {
 
         static let knownNames = ["total", "professional"]
 
-        /// The French professional degree (licence professionnelle): the average of all units and the average of the professional ones,
-        /// the project and the internship, both at least the pass mark; units compensate each other.
+        /// The French professional degree (licence professionnelle): the average of all units and the average
+        /// of the professional ones, the project and the internship, both at least the pass mark; units
+        /// compensate each other.
         static func professionalDegree(minimum: Mark) -> [Block] {
             [
                 Block(name: .known("total"), selection: .all, minimum: minimum, quorum: .all),
@@ -72,7 +73,9 @@ extension Grades {
             case .professional: [units.indices.filter { units[$0].isProfessional }]
             case .each: units.indices.map { [$0] }
             case .groups(let groups):
-                groups.map { group in units.indices.filter { index in group.contains { $0.text == units[index].code } } }
+                groups.map { group in
+                    units.indices.filter { index in group.contains { $0.text == units[index].code } }
+                }
             }
         }
     }
@@ -103,7 +106,8 @@ extension Grades {
             }
         }
 
-        /// The average over the weight of the missing grades that is needed; 0 where none is, and nil where none would do.
+        /// The average over the weight of the missing grades that is needed; 0 where none is, and nil where
+        /// none would do.
         fileprivate var needed: Mark? {
             switch self {
             case .reached, .certain: .zero
@@ -179,15 +183,20 @@ extension Grades {
             let professional = units.indices.filter { units[$0].isProfessional }
             self.averages = averages
             total = UnitGroup(Array(units.indices), of: units, averages: averages)
-            self.professional = professional.isEmpty ? nil : UnitGroup(professional, of: units, averages: averages)
-            blocks = settings.blocks.map { BlockResult($0, of: units, averages: averages, scale: settings.scale) }
+            self.professional =
+                professional.isEmpty ? nil : UnitGroup(professional, of: units, averages: averages)
+            blocks = settings.blocks.map {
+                BlockResult($0, of: units, averages: averages, scale: settings.scale)
+            }
             verdict = Self.verdict(of: blocks)
         }
 
         private static func verdict(of blocks: [BlockResult]) -> Verdict {
             let verdicts = blocks.map(\.verdict).filter { $0 != .none }
             guard !verdicts.isEmpty else { return .none }
-            if verdicts.allSatisfy(\.isFinal) { return verdicts.allSatisfy { $0 == .reached } ? .reached : .missed }
+            if verdicts.allSatisfy(\.isFinal) {
+                return verdicts.allSatisfy { $0 == .reached } ? .reached : .missed
+            }
             let needs = verdicts.compactMap(\.needed)
             guard needs.count == verdicts.count, let most = needs.max() else { return .outOfReach }
             return most <= .zero ? .certain : .needs(most)

@@ -13,7 +13,9 @@ extension Grades.Pages {
             "hasProfessional": .flag(hasProfessional),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
             // A path to the name would copy the whole transcript on its way.
-            "students": .rows(Grades.StudentRows(locale.sorted(students) { $0.transcript.names.sortKey }, in: visibility, digits, self)),
+            "students": .rows(
+                Grades.StudentRows(
+                    locale.sorted(students) { $0.transcript.names.sortKey }, in: visibility, digits, self)),
             "verdicts": .list(
                 Grades.TranscriptWords.tallied.map { kind in
                     let count = students.count { $0.result.verdict.isSameKind(as: kind) }
@@ -22,15 +24,18 @@ extension Grades.Pages {
         ]
         // Of a single student they would only say again what the transcript says.
         record.append("hasSubjects", .flag(students.count > 1))
-        record.append("subjects", students.count > 1 ? .rows(Grades.SubjectStatisticsRows(schoolClass, self)) : .none)
+        record.append(
+            "subjects", students.count > 1 ? .rows(Grades.SubjectStatisticsRows(schoolClass, self)) : .none)
         record.append("statistics", statistics.map { .record(model(of: $0, digits: digits.total)) } ?? .none)
         return record
     }
 
     private func model(of statistics: Grades.ClassStatistics, digits: Int) -> Record {
         [
-            "minimum": number(statistics.minimum, digits: digits), "maximum": number(statistics.maximum, digits: digits),
-            "mean": number(statistics.mean, digits: digits), "median": number(statistics.median, digits: digits),
+            "minimum": number(statistics.minimum, digits: digits),
+            "maximum": number(statistics.maximum, digits: digits),
+            "mean": number(statistics.mean, digits: digits),
+            "median": number(statistics.median, digits: digits),
             "distribution": distribution(statistics, digits: digits),
         ]
     }
@@ -40,7 +45,8 @@ extension Grades {
     /// Students as lists show them.
     final class StudentRows: Rows {
         enum Name: Int, CaseIterable {
-            case isClass, name, listed, link, number, total, professional, verdict, outcome, count, done, scale, code
+            case isClass, name, listed, link, number, total, professional, verdict, outcome, count, done,
+                scale, code
         }
 
         /// How many digits after the point all averages of a list have.
@@ -51,7 +57,8 @@ extension Grades {
             init(_ students: [Student], _ minima: [Mark]) {
                 for student in students {
                     total = max(total, student.result.total.average?.digits(against: minima) ?? 2)
-                    professional = max(professional, student.result.professional?.average?.digits(against: minima) ?? 2)
+                    professional = max(
+                        professional, student.result.professional?.average?.digits(against: minima) ?? 2)
                 }
             }
         }
@@ -78,10 +85,12 @@ extension Grades {
             case .isClass: .flag(false)
             case .name: .text(students[row].transcript.name)
             case .listed: .text(students[row].transcript.names.listed)
-            case .link: students[row].transcript.visibility == visibility ? .page(students[row].pageID) : .none
+            case .link:
+                students[row].transcript.visibility == visibility ? .page(students[row].pageID) : .none
             case .number: context.optional(students[row].transcript.number)
             case .total: context.number(students[row].result.total.average, digits: digits.total)
-            case .professional: context.number(students[row].result.professional?.average, digits: digits.professional)
+            case .professional:
+                context.number(students[row].result.professional?.average, digits: digits.professional)
             case .verdict: .record(context.words.verdict(students[row].result.verdict))
             case .outcome: .record(context.words.outcome(students[row].result.verdict))
             case .count: .count(students[row].result.total.gradeCount)

@@ -2,11 +2,13 @@ import Bytes
 import Languages
 
 extension Grades {
-    /// What each subject counts in the total average, and how many points it adds to it, rounded so that both columns add up.
+    /// What each subject counts in the total average, and how many points it adds to it, rounded so that both
+    /// columns add up.
     ///
-    /// The share of a subject is its unit's share of the weight of all units that have a grade, times its own share of the weight of
-    /// the unit's subjects that have one; its points are share times grade. So the shares of all subjects come to 1, and their points
-    /// to the average. A subject without a grade has neither.
+    /// The share of a subject is its unit's share of the weight of all units that have a grade, times its own
+    /// share of the weight of the unit's subjects that have one; its points are share times grade. So the
+    /// shares of all subjects come to 1, and their points to the average. A subject without a grade has
+    /// neither.
     final class Contributions: Sendable {
         struct Part: Sendable, Hashable {
             /// In tenths of a percent.
@@ -37,14 +39,21 @@ extension Grades {
                 let shares = graded.map { Double(units[$0].weight) / weight }
                 let points = zip(graded, shares).map { ($1 * (averages[$0]?.unrounded ?? 0)) }
                 let sum = ShortDecimal(rounding: total.exact, places: digits...digits).map { Int($0.digits) }
-                // Units first, and then each among its subjects, so that no number is far from what it would be by itself.
+                // Units first, and then each among its subjects, so that no number is far from what it would
+                // be by itself.
                 let unitShares = apportion(shares, in: 1000, sum: 1000)
-                let unitPoints = apportion(points, in: unitsInPoint, sum: sum ?? Int(wholeNumber(nearest: total.exact * unitsInPoint)))
+                let unitPoints = apportion(
+                    points, in: unitsInPoint,
+                    sum: sum ?? Int(wholeNumber(nearest: total.exact * unitsInPoint)))
                 for (number, unit) in graded.enumerated() {
                     let own = units[unit].subjects.indices.filter { units[unit].subjects[$0].grade != nil }
                     let weight = own.reduce(0.0) { $0 + Double(units[unit].subjects[$1].weight) }
-                    let ownShares = own.map { shares[number] * Double(units[unit].subjects[$0].weight) / weight }
-                    let ownPoints = zip(own, ownShares).map { ($1 * (units[unit].subjects[$0].grade?.unrounded ?? 0)) }
+                    let ownShares = own.map {
+                        shares[number] * Double(units[unit].subjects[$0].weight) / weight
+                    }
+                    let ownPoints = zip(own, ownShares).map {
+                        ($1 * (units[unit].subjects[$0].grade?.unrounded ?? 0))
+                    }
                     let share = apportion(ownShares, in: 1000, sum: unitShares[number])
                     let points = apportion(ownPoints, in: unitsInPoint, sum: unitPoints[number])
                     for (number, subject) in own.enumerated() {
@@ -80,7 +89,8 @@ extension Grades {
     }
 }
 
-/// Rounds numbers to so many units of 1 that they come to a sum: all down, and then up those that have lost most.
+/// Rounds numbers to so many units of 1 that they come to a sum: all down, and then up those that have lost
+/// most.
 private func apportion(_ numbers: [Double], in units: Double, sum: Int) -> [Int] {
     // A whole number that binary arithmetic has left just below is still that number.
     let numbers = numbers.map { $0 * units * (1 + 1e-12) + 1e-7 }
@@ -88,6 +98,8 @@ private func apportion(_ numbers: [Double], in units: Double, sum: Int) -> [Int]
     let rest = sum - rounded.reduce(0, +)
     guard rest > 0 else { return rounded }
     func loss(_ position: Int) -> Double { numbers[position] - Double(rounded[position]) }
-    for position in numbers.indices.sorted(by: { (loss($0), $1) > (loss($1), $0) }).prefix(rest) { rounded[position] += 1 }
+    for position in numbers.indices.sorted(by: { (loss($0), $1) > (loss($1), $0) }).prefix(rest) {
+        rounded[position] += 1
+    }
     return rounded
 }

@@ -18,11 +18,14 @@ public struct Grades: Domain {
         settings = records.settings
         let classes = records.classes.map { SchoolClass($0, records.settings, site.workers) }
         entries = Dictionary(
-            uniqueKeysWithValues: Visibility.allCases.map { visibility in (visibility, classes.compactMap { Entry($0, visibility) }) })
+            uniqueKeysWithValues: Visibility.allCases.map { visibility in
+                (visibility, classes.compactMap { Entry($0, visibility) })
+            })
     }
 
     public func place(ofPage id: String) -> Place? {
-        entries.values.lazy.joined().flatMap(\.schoolClass.students).first { $0.pageID == id }?.transcript.place
+        entries.values.lazy.joined().flatMap(\.schoolClass.students).first { $0.pageID == id }?.transcript
+            .place
     }
 }
 
@@ -88,7 +91,8 @@ extension Grades {
         /// What each subject counts in the average.
         var contributions: Contributions {
             lazyContributions.value {
-                Contributions(transcript.units, averages: result.averages, total: result.total.average, digits: digits)
+                Contributions(
+                    transcript.units, averages: result.averages, total: result.total.average, digits: digits)
             }
         }
     }
@@ -121,8 +125,10 @@ extension Grades {
         let fingerprint: Fingerprint?
 
         init(
-            id: String, names: StudentName, number: String? = nil, programme: String? = nil, issued: CalendarDate? = nil,
-            details: Details = Details(), units: [CourseUnit], visibility: Visibility, place: Place, fingerprint: Fingerprint? = nil
+            id: String, names: StudentName, number: String? = nil, programme: String? = nil,
+            issued: CalendarDate? = nil,
+            details: Details = Details(), units: [CourseUnit], visibility: Visibility, place: Place,
+            fingerprint: Fingerprint? = nil
         ) {
             self.id = id
             self.names = names

@@ -6,9 +6,13 @@ import Records
 extension Grades {
     /// Reads a table of grades, a subject of a student in each row; rows of one student may stand anywhere.
     struct CSVReader {
-        static let required = ["student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade"]
+        static let required = [
+            "student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight",
+            "grade",
+        ]
         static let optional = [
-            "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place", "visibility",
+            "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year",
+            "level", "place", "visibility",
             "remark", "absences",
         ]
 
@@ -24,7 +28,8 @@ extension Grades {
             self.stem = stem
             self.settings = settings
             self.log = log
-            columns = Dictionary(csv.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) }) { first, _ in first }
+            columns = Dictionary(csv.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) })
+            { first, _ in first }
             var missing = Self.required.filter { columns[$0] == nil }
             if columns["family_name"] != nil { missing.removeAll { $0 == "name" } }
             let known = Set(Self.required + Self.optional)
@@ -38,7 +43,9 @@ extension Grades {
                     log.add(Messages.unreadColumn(heading.text, known: Self.optional, at: heading.place))
                 }
             }
-            for name in missing { log.add(Messages.missingHeading(name, at: csv.headings.first?.place ?? csv.file.place(0))) }
+            for name in missing {
+                log.add(Messages.missingHeading(name, at: csv.headings.first?.place ?? csv.file.place(0)))
+            }
             if log.errorCount > errors { return nil }
         }
 
@@ -81,7 +88,8 @@ extension Grades {
             var facts: [String: CSV.Cell] = [:]
             var units: [UnitRows] = []
             var positions: [String: Int] = [:]
-            /// What has been reported of the student, so that each contradiction is reported once and not for every row.
+            /// What has been reported of the student, so that each contradiction is reported once and not for
+            /// every row.
             var reported: Set<Contradiction> = []
         }
 
@@ -113,7 +121,8 @@ extension Grades {
 
 extension Grades.CSVReader {
     private static let studentFacts = [
-        "name", "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year", "level", "place",
+        "name", "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date",
+        "year", "level", "place",
         "visibility",
     ]
 
@@ -121,7 +130,9 @@ extension Grades.CSVReader {
         for heading in Self.studentFacts {
             guard let cell = row[heading] else { continue }
             if let first = student.facts[heading] {
-                if first.text != cell.text, student.reported.insert(Contradiction(heading: heading, text: cell.text)).inserted {
+                if first.text != cell.text,
+                    student.reported.insert(Contradiction(heading: heading, text: cell.text)).inserted
+                {
                     reportContradiction(heading, cell, first, of: "the student \"\(student.id.text)\"")
                 }
             } else {
@@ -136,9 +147,12 @@ extension Grades.CSVReader {
         let subjectName = filled("subject", row)
         let subjectWeight = weight("weight", row)
         let grade = grade(row)
-        guard let code, let unitName, let unitWeight, let isProfessional, let subjectName, let subjectWeight, let grade else { return }
+        guard let code, let unitName, let unitWeight, let isProfessional, let subjectName, let subjectWeight,
+            let grade
+        else { return }
         let unit = Grades.CourseUnit(
-            code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional, subjects: [])
+            code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional,
+            subjects: [])
         let cells = UnitCells(name: unitName, weight: unitWeight.cell, professional: row["professional"])
         let position = student.positions[unit.code] ?? student.units.count
         if position == student.units.count {
@@ -147,16 +161,20 @@ extension Grades.CSVReader {
         } else if !student.units[position].unit.isSameWithoutSubjects(as: unit) {
             reportContradictions(row, unit, cells, at: position, &student)
         }
-        guard student.units[position].subjects.check(subjectName.text, at: subjectName.place, log) else { return }
+        guard student.units[position].subjects.check(subjectName.text, at: subjectName.place, log) else {
+            return
+        }
         student.units[position].unit.subjects.append(
             Grades.CourseSubject(
-                name: subjectName.text, weight: subjectWeight.value, grade: grade.value, remark: row["remark"]?.text,
+                name: subjectName.text, weight: subjectWeight.value, grade: grade.value,
+                remark: row["remark"]?.text,
                 absences: count("absences", row)))
     }
 
     /// All rows of a unit must say the same of it.
     private func reportContradictions(
-        _ row: Row, _ unit: Grades.CourseUnit, _ cells: UnitCells, at position: Int, _ student: inout StudentRows
+        _ row: Row, _ unit: Grades.CourseUnit, _ cells: UnitCells, at position: Int,
+        _ student: inout StudentRows
     ) {
         let first = student.units[position]
         func compare(_ heading: String, isSame: Bool, _ cell: CSV.Cell?, _ firstCell: CSV.Cell?) {
@@ -169,12 +187,17 @@ extension Grades.CSVReader {
         }
         compare("unit_name", isSame: unit.name == first.unit.name, cells.name, first.cells.name)
         compare("unit_weight", isSame: unit.weight == first.unit.weight, cells.weight, first.cells.weight)
-        compare("professional", isSame: unit.isProfessional == first.unit.isProfessional, cells.professional, first.cells.professional)
+        compare(
+            "professional", isSame: unit.isProfessional == first.unit.isProfessional, cells.professional,
+            first.cells.professional)
     }
 
-    private func reportContradiction(_ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: String) {
+    private func reportContradiction(_ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: String)
+    {
         log.add(
-            Grades.Messages.contradiction(heading, cell.text, of: owner, first: first.text, line: first.place.position.line, at: cell.place)
+            Grades.Messages.contradiction(
+                heading, cell.text, of: owner, first: first.text, line: first.place.position.line,
+                at: cell.place)
         )
     }
 
@@ -193,7 +216,9 @@ extension Grades.CSVReader {
             if let known = Visibility(rawValue: cell.text.lowercased()) {
                 visibility = known
             } else {
-                log.add(Grades.Messages.unknownWord("visibility", cell.text, expected: "public or private", at: cell.place))
+                log.add(
+                    Grades.Messages.unknownWord(
+                        "visibility", cell.text, expected: "public or private", at: cell.place))
                 // What was meant is not known, so nothing gets out.
                 visibility = .private
             }
@@ -204,8 +229,10 @@ extension Grades.CSVReader {
         details.level = facts["level"]?.text
         details.city = facts["place"]?.text
         return Grades.Transcript(
-            id: student.id.text, names: names, number: facts["number"]?.text ?? student.id.text, programme: facts["programme"]?.text,
-            issued: date("issued", facts), details: details, units: student.units.map(\.unit), visibility: visibility,
+            id: student.id.text, names: names, number: facts["number"]?.text ?? student.id.text,
+            programme: facts["programme"]?.text,
+            issued: date("issued", facts), details: details, units: student.units.map(\.unit),
+            visibility: visibility,
             place: student.id.place)
     }
 }
@@ -229,14 +256,18 @@ extension Grades.CSVReader {
     private func count(_ heading: String, _ row: Row) -> Int? {
         guard let cell = row[heading] else { return nil }
         if let count = Int(cell.text), 0...100_000 ~= count { return count }
-        log.add(Grades.Messages.unknownWord(heading, cell.text, expected: "a whole number of 0 or more", at: cell.place))
+        log.add(
+            Grades.Messages.unknownWord(
+                heading, cell.text, expected: "a whole number of 0 or more", at: cell.place))
         return nil
     }
 
     private func date(_ heading: String, _ facts: [String: CSV.Cell]) -> CalendarDate? {
         guard let cell = facts[heading] else { return nil }
         if let date = CalendarDate(iso: cell.text) { return date }
-        log.add(Grades.Messages.unknownWord(heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
+        log.add(
+            Grades.Messages.unknownWord(
+                heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
         return nil
     }
 
@@ -256,7 +287,9 @@ extension Grades.CSVReader {
     private func grade(_ row: Row) -> (value: Grades.Mark?, Void)? {
         guard let cell = row["grade"] else { return (nil, ()) }
         let text = String(cell.text.map { $0 == "," ? "." : $0 })
-        let isDecimal = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }
+        let isDecimal = text.utf8.allSatisfy {
+            (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+        }
         guard isDecimal, let number = Double(text), number.isFinite else {
             log.add(Grades.Messages.noGrade(cell.text, scale: settings.scale, at: cell.place))
             return nil

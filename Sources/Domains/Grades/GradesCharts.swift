@@ -21,7 +21,9 @@ extension Grades.Pages {
             statistics.sorted, in: 0...settings.scale.points, width: settings.scale.points / 10,
             figures: Figures(fraction: 0...digits, exact: 0...digits),
             references: [words.passMark, mean])
-        let label = ChartLabel(id: "distribution", title: text("class.distribution"), description: text("chart.distribution"))
-        return Value(chart.figure(in: locale, label: label, headings: [text("class.range"), text("class.students")]))
+        let label = ChartLabel(
+            id: "distribution", title: text("class.distribution"), description: text("chart.distribution"))
+        return Value(
+            chart.figure(in: locale, label: label, headings: [text("class.range"), text("class.students")]))
     }
 }

@@ -21,7 +21,9 @@ extension Grades {
         }
 
         func read(_ root: Node, _ workers: Workers) -> GradeFile? {
-            if root.kind == .list { return single(root.elements.isEmpty ? nil : appTranscript(root), title: nil) }
+            if root.kind == .list {
+                return single(root.elements.isEmpty ? nil : appTranscript(root), title: nil)
+            }
             guard let fields = Fields(root, "the file", log: log) else { return nil }
             let readers = TranscriptReaders(settings)
             let common = readers.common(fields, Common(visibility: settings.visibility))
@@ -30,21 +32,28 @@ extension Grades {
             let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
             let nodes = fields.required("transcripts", .elements("a transcript")) ?? []
             fields.reportSlips()
-            let transcripts = nodes.map(workers, log: log, state: { [settings] in TranscriptReaders(settings) }) { node, log, readers in
+            let transcripts = nodes.map(
+                workers, log: log, state: { [settings] in TranscriptReaders(settings) }
+            ) { node, log, readers in
                 readers.transcript(node, common, log, around.map { Fingerprint(of: [node.fingerprint, $0]) })
             }.compactMap(\.self)
             return GradeFile(
-                stem: stem, title: title ?? stem, isList: true, source: file.path, visibility: common.visibility, transcripts: transcripts)
+                stem: stem, title: title ?? stem, isList: true, source: file.path,
+                visibility: common.visibility, transcripts: transcripts)
         }
 
         /// What a file says besides its transcripts, which goes for all of them.
         private static func fingerprint(around range: Range<Int>, in file: SourceFile) -> Fingerprint {
-            Fingerprint(of: [Fingerprint(of: file.bytes[..<range.lowerBound]), Fingerprint(of: file.bytes[range.upperBound...])])
+            Fingerprint(of: [
+                Fingerprint(of: file.bytes[..<range.lowerBound]),
+                Fingerprint(of: file.bytes[range.upperBound...]),
+            ])
         }
 
         private func single(_ transcript: Transcript?, title: String?) -> GradeFile {
             GradeFile(
-                stem: stem, title: title ?? stem, isList: false, source: file.path, visibility: settings.visibility,
+                stem: stem, title: title ?? stem, isList: false, source: file.path,
+                visibility: settings.visibility,
                 transcripts: transcript.map { [$0] } ?? [])
         }
 
@@ -53,7 +62,8 @@ extension Grades {
             guard let units = TranscriptReaders(settings, isFraction: true).units(root, log),
                 let names = StudentName(name: stem, family: nil, given: nil, sortName: nil)
             else { return nil }
-            return Transcript(id: stem, names: names, units: units, visibility: settings.visibility, place: root.place)
+            return Transcript(
+                id: stem, names: names, units: units, visibility: settings.visibility, place: root.place)
         }
     }
 
@@ -78,7 +88,10 @@ extension Grades {
 
         /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.
         init(_ settings: Settings, isFraction: Bool = false) {
-            units = .units(.subjects(isFraction ? .fraction(of: settings.scale) : .grade(settings.scale), areUnique: !isFraction))
+            units = .units(
+                .subjects(
+                    isFraction ? .fraction(of: settings.scale) : .grade(settings.scale),
+                    areUnique: !isFraction))
         }
 
         func common(_ fields: Fields, _ common: Common) -> Common {
@@ -94,11 +107,14 @@ extension Grades {
             return own
         }
 
-        func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog, _ fingerprint: Fingerprint?) -> Transcript? {
+        func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog, _ fingerprint: Fingerprint?)
+            -> Transcript?
+        {
             Fields(node, "a transcript", log: log).flatMap { transcript($0, common, fingerprint) }
         }
 
-        func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint? = nil) -> Transcript? {
+        func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint? = nil) -> Transcript?
+        {
             let id = fields.required("id", identifier)
             let names = names(fields)
             let number = fields.optional("number", identifier)
@@ -110,8 +126,10 @@ extension Grades {
             fields.reportSlips()
             guard let id, let names, let units else { return nil }
             return Transcript(
-                id: id, names: names, number: number, programme: own.programme, issued: own.issued, details: own.details, units: units,
-                visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place, fingerprint: fingerprint)
+                id: id, names: names, number: number, programme: own.programme, issued: own.issued,
+                details: own.details, units: units,
+                visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place,
+                fingerprint: fingerprint)
         }
 
         /// A name, or its parts.
@@ -129,7 +147,9 @@ extension Grades {
 extension Reader where Output == [Grades.CourseUnit] {
     fileprivate static func units(_ subjects: Reader<[Grades.CourseSubject]>) -> Reader {
         var codes = Uniqueness<String>("unit code")
-        let (identifier, filledText, flag) = (Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag)
+        let (identifier, filledText, flag) = (
+            Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag
+        )
         let gradeWeight = Reader<Int>.integer(in: gradeWeights)
         let code = Reader<String>(identifier.expected) { node, log in
             let code = identifier(node, log)
@@ -147,7 +167,9 @@ extension Reader where Output == [Grades.CourseUnit] {
                 if subjects.isEmpty, fields.node["subjects"]?.elements.isEmpty == true {
                     fields.log.add(Grades.Messages.noSubjects(name, at: fields.node.place))
                 }
-                return Grades.CourseUnit(code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects)
+                return Grades.CourseUnit(
+                    code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects
+                )
             })
         return Reader(units.expected) { node, log in
             codes.removeAll()
@@ -157,11 +179,13 @@ extension Reader where Output == [Grades.CourseUnit] {
 }
 
 extension Reader where Output == [Grades.CourseSubject] {
-    /// - Parameter areUnique: in the app a new subject has the name of the last one until someone gives it another.
+    /// - Parameter areUnique: in the app a new subject has the name of the last one until someone gives it
+    ///   another.
     fileprivate static func subjects(_ grade: Reader<Grades.Mark>, areUnique: Bool) -> Reader {
         var names = Uniqueness<String>("subject")
         let (filledText, gradeWeight, absences) = (
-            Reader<String>.filledText, Reader<Int>.integer(in: gradeWeights), Reader<Int>.integer(in: gradeAbsences)
+            Reader<String>.filledText, Reader<Int>.integer(in: gradeWeights),
+            Reader<Int>.integer(in: gradeAbsences)
         )
         let name = Reader<String>(filledText.expected) { node, log in
             let name = filledText(node, log)
@@ -176,7 +200,8 @@ extension Reader where Output == [Grades.CourseSubject] {
                 let remark = fields.optional("remark", filledText)
                 let absences = fields.optional("absences", absences)
                 guard let name, let weight else { return nil }
-                return Grades.CourseSubject(name: name, weight: weight, grade: grade, remark: remark, absences: absences)
+                return Grades.CourseSubject(
+                    name: name, weight: weight, grade: grade, remark: remark, absences: absences)
             })
         return Reader(subjects.expected) { node, log in
             names.removeAll()
@@ -189,7 +214,9 @@ extension Reader where Output == Grades.Mark {
     fileprivate static func grade(_ scale: Grades.Mark) -> Reader {
         let range = 0...scale.points
         return Reader("a number from 0 to \(exactText(scale.exact))") { node, log in
-            guard node.kind == .number else { return Reader<Double>.number(node, log).map { Grades.Mark($0) } }
+            guard node.kind == .number else {
+                return Reader<Double>.number(node, log).map { Grades.Mark($0) }
+            }
             guard let number = node.number, range ~= number else {
                 log.add(Grades.Messages.outsideScale(node.shown, scale: scale, at: node.place))
                 return nil
@@ -201,7 +228,9 @@ extension Reader where Output == Grades.Mark {
     /// A fraction of 1, as a grade of the scale.
     fileprivate static func fraction(of scale: Grades.Mark) -> Reader {
         Reader("a number from 0 to 1") { node, log in
-            guard node.kind == .number else { return Reader<Double>.number(node, log).map { Grades.Mark($0) } }
+            guard node.kind == .number else {
+                return Reader<Double>.number(node, log).map { Grades.Mark($0) }
+            }
             guard let number = node.number, 0...1 ~= number else {
                 log.add(Grades.Messages.noFraction(node.shown, at: node.place))
                 return nil

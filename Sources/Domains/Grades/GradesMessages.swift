@@ -3,28 +3,44 @@ import Diagnostics
 import Records
 
 extension DiagnosticCode {
-    static let gradesCell = DiagnosticCode("grades.cell", "A cell contains a word that is not one of those expected.")
+    static let gradesCell = DiagnosticCode(
+        "grades.cell", "A cell contains a word that is not one of those expected.")
     static let gradesClass = DiagnosticCode("grades.class", "The settings name a class that has no file.")
     static let gradesColumn = DiagnosticCode("grades.column", "A column is not read.")
-    static let gradesContradiction = DiagnosticCode("grades.contradiction", "Two rows contradict each other about a student or a unit.")
-    static let gradesDuplicateStudent = DiagnosticCode("grades.duplicate-student", "Two students have the same id.")
-    static let gradesEmpty = DiagnosticCode("grades.empty", "The folder `grades/`, or a file in it, contains no transcripts yet.")
+    static let gradesContradiction = DiagnosticCode(
+        "grades.contradiction", "Two rows contradict each other about a student or a unit.")
+    static let gradesDuplicateStudent = DiagnosticCode(
+        "grades.duplicate-student", "Two students have the same id.")
+    static let gradesEmpty = DiagnosticCode(
+        "grades.empty", "The folder `grades/`, or a file in it, contains no transcripts yet.")
     static let gradesEmptyCell = DiagnosticCode("grades.empty-cell", "A required cell is empty.")
-    static let gradesFile = DiagnosticCode("grades.file", "A file in the folder is not one of those that are read.")
+    static let gradesFile = DiagnosticCode(
+        "grades.file", "A file in the folder is not one of those that are read.")
     static let gradesFraction = DiagnosticCode(
-        "grades.fraction", "A grade is more than 1 in a file of the app, which stores grades as fractions of 1.")
+        "grades.fraction",
+        "A grade is more than 1 in a file of the app, which stores grades as fractions of 1.")
     static let gradesGrade = DiagnosticCode(.gradesGrade, "A grade is outside the scale.")
-    static let gradesGradeText = DiagnosticCode(.gradesGradeText, "A cell for a grade does not contain a number.")
-    static let gradesHeading = DiagnosticCode("grades.heading", "A heading looks like a typo for one that is missing.")
-    static let gradesHeadingMissing = DiagnosticCode("grades.heading-missing", "A required heading is missing.")
+    static let gradesGradeText = DiagnosticCode(
+        .gradesGradeText, "A cell for a grade does not contain a number.")
+    static let gradesHeading = DiagnosticCode(
+        "grades.heading", "A heading looks like a typo for one that is missing.")
+    static let gradesHeadingMissing = DiagnosticCode(
+        "grades.heading-missing", "A required heading is missing.")
     static let gradesNoProfessional = DiagnosticCode(
-        "grades.no-professional", "A condition is about the professional average, but no unit is professional.")
-    static let gradesNoSubjects = DiagnosticCode("grades.no-subjects", "A unit has no subjects, so it has no average yet.")
-    static let gradesNoUnits = DiagnosticCode("grades.no-units", "A transcript has no units, so it has no average and no decision.")
-    static let gradesQuorum = DiagnosticCode("grades.quorum", "A block asks for more averages than it selects.")
-    static let gradesSelector = DiagnosticCode("grades.selector", "A block selects by a word that is not known.")
-    static let gradesSelectorUnit = DiagnosticCode("grades.selector-unit", "A block selects a unit that no transcript has.")
-    static let gradesWeight = DiagnosticCode("grades.weight", "A cell for a weight is not a whole number in the allowed range.")
+        "grades.no-professional",
+        "A condition is about the professional average, but no unit is professional.")
+    static let gradesNoSubjects = DiagnosticCode(
+        "grades.no-subjects", "A unit has no subjects, so it has no average yet.")
+    static let gradesNoUnits = DiagnosticCode(
+        "grades.no-units", "A transcript has no units, so it has no average and no decision.")
+    static let gradesQuorum = DiagnosticCode(
+        "grades.quorum", "A block asks for more averages than it selects.")
+    static let gradesSelector = DiagnosticCode(
+        "grades.selector", "A block selects by a word that is not known.")
+    static let gradesSelectorUnit = DiagnosticCode(
+        "grades.selector-unit", "A block selects a unit that no transcript has.")
+    static let gradesWeight = DiagnosticCode(
+        "grades.weight", "A cell for a weight is not a whole number in the allowed range.")
 }
 
 extension Grades {
@@ -33,35 +49,45 @@ extension Grades {
         /// The folder `grades/` contains no transcripts yet.
         static var noTranscripts: Diagnostic {
             Diagnostic(
-                .warning, .gradesEmpty, "the folder grades/ contains no transcripts yet, and its page says so", in: "grades",
+                .warning, .gradesEmpty,
+                "the folder grades/ contains no transcripts yet, and its page says so", in: "grades",
                 help: "add a JSON or CSV file with grades, or remove the folder")
         }
 
         /// A file contains no transcripts yet.
         static func nothingYet(_ isClass: Bool, at place: Place) -> Diagnostic {
-            let what = isClass ? "this class has no students yet, and its page says so" : "this file has no units yet, so it gets no page"
+            let what =
+                isClass
+                ? "this class has no students yet, and its page says so"
+                : "this file has no units yet, so it gets no page"
             return Diagnostic(.warning, .gradesEmpty, what, at: place, help: "add grades, or remove the file")
         }
 
         static func noUnits(_ transcript: Transcript) -> Diagnostic {
             Diagnostic(
-                .warning, .gradesNoUnits, "the transcript \"\(transcript.id)\" has no units, so it has no average and no decision",
+                .warning, .gradesNoUnits,
+                "the transcript \"\(transcript.id)\" has no units, so it has no average and no decision",
                 at: transcript.place, help: "add its units, with subjects that may have no grade yet")
         }
 
-        static func noProfessionalUnit(_ transcript: Transcript, of count: Int, _ block: Block) -> Diagnostic {
-            let who = count > 1 ? "none of the \(count) transcripts in this file" : "the transcript \"\(transcript.id)\""
+        static func noProfessionalUnit(_ transcript: Transcript, of count: Int, _ block: Block) -> Diagnostic
+        {
+            let who =
+                count > 1
+                ? "none of the \(count) transcripts in this file" : "the transcript \"\(transcript.id)\""
             return Diagnostic(
                 .warning, .gradesNoProfessional,
                 "\(who) has \(count > 1 ? "a" : "no") professional unit, so the condition \"\(block.name.source)\" does not apply",
                 at: transcript.place,
-                help: "mark the professional units (\"isProfessional\": true in JSON, yes under professional in CSV), "
+                help:
+                    "mark the professional units (\"isProfessional\": true in JSON, yes under professional in CSV), "
                     + "or list only the conditions that apply under domains: grades: blocks: in site.yaml")
         }
 
         static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
-                .warning, .gradesFile, "this file is not read", in: path, help: "in the folder grades/ only .json and .csv files are read"
+                .warning, .gradesFile, "this file is not read", in: path,
+                help: "in the folder grades/ only .json and .csv files are read"
             )
         }
 
@@ -81,7 +107,8 @@ extension Grades {
 
         static func unknownUnit(_ code: Block.Code, nearest: String?) -> Diagnostic {
             Diagnostic(
-                .error, .gradesSelectorUnit, "no transcript has a unit \"\(code.text)\", which this block selects", at: code.place,
+                .error, .gradesSelectorUnit,
+                "no transcript has a unit \"\(code.text)\", which this block selects", at: code.place,
                 help: nearest.map { "did you mean \"\($0)\"?" } ?? "write the code as it is in the data")
         }
 
@@ -94,7 +121,8 @@ extension Grades {
 
         static func outsideScale(_ shown: String, scale: Mark, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .gradesGrade, "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale.exact))",
+                .error, .gradesGrade,
+                "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale.exact))",
                 at: place)
         }
 
@@ -102,7 +130,10 @@ extension Grades {
             Diagnostic(
                 .error, .gradesFraction,
                 "the grade \(shown) is not a fraction of 1, expected a number from 0 to 1, as the app saves grades in a plain list of units",
-                at: place, help: "for grades on your scale, write {\"id\": \"1\", \"name\": \"…\", \"units\": […]} around the list")
+                at: place,
+                help:
+                    "for grades on your scale, write {\"id\": \"1\", \"name\": \"…\", \"units\": […]} around the list"
+            )
         }
 
         static func noGrade(_ text: String, scale: Mark, at place: Place) -> Diagnostic {
@@ -113,25 +144,36 @@ extension Grades {
         }
 
         static func noWeight(_ heading: String, _ text: String, at place: Place) -> Diagnostic {
-            Diagnostic(.error, .gradesWeight, "the \(heading) is \"\(text)\", expected a whole number from 1 to 10000", at: place)
+            Diagnostic(
+                .error, .gradesWeight,
+                "the \(heading) is \"\(text)\", expected a whole number from 1 to 10000", at: place)
         }
 
         static func emptyCell(_ heading: String, at place: Place) -> Diagnostic {
-            Diagnostic(.error, .gradesEmptyCell, "the cell under \"\(heading)\" is empty, expected text", at: place)
+            Diagnostic(
+                .error, .gradesEmptyCell, "the cell under \"\(heading)\" is empty, expected text", at: place)
         }
 
-        static func unknownWord(_ heading: String, _ text: String, expected: String, at place: Place) -> Diagnostic {
-            Diagnostic(.error, .gradesCell, "the cell under \"\(heading)\" is \"\(text)\", expected \(expected)", at: place)
+        static func unknownWord(_ heading: String, _ text: String, expected: String, at place: Place)
+            -> Diagnostic
+        {
+            Diagnostic(
+                .error, .gradesCell, "the cell under \"\(heading)\" is \"\(text)\", expected \(expected)",
+                at: place)
         }
 
         static func missingHeading(_ name: String, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesHeadingMissing, "the heading \"\(name)\" is missing", at: place,
-                help: "the first row is student,name,unit,unit_name,unit_weight,professional,subject,weight,grade")
+                help:
+                    "the first row is student,name,unit,unit_name,unit_weight,professional,subject,weight,grade"
+            )
         }
 
         static func slippedHeading(_ name: String, meant: String, at place: Place) -> Diagnostic {
-            Diagnostic(.error, .gradesHeading, "unknown heading \"\(name)\"", at: place, help: "did you mean \"\(meant)\"?")
+            Diagnostic(
+                .error, .gradesHeading, "unknown heading \"\(name)\"", at: place,
+                help: "did you mean \"\(meant)\"?")
         }
 
         static func unreadColumn(_ name: String, known: [String], at place: Place) -> Diagnostic {
@@ -140,7 +182,9 @@ extension Grades {
                 help: "the optional columns are \(known.joined(separator: ", "))")
         }
 
-        static func contradiction(_ name: String, _ text: String, of who: String, first: String, line: Int, at place: Place) -> Diagnostic {
+        static func contradiction(
+            _ name: String, _ text: String, of who: String, first: String, line: Int, at place: Place
+        ) -> Diagnostic {
             Diagnostic(
                 .error, .gradesContradiction,
                 "\(who) has the \(name) \"\(text)\" here and \"\(first)\" at line \(line), expected the same in all rows",
@@ -149,13 +193,15 @@ extension Grades {
 
         static func duplicateStudent(_ id: String, at place: Place, first: Place) -> Diagnostic {
             Diagnostic(
-                .error, .gradesDuplicateStudent, "the student \"\(id)\" already has a transcript at \(first.description)", at: place,
+                .error, .gradesDuplicateStudent,
+                "the student \"\(id)\" already has a transcript at \(first.description)", at: place,
                 help: "give one of them another id")
         }
 
         static func noSubjects(_ unit: String, at place: Place) -> Diagnostic {
             Diagnostic(
-                .warning, .gradesNoSubjects, "the unit \"\(unit)\" has no subjects, so the transcript stays provisional", at: place,
+                .warning, .gradesNoSubjects,
+                "the unit \"\(unit)\" has no subjects, so the transcript stays provisional", at: place,
                 help: "add its subjects, without a grade where there is none yet")
         }
     }

@@ -7,7 +7,9 @@ extension Grades {
         let context = Pages(self, localization)
         var pages: [Page] = []
         for visibility in Visibility.allCases {
-            guard let entries = entries[visibility], !entries.isEmpty || hasOnlyOverview(visibility) else { continue }
+            guard let entries = entries[visibility], !entries.isEmpty || hasOnlyOverview(visibility) else {
+                continue
+            }
             pages.append(context.overview(entries, visibility))
             for entry in entries { context.append(entry, visibility, to: &pages) }
         }
@@ -19,19 +21,23 @@ extension Grades {
         visibility == settings.visibility && entries.values.allSatisfy(\.isEmpty)
     }
 
-    /// What one tree shows of a class: nothing of it speaks of students of the other tree, unless it is the private one.
+    /// What one tree shows of a class: nothing of it speaks of students of the other tree, unless it is the
+    /// private one.
     final class Entry: Sendable {
         let schoolClass: SchoolClass
         /// Positions of the students that have a page in the tree.
         let students: [Int]
         /// Whether the tree has the page of the whole class.
         let hasList: Bool
-        /// What the page of each of these students is made of: the transcript, and the names of those beside it.
+        /// What the page of each of these students is made of: the transcript, and the names of those beside
+        /// it.
         let ingredients: [Fingerprint?]
 
         init?(_ schoolClass: SchoolClass, _ visibility: Visibility) {
             self.schoolClass = schoolClass
-            let students = schoolClass.students.indices.filter { schoolClass.students[$0].transcript.visibility == visibility }
+            let students = schoolClass.students.indices.filter {
+                schoolClass.students[$0].transcript.visibility == visibility
+            }
             self.students = students
             hasList = schoolClass.isList && schoolClass.visibility == visibility
             var buffer = ByteBuffer()
@@ -44,7 +50,9 @@ extension Grades {
                 return Fingerprint(of: buffer.span)
             }
             ingredients = students.indices.map { index in
-                guard let own = schoolClass.students[students[index]].transcript.fingerprint else { return nil }
+                guard let own = schoolClass.students[students[index]].transcript.fingerprint else {
+                    return nil
+                }
                 buffer.removeAll()
                 buffer.append(own)
                 for name in names[max(0, index - 1)..<min(names.count, index + 2)] { buffer.append(name) }
@@ -98,7 +106,8 @@ extension Grades.Pages {
             return ["rows": .list(rows), "isEmpty": .flag(rows.isEmpty), "link": .page(Self.firstID)]
         }()
         return Page(
-            id: Self.firstID, kind: "transcripts", domain: Grades.name, route: route, title: text("overview.title"),
+            id: Self.firstID, kind: "transcripts", domain: Grades.name, route: route,
+            title: text("overview.title"),
             description: text("overview.description"), template: "grades/transcripts",
             source: entries.first?.schoolClass.source ?? "grades",
             visibility: visibility, label: text("section"),
@@ -124,13 +133,18 @@ extension Grades.Pages {
         let units = student.map { Array(zip($0.transcript.units, $0.result.averages).prefix(4)) } ?? []
         record.append(
             "units",
-            .list(units.map { unit, average in ["name": .text(unit.name), "average": number(average, digits: student?.digits ?? 2)] }))
+            .list(
+                units.map { unit, average in
+                    ["name": .text(unit.name), "average": number(average, digits: student?.digits ?? 2)]
+                }))
         return record
     }
 
     private func studentRow(_ schoolClass: Grades.SchoolClass, _ position: Int) -> Record {
         let student = schoolClass.students[position]
-        return Record(Grades.StudentRows([student], in: student.transcript.visibility, .init([student], minima), self), row: 0)
+        return Record(
+            Grades.StudentRows([student], in: student.transcript.visibility, .init([student], minima), self),
+            row: 0)
     }
 
     private func overviewRow(_ entry: Grades.Entry) -> Record {
@@ -138,7 +152,8 @@ extension Grades.Pages {
             return entry.students.first.map { studentRow(entry.schoolClass, $0) } ?? [:]
         }
         var record: Record = [
-            "isClass": true, "name": .text(entry.schoolClass.title), "link": .page(Self.id(of: entry.schoolClass)),
+            "isClass": true, "name": .text(entry.schoolClass.title),
+            "link": .page(Self.id(of: entry.schoolClass)),
             "count": .count(entry.schoolClass.students.count),
         ]
         record.append("scale", limit(settings.scale))
@@ -162,8 +177,10 @@ extension Grades.Pages {
             pages.append(
                 Page(
                     id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: route + [stem],
-                    title: text("class.title", name), description: text("class.description", name), template: "grades/class",
-                    source: schoolClass.source, visibility: visibility, parent: Self.firstID, label: schoolClass.title,
+                    title: text("class.title", name), description: text("class.description", name),
+                    template: "grades/class",
+                    source: schoolClass.source, visibility: visibility, parent: Self.firstID,
+                    label: schoolClass.title,
                     model: { _ in self.model(of: schoolClass, visibility) }))
         }
         let folder = route + (schoolClass.isList ? [stem] : [])
@@ -174,11 +191,16 @@ extension Grades.Pages {
             let student = schoolClass.students[number]
             pages.append(
                 Page(
-                    id: student.pageID, kind: "transcript", domain: Grades.name, route: folder + CollectionOfOne(student.address),
-                    title: title(student.transcript.name, &buffer), description: description(student.transcript.name, &buffer),
-                    template: "grades/transcript", source: schoolClass.source, visibility: visibility, parent: parent,
+                    id: student.pageID, kind: "transcript", domain: Grades.name,
+                    route: folder + CollectionOfOne(student.address),
+                    title: title(student.transcript.name, &buffer),
+                    description: description(student.transcript.name, &buffer),
+                    template: "grades/transcript", source: schoolClass.source, visibility: visibility,
+                    parent: parent,
                     label: student.transcript.name, ingredients: entry.ingredients[index],
-                    model: { _ in Record(Grades.TranscriptSheet(student, self, pager: self.pager(entry, at: index))) }))
+                    model: { _ in
+                        Record(Grades.TranscriptSheet(student, self, pager: self.pager(entry, at: index)))
+                    }))
         }
     }
 

@@ -60,7 +60,9 @@ extension Grades {
                 log.add(Messages.unknownFile(file.path))
             }
             guard var read else { return }
-            if read.transcripts.isEmpty, log.errorCount == errors { log.add(Messages.nothingYet(read.isList, at: file.place(0))) }
+            if read.transcripts.isEmpty, log.errorCount == errors {
+                log.add(Messages.nothingYet(read.isList, at: file.place(0)))
+            }
             students.reserveCapacity(students.count + read.transcripts.count)
             read.transcripts.removeAll { !isFirst($0) }
             classes.append(read)
@@ -77,16 +79,24 @@ extension Grades {
 
         /// Whoever asks for a professional average needs a professional unit, and any decision needs units.
         private func checkUnits() {
-            let professional = settings.blocks.first { if case .professional = $0.selection { true } else { false } }
+            let professional = settings.blocks.first {
+                if case .professional = $0.selection { true } else { false }
+            }
             for file in classes {
-                for transcript in file.transcripts where transcript.units.isEmpty { log.add(Messages.noUnits(transcript)) }
+                for transcript in file.transcripts where transcript.units.isEmpty {
+                    log.add(Messages.noUnits(transcript))
+                }
                 guard let professional else { continue }
                 let withUnits = file.transcripts.filter { !$0.units.isEmpty }
-                let without = withUnits.filter { transcript in !transcript.units.contains(where: \.isProfessional) }
+                let without = withUnits.filter { transcript in
+                    !transcript.units.contains(where: \.isProfessional)
+                }
                 // What a whole file lacks is one mistake.
                 let isWhole = without.count > 1 && without.count == withUnits.count
                 for transcript in isWhole ? without.prefix(1) : without[...] {
-                    log.add(Messages.noProfessionalUnit(transcript, of: isWhole ? without.count : 1, professional))
+                    log.add(
+                        Messages.noProfessionalUnit(transcript, of: isWhole ? without.count : 1, professional)
+                    )
                 }
             }
         }
@@ -98,7 +108,11 @@ extension Grades {
             }
             guard !selected.isEmpty, !students.isEmpty else { return }
             var codes: Set<String> = []
-            for file in classes { for transcript in file.transcripts { for unit in transcript.units { codes.insert(unit.code) } } }
+            for file in classes {
+                for transcript in file.transcripts {
+                    for unit in transcript.units { codes.insert(unit.code) }
+                }
+            }
             for code in selected where !codes.contains(code.text) {
                 log.add(Messages.unknownUnit(code, nearest: nearest(to: code.text, in: codes.sorted())))
             }

@@ -13,7 +13,9 @@ extension Grades.Settings {
         institution = fields.optional("institution", .filledText)
         address = fields.optional("address", .lines) ?? []
         paper = fields.optional("paper", .word(Paper.self)) ?? paper
-        blocks = fields.optional("blocks", .list(of: .block(self, site.locales))) ?? Grades.Block.professionalDegree(minimum: pass)
+        blocks =
+            fields.optional("blocks", .list(of: .block(self, site.locales)))
+            ?? Grades.Block.professionalDegree(minimum: pass)
         titles = fields.optional("classes", .titles) ?? []
         fields.refuseUnknown()
     }
@@ -31,7 +33,9 @@ extension Reader where Output == [Grades.Settings.Title] {
         Reader("names of classes by their files") { node, log in
             guard Fields(node, "classes", log: log) != nil else { return nil }
             return node.members.compactMap { key, value in
-                guard let stem = key.scalar, let title = Reader<String>.filledText(value, log) else { return nil }
+                guard let stem = key.scalar, let title = Reader<String>.filledText(value, log) else {
+                    return nil
+                }
                 return .init(stem: stem, title: title, place: key.place)
             }
         }
@@ -42,7 +46,9 @@ extension Reader where Output == [String] {
     /// One text, or one for each line; line ends in a text count too.
     static var lines: Reader {
         Reader("text, or a list of lines") { node, log in
-            let texts = node.kind == .list ? Reader<[String]>.list(of: .text)(node, log) : Reader<String>.text(node, log).map { [$0] }
+            let texts =
+                node.kind == .list
+                ? Reader<[String]>.list(of: .text)(node, log) : Reader<String>.text(node, log).map { [$0] }
             return texts.map { $0.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) } }
         }
     }
@@ -59,7 +65,8 @@ extension Reader where Output == Grades.Block {
             guard let name, let selection else { return nil }
             if case .groups(let groups) = selection, case .count(let count) = quorum, count > groups.count {
                 fields.log.add(
-                    Grades.Messages.tooLargeQuorum(count, of: groups.count, at: fields.node["at_least"]?.place ?? fields.node.place))
+                    Grades.Messages.tooLargeQuorum(
+                        count, of: groups.count, at: fields.node["at_least"]?.place ?? fields.node.place))
             }
             return Grades.Block(name: name, selection: selection, minimum: minimum, quorum: quorum)
         }
@@ -81,7 +88,8 @@ extension Reader where Output == Grades.Block.Name {
             guard let fields = Fields(node, "name", log: log) else { return nil }
             var texts: [String: String] = [:]
             for (index, tag) in tags.enumerated() {
-                texts[tag] = index == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
+                texts[tag] =
+                    index == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
             }
             fields.refuseUnknown()
             return .own(texts, fallback: fallback)
@@ -90,13 +98,18 @@ extension Reader where Output == Grades.Block.Name {
 }
 
 extension Reader where Output == Grades.Block.Selection {
-    private static var words: [String: Grades.Block.Selection] { ["all": .all, "professional": .professional, "each": .each] }
+    private static var words: [String: Grades.Block.Selection] {
+        ["all": .all, "professional": .professional, "each": .each]
+    }
 
     fileprivate static var selection: Reader {
-        Reader("\"all\", \"professional\", \"each\", a list of unit codes, or a list of such lists") { node, log in
+        Reader("\"all\", \"professional\", \"each\", a list of unit codes, or a list of such lists") {
+            node, log in
             if let word = node.text {
                 if let selection = words[word] { return selection }
-                log.add(Grades.Messages.unknownSelector(word, nearest: nearest(to: word, in: words.keys.sorted()), at: node.place))
+                log.add(
+                    Grades.Messages.unknownSelector(
+                        word, nearest: nearest(to: word, in: words.keys.sorted()), at: node.place))
                 return nil
             }
             guard node.kind == .list, !node.elements.isEmpty else {
@@ -106,7 +119,8 @@ extension Reader where Output == Grades.Block.Selection {
             let isNested = node.elements.contains { $0.kind == .list }
             let groups =
                 isNested
-                ? Reader<[[Grades.Block.Code]]>.list(of: .codes)(node, log) : Reader<[Grades.Block.Code]>.codes(node, log).map { [$0] }
+                ? Reader<[[Grades.Block.Code]]>.list(of: .codes)(node, log)
+                : Reader<[Grades.Block.Code]>.codes(node, log).map { [$0] }
             return groups.map { .groups($0) }
         }
     }
@@ -116,7 +130,8 @@ extension Reader where Output == [Grades.Block.Code] {
     fileprivate static var codes: Reader {
         .list(
             of: Reader<Grades.Block.Code>("the code of a unit") { node in
-                node.kind == .text || node.kind == .number ? node.scalar.map { Grades.Block.Code(text: $0, place: node.place) } : nil
+                node.kind == .text || node.kind == .number
+                    ? node.scalar.map { Grades.Block.Code(text: $0, place: node.place) } : nil
             })
     }
 }

@@ -3,12 +3,14 @@ import Languages
 import Pages
 
 extension Grades {
-    /// A grade, an average or a minimum in points, which is compared and written without the noise of binary arithmetic.
+    /// A grade, an average or a minimum in points, which is compared and written without the noise of binary
+    /// arithmetic.
     ///
-    /// The mean of 9.9 and 10.1 is 10, and a diploma must not depend on the last bit of it: marks that differ by less than 10⁻¹² of a
-    /// point are the same.
+    /// The mean of 9.9 and 10.1 is 10, and a diploma must not depend on the last bit of it: marks that differ
+    /// by less than 10⁻¹² of a point are the same.
     struct Mark: Sendable, Comparable {
-        /// As it was calculated. Only further calculations begin with it, so that rounding errors do not add up.
+        /// As it was calculated. Only further calculations begin with it, so that rounding errors do not add
+        /// up.
         let unrounded: Double
 
         init(_ points: Double) { unrounded = points }
@@ -21,7 +23,8 @@ extension Grades {
         /// To 10⁻¹² of a point.
         var points: Double { unrounded.roundedToTrillionths }
 
-        /// In all its digits: 14.266875 if it was calculated as 14.266874999999999, but 12.998490740740742 if it has no end.
+        /// In all its digits: 14.266875 if it was calculated as 14.266874999999999, but 12.998490740740742 if
+        /// it has no end.
         var exact: Double { unrounded.withoutNoise }
 
         static func < (left: Self, right: Self) -> Bool { left.points < right.points }
@@ -30,8 +33,8 @@ extension Grades {
     }
 }
 
-// How marks are written: two digits after the point, and more if two would show a minimum that is not reached.
-// All numbers of a sheet, and of a column of a list, have the same digits.
+// How marks are written: two digits after the point, and more if two would show a minimum that is not
+// reached. All numbers of a sheet, and of a column of a list, have the same digits.
 
 extension Grades.Mark {
     func value(digits: Int) -> Value { .decimal(exact, fraction: digits...digits) }
@@ -39,7 +42,8 @@ extension Grades.Mark {
     /// How many digits after the point it needs to be written as in the data: 2 to 6.
     var digits: Int {
         let most = 6
-        return ShortDecimal.isHundredths(unrounded) ? 2 : min(max(2, ShortDecimal(unrounded)?.places ?? most), most)
+        return ShortDecimal.isHundredths(unrounded)
+            ? 2 : min(max(2, ShortDecimal(unrounded)?.places ?? most), most)
     }
 
     /// How many digits after the point it needs so that it does not read like a minimum that it misses.
@@ -63,7 +67,9 @@ extension Grades.Mark {
     }
 
     /// In hundredths, rounded up, so that students who reach what is written have reached the mark.
-    var roundedUp: Grades.Mark { Grades.Mark(rounding: (points * 100).roundedToTrillionths.rounded(.up) / 100) }
+    var roundedUp: Grades.Mark {
+        Grades.Mark(rounding: (points * 100).roundedToTrillionths.rounded(.up) / 100)
+    }
 }
 
 extension Grades.Pages {
@@ -93,7 +99,9 @@ extension Grades.TranscriptResult {
             for group in block.groups { take(group.group.average) }
         }
         for unit in units.indices {
-            for subject in units[unit].subjects.indices { digits = max(digits, units[unit].subjects[subject].grade?.digits ?? 2) }
+            for subject in units[unit].subjects.indices {
+                digits = max(digits, units[unit].subjects[subject].grade?.digits ?? 2)
+            }
         }
         return digits
     }

@@ -18,7 +18,8 @@ extension Grades {
         /// - Parameters:
         ///   - name: "Camille Roy", or "Roy, Camille".
         ///   - family: enough instead of the name, alone or with the given name.
-        ///   - sortName: the part of the name that lists sort by, "Ben Salem", or all of it as a list shows it, "Ben Salem, Ali".
+        ///   - sortName: the part of the name that lists sort by, "Ben Salem", or all of it as a list shows
+        ///     it, "Ben Salem, Ali".
         init?(name: String?, family: String?, given: String?, sortName: String?) {
             let listing = sortName.flatMap(Self.listing)
             guard let name else {
@@ -26,7 +27,8 @@ extension Grades {
                 full = given.map { "\($0) \(family)" } ?? family
                 // "van Gogh, Vincent" may be sorted under Gogh.
                 let listed = sortName == nil ? nil : given.map { "\(family), \($0)" } ?? family
-                known = listing ?? Parts(family: (sortName ?? family)[...], given: given?[...], listed: listed)
+                known =
+                    listing ?? Parts(family: (sortName ?? family)[...], given: given?[...], listed: listed)
                 return
             }
             if family == nil, given == nil, sortName == nil {
@@ -46,7 +48,8 @@ extension Grades {
             return parts.listed ?? parts.given.map { "\(parts.family), \($0)" } ?? String(parts.family)
         }
 
-        /// What lists sort by: U+FFFE comes before all else in every language, so that "Roy" comes before "Royer" whatever follows.
+        /// What lists sort by: U+FFFE comes before all else in every language, so that "Roy" comes before
+        /// "Royer" whatever follows.
         var sortKey: String {
             let parts = parts
             return parts.given.map { "\(parts.family)\u{FFFE}\($0)" } ?? String(parts.family)
@@ -63,19 +66,27 @@ extension Grades {
         }
 
         private static func lastWord(of name: String) -> Parts {
-            guard let space = name.utf8.lastIndex(of: UInt8(ascii: " ")) else { return Parts(family: name[...]) }
+            guard let space = name.utf8.lastIndex(of: UInt8(ascii: " ")) else {
+                return Parts(family: name[...])
+            }
             return Parts(family: name[name.utf8.index(after: space)...], given: name[..<space])
         }
 
         /// A full name of which one part is known, the other being the rest of it.
         private static func parts(of name: String, family: String?, given: String?) -> Parts {
             if let family {
-                if name.hasSuffix(" \(family)") { return Parts(family: family[...], given: given?[...] ?? name.dropLast(family.count + 1)) }
+                if name.hasSuffix(" \(family)") {
+                    return Parts(family: family[...], given: given?[...] ?? name.dropLast(family.count + 1))
+                }
                 // A family name that comes first in the full name needs no comma behind it.
-                if name.hasPrefix("\(family) ") { return Parts(family: family[...], given: name.dropFirst(family.count + 1), listed: name) }
+                if name.hasPrefix("\(family) ") {
+                    return Parts(family: family[...], given: name.dropFirst(family.count + 1), listed: name)
+                }
                 return Parts(family: family[...], given: given?[...], listed: given == nil ? name : nil)
             }
-            if let given, name.hasPrefix("\(given) ") { return Parts(family: name.dropFirst(given.count + 1), given: given[...]) }
+            if let given, name.hasPrefix("\(given) ") {
+                return Parts(family: name.dropFirst(given.count + 1), given: given[...])
+            }
             return lastWord(of: name)
         }
     }

@@ -7,7 +7,8 @@ extension Grades {
     final class TranscriptSheet: View {
         enum Name: Int, CaseIterable {
             case institution, address, hasLetterhead, paper
-            case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark, absences, code
+            case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark,
+                absences, code
             case scale, pass, hasRemarks, hasAbsences, columns
             case units, total, totalWeight, totalShare, totalPoints
             case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
@@ -50,9 +51,12 @@ extension Grades {
             case .level: context.optional(student.transcript.details.level)
             case .issued: context.date(student.transcript.issued)
             case .city: context.optional(student.transcript.details.city)
-            case .atPlace: student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
+            case .atPlace:
+                student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
             case .onDate:
-                student.transcript.issued.map { .text(context.messages.joined(.onDate, context.locale.format($0, .long))) } ?? .none
+                student.transcript.issued.map {
+                    .text(context.messages.joined(.onDate, context.locale.format($0, .long)))
+                } ?? .none
             case .remark: context.optional(student.transcript.details.remark)
             case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
             case .code: .text(student.code)
@@ -88,11 +92,17 @@ extension Grades {
             }
         }
 
-        private func share(of group: UnitGroup?) -> Value { contributions.share(group.flatMap { contributions.part(units: $0.units) }) }
+        private func share(of group: UnitGroup?) -> Value {
+            contributions.share(group.flatMap { contributions.part(units: $0.units) })
+        }
 
-        private func points(of group: UnitGroup?) -> Value { contributions.points(group.flatMap { contributions.part(units: $0.units) }) }
+        private func points(of group: UnitGroup?) -> Value {
+            contributions.points(group.flatMap { contributions.part(units: $0.units) })
+        }
 
-        private var institution: String? { student.transcript.details.institution ?? context.settings.institution }
+        private var institution: String? {
+            student.transcript.details.institution ?? context.settings.institution
+        }
 
         private var address: [String] {
             let own = student.transcript.details.address
@@ -232,8 +242,11 @@ extension Grades {
 
         /// What is lacking to the minimum.
         private func short(_ row: Int) -> Value {
-            guard case .missed = student.result.blocks[row].verdict, let average = average(row) else { return .none }
-            let short = average.shortfall(to: student.result.blocks[row].block.minimum, digits: student.digits)
+            guard case .missed = student.result.blocks[row].verdict, let average = average(row) else {
+                return .none
+            }
+            let short = average.shortfall(
+                to: student.result.blocks[row].block.minimum, digits: student.digits)
             return context.number(short, digits: student.digits)
         }
     }
@@ -260,7 +273,9 @@ extension Grades {
 
         func value(_ name: Name, row: Int) -> Value {
             switch name {
-            case .units: .text(group(row).group.units.map { student.transcript.units[$0].code }.joined(separator: " + "))
+            case .units:
+                .text(
+                    group(row).group.units.map { student.transcript.units[$0].code }.joined(separator: " + "))
             case .average: context.number(group(row).group.average, digits: student.digits)
             case .status: .record(context.words.status(group(row).verdict))
             case .isOpen: .flag(!group(row).verdict.isFinal)
@@ -281,10 +296,12 @@ extension Grades.Pages {
     /// The average over the open weight that reaches the minimum.
     fileprivate func needed(_ verdict: Grades.Verdict) -> Value {
         guard case .needs(let average) = verdict else { return .none }
-        return .number(exact: exactText(average.exact), text: locale.format(average.roundedUp.points, fraction: 2...2))
+        return .number(
+            exact: exactText(average.exact), text: locale.format(average.roundedUp.points, fraction: 2...2))
     }
 
-    /// What two digits would show of an average that stays below the minimum; nothing where they do not mislead.
+    /// What two digits would show of an average that stays below the minimum; nothing where they do not
+    /// mislead.
     fileprivate func rounding(_ average: Grades.Mark?, minimum: Grades.Mark) -> Value {
         guard let average, average.digits(against: minimum) > 2 else { return .none }
         return .text(locale.format(average.points, fraction: 2...2))
@@ -294,7 +311,8 @@ extension Grades.Pages {
         switch name {
         case .known(let key): .text(localization.messages.text("grades.block.\(key)"))
         case .own(let texts, let fallback):
-            texts[localization.locale.tag].map { .text($0) } ?? .phrase(texts[fallback] ?? "", language: fallback)
+            texts[localization.locale.tag].map { .text($0) }
+                ?? .phrase(texts[fallback] ?? "", language: fallback)
         }
     }
 }

@@ -21,13 +21,17 @@ extension Grades {
         init(_ messages: Catalogue, _ locale: Locale, _ settings: Settings) {
             let passText = Argument.text(locale.format(settings.pass.points, fraction: 0...6))
             passMark = Reference(.threshold, settings.pass.points, label: messages.text("grades.chart.mark"))
-            chart = BarChart([], direction: .across, figures: Self.figures(2), references: [passMark], scale: 0...settings.scale.points)
+            chart = BarChart(
+                [], direction: .across, figures: Self.figures(2), references: [passMark],
+                scale: 0...settings.scale.points)
             chartLabel = ChartLabel(
                 id: "units", title: messages.text("grades.transcript.chart"),
                 description: messages.text("grades.chart.units", ["pass": passText]))
             chartHeadings = ["unit", "average"].map { messages.text("grades.chart.\($0)") }
             verdicts = Self.verdicts.map { Self.record($0, messages.text("grades.verdict.\($0)")) }
-            outcomes = Self.verdicts.map { Self.record($0, messages.text("grades.outcome.\($0)", ["count": .count(1)])) }
+            outcomes = Self.verdicts.map {
+                Self.record($0, messages.text("grades.outcome.\($0)", ["count": .count(1)]))
+            }
             statuses = Self.statuses.map { Self.record($0, messages.text("grades.status.\($0)")) }
         }
 
@@ -77,7 +81,8 @@ extension Grades {
         func tally(_ verdict: Verdict, _ count: Int, _ messages: Catalogue) -> Record {
             let key = Self.verdicts[Self.position(of: verdict)]
             return [
-                "class": .text(key), "label": .text(messages.text("grades.outcome.\(key)", ["count": .count(count)])),
+                "class": .text(key),
+                "label": .text(messages.text("grades.outcome.\(key)", ["count": .count(count)])),
                 "count": .count(count),
             ]
         }

@@ -2,11 +2,13 @@ import Bytes
 import Languages
 
 extension Grades.Transcript {
-    /// Twelve characters that change with whatever a transcript says, in groups that can be read aloud: `7K3M-Q0PX-V9ZD`.
+    /// Twelve characters that change with whatever a transcript says, in groups that can be read aloud:
+    /// `7K3M-Q0PX-V9ZD`.
     ///
-    /// An office compares the code of a printed sheet with the code in its own list: where they differ, the sheet was made of other
-    /// data. It is 60 bits of a fingerprint of the content, the same in every language and file format; no signature.
-    /// Digits: Crockford's base 32, without I, L, O and U, which the ear and the eye confuse.
+    /// An office compares the code of a printed sheet with the code in its own list: where they differ, the
+    /// sheet was made of other data. It is 60 bits of a fingerprint of the content, the same in every
+    /// language and file format; no signature. Digits: Crockford's base 32, without I, L, O and U, which the
+    /// ear and the eye confuse.
     func verificationCode(scale: Grades.Mark) -> String {
         var bits = canonicalContent(scale: scale).fingerprint.high
         var code: [UInt8] = []
@@ -89,7 +91,9 @@ extension Grades {
 
         /// The shortest decimal that reads back as the same number: 13 and 13.0 are one grade.
         mutating func add(_ number: Double?) {
-            guard let number, 0..<1_000_000 ~= number, number.sign == .plus else { return add(number?.description) }
+            guard let number, 0..<1_000_000 ~= number, number.sign == .plus else {
+                return add(number?.description)
+            }
             self.number.removeAll()
             self.number.append(exact: number)
             if number == number.rounded() { self.number.append(".0") }

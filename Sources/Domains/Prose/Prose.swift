@@ -21,8 +21,11 @@ public struct Prose: Domain {
         let path: String
         var articles: [Article?]
 
-        /// The article in a language; if it is not translated, the one in the first of the site's languages that has it.
-        func article(_ language: Int) -> Article? { articles[language] ?? articles.lazy.compactMap(\.self).first }
+        /// The article in a language; if it is not translated, the one in the first of the site's languages
+        /// that has it.
+        func article(_ language: Int) -> Article? {
+            articles[language] ?? articles.lazy.compactMap(\.self).first
+        }
     }
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
@@ -34,7 +37,8 @@ public struct Prose: Domain {
             let index = indices[article.path] ?? texts.count
             if index == texts.count {
                 indices[article.path] = index
-                texts.append(Text(path: article.path, articles: Array(repeating: nil, count: site.locales.count)))
+                texts.append(
+                    Text(path: article.path, articles: Array(repeating: nil, count: site.locales.count)))
             }
             texts[index].articles[article.language] = article
         }
@@ -46,7 +50,9 @@ public struct Prose: Domain {
     }
 
     /// What is read in a language under a path.
-    func article(_ path: String, _ language: Int) -> Article? { indices[path].flatMap { texts[$0].article(language) } }
+    func article(_ path: String, _ language: Int) -> Article? {
+        indices[path].flatMap { texts[$0].article(language) }
+    }
 }
 
 extension Prose {
@@ -78,7 +84,10 @@ extension Prose {
             var order: Int?
         }
 
-        init(path: String, locale: String, language: Int, file: SourceFile, _ settings: Settings, bodyOffset: Int) {
+        init(
+            path: String, locale: String, language: Int, file: SourceFile, _ settings: Settings,
+            bodyOffset: Int
+        ) {
             self.path = path
             self.locale = locale
             self.language = language

@@ -74,15 +74,19 @@ extension Prose {
             return Page(
                 id: article.pageID, kind: isHome ? "home" : "prose", domain: Prose.name,
                 route: isHome ? [] : folder.route + CollectionOfOne(article.address),
-                title: settings.title, description: settings.description ?? "", template: isHome ? "common/home" : "prose/article",
-                source: article.file.path, fallback: fallback, parent: folder.page, label: isHome ? home : nil,
-                section: settings.order.map { Section(order: $0) }, role: isHome ? .home : .ordinary, ingredients: article.fingerprint,
+                title: settings.title, description: settings.description ?? "",
+                template: isHome ? "common/home" : "prose/article",
+                source: article.file.path, fallback: fallback, parent: folder.page,
+                label: isHome ? home : nil,
+                section: settings.order.map { Section(order: $0) }, role: isHome ? .home : .ordinary,
+                ingredients: article.fingerprint,
                 model: { log in self.model(of: article, log) })
         }
 
         private func model(of article: Article, _ log: DiagnosticLog) -> Record {
             let body = Markdown(
-                article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors, anchor: { slug($0) }, log: log)
+                article.file, from: article.bodyOffset, labels: labels, reserved: Self.reservedAnchors,
+                anchor: { slug($0) }, log: log)
             let anchors = Self.reservedAnchors.union(body.headings.map(\.id))
             return [
                 "body": .list(body.pieces.map { value($0, article, anchors, log) }),
@@ -104,29 +108,44 @@ extension Prose.Pages {
         case .html(let html): return .markup(html)
         case .address(let address):
             if address.text.hasPrefix("#"), !anchors.contains(String(address.text.dropFirst())) {
-                log.add(Prose.Messages.unknownAnchor(address.text, anchors, at: article.file.place(address.offset)))
+                log.add(
+                    Prose.Messages.unknownAnchor(
+                        address.text, anchors, at: article.file.place(address.offset)))
                 return "#"
             }
             return target(address, article)
         }
     }
 
-    /// Where an address of the text leads: `page:` and an id, a Markdown file beside this one, a file of `static/`, or elsewhere.
+    /// Where an address of the text leads: `page:` and an id, a Markdown file beside this one, a file of
+    /// `static/`, or elsewhere.
     private func target(_ address: Markdown.Address, _ article: Prose.Article) -> Value {
-        let parts = address.text.utf8.split(separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
-        let (path, fragment) = (parts.first.flatMap(String.init) ?? "", parts.count > 1 ? String(parts[1]) : nil)
+        let parts = address.text.utf8.split(
+            separator: UInt8(ascii: "#"), maxSplits: 1, omittingEmptySubsequences: false)
+        let (path, fragment) = (
+            parts.first.flatMap(String.init) ?? "", parts.count > 1 ? String(parts[1]) : nil
+        )
         let scheme = path.utf8.prefix { $0 != UInt8(ascii: "/") }
         let origin = Link.Origin(address.text, at: article.file.place(address.offset))
         if path.hasPrefix("page:") {
-            return .link(Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
+            return .link(
+                Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
         }
-        if path.isEmpty || scheme.contains(UInt8(ascii: ":")) || path.hasPrefix("//") { return .text(address.text) }
+        if path.isEmpty || scheme.contains(UInt8(ascii: ":")) || path.hasPrefix("//") {
+            return .text(address.text)
+        }
         let whole = Self.resolved(PercentEncoding.decoded(path), article)
-        guard whole.hasSuffix(".md") else { return .link(Link(.file(whole), fragment: fragment, origin: origin)) }
+        guard whole.hasSuffix(".md") else {
+            return .link(Link(.file(whole), fragment: fragment, origin: origin))
+        }
         let other = String(whole.dropLast(".md".count))
-        // Headings are called otherwise in another language, so a text that stands in for a translation leads to the top.
+        // Headings are called otherwise in another language, so a text that stands in for a translation leads
+        // to the top.
         let isInSameLanguage = prose.article(other, language).map { $0.language == article.language } ?? true
-        return .link(Link(.page(Prose.Article.id(of: other)), fragment: isInSameLanguage ? fragment : nil, origin: origin))
+        return .link(
+            Link(
+                .page(Prose.Article.id(of: other)), fragment: isInSameLanguage ? fragment : nil,
+                origin: origin))
     }
 
     /// A path as seen from the article's folder, or from the top where it begins with a slash.

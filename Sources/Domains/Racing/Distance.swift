@@ -29,7 +29,8 @@ extension Racing {
                 } else {
                     // "yds", "yards" and "miles" read as their first letter.
                     let letters = rest.prefix { $0.isASCII && $0.isLetter }
-                    guard digits.count <= 5, !digits.isEmpty || half > 0, Self.tails.contains(String(letters)) else { return nil }
+                    guard digits.count <= 5, !digits.isEmpty || half > 0, Self.tails.contains(String(letters))
+                    else { return nil }
                     rest = rest.dropFirst(letters.count)
                     let number = (Double(digits) ?? 0) + half
                     let unit: (rank: Int, metres: Double)
@@ -64,6 +65,8 @@ extension Racing {
 
         private static let parts: [Character: Double] = ["½": 0.5, "¼": 0.25, "¾": 0.75]
         /// What may follow the first letter of a unit.
-        private static let tails: Set<String> = ["", "d", "ds", "ard", "ards", "ile", "iles", "ur", "urlong", "urlongs", "etres", "eters"]
+        private static let tails: Set<String> = [
+            "", "d", "ds", "ard", "ards", "ile", "iles", "ur", "urlong", "urlongs", "etres", "eters",
+        ]
     }
 }

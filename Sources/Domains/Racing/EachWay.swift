@@ -8,8 +8,8 @@ extension Racing {
 
         /// The terms that are usual in Britain and Ireland, by the horses that really run.
         ///
-        /// Up to 4 win only; 5 to 7 a quarter, 2 places; 8 and more a fifth, 3 places; handicaps of 12 to 15 a quarter, 3 places, of 16
-        /// and more a quarter, 4 places.
+        /// Up to 4 win only; 5 to 7 a quarter, 2 places; 8 and more a fifth, 3 places; handicaps of 12 to 15
+        /// a quarter, 3 places, of 16 and more a quarter, 4 places.
         init(runners: Int, isHandicap: Bool) {
             self =
                 switch runners {

@@ -1,8 +1,9 @@
 extension Racing {
     /// How a horse ran lately, as the data give it: `2-26`.
     ///
-    /// British and Irish form has the latest run on the right; the French "musique" has it on the left, and adds the kind of race in
-    /// a small letter (`2a`) and the year in brackets. The order is part of the data: form is never turned round or translated.
+    /// British and Irish form has the latest run on the right; the French "musique" has it on the left, and
+    /// adds the kind of race in a small letter (`2a`) and the year in brackets. The order is part of the
+    /// data: form is never turned round or translated.
     struct Form: Sendable {
         /// As written, shown as it is.
         let text: String
@@ -34,8 +35,8 @@ extension Racing {
 
         /// The letters that have a meaning, in the order of the legend; their words are messages.
         ///
-        /// F fell, U unseated, P pulled up, B brought down, R refused, S slipped up, O ran out, C carried out, L left, D disqualified,
-        /// V void.
+        /// F fell, U unseated, P pulled up, B brought down, R refused, S slipped up, O ran out, C carried
+        /// out, L left, D disqualified, V void.
         static let letters: [Character] = Array("FUPBRSOCLDV")
         /// French: arrêté and tombé.
         static let frenchLetters: [Character] = Array("AT")
@@ -80,9 +81,11 @@ extension Racing {
 
     /// How a form becomes one number; the lowest is the best.
     enum FormScore: String, Sendable, CaseIterable {
-        /// The mean of all marks, breaks and letters counting as tenth places: the app's own, which punishes a season break.
+        /// The mean of all marks, breaks and letters counting as tenth places: the app's own, which punishes
+        /// a season break.
         case seed
-        /// The mean of the last three runs with the weights 3, 2 and 1, the latest first; breaks do not count.
+        /// The mean of the last three runs with the weights 3, 2 and 1, the latest first; breaks do not
+        /// count.
         case recent
 
         /// Nil if there is nothing to count.
@@ -93,7 +96,9 @@ extension Racing {
                 let runs = form.marks.filter(\.isRun)
                 let latest = order == .latestRight ? Array(runs.suffix(3).reversed()) : Array(runs.prefix(3))
                 let weights = [3, 2, 1].prefix(latest.count)
-                return Score(sum: zip(latest, weights).reduce(0) { $0 + $1.0.points * $1.1 }, weight: weights.reduce(0, +))
+                return Score(
+                    sum: zip(latest, weights).reduce(0) { $0 + $1.0.points * $1.1 },
+                    weight: weights.reduce(0, +))
             }
         }
     }
@@ -112,6 +117,8 @@ extension Racing {
         var value: Double { Double(sum) / Double(weight) }
 
         static func < (left: Self, right: Self) -> Bool { left.sum * right.weight < right.sum * left.weight }
-        static func == (left: Self, right: Self) -> Bool { left.sum * right.weight == right.sum * left.weight }
+        static func == (left: Self, right: Self) -> Bool {
+            left.sum * right.weight == right.sum * left.weight
+        }
     }
 }

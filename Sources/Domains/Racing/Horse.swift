@@ -12,12 +12,15 @@ extension Racing {
 
         /// All horses of the races by name, and their numbers in the rides.
         ///
-        /// Names can be used again: two rides with one name are of the same horse if both horses were born in the same year. A ride
-        /// without an age belongs to the only horse of its name, else to one of its own.
+        /// Names can be used again: two rides with one name are of the same horse if both horses were born in
+        /// the same year. A ride without an age belongs to the only horse of its name, else to one of its
+        /// own.
         static func all(_ races: inout [Race]) -> [Horse] {
             var years: [String: Set<Int>] = [:]
             for race in races {
-                for ride in race.rides { birthYear(ride, race).map { _ = years[key(ride.horse), default: []].insert($0) } }
+                for ride in race.rides {
+                    birthYear(ride, race).map { _ = years[key(ride.horse), default: []].insert($0) }
+                }
             }
             var numbers: [String: Int] = [:]
             var horses: [Horse] = []
@@ -31,7 +34,9 @@ extension Racing {
                         horses[number].runs.append((raceIndex, rideIndex))
                     } else {
                         numbers[identity] = horses.count
-                        horses.append(Horse(name: ride.horse, birthYear: year, slug: "", runs: [(raceIndex, rideIndex)]))
+                        horses.append(
+                            Horse(name: ride.horse, birthYear: year, slug: "", runs: [(raceIndex, rideIndex)])
+                        )
                     }
                 }
             }
@@ -50,7 +55,8 @@ extension Racing {
 
         /// Case, spaces and the kind of apostrophe make no other horse.
         static func key(_ name: String) -> String {
-            name.lowercased().replacing("’", with: "'").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            name.lowercased().replacing("’", with: "'").split(whereSeparator: \.isWhitespace).joined(
+                separator: " ")
         }
 
         /// The name, with the year of birth if two horses share it, with a number if that does not help.

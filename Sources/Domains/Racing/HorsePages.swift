@@ -5,7 +5,8 @@ extension Racing.Pages {
     /// All horses from A to Z.
     func horseIndex() -> Page {
         page(
-            Self.horsesID, kind: "horses", route: horseRoute, title: text("horses.title"), description: text("horses.description"),
+            Self.horsesID, kind: "horses", route: horseRoute, title: text("horses.title"),
+            description: text("horses.description"),
             template: "horses", label: text("horses.label")
         ) {
             let letters = locale.letters(of: racing.horses, by: \.name)
@@ -20,7 +21,8 @@ extension Racing.Pages {
                                 group.items.map { horse in
                                     [
                                         "name": .text(horse.name), "link": .page(Self.id(of: horse)),
-                                        "runs": .text(text("horses.races", ["count": .count(horse.runs.count)])),
+                                        "runs": .text(
+                                            text("horses.races", ["count": .count(horse.runs.count)])),
                                     ]
                                 }),
                         ]
@@ -34,12 +36,17 @@ extension Racing.Pages {
         let horse = racing.horses[index]
         return page(
             Self.id(of: horse), kind: "horse", route: horseRoute + [horse.slug], title: horse.name,
-            description: text("horse.description", ["horse": .text(horse.name), "count": .count(horse.runs.count)]),
+            description: text(
+                "horse.description", ["horse": .text(horse.name), "count": .count(horse.runs.count)]),
             template: "horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source
         ) {
-            let runs = horse.runs.reversed().map { (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride]) }
+            let runs = horse.runs.reversed().map {
+                (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride])
+            }
             let latest = runs.first?.ride
-            func word(_ key: String, _ value: String?) -> Value { runs.first.map { known(key, value, of: $0.race) } ?? .none }
+            func word(_ key: String, _ value: String?) -> Value {
+                runs.first.map { known(key, value, of: $0.race) } ?? .none
+            }
             return [
                 "horse": runs.first.map { self.horse($0.ride, in: $0.race) } ?? .none,
                 "age": latest?.age.map { .text(text("horse.age", ["count": .count($0)])) } ?? .none,
@@ -50,7 +57,8 @@ extension Racing.Pages {
                 "silks": runs.first.map { silks($0.ride, in: $0.race) } ?? .none,
                 "hasFacts": .flag(
                     latest.map {
-                        $0.age != nil || $0.sex != nil || $0.colour != nil || $0.trainer != nil || $0.owner != nil || $0.silks != nil
+                        $0.age != nil || $0.sex != nil || $0.colour != nil || $0.trainer != nil
+                            || $0.owner != nil || $0.silks != nil
                     } ?? false),
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),

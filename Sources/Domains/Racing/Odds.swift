@@ -10,7 +10,8 @@ extension Racing {
         }
     }
 
-    /// A price as an exact fraction, so that 14/2, 7/1 and the decimal 8.0 are the same, and sorting never depends on rounding.
+    /// A price as an exact fraction, so that 14/2, 7/1 and the decimal 8.0 are the same, and sorting never
+    /// depends on rounding.
     struct Price: Sendable, Comparable {
         /// What is won for each `stake`, in lowest terms: 7 of 14/2.
         let winnings: Int
@@ -34,7 +35,8 @@ extension Racing {
         /// The share of 1 that the price gives the runner, the bookmaker's margin included: 1 / decimal.
         var probability: Double { Double(stake) / (Double(winnings) + Double(stake)) }
 
-        /// As a British board shows it, however the data wrote it: in lowest terms, where 3/2 is called 6/4 and 2/3 is called 4/6.
+        /// As a British board shows it, however the data wrote it: in lowest terms, where 3/2 is called 6/4
+        /// and 2/3 is called 4/6.
         var fraction: String {
             switch (winnings, stake) {
             case (3, 2): "6/4"
@@ -85,7 +87,9 @@ extension Racing.Odds {
     private static func price(_ word: String) throws(Racing.OddsMistake) -> Racing.Price {
         if word.contains("/") {
             let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-            guard parts.count == 2, let winnings = number(parts[0]), let stake = number(parts[1]) else { throw .notAPrice }
+            guard parts.count == 2, let winnings = number(parts[0]), let stake = number(parts[1]) else {
+                throw .notAPrice
+            }
             return try price(winnings, stake)
         }
         if let sign = word.unicodeScalars.first, ["+", "-", "\u{2212}"].contains(sign) {
@@ -94,7 +98,8 @@ extension Racing.Odds {
         }
         if let mark = word.firstIndex(where: { $0 == "." || $0 == "," }) {
             let decimals = word[word.index(after: mark)...]
-            guard let whole = number(word[..<mark]), decimals.utf8.count <= 6, let rest = number(decimals) else { throw .notAPrice }
+            guard let whole = number(word[..<mark]), decimals.utf8.count <= 6, let rest = number(decimals)
+            else { throw .notAPrice }
             let scale = (0..<decimals.utf8.count).reduce(1) { scale, _ in scale * 10 }
             guard whole >= 1, whole < Racing.Price.largest / scale else { throw .notAPrice }
             return try price((whole - 1) * scale + rest, scale)
@@ -110,7 +115,9 @@ extension Racing.Odds {
 
     /// Digits and nothing else, at most nine of them.
     private static func number(_ digits: Substring) -> Int? {
-        guard 1...9 ~= digits.utf8.count, digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+        guard 1...9 ~= digits.utf8.count,
+            digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+        else { return nil }
         return Int(digits)
     }
 }

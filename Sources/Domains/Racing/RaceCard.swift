@@ -11,11 +11,14 @@ extension Racing.Pages {
         let isDefault = order == .odds
         return page(
             Self.id(of: race, order), kind: "race-card",
-            route: route(of: meeting) + [race.slug] + (isDefault ? [] : [slug(text("order.\(order.rawValue).address"))]),
-            title: text("card.title.\(order.rawValue)", words), description: text("card.description", words), template: "race-card",
+            route: route(of: meeting) + [race.slug]
+                + (isDefault ? [] : [slug(text("order.\(order.rawValue).address"))]),
+            title: text("card.title.\(order.rawValue)", words), description: text("card.description", words),
+            template: "race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
             label: isDefault ? label(of: race) : text("order.\(order.rawValue).label"),
-            canonical: isDefault ? nil : Self.id(of: race), source: race.source, sharePicture: isDefault ? picture(of: race) : nil
+            canonical: isDefault ? nil : Self.id(of: race), source: race.source,
+            sharePicture: isDefault ? picture(of: race) : nil
         ) {
             var record = header(race)
             record.append("orders", orders(race, order))
@@ -56,7 +59,8 @@ extension Racing.Pages {
             "ageBand": ages(race),
             "runners": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
-            "nonRunners": nonRunners > 0 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
+            "nonRunners": nonRunners > 0
+                ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
             "prize": prize(race),
             "eachWay": eachWay(race),
             "favourite": Value(favourites(race)),
@@ -66,7 +70,8 @@ extension Racing.Pages {
         ]
     }
 
-    /// The races of the meeting by time; of very many those around this one, since each of their cards has such a list.
+    /// The races of the meeting by time; of very many those around this one, since each of their cards has
+    /// such a list.
     private func others(_ race: Racing.Race) -> Value {
         let races = racing.meetings[race.meetingNumber].races
         let beside = 10
@@ -75,7 +80,8 @@ extension Racing.Pages {
             races[max(0, position - beside)..<min(races.count, position + beside + 1)].map { index in
                 let other = racing.races[index]
                 return [
-                    "time": time(of: other), "link": .page(Self.id(of: other)), "isCurrent": .flag(other.key == race.key),
+                    "time": time(of: other), "link": .page(Self.id(of: other)),
+                    "isCurrent": .flag(other.key == race.key),
                 ]
             })
     }
@@ -86,7 +92,9 @@ extension Racing.Pages {
                 Racing.CardOrder.allCases.map { order in
                     (
                         name: order.rawValue,
-                        value: ["link": .page(Self.id(of: race, order)), "isCurrent": .flag(order == current)] as Value
+                        value: [
+                            "link": .page(Self.id(of: race, order)), "isCurrent": .flag(order == current),
+                        ] as Value
                     )
                 }))
     }
@@ -101,7 +109,9 @@ extension Racing.Pages {
         func has(_ test: (Racing.Entrant) -> Bool) -> Value { .flag(race.rides.contains(where: test)) }
         return [
             "caption": .text(
-                text("order.\(order.rawValue).caption", ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
+                text(
+                    "order.\(order.rawValue).caption",
+                    ["score": .text(text("score.\(racing.settings.form.score.rawValue).name"))])),
             "hasSilks": has { $0.silks?.drawing != nil },
             "hasDraw": has { $0.draw != nil },
             "hasForm": has { !$0.form.text.isEmpty },
@@ -116,7 +126,8 @@ extension Racing.Pages {
     }
 
     private func row(_ ride: Racing.Entrant, _ favourites: [Racing.Entrant], in race: Racing.Race) -> Record {
-        let isFavourite = !ride.isNonRunner && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
+        let isFavourite =
+            !ride.isNonRunner && favourites.first.map { $0.odds.price == ride.odds.price } ?? false
         return [
             "cloth": .text(ride.cloth.text),
             "anchor": .text("h-\(racing.horses[ride.horseNumber].slug)"),
@@ -138,7 +149,8 @@ extension Racing.Pages {
             "favouriteWord": .text(text("favourite.mark.\(favourites.count == 1 ? "one" : "joint")")),
             "isNonRunner": .flag(ride.isNonRunner),
             "headgear": headgear(ride, in: race),
-            "flags": .list(ride.flags.map { ["mark": .text($0.uppercased()), "name": .text(text("flag.\($0)"))] }),
+            "flags": .list(
+                ride.flags.map { ["mark": .text($0.uppercased()), "name": .text(text("flag.\($0)"))] }),
         ]
     }
 
@@ -150,13 +162,16 @@ extension Racing.Pages {
         }
         let flags = Racing.Pages.flags.filter { flag in race.rides.contains { $0.flags.contains(flag) } }
         var marks: [(String, String)] = [
-            ("1–9", text("form.place")), ("0", text("form.tenth")), ("-", text("form.season")), ("/", text("form.long-break")),
+            ("1–9", text("form.place")), ("0", text("form.tenth")), ("-", text("form.season")),
+            ("/", text("form.long-break")),
         ]
         let known = Racing.Form.letters + (rule.order == .latestLeft ? Racing.Form.frenchLetters : [])
         marks += known.map(String.init).filter(letters.contains).map { ($0, text("form.\($0.lowercased())")) }
         marks += flags.map { ($0.uppercased(), text("flag.\($0)")) }
         let wearing = Set(race.rides.flatMap(\.headgear).map { $0.lowercased() }).sorted()
-        marks += wearing.filter { messages.contains("racing.headgear.\($0)") }.map { ($0, text("headgear.\($0)")) }
+        marks += wearing.filter { messages.contains("racing.headgear.\($0)") }.map {
+            ($0, text("headgear.\($0)"))
+        }
         return [
             "marks": .list(marks.map { ["mark": .text($0.0), "name": .text($0.1)] }),
             "order": .text(text("form.order.\(rule.order.rawValue)")),

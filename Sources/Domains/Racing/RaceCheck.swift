@@ -26,7 +26,8 @@ extension Racing {
         func checked(_ declared: [DeclaredRide], of count: Int) -> [Entrant] {
             let rides = withoutTwins(declared)
             checkClothNumbers(rides)
-            // If a ride could not be read, its finishing position is missing too, which is not a second mistake.
+            // If a ride could not be read, its finishing position is missing too, which is not a second
+            // mistake.
             if rides.count == count { checkResult(rides) }
             return rides.map(\.ride)
         }
@@ -55,7 +56,8 @@ extension Racing {
             }
         }
 
-        /// Checks that each finishing position is one more than the number of horses in front; only a dead heat may share one.
+        /// Checks that each finishing position is one more than the number of horses in front; only a dead
+        /// heat may share one.
         private func checkResult(_ rides: [DeclaredRide]) {
             for ride in rides where ride.ride.isNonRunner && ride.ride.finish != nil {
                 log.add(Messages.nonRunnerFinished(ride.ride.horse, at: ride.place(DeclaredRide.finish)))
@@ -68,11 +70,15 @@ extension Racing {
             if Vocabulary.stagesBefore.contains(stage) || Vocabulary.stagesWithoutResult.contains(stage) {
                 log.add(Messages.stageWithoutResult(race, at: placed[0].place(DeclaredRide.finish)))
             }
-            let groups = Dictionary(grouping: placed) { $0.ride.finish?.place ?? 0 }.sorted { $0.key < $1.key }
+            let groups = Dictionary(grouping: placed) { $0.ride.finish?.place ?? 0 }.sorted {
+                $0.key < $1.key
+            }
             var inFront = 0
             for (place, group) in groups {
                 if place != inFront + 1 {
-                    log.add(Messages.wrongPlace(place, expected: inFront + 1, at: group[0].place(DeclaredRide.finish)))
+                    log.add(
+                        Messages.wrongPlace(
+                            place, expected: inFront + 1, at: group[0].place(DeclaredRide.finish)))
                     return
                 }
                 let apart = group.filter { $0.ride.beaten?.margin != .named(.deadHeat) }

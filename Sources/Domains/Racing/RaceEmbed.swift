@@ -10,44 +10,55 @@ extension Racing.Pages {
         let race = racing.races[index]
         let meeting = racing.meetings[race.meetingNumber]
         return embed(
-            race, "\(Self.id(of: race))/embed", route: route(of: meeting) + [race.slug, slug(text("embed.address"))],
+            race, "\(Self.id(of: race))/embed",
+            route: route(of: meeting) + [race.slug, slug(text("embed.address"))],
             parent: Self.id(of: race), label: text("embed.label"))
     }
 
-    /// The card of the race of the day, at an address that stays the same; it is there even if there is no race.
+    /// The card of the race of the day, at an address that stays the same; it is there even if there is no
+    /// race.
     func todayEmbed() -> Page {
         let route = route + [slug(text("embed.today.address")), slug(text("embed.address"))]
         guard let index = racing.raceOfTheDay else {
             return page(
-                Self.todayID, kind: "embed", route: route, title: text("embed.today.label"), description: text("races.none"),
+                Self.todayID, kind: "embed", route: route, title: text("embed.today.label"),
+                description: text("races.none"),
                 template: "embed", label: text("embed.today.label"), canonical: Self.firstID
             ) { ["isEmpty": true, "link": .page(Self.firstID)] }
         }
-        return embed(racing.races[index], Self.todayID, route: route, parent: Self.firstID, label: text("embed.today.label"))
+        return embed(
+            racing.races[index], Self.todayID, route: route, parent: Self.firstID,
+            label: text("embed.today.label"))
     }
 
-    private func embed(_ race: Racing.Race, _ id: String, route: [String], parent: String, label: String) -> Page {
+    private func embed(_ race: Racing.Race, _ id: String, route: [String], parent: String, label: String)
+        -> Page
+    {
         let words = words(of: race)
         return page(
-            id, kind: "embed", route: route, title: text("card.title.odds", words), description: text("card.description", words),
+            id, kind: "embed", route: route, title: text("card.title.odds", words),
+            description: text("card.description", words),
             template: "embed", parent: parent, label: label, canonical: Self.id(of: race), source: race.source
         ) {
             let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
             let shown = 4
             return [
                 "isEmpty": false,
-                "date": date(race.date), "time": time(of: race), "course": .text(race.course), "name": name(of: race),
+                "date": date(race.date), "time": time(of: race), "course": .text(race.course),
+                "name": name(of: race),
                 "link": .page(Self.id(of: race)),
                 "winner": Value(winner(race)),
                 "rows": .list(
                     rides.prefix(shown).map { ride in
                         [
-                            "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
+                            "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race),
+                            "silks": silks(ride, in: race),
                             "odds": odds(ride.odds),
                         ]
                     }),
                 "hasRunners": .flag(!rides.isEmpty),
-                "more": rides.count > shown ? .text(text("embed.more", ["count": .count(rides.count - shown)])) : .none,
+                "more": rides.count > shown
+                    ? .text(text("embed.more", ["count": .count(rides.count - shown)])) : .none,
             ]
         }
     }

@@ -19,14 +19,18 @@ public struct Racing: Domain {
         let records = Records(folder, site, log: log)
         settings = records.settings
         today = site.today
-        var races = records.races.sorted { ($0.date, $0.time, $0.course, $0.name) < ($1.date, $1.time, $1.course, $1.name) }
+        var races = records.races.sorted {
+            ($0.date, $0.time, $0.course, $0.name) < ($1.date, $1.time, $1.course, $1.name)
+        }
         Race.giveSlugs(&races)
         horses = Horse.all(&races)
         meetings = Meeting.all(&races)
         self.races = races
     }
 
-    public func place(ofPage id: String) -> Place? { races.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place }
+    public func place(ofPage id: String) -> Place? {
+        races.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place
+    }
 }
 
 extension Racing {
@@ -81,11 +85,13 @@ extension Racing {
             return CardOrder.allCases.filter { $0 != .form || rides.contains { !$0.form.text.isEmpty } }
         }
 
-        /// How far the sum of the runners' probabilities exceeds 1, which is the bookmakers' margin; nil if a runner has no price.
+        /// How far the sum of the runners' probabilities exceeds 1, which is the bookmakers' margin; nil if a
+        /// runner has no price.
         var overRound: Double? {
             let runners = CardOrder.number.sorted(runners, FormRule())
             let prices = runners.compactMap(\.odds.price)
-            return prices.isEmpty || prices.count < runners.count ? nil : prices.reduce(0) { $0 + $1.probability }
+            return prices.isEmpty || prices.count < runners.count
+                ? nil : prices.reduce(0) { $0 + $1.probability }
         }
 
         /// The runners with the shortest price: one favourite, or several that share it.
@@ -98,7 +104,8 @@ extension Racing {
         /// nil without runners, since there is nothing to bet on.
         var eachWay: EachWay? {
             let runners = runners
-            return runners.isEmpty ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
+            return runners.isEmpty
+                ? nil : EachWay(runners: runners.count, isHandicap: isHandicap).paying(places)
         }
 
         /// Gives the races of a meeting different slugs; the races are in their order.
@@ -152,7 +159,8 @@ extension Racing {
 
         /// `CD`, `C`, `D` and `BF`, as cards write what the horse has done.
         var flags: [String] {
-            let course = hasWonHere && hasWonThisFar ? ["cd"] : hasWonHere ? ["c"] : hasWonThisFar ? ["d"] : []
+            let course =
+                hasWonHere && hasWonThisFar ? ["cd"] : hasWonHere ? ["c"] : hasWonThisFar ? ["d"] : []
             return course + (wasBeatenFavourite ? ["bf"] : [])
         }
     }
@@ -184,10 +192,14 @@ extension Racing {
     enum CardOrder: String, Sendable, CaseIterable {
         case odds, number, form
 
-        /// The rides in this order, non-runners after all others; equal ones by cloth number, then as in the data.
+        /// The rides in this order, non-runners after all others; equal ones by cloth number, then as in the
+        /// data.
         func sorted(_ rides: [Entrant], _ rule: FormRule) -> [Entrant] {
             rides.map { Standing($0, rule) }.enumerated()
-                .sorted { precedes($0.element, $1.element) || (!precedes($1.element, $0.element) && $0.offset < $1.offset) }
+                .sorted {
+                    precedes($0.element, $1.element)
+                        || (!precedes($1.element, $0.element) && $0.offset < $1.offset)
+                }
                 .map(\.element.ride)
         }
 
@@ -207,7 +219,8 @@ extension Racing {
             if left.ride.isNonRunner != right.ride.isNonRunner { return right.ride.isNonRunner }
             let byValue: Bool? =
                 switch self {
-                case .odds where !left.ride.isNonRunner: Self.isLess(left.ride.odds.price, right.ride.odds.price)
+                case .odds where !left.ride.isNonRunner:
+                    Self.isLess(left.ride.odds.price, right.ride.odds.price)
                 case .form: Self.isLess(left.score, right.score)
                 case .odds, .number: nil
                 }
@@ -240,7 +253,10 @@ extension Racing {
                     meetings[number].races.append(index)
                 } else {
                     numbers[race.meetingKey] = meetings.count
-                    meetings.append(Meeting(date: race.date, course: race.course, courseSlug: race.courseSlug, races: [index]))
+                    meetings.append(
+                        Meeting(
+                            date: race.date, course: race.course, courseSlug: race.courseSlug, races: [index])
+                    )
                 }
             }
             meetings.sort { ($0.date, $0.courseSlug) < ($1.date, $1.courseSlug) }

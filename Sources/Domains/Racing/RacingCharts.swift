@@ -9,8 +9,11 @@ extension Racing.Pages {
     /// Prices are on a logarithmic scale, where 3 and 6 are as far apart as 30 and 60.
     func oddsAndForm(_ race: Racing.Race) -> Value {
         let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
-        let marks: [(ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)] = rides.compactMap { ride in
-            guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else { return nil }
+        let marks: [(ride: Racing.Entrant, price: Racing.Price, score: Racing.Score)] = rides.compactMap {
+            ride in
+            guard let price = ride.odds.price, let score = racing.settings.form.score(ride.form) else {
+                return nil
+            }
             return (ride, price, score)
         }
         guard marks.count > 1 else { return .none }
@@ -22,10 +25,13 @@ extension Racing.Pages {
         let plot = ScatterPlot(
             marks.map { mark in
                 ScatterPlot.Point(
-                    mark.ride.horse, x: Self.doublings(mark.price.decimal), y: mark.score.value, note: oddsText(mark.ride.odds))
+                    mark.ride.horse, x: Self.doublings(mark.price.decimal), y: mark.score.value,
+                    note: oddsText(mark.ride.odds))
             },
-            across: .init(text("chart.odds"), figures: prices), up: .init(text("chart.form"), figures: Figures(fraction: 2...2)),
-            highlighted: Set(marks.indices.filter { marks[$0].price == marks[0].price || marks[$0].score == best }))
+            across: .init(text("chart.odds"), figures: prices),
+            up: .init(text("chart.form"), figures: Figures(fraction: 2...2)),
+            highlighted: Set(
+                marks.indices.filter { marks[$0].price == marks[0].price || marks[$0].score == best }))
         let description = text(
             "chart.description",
             [
@@ -39,7 +45,10 @@ extension Racing.Pages {
             "isFractional": .flag(habits.odds == .fractional),
             "rows": .list(
                 marks.map { mark in
-                    ["horse": .text(mark.ride.horse), "odds": odds(mark.ride.odds), "score": score(mark.ride.form)]
+                    [
+                        "horse": .text(mark.ride.horse), "odds": odds(mark.ride.odds),
+                        "score": score(mark.ride.form),
+                    ]
                 }),
         ]
     }

@@ -1,7 +1,8 @@
 import Languages
 import Pages
 
-/// Words of the data in the language of a page; what has no translation stays as it is, and says in which language.
+/// Words of the data in the language of a page; what has no translation stays as it is, and says in which
+/// language.
 extension Racing.Pages {
     func known(_ group: String, _ word: String, _ language: String) -> Value {
         knownText(group, word, language).map { .text($0) } ?? .phrase(word, language: language)
@@ -14,13 +15,18 @@ extension Racing.Pages {
     }
 
     /// What a race says under a heading; none if it says nothing.
-    func known(_ group: String, _ word: String?, of race: Racing.Race) -> Value { word.map { known(group, $0, race.language) } ?? .none }
+    func known(_ group: String, _ word: String?, of race: Racing.Race) -> Value {
+        word.map { known(group, $0, race.language) } ?? .none
+    }
 
     /// How far a race has come.
-    func stage(_ race: Racing.Race) -> Value { race.stage.map { $0.isEmpty ? .none : stage(race.stageKey, $0, race.language) } ?? .none }
+    func stage(_ race: Racing.Race) -> Value {
+        race.stage.map { $0.isEmpty ? .none : stage(race.stageKey, $0, race.language) } ?? .none
+    }
 
     private func stage(_ key: String, _ word: String, _ language: String) -> Value {
-        messages.contains("racing.stage.\(key)") ? .text(text("stage.\(key)")) : .phrase(word, language: language)
+        messages.contains("racing.stage.\(key)")
+            ? .text(text("stage.\(key)")) : .phrase(word, language: language)
     }
 
     /// "3-year-olds and up"
@@ -29,7 +35,8 @@ extension Racing.Pages {
         return switch Racing.AgeBand(words) {
         case .only(let age): .text(text("age.only", ["count": .count(age)]))
         case .from(let age): .text(text("age.from", ["count": .count(age)]))
-        case .between(let low, let high): .text(text("age.between", ["low": .count(low), "high": .count(high)]))
+        case .between(let low, let high):
+            .text(text("age.between", ["low": .count(low), "high": .count(high)]))
         case nil: .phrase(words, language: race.language)
         }
     }
@@ -38,7 +45,9 @@ extension Racing.Pages {
     func raceClass(_ race: Racing.Race) -> Value {
         guard let words = race.raceClass else { return .none }
         let number = words.split(separator: " ").last.flatMap { Int($0) }
-        let isNumber = words.split(separator: " ").count == 1 || ["class ", "classe "].contains { words.lowercased().hasPrefix($0) }
+        let isNumber =
+            words.split(separator: " ").count == 1
+            || ["class ", "classe "].contains { words.lowercased().hasPrefix($0) }
         guard let number, isNumber else { return .phrase(words, language: race.language) }
         return .text(text("card.class", ["number": .text(String(number))]))
     }
@@ -52,16 +61,22 @@ extension Racing.Pages {
     func prizeText(_ words: String) -> String? {
         Racing.Prize(words).map { prize in
             let amount =
-                prize.hundredths.map { locale.format(Double(prize.amount) + Double($0) / 100, fraction: 2...2) }
+                prize.hundredths.map {
+                    locale.format(Double(prize.amount) + Double($0) / 100, fraction: 2...2)
+                }
                 ?? locale.format(prize.amount)
             return text("prize", ["currency": .text(prize.currency), "amount": .text(amount)])
         }
     }
 
-    /// The picture of the silks if they are drawn, and their description for readers who do not see it; none if the data have neither.
+    /// The picture of the silks if they are drawn, and their description for readers who do not see it; none
+    /// if the data have neither.
     func silks(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         guard let silks = ride.silks else { return .none }
-        return ["picture": silks.drawing.map { .markup($0.picture()) } ?? .none, "words": words(silks.words, silks.drawing, race.language)]
+        return [
+            "picture": silks.drawing.map { .markup($0.picture()) } ?? .none,
+            "words": words(silks.words, silks.drawing, race.language),
+        ]
     }
 
     /// Unchanged in the language of the data; translated word by word in others, if every word is known.
@@ -72,7 +87,8 @@ extension Racing.Pages {
         return .text(phrases.map(phrase).joined(separator: text("list.comma")))
     }
 
-    /// "sleeves: stars (white)"; labels and nouns, since a colour could not agree with what it is the colour of.
+    /// "sleeves: stars (white)"; labels and nouns, since a colour could not agree with what it is the colour
+    /// of.
     private func phrase(_ phrase: Racing.Silks.Phrase) -> String {
         let colours = list(phrase.colours.map { text("silks.colour.\($0.name)") })
         let pattern = phrase.pattern.map { text("silks.pattern.\($0.rawValue)") }
@@ -93,7 +109,10 @@ extension Racing.Pages {
     func headgear(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
         .list(
             ride.headgear.map { mark in
-                ["mark": messages.contains("racing.headgear.\(slug(mark))") ? .text(mark) : .phrase(mark, language: race.language)]
+                [
+                    "mark": messages.contains("racing.headgear.\(slug(mark))")
+                        ? .text(mark) : .phrase(mark, language: race.language)
+                ]
             })
     }
 }

@@ -6,13 +6,15 @@ extension Racing.Pages {
     func feed() -> Page {
         let description = text("races.description")
         return feed(
-            Self.feedID, route: route, title: text("races.title"), description: description, subtitle: description
+            Self.feedID, route: route, title: text("races.title"), description: description,
+            subtitle: description
         ) { racing.races.suffix(Self.feedLength).reversed().map(entry) }
     }
 
     private func entry(_ race: Racing.Race) -> FeedEntry {
         let words = words(of: race)
-        let summary = text("feed.summary", ["date": words["date"] ?? "", "count": .count(race.runners.count)])
+        let summary = text(
+            "feed.summary", ["date": words["date"] ?? "", "count": .count(race.runners.count)])
         return FeedEntry(
             page: Self.id(of: race), title: text("card.title.odds", words),
             summary: [summary, favourites(race), winner(race)].compactMap(\.self).joined(separator: " "),

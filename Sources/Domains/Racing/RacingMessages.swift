@@ -3,23 +3,35 @@ import Languages
 import Records
 
 extension DiagnosticCode {
-    static let racingBeaten = DiagnosticCode("racing.beaten", "A distance behind the horse in front cannot be understood.")
-    static let racingClothNumber = DiagnosticCode("racing.cloth-number", "Two runners of a race have the same cloth number.")
-    static let racingDistance = DiagnosticCode("racing.distance", "The distance of a race cannot be understood.")
+    static let racingBeaten = DiagnosticCode(
+        "racing.beaten", "A distance behind the horse in front cannot be understood.")
+    static let racingClothNumber = DiagnosticCode(
+        "racing.cloth-number", "Two runners of a race have the same cloth number.")
+    static let racingDistance = DiagnosticCode(
+        "racing.distance", "The distance of a race cannot be understood.")
     static let racingDuplicate = DiagnosticCode("racing.duplicate", "A race appears twice.")
-    static let racingEmpty = DiagnosticCode("racing.empty", "The folder `racing/` contains no race that can be shown.")
-    static let racingFile = DiagnosticCode("racing.file", "A file in the folder is not one of those that are read.")
+    static let racingEmpty = DiagnosticCode(
+        "racing.empty", "The folder `racing/` contains no race that can be shown.")
+    static let racingFile = DiagnosticCode(
+        "racing.file", "A file in the folder is not one of those that are read.")
     static let racingFinish = DiagnosticCode(
-        "racing.finish", "A finishing position is neither a number nor a known letter, or belongs to a horse that did not run.")
-    static let racingForm = DiagnosticCode("racing.form", "A form contains characters that mean nothing in a form.")
+        "racing.finish",
+        "A finishing position is neither a number nor a known letter, or belongs to a horse that did not run."
+    )
+    static let racingForm = DiagnosticCode(
+        "racing.form", "A form contains characters that mean nothing in a form.")
     static let racingHorse = DiagnosticCode("racing.horse", "A horse appears twice in one race.")
-    static let racingLanguage = DiagnosticCode("racing.language", "The language of the data is not a language tag.")
+    static let racingLanguage = DiagnosticCode(
+        "racing.language", "The language of the data is not a language tag.")
     static let racingOdds = DiagnosticCode(
-        "racing.odds", "Odds are in none of the known notations, or can be read as a fraction and as a decimal price.")
+        "racing.odds",
+        "Odds are in none of the known notations, or can be read as a fraction and as a decimal price.")
     static let racingPlaces = DiagnosticCode(
-        "racing.places", "The finishing positions of a race contradict each other or the distances between its horses.")
+        "racing.places",
+        "The finishing positions of a race contradict each other or the distances between its horses.")
     static let racingRunners = DiagnosticCode("racing.runners", "A race has no declared runners.")
-    static let racingSilks = DiagnosticCode("racing.silks", "A description of silks does not begin with a known colour.")
+    static let racingSilks = DiagnosticCode(
+        "racing.silks", "A description of silks does not begin with a known colour.")
     static let racingStage = DiagnosticCode(
         "racing.stage", "A race has finishing positions, but is not over, or was abandoned or declared void.")
     static let racingTimeZone = DiagnosticCode("racing.time-zone", "A time zone is not in the IANA database.")
@@ -31,11 +43,14 @@ extension Racing {
     enum Messages {
         static func noRaces(areHidden: Bool) -> Diagnostic {
             Diagnostic(
-                .warning, .racingEmpty, areHidden ? "every race in the folder racing/ is hidden" : "the folder racing/ contains no races",
+                .warning, .racingEmpty,
+                areHidden
+                    ? "every race in the folder racing/ is hidden" : "the folder racing/ contains no races",
                 in: "racing",
                 help: areHidden
                     ? "the pages say that there are no races yet; remove \"hidden\" from a race to publish it"
-                    : "the pages say that there are no races yet; add races to a file such as racing/races.json, or remove the folder")
+                    : "the pages say that there are no races yet; add races to a file such as racing/races.json, or remove the folder"
+            )
         }
 
         static func unknownFile(_ path: String) -> Diagnostic {
@@ -47,7 +62,8 @@ extension Racing {
         /// Odds in none of the notations.
         static func notAPrice(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .error, .racingOdds, "the odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
+                .error, .racingOdds,
+                "the odds \(node.shown) are not a price, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
                 at: node.place, help: "correct the price, or write \"SP\" where there is none yet")
         }
 
@@ -57,7 +73,9 @@ extension Racing {
                 .error, .racingOdds,
                 "the odds \(node.shown) can mean \(number)/1 or the decimal price \(number).0, expected a fraction such as 7/2, EVS, SP, 4.5 or +350",
                 at: node.place,
-                help: "write \"\(number)/1\" if a stake of 1 wins \(number), or \"\(number).0\" if \(number) includes the stake")
+                help:
+                    "write \"\(number)/1\" if a stake of 1 wins \(number), or \"\(number).0\" if \(number) includes the stake"
+            )
         }
 
         static func unknownForm(_ signs: [Character], _ node: Node) -> Diagnostic {
@@ -65,7 +83,8 @@ extension Racing {
             return Diagnostic(
                 .warning, .racingForm,
                 "the form \(node.shown) contains \(shown), expected 1 to 9, 0, -, / and the letters F U P B R S O C L D V",
-                at: node.place, help: "the form is shown unchanged; each unknown character counts as a tenth place")
+                at: node.place,
+                help: "the form is shown unchanged; each unknown character counts as a tenth place")
         }
 
         static func notAWeight(_ node: Node) -> Diagnostic {
@@ -84,13 +103,15 @@ extension Racing {
 
         static func unknownTimeZone(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .error, .racingTimeZone, "unknown time zone \(node.shown), expected a name such as Europe/London", at: node.place,
+                .error, .racingTimeZone,
+                "unknown time zone \(node.shown), expected a name such as Europe/London", at: node.place,
                 help: "use a name of the IANA time zone database")
         }
 
         static func unknownLanguage(_ node: Node) -> Diagnostic {
             Diagnostic(
-                .error, .racingLanguage, "unknown language \(node.shown), expected a tag such as en or fr", at: node.place,
+                .error, .racingLanguage, "unknown language \(node.shown), expected a tag such as en or fr",
+                at: node.place,
                 help: "use the tag of the language in which the data are written")
         }
 
@@ -103,7 +124,8 @@ extension Racing {
 
         static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .racingHorse, "the horse \"\(horse)\" appears a second time in this race, first at \(first.description)",
+                .error, .racingHorse,
+                "the horse \"\(horse)\" appears a second time in this race, first at \(first.description)",
                 at: place,
                 help: "remove one of the two rides, or correct the name of the horse")
         }
@@ -111,7 +133,8 @@ extension Racing {
         static func duplicateCloth(_ number: String, first: Place, at place: Place) -> Diagnostic {
             Diagnostic(
                 .warning, .racingClothNumber,
-                "two runners of this race have the cloth number \(number), first at \(first.description)", at: place,
+                "two runners of this race have the cloth number \(number), first at \(first.description)",
+                at: place,
                 help: "give one of the two another number, such as \(number)A")
         }
 
@@ -138,14 +161,18 @@ extension Racing.Messages {
     /// A finishing position that is neither a place nor a letter.
     static func notAFinish(_ node: Node) -> Diagnostic {
         Diagnostic(
-            .error, .racingFinish, "the finishing position \(node.shown) is not valid, expected \(finishes)", at: node.place,
-            help: "write F for a horse that fell, P for one that was pulled up; leave it out where it is not known")
+            .error, .racingFinish, "the finishing position \(node.shown) is not valid, expected \(finishes)",
+            at: node.place,
+            help:
+                "write F for a horse that fell, P for one that was pulled up; leave it out where it is not known"
+        )
     }
 
     /// A finishing position of a horse that did not run.
     static func nonRunnerFinished(_ horse: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, .racingFinish, "the horse \"\(horse)\" is a non-runner, but has a finishing position", at: place,
+            .error, .racingFinish, "the horse \"\(horse)\" is a non-runner, but has a finishing position",
+            at: place,
             help: "remove the finishing position, or \"withdrawn\"")
     }
 
@@ -162,7 +189,8 @@ extension Racing.Messages {
         Diagnostic(
             .error, .racingPlaces,
             "two horses have the finishing position \(shared), first at \(first.description), expected a dead heat",
-            at: place, help: "correct one of the two, or add \"distance_beaten\": \"dh\" to the second for a dead heat")
+            at: place,
+            help: "correct one of the two, or add \"distance_beaten\": \"dh\" to the second for a dead heat")
     }
 
     /// A winner with a distance to a horse in front.
@@ -186,6 +214,7 @@ extension Racing.Messages {
             "the race \"\(race.name)\" has finishing positions, but its stage is \"\(race.stage ?? "")\", expected FINISHED, RESULT or WEIGHEDIN",
             at: place,
             help: isVoid
-                ? "its result is not shown; correct the stage, or remove the positions" : "correct the stage, or remove the positions")
+                ? "its result is not shown; correct the stage, or remove the positions"
+                : "correct the stage, or remove the positions")
     }
 }

@@ -61,7 +61,8 @@ extension Racing.Pages {
     func index() -> Page {
         page(
             Self.firstID, kind: "races", route: route, title: text("races.title"),
-            description: text(racing.meetings.isEmpty ? "races.none" : "races.description"), template: "races", label: text("races.label"),
+            description: text(racing.meetings.isEmpty ? "races.none" : "races.description"),
+            template: "races", label: text("races.label"),
             section: section
         ) {
             var days: [(date: CalendarDate, meetings: [Racing.Meeting])] = []
@@ -77,7 +78,8 @@ extension Racing.Pages {
                 "days": .list(
                     days.map { day in
                         [
-                            "date": date(day.date), "isToday": .flag(day.date == racing.today), "anchor": .text("d\(day.date.iso)"),
+                            "date": date(day.date), "isToday": .flag(day.date == racing.today),
+                            "anchor": .text("d\(day.date.iso)"),
                             "meetings": .list(day.meetings.map { .record(summary($0)) }),
                         ]
                     }),
@@ -108,17 +110,22 @@ extension Racing.Pages {
             record.append(
                 "pager",
                 Pager(at: index, of: racing.meetings.count) { number in
-                    Pager.Neighbour(.text(heading(of: racing.meetings[number])), id: Self.id(of: racing.meetings[number]))
+                    Pager.Neighbour(
+                        .text(heading(of: racing.meetings[number])), id: Self.id(of: racing.meetings[number]))
                 }.value)
             return record
         }
     }
 
     private func heading(of meeting: Racing.Meeting) -> String {
-        text("meeting.title", ["course": .text(meeting.course), "date": .text(locale.format(meeting.date, .long))])
+        text(
+            "meeting.title",
+            ["course": .text(meeting.course), "date": .text(locale.format(meeting.date, .long))])
     }
 
-    func route(of meeting: Racing.Meeting) -> [String] { route + ["\(meeting.date.iso)-\(meeting.courseSlug)"] }
+    func route(of meeting: Racing.Meeting) -> [String] {
+        route + ["\(meeting.date.iso)-\(meeting.courseSlug)"]
+    }
 
     /// A meeting as lists show it.
     private func summary(_ meeting: Racing.Meeting) -> Record {
@@ -163,7 +170,10 @@ extension Racing.Pages {
             "course": .text(race.course),
             "name": name(of: race),
             "race": .page(Self.id(of: race)),
-            "horses": .list(rides.prefix(3).map { ["horse": horse($0, in: race), "silks": silks($0, in: race), "odds": odds($0.odds)] }),
+            "horses": .list(
+                rides.prefix(3).map {
+                    ["horse": horse($0, in: race), "silks": silks($0, in: race), "odds": odds($0.odds)]
+                }),
             "all": .page(Self.firstID),
         ]
         return makeSection(teaser: model)

@@ -5,7 +5,8 @@ import Records
 extension Fields {
     /// The value of what only richer data have, under the first of its names that is there.
     ///
-    /// A key that is not there is not asked for: the many keys of such data that are not read must not be taken for slips.
+    /// A key that is not there is not asked for: the many keys of such data that are not read must not be
+    /// taken for slips.
     func rich<Output>(_ names: [String], _ reader: Reader<Output>) -> Output? {
         let present = names.filter { node[$0] != nil }
         return present.compactMap { optional($0, reader) }.first
@@ -13,7 +14,8 @@ extension Fields {
 }
 
 extension Reader where Output == String {
-    /// Words as they are shown: a text, a number, or an object that has its words under "name", "type" or "surface".
+    /// Words as they are shown: a text, a number, or an object that has its words under "name", "type" or
+    /// "surface".
     static var words: Reader {
         Reader<String>("text") { node, log in
             let words = ["name", "type", "surface"].compactMap { node[$0] }.first ?? node
@@ -86,9 +88,13 @@ extension Reader where Output == Racing.Odds {
     /// Odds with the mark of a favourite that results append: `11/4F`, `2/1JF`.
     static var startingPrice: Reader {
         Reader(odds.expected) { node, log in
-            guard let text = node.text, let last = text.lastIndex(where: \.isNumber) else { return odds(node, log) }
+            guard let text = node.text, let last = text.lastIndex(where: \.isNumber) else {
+                return odds(node, log)
+            }
             let mark = text[text.index(after: last)...].filter { !$0.isWhitespace }.uppercased()
-            guard ["F", "JF", "CF"].contains(mark), let price = try? Racing.Odds(String(text[...last])) else { return odds(node, log) }
+            guard ["F", "JF", "CF"].contains(mark), let price = try? Racing.Odds(String(text[...last])) else {
+                return odds(node, log)
+            }
             return price
         }
     }
@@ -132,7 +138,9 @@ extension Reader where Output == Racing.Form {
 extension Reader where Output == Racing.WeightText {
     static var weight: Reader {
         Reader("stones and pounds such as 9-6") { node, log in
-            if let weight = node.kind == .bool ? nil : node.scalar.flatMap({ Racing.WeightText($0) }) { return weight }
+            if let weight = node.kind == .bool ? nil : node.scalar.flatMap({ Racing.WeightText($0) }) {
+                return weight
+            }
             log.add(Racing.Messages.notAWeight(node))
             return nil
         }

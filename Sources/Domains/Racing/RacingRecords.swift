@@ -59,7 +59,8 @@ extension Reader where Output == Racing.DeclaredRace {
             let rides = fields.required("rides", .list(of: .ride(settings, language)))
             guard var summary, let rides else { return nil }
             let count = fields.node["rides"]?.elements.count ?? 0
-            summary.race.rides = Racing.RaceCheck(race: summary.race, log: fields.log).checked(rides, of: count)
+            summary.race.rides = Racing.RaceCheck(race: summary.race, log: fields.log).checked(
+                rides, of: count)
             // A race that is hidden may be as incomplete as it likes.
             if count == 0, !summary.isHidden { fields.log.add(Racing.Messages.noRunners(summary.race)) }
             return summary
@@ -72,14 +73,19 @@ extension Reader where Output == Racing.DeclaredRace {
             let name = fields.required("name", .filledText)
             let course = fields.required("course_name", .filledText)
             let date = fields.required(
-                "date", Reader<CalendarDate>("a date such as 2017-12-15", take: { $0.text.flatMap { CalendarDate(iso: $0) } }))
-            let time = fields.required("time", Reader<ClockTime>("a time such as 18:10", take: { $0.text.flatMap { ClockTime(iso: $0) } }))
+                "date",
+                Reader<CalendarDate>(
+                    "a date such as 2017-12-15", take: { $0.text.flatMap { CalendarDate(iso: $0) } }))
+            let time = fields.required(
+                "time",
+                Reader<ClockTime>("a time such as 18:10", take: { $0.text.flatMap { ClockTime(iso: $0) } }))
             let distance = fields.optional("distance", .text)
             let going = fields.optional("going", .words)
             let stage = fields.optional("race_stage", .words)
             let isHandicap = fields.optional("has_handicap", .flag) ?? false
             let isHidden = fields.optional("hidden", .flag) ?? false
-            // What the feed counts may differ from the rides that it gives; those that are there are what counts.
+            // What the feed counts may differ from the rides that it gives; those that are there are what
+            // counts.
             fields.passOver("ride_count")
             let type = fields.rich(["race_type", "type"], .words)
             let raceClass = fields.rich(["race_class", "class"], .words)
@@ -91,12 +97,16 @@ extension Reader where Output == Racing.DeclaredRace {
             let language = fields.rich(["language"], .language)
             guard let name, let course, let date, let time else { return nil }
             let race = Racing.Race(
-                name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine, course: course.oneLine, date: date,
+                name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine,
+                course: course.oneLine, date: date,
                 time: time, timeZone: timeZone ?? settings.timeZone,
                 language: language ?? settings.language, distanceText: distance.flatMap(\.filled),
-                distance: distance.flatMap(\.filled).flatMap { measured($0, fields) }, going: going, stage: stage,
-                isHandicap: isHandicap, type: type, raceClass: raceClass, surface: surface, ageBand: ageBand, prize: prize,
-                places: places.flatMap { $0 > 0 ? $0 : nil }, rides: [], place: fields.node["name"]?.place ?? fields.node.place,
+                distance: distance.flatMap(\.filled).flatMap { measured($0, fields) }, going: going,
+                stage: stage,
+                isHandicap: isHandicap, type: type, raceClass: raceClass, surface: surface, ageBand: ageBand,
+                prize: prize,
+                places: places.flatMap { $0 > 0 ? $0 : nil }, rides: [],
+                place: fields.node["name"]?.place ?? fields.node.place,
                 courseSlug: slug(course))
             return Racing.DeclaredRace(race: race, isHidden: isHidden)
         }
@@ -126,7 +136,8 @@ extension Reader where Output == Racing.DeclaredRide {
             let weight = fields.optional("handicap", .weight)
             let wearing = fields.rich(["headgear"], .labels) ?? []
             var ride = Racing.Entrant(
-                cloth: cloth ?? Racing.ClothNumber(""), horse: horse?.name ?? "", age: horse?.age, daysSinceLastRun: horse?.days,
+                cloth: cloth ?? Racing.ClothNumber(""), horse: horse?.name ?? "", age: horse?.age,
+                daysSinceLastRun: horse?.days,
                 form: form,
                 weight: nil, odds: odds ?? .startingPrice, isNonRunner: isNonRunner,
                 headgear: wearing.map { Racing.Vocabulary.mark($0, language: language) }, sex: horse?.sex,
@@ -134,12 +145,18 @@ extension Reader where Output == Racing.DeclaredRide {
                 hasWonThisFar: fields.rich(["distance_winner"], .flag) ?? false,
                 wasBeatenFavourite: fields.rich(["beaten_favourite"], .flag) ?? false)
             if case .weight(let carried)? = weight { ride.weight = carried }
-            ride.draw = fields.rich(["draw", "draw_number"], .integer(in: 0...99)).flatMap { $0 > 0 ? $0 : nil }
+            ride.draw = fields.rich(["draw", "draw_number"], .integer(in: 0...99)).flatMap {
+                $0 > 0 ? $0 : nil
+            }
             ride.jockey = fields.rich(["jockey"], .words)
-            ride.claim = fields.rich(["jockey_claim", "claim"], .integer(in: 0...14)).flatMap { $0 > 0 ? $0 : nil }
+            ride.claim = fields.rich(["jockey_claim", "claim"], .integer(in: 0...14)).flatMap {
+                $0 > 0 ? $0 : nil
+            }
             ride.trainer = fields.rich(["trainer"], .words)
             ride.owner = fields.rich(["owner"], .words)
-            ride.rating = fields.rich(["official_rating", "rating"], .integer(in: 0...999)).flatMap { $0 > 0 ? $0 : nil }
+            ride.rating = fields.rich(["official_rating", "rating"], .integer(in: 0...999)).flatMap {
+                $0 > 0 ? $0 : nil
+            }
             ride.silks = fields.rich(["silks"], .silks).map { ($0, Racing.Silks($0)) }
             ride.finish = fields.rich(Racing.DeclaredRide.finish, .finish) ?? nil
             ride.beaten = fields.rich(Racing.DeclaredRide.beaten, .beaten).map { ($0, Racing.Margin($0)) }
@@ -168,7 +185,9 @@ extension Reader where Output == Racing.DeclaredHorse {
             let days = fields.optional("days_since_last_run", .integer(in: 0...9999))
             let sex = fields.rich(["sex"], .words)
             let colour = fields.rich(["colour", "color"], .words)
-            return name.map { Racing.DeclaredHorse(name: $0.oneLine, age: age, days: days, sex: sex, colour: colour) }
+            return name.map {
+                Racing.DeclaredHorse(name: $0.oneLine, age: age, days: days, sex: sex, colour: colour)
+            }
         }
     }
 }

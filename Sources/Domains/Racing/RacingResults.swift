@@ -46,7 +46,9 @@ extension Racing.Pages {
         guard !ride.isNonRunner, !race.result.isEmpty else { return .none }
         guard let place = ride.finish?.place else { return finish(ride) }
         return [
-            "mark": .text(text("result.place", ["place": .count(place), "runners": .count(race.runners.count)])), "words": .none,
+            "mark": .text(
+                text("result.place", ["place": .count(place), "runners": .count(race.runners.count)])),
+            "words": .none,
         ]
     }
 
@@ -69,6 +71,8 @@ extension Racing.Pages {
     func winner(_ race: Racing.Race) -> String? {
         let winners = race.winners
         guard !winners.isEmpty else { return nil }
-        return text(winners.count == 1 ? "result.winner" : "result.dead-heat", ["horses": .text(list(winners.map(\.horse)))])
+        return text(
+            winners.count == 1 ? "result.winner" : "result.dead-heat",
+            ["horses": .text(list(winners.map(\.horse)))])
     }
 }

@@ -27,9 +27,12 @@ extension Racing {
             form.order = fields.optional("form_order", .word(FormOrder.self)) ?? form.order
             timeZone = fields.optional("time_zone", .timeZone) ?? timeZone
             language = fields.optional("language", .language) ?? language
-            let odds: [Locale: Habits.Odds] = fields.optional("odds", .word(forEachOf: locales, "odds")) ?? [:]
-            let weight: [Locale: Habits.Weight] = fields.optional("weight", .word(forEachOf: locales, "weight")) ?? [:]
-            let distance: [Locale: Habits.Distance] = fields.optional("distance", .word(forEachOf: locales, "distance")) ?? [:]
+            let odds: [Locale: Habits.Odds] =
+                fields.optional("odds", .word(forEachOf: locales, "odds")) ?? [:]
+            let weight: [Locale: Habits.Weight] =
+                fields.optional("weight", .word(forEachOf: locales, "weight")) ?? [:]
+            let distance: [Locale: Habits.Distance] =
+                fields.optional("distance", .word(forEachOf: locales, "distance")) ?? [:]
             for locale in locales { habits[locale]?.take(odds[locale], weight[locale], distance[locale]) }
             fields.refuseUnknown()
         }
@@ -45,7 +48,8 @@ extension Racing {
         private(set) var weight: Weight
         private(set) var distance: Distance
 
-        /// English racecards have fractions, stones and furlongs; all others have decimal odds and the metric system.
+        /// English racecards have fractions, stones and furlongs; all others have decimal odds and the metric
+        /// system.
         init(_ locale: Locale) {
             let isEnglish = locale.tag == "en" || locale.tag.hasPrefix("en-")
             odds = isEnglish ? .fractional : .decimal

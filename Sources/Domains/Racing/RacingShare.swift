@@ -8,17 +8,23 @@ extension Racing.Pages {
     func picture(of race: Racing.Race) -> SharePicture {
         let title = text("card.title.odds", words(of: race))
         let figures = cardFigures(race)
-        let alternative = ([title] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
+        let alternative =
+            ([title]
+            + figures.map {
+                messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)])
+            })
             .joined(separator: ", ")
         let when = "\(locale.format(time: race.time)) \(race.course)"
         return SharePicture(alternative: alternative) {
             let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
             let lists = stride(from: 0, to: min(rides.count, 2 * Self.rows), by: Self.rows).map { start in
                 ShareCard.Graph(
-                    start == 0 ? text("order.odds.label") : "", runners(Array(rides[start..<min(start + Self.rows, rides.count)])))
+                    start == 0 ? text("order.odds.label") : "",
+                    runners(Array(rides[start..<min(start + Self.rows, rides.count)])))
             }
             return ShareCard(
-                kind: [race.ownName.map { _ in when }, locale.format(race.date, .long)].compactMap(\.self).joined(separator: " · "),
+                kind: [race.ownName.map { _ in when }, locale.format(race.date, .long)].compactMap(\.self)
+                    .joined(separator: " · "),
                 title: race.ownName ?? when,
                 figures: figures, graphs: lists
             ).svg()

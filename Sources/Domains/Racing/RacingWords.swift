@@ -6,7 +6,9 @@ extension Racing.Pages {
     var habits: Racing.Habits { racing.settings.habits(of: locale) }
 
     /// The time on the clock of the course; for machines with how far that clock is from UTC.
-    func time(of race: Racing.Race) -> Value { .time(machine: moment(race, seconds: ""), text: locale.format(time: race.time)) }
+    func time(of race: Racing.Race) -> Value {
+        .time(machine: moment(race, seconds: ""), text: locale.format(time: race.time))
+    }
 
     /// `2017-12-15T18:10:00+00:00` with `seconds` as `:00`.
     func moment(_ race: Racing.Race, seconds: String) -> String {
@@ -19,7 +21,8 @@ extension Racing.Pages {
         return [
             "time": .text(locale.format(time: race.time)), "date": .text(locale.format(race.date, .long)),
             "race": name.map { .text(text("card.race", ["course": course, "name": $0])) } ?? course,
-            "event": .text([race.ownName, race.course].compactMap(\.self).joined(separator: text("list.comma"))),
+            "event": .text(
+                [race.ownName, race.course].compactMap(\.self).joined(separator: text("list.comma"))),
         ]
     }
 
@@ -30,9 +33,13 @@ extension Racing.Pages {
     }
 
     /// A race's own name, in its language; none where it is that of the course.
-    func name(of race: Racing.Race) -> Value { race.ownName.map { .phrase($0, language: race.language) } ?? .none }
+    func name(of race: Racing.Race) -> Value {
+        race.ownName.map { .phrase($0, language: race.language) } ?? .none
+    }
 
-    func horse(_ ride: Racing.Entrant, in race: Racing.Race) -> Value { .phrase(ride.horse, language: race.language) }
+    func horse(_ ride: Racing.Entrant, in race: Racing.Race) -> Value {
+        .phrase(ride.horse, language: race.language)
+    }
 
     /// A price as a sentence has it: a fraction or a decimal, as people of the language write it.
     func oddsText(_ odds: Racing.Odds) -> String {
@@ -54,8 +61,11 @@ extension Racing.Pages {
     /// Stones and pounds with kilograms beside, or kilograms alone.
     func weight(_ weight: Racing.Weight) -> Value {
         let exact = "\((weight.kilograms * 1000).rounded() / 1000)"
-        let kilograms = text("weight.kilograms", ["kilograms": .text(locale.format(weight.kilograms, fraction: 1...1))])
-        guard habits.weight == .stones else { return ["main": .number(exact: exact, text: kilograms), "beside": .none] }
+        let kilograms = text(
+            "weight.kilograms", ["kilograms": .text(locale.format(weight.kilograms, fraction: 1...1))])
+        guard habits.weight == .stones else {
+            return ["main": .number(exact: exact, text: kilograms), "beside": .none]
+        }
         return ["main": .number(exact: exact, text: weight.stones), "beside": .text(kilograms)]
     }
 
@@ -63,15 +73,20 @@ extension Racing.Pages {
     func distanceWords(_ race: Racing.Race) -> (main: String, beside: String?)? {
         guard let text = race.distanceText else { return nil }
         guard let distance = race.distance else { return (text, nil) }
-        let metres = self.text("distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
+        let metres = self.text(
+            "distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
         return habits.distance == .furlongs ? (distance.furlongs, metres) : (metres, nil)
     }
 
     func distance(_ race: Racing.Race) -> Value {
         guard let words = distanceWords(race) else { return .none }
-        guard let distance = race.distance else { return ["main": .phrase(words.main, language: race.language), "beside": .none] }
+        guard let distance = race.distance else {
+            return ["main": .phrase(words.main, language: race.language), "beside": .none]
+        }
         let exact = "\((distance.metres * 10).rounded() / 10)"
-        guard let metres = words.beside else { return ["main": .number(exact: exact, text: words.main), "beside": .none] }
+        guard let metres = words.beside else {
+            return ["main": .number(exact: exact, text: words.main), "beside": .none]
+        }
         return ["main": .text(words.main), "beside": .number(exact: exact, text: metres)]
     }
 
@@ -80,20 +95,25 @@ extension Racing.Pages {
         let favourites = race.favourites
         guard let first = favourites.first else { return nil }
         let key = favourites.count == 1 ? "one" : favourites.count == 2 ? "joint" : "several"
-        return text("favourite.\(key)", ["horses": .text(list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))])
+        return text(
+            "favourite.\(key)",
+            ["horses": .text(list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))])
     }
 
     /// The same for a table: "Osculation, 13/8".
     func favouriteNames(_ race: Racing.Race) -> Value {
         let favourites = race.favourites
         guard let first = favourites.first else { return .none }
-        return .text([list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma")))
+        return .text(
+            [list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma")))
     }
 
     /// "A, B and C"
     func list(_ words: [String]) -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return text("list.and", ["others": .text(words.dropLast().joined(separator: text("list.comma"))), "last": .text(last)])
+        return text(
+            "list.and",
+            ["others": .text(words.dropLast().joined(separator: text("list.comma"))), "last": .text(last)])
     }
 
     func eachWay(_ race: Racing.Race) -> Value {
@@ -101,11 +121,16 @@ extension Racing.Pages {
         case nil: .none
         case .winOnly?: .text(text("each-way.win"))
         case .places(let places, let fraction)?:
-            .text(text("each-way.places", ["fraction": .text(fraction == 4 ? "¼" : "⅕"), "count": .count(places)]))
+            .text(
+                text(
+                    "each-way.places",
+                    ["fraction": .text(fraction == 4 ? "¼" : "⅕"), "count": .count(places)]))
         }
     }
 
     func score(_ form: Racing.Form) -> Value {
-        racing.settings.form.score(form).map { .number(exact: "\($0.value)", text: locale.format($0.value, fraction: 2...2)) } ?? .none
+        racing.settings.form.score(form).map {
+            .number(exact: "\($0.value)", text: locale.format($0.value, fraction: 2...2))
+        } ?? .none
     }
 }

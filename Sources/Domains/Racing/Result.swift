@@ -7,7 +7,8 @@ extension Racing {
         /// Without a place: the letter that form has for it, such as F for a fall.
         case letter(Character)
 
-        /// Reads `1`, and what results write for a horse without a place: `F`, `PU`, `UR`, `DSQ`; nil for anything else.
+        /// Reads `1`, and what results write for a horse without a place: `F`, `PU`, `UR`, `DSQ`; nil for
+        /// anything else.
         init?(_ text: String) {
             if let place = Int(text), 1...99 ~= place {
                 self = .place(place)
@@ -21,10 +22,13 @@ extension Racing {
         var place: Int? { if case .place(let place) = self { place } else { nil } }
 
         private static let letters: [String: Character] = {
-            var letters = Dictionary(uniqueKeysWithValues: (Form.letters + Form.frenchLetters).map { (String($0), $0) })
+            var letters = Dictionary(
+                uniqueKeysWithValues: (Form.letters + Form.frenchLetters).map { (String($0), $0) })
             let longer: [(String, Character)] = [
-                ("FELL", "F"), ("UR", "U"), ("PU", "P"), ("BD", "B"), ("REF", "R"), ("RR", "R"), ("SU", "S"), ("RO", "O"), ("CO", "C"),
-                ("LFT", "L"), ("DSQ", "D"), ("DISQ", "D"), ("DQ", "D"), ("DAI", "D"), ("VOI", "V"), ("ARR", "A"), ("TBE", "T"),
+                ("FELL", "F"), ("UR", "U"), ("PU", "P"), ("BD", "B"), ("REF", "R"), ("RR", "R"), ("SU", "S"),
+                ("RO", "O"), ("CO", "C"),
+                ("LFT", "L"), ("DSQ", "D"), ("DISQ", "D"), ("DQ", "D"), ("DAI", "D"), ("VOI", "V"),
+                ("ARR", "A"), ("TBE", "T"),
             ]
             for (code, letter) in longer { letters[code] = letter }
             return letters
@@ -47,7 +51,8 @@ extension Racing {
             case distance
         }
 
-        /// Reads `1¼`, `1 1/4`, `1.25`, `2 lengths`, `1 longueur ½`, `nk`, `courte tête`; nil for anything else.
+        /// Reads `1¼`, `1 1/4`, `1.25`, `2 lengths`, `1 longueur ½`, `nk`, `courte tête`; nil for anything
+        /// else.
         init?(_ text: String) {
             if let name = Self.names[slug(text)] {
                 self = .named(name)
@@ -58,11 +63,15 @@ extension Racing {
                 line = line.replacing(unit, with: " ", maxReplacements: 1)
                 break
             }
-            for (sign, fraction) in [("¼", "1/4"), ("½", "1/2"), ("¾", "3/4")] { line = line.replacing(sign, with: " \(fraction)") }
+            for (sign, fraction) in [("¼", "1/4"), ("½", "1/2"), ("¾", "3/4")] {
+                line = line.replacing(sign, with: " \(fraction)")
+            }
             let parts = line.replacing(",", with: ".").split(whereSeparator: \.isWhitespace)
             let quarters = parts.compactMap(Self.quarters)
             // A whole number and a fraction at the most, in this order.
-            guard 1...2 ~= parts.count, quarters.count == parts.count, parts.count == 1 || (quarters[0] % 4 == 0 && quarters[1] < 4) else {
+            guard 1...2 ~= parts.count, quarters.count == parts.count,
+                parts.count == 1 || (quarters[0] % 4 == 0 && quarters[1] < 4)
+            else {
                 return nil
             }
             let sum = quarters.reduce(0, +)
@@ -73,7 +82,8 @@ extension Racing {
         private static func quarters(_ part: Substring) -> Int? {
             if let fraction = fractions[String(part)] { return fraction }
             let halves = part.split(separator: ".", omittingEmptySubsequences: false)
-            guard 1...2 ~= halves.count, 1...3 ~= halves[0].utf8.count, halves[0].allSatisfy({ $0.isASCII && $0.isNumber }),
+            guard 1...2 ~= halves.count, 1...3 ~= halves[0].utf8.count,
+                halves[0].allSatisfy({ $0.isASCII && $0.isNumber }),
                 let whole = Int(halves[0]), let rest = halves.count == 1 ? 0 : decimals[String(halves[1])]
             else { return nil }
             return whole * 4 + rest
@@ -83,17 +93,22 @@ extension Racing {
         private static let decimals = ["0": 0, "00": 0, "25": 1, "5": 2, "50": 2, "75": 3]
 
         private static let names: [String: Name] = [
-            "dh": .deadHeat, "dht": .deadHeat, "dead-heat": .deadHeat, "ex-aequo": .deadHeat, "nse": .nose, "ns": .nose, "nose": .nose,
-            "nez": .nose, "sh": .shortHead, "shd": .shortHead, "sht-hd": .shortHead, "short-head": .shortHead, "courte-tete": .shortHead,
-            "cte-tete": .shortHead, "hd": .head, "head": .head, "tete": .head, "snk": .shortNeck, "short-neck": .shortNeck,
-            "courte-encolure": .shortNeck, "cte-encolure": .shortNeck, "nk": .neck, "neck": .neck, "encolure": .neck, "dist": .distance,
+            "dh": .deadHeat, "dht": .deadHeat, "dead-heat": .deadHeat, "ex-aequo": .deadHeat, "nse": .nose,
+            "ns": .nose, "nose": .nose,
+            "nez": .nose, "sh": .shortHead, "shd": .shortHead, "sht-hd": .shortHead, "short-head": .shortHead,
+            "courte-tete": .shortHead,
+            "cte-tete": .shortHead, "hd": .head, "head": .head, "tete": .head, "snk": .shortNeck,
+            "short-neck": .shortNeck,
+            "courte-encolure": .shortNeck, "cte-encolure": .shortNeck, "nk": .neck, "neck": .neck,
+            "encolure": .neck, "dist": .distance,
             "distance": .distance, "loin": .distance,
         ]
     }
 }
 
 extension Racing.Race {
-    /// Those with a place by place, then those without one by number; no runners if the data give no place, or the race does not count.
+    /// Those with a place by place, then those without one by number; no runners if the data give no place,
+    /// or the race does not count.
     var result: [Racing.Entrant] {
         let placed = rides.filter { $0.finish?.place != nil }
         guard !placed.isEmpty, !Racing.Vocabulary.stagesWithoutResult.contains(stageKey) else { return [] }
@@ -111,6 +126,7 @@ extension Racing.Race {
     /// The stage as messages call it; `finished` if the data claim a result and give none.
     var stageKey: String {
         let key = Racing.Vocabulary.key("stage", stage ?? "", language: language)
-        return Racing.Vocabulary.stagesWithResult.contains(key) && !rides.contains { $0.finish?.place != nil } ? "finished" : key
+        return Racing.Vocabulary.stagesWithResult.contains(key) && !rides.contains { $0.finish?.place != nil }
+            ? "finished" : key
     }
 }

@@ -1,11 +1,11 @@
 import Markup
 
 extension Racing {
-    /// The racing colours of an owner, understood from their words: `Royal blue, white sash, striped sleeves, quartered cap`, or in
-    /// French, `Bleu roi, écharpe blanche, manches rayées, toque écartelée`.
+    /// The racing colours of an owner, understood from their words: `Royal blue, white sash, striped sleeves,
+    /// quartered cap`, or in French, `Bleu roi, écharpe blanche, manches rayées, toque écartelée`.
     ///
-    /// The parts follow each other in the order of the British register: jacket, sleeves, cap. A part that names one colour and a
-    /// pattern takes the jacket's colour as its ground.
+    /// The parts follow each other in the order of the British register: jacket, sleeves, cap. A part that
+    /// names one colour and a pattern takes the jacket's colour as its ground.
     struct Silks: Sendable, Equatable {
         var jacket: Part
         var sleeves: Part
@@ -23,8 +23,11 @@ extension Racing {
         /// Nil if the text does not begin with a known colour.
         init?(_ text: String) {
             phrases = text.lowercased().split { $0 == "," || $0 == ";" }.map { Phrase($0) }
-            guard let first = phrases.first, let ground = first.colours.first, first.garment == .jacket else { return nil }
-            jacket = Part(ground: ground.shade, mark: first.colours.dropFirst().first?.shade, pattern: first.pattern)
+            guard let first = phrases.first, let ground = first.colours.first, first.garment == .jacket else {
+                return nil
+            }
+            jacket = Part(
+                ground: ground.shade, mark: first.colours.dropFirst().first?.shade, pattern: first.pattern)
             if jacket.pattern == nil, jacket.mark != nil { jacket.pattern = .halved }
             var sleeves: Part?
             var cap: Part?

@@ -3,9 +3,11 @@ import Markup
 extension Racing.Silks {
     /// The silks as a picture of 32 by 32, a cap above a jacket.
     ///
-    /// The parts are drawings of their own, which cut off what goes beyond them, so that no picture needs a name.
+    /// The parts are drawings of their own, which cut off what goes beyond them, so that no picture needs a
+    /// name.
     ///
-    /// - Parameter isSized: whether the picture has that size by itself, in the text of a page, or takes that of a box around it.
+    /// - Parameter isSized: whether the picture has that size by itself, in the text of a page, or takes that
+    ///   of a box around it.
     func picture(isSized: Bool = true) -> HTML {
         var svg = SVG(inline: { svg in
             svg.attribute("viewBox", constant: "0 0 32 32")
@@ -33,7 +35,8 @@ extension Racing.Silks {
 
     /// A part of the silks, square with an outline or round without one.
     private static func draw(
-        _ part: Part, width: Double, height: Double, x: Double, y: Double = 0, isRound: Bool = false, on svg: inout SVG
+        _ part: Part, width: Double, height: Double, x: Double, y: Double = 0, isRound: Bool = false,
+        on svg: inout SVG
     ) {
         let (w, h) = (short(width), short(height))
         let square = "M0 0h\(w)v\(h)H0z"
@@ -45,7 +48,8 @@ extension Racing.Silks {
             box.attribute("viewBox", "0 0 \(w) \(h)")
         }
         svg.element("path") { ground in
-            ground.attribute("d", isRound ? "M0 \(h)a\(short(width / 2)) \(short(height - 0.5)) 0 0 1 \(w) 0z" : square)
+            ground.attribute(
+                "d", isRound ? "M0 \(h)a\(short(width / 2)) \(short(height - 0.5)) 0 0 1 \(w) 0z" : square)
             ground.attribute("fill", part.ground.hex)
         }
         if let mark = part.mark, let pattern = part.pattern {
@@ -87,7 +91,9 @@ extension Racing.Silks {
         func star(_ x: Double, _ y: Double, _ r: Double) -> String {
             // Five points on a circle, joined to every other one.
             let points = [(0.0, -1.0), (0.588, 0.809), (-0.951, -0.309), (0.951, -0.309), (-0.588, 0.809)]
-            return points.enumerated().map { "\($0 == 0 ? "M" : "L")\(short(x + r * $1.0)) \(short(y + r * $1.1))" }.joined() + "z"
+            return points.enumerated().map {
+                "\($0 == 0 ? "M" : "L")\(short(x + r * $1.0)) \(short(y + r * $1.1))"
+            }.joined() + "z"
         }
         func chevron(_ y: Double, _ thickness: Double) -> String {
             "M\(short(left)) \(short(y))L\(short(middle)) \(short(y + middle * 0.7))L\(short(right)) \(short(y))v\(short(thickness))"
@@ -99,31 +105,43 @@ extension Racing.Silks {
             let rows = Array(stride(from: top + step / 2, to: height, by: step))
             return rows.enumerated().map { row, y in
                 width < 8
-                    ? mark(middle, y) : row.isMultiple(of: 2) ? mark(width * 0.27, y) + mark(width * 0.73, y) : mark(middle, y)
+                    ? mark(middle, y)
+                    : row.isMultiple(of: 2) ? mark(width * 0.27, y) + mark(width * 0.73, y) : mark(middle, y)
             }.joined()
         }
         let band = max(1.6, height / 7)
         switch pattern {
         case .halved: return box(middle, top, right - middle, height - top)
-        case .quartered: return box(middle, top, right - middle, centre - top) + box(left, centre, middle - left, height - centre)
-        case .hoops: return stride(from: top + band, to: height, by: band * 2).map { box(left, $0, right - left, band) }.joined()
+        case .quartered:
+            return box(middle, top, right - middle, centre - top)
+                + box(left, centre, middle - left, height - centre)
+        case .hoops:
+            return stride(from: top + band, to: height, by: band * 2).map {
+                box(left, $0, right - left, band)
+            }.joined()
         case .hoop, .armlets: return box(left, centre - band / 2, right - left, band * 1.2)
         case .stripes:
             let stripe = width / 7
-            return stride(from: stripe, to: width - 0.1, by: stripe * 2).map { box($0, top, stripe, height - top) }.joined()
+            return stride(from: stripe, to: width - 0.1, by: stripe * 2).map {
+                box($0, top, stripe, height - top)
+            }.joined()
         case .stripe: return box(middle - width / 8, top, width / 4, height - top)
-        case .chevrons: return stride(from: top - band, to: height, by: band * 2.2).map { chevron($0, band) }.joined()
+        case .chevrons:
+            return stride(from: top - band, to: height, by: band * 2.2).map { chevron($0, band) }.joined()
         case .chevron: return chevron(centre - band * 1.5, band * 1.4)
         case .sash:
-            return "M\(short(left)) \(short(top))h\(short(width / 4))L\(short(right)) \(short(height - band))v\(short(band))"
+            return
+                "M\(short(left)) \(short(top))h\(short(width / 4))L\(short(right)) \(short(height - band))v\(short(band))"
                 + "h\(short(-width / 4))L\(short(left)) \(short(top + band))z"
         case .crossBelts:
-            return "M0 \(short(top))h2.4L\(short(width)) \(short(height - 2.4))v2.4h-2.4L0 \(short(top + 2.4))z"
+            return
+                "M0 \(short(top))h2.4L\(short(width)) \(short(height - 2.4))v2.4h-2.4L0 \(short(top + 2.4))z"
                 + "M\(short(width)) \(short(top))h-2.4L0 \(short(height - 2.4))v2.4h2.4L\(short(width)) \(short(top + 2.4))z"
         case .check:
             let side = width / 4
             return stride(from: top, to: height, by: side * 2).map { y in
-                box(side, y, side, side) + box(side * 3, y, side, side) + box(0, y + side, side, side) + box(side * 2, y + side, side, side)
+                box(side, y, side, side) + box(side * 3, y, side, side) + box(0, y + side, side, side)
+                    + box(side * 2, y + side, side, side)
             }.joined()
         case .diamonds: return scattered { lozenge($0, $1, 1.7) }
         case .diamond: return lozenge(middle, centre, min(width, height - top) * 0.36)
@@ -131,7 +149,9 @@ extension Racing.Silks {
         case .star: return star(middle, centre, min(width, height - top) * 0.42)
         case .spots: return scattered { dot($0, $1, 1.2) }
         case .disc: return dot(middle, centre, min(width, height - top) * 0.33)
-        case .braces: return box(width * 0.2, top, width * 0.13, height - top) + box(width * 0.67, top, width * 0.13, height - top)
+        case .braces:
+            return box(width * 0.2, top, width * 0.13, height - top)
+                + box(width * 0.67, top, width * 0.13, height - top)
         case .epaulets: return box(0, 0, width * 0.28, 2.2) + box(width * 0.72, 0, width * 0.28, 2.2)
         }
     }

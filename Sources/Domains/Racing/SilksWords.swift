@@ -46,10 +46,12 @@ extension Racing.Silks {
         func part(on jacket: Part) -> Part {
             switch (pattern, colours.count) {
             // "striped sleeves": the jacket's colours once more.
-            case (let pattern?, 0): Part(ground: jacket.ground, mark: jacket.mark, pattern: jacket.mark == nil ? nil : pattern)
+            case (let pattern?, 0):
+                Part(ground: jacket.ground, mark: jacket.mark, pattern: jacket.mark == nil ? nil : pattern)
             // "white stars on sleeves", on the jacket's ground.
             case (let pattern?, 1): Part(ground: jacket.ground, mark: colours[0].shade, pattern: pattern)
-            case (let pattern, 2...): Part(ground: colours[0].shade, mark: colours[1].shade, pattern: pattern ?? .halved)
+            case (let pattern, 2...):
+                Part(ground: colours[0].shade, mark: colours[1].shade, pattern: pattern ?? .halved)
             case (nil, let count): Part(ground: count > 0 ? colours[0].shade : jacket.ground)
             case (let pattern, _): Part(ground: jacket.ground, mark: jacket.mark, pattern: pattern)
             }
@@ -67,7 +69,9 @@ extension Racing.Silks.Phrase {
         var colours: [String: Racing.Silks.Colour] = [:]
         for (words, others) in meanings("colour") {
             let names = words.split(separator: " = ").map(String.init)
-            guard let name = names.first, let shade = names.last.flatMap(Racing.Silks.Shade.init) else { continue }
+            guard let name = names.first, let shade = names.last.flatMap(Racing.Silks.Shade.init) else {
+                continue
+            }
             for word in [name] + others {
                 colours[word] = Racing.Silks.Colour(name: name.replacing(" ", with: "-"), shade: shade)
             }
@@ -83,10 +87,14 @@ extension Racing.Silks.Phrase {
 
     /// The lines of one kind: what the words mean, and the words.
     private static func meanings(_ kind: String) -> [(String, [String])] {
-        list.lines.filter { $0.name.hasPrefix("\(kind) ") }.map { (String($0.name.dropFirst(kind.count + 1)), $0.words) }
+        list.lines.filter { $0.name.hasPrefix("\(kind) ") }.map {
+            (String($0.name.dropFirst(kind.count + 1)), $0.words)
+        }
     }
 
-    private static func byWord<Meaning: RawRepresentable<String>>(_ type: Meaning.Type, _ kind: String) -> [String: Meaning] {
+    private static func byWord<Meaning: RawRepresentable<String>>(_ type: Meaning.Type, _ kind: String)
+        -> [String: Meaning]
+    {
         var found: [String: Meaning] = [:]
         for (name, words) in meanings(kind) {
             for word in words { found[word] = Meaning(rawValue: name) }

@@ -32,7 +32,8 @@ extension Racing {
         case none
         case weight(Weight)
 
-        /// Reads `9-6`, `9st 6lb`, `58.5`, `58,5 kg`; nil for anything else, and for 14 pounds and more beside the stones.
+        /// Reads `9-6`, `9st 6lb`, `58.5`, `58,5 kg`; nil for anything else, and for 14 pounds and more
+        /// beside the stones.
         init?(_ text: String) {
             let word = text.filter { !$0.isWhitespace }.lowercased()
             if word.isEmpty || word == "0-0" || word == "-" {
@@ -41,7 +42,8 @@ extension Racing {
             }
             let stones = word.replacing("st", with: "-").replacing("lbs", with: "").replacing("lb", with: "")
             let parts = stones.split(separator: "-", omittingEmptySubsequences: false)
-            if parts.count == 2, let stone = Self.number(parts[0]), let pounds = parts[1].isEmpty ? 0 : Self.number(parts[1]),
+            if parts.count == 2, let stone = Self.number(parts[0]),
+                let pounds = parts[1].isEmpty ? 0 : Self.number(parts[1]),
                 1...30 ~= stone, 0...13 ~= pounds
             {
                 self = .weight(.pounds(stone * 14 + pounds))
@@ -49,7 +51,9 @@ extension Racing {
             }
             let kilograms = (word.hasSuffix("kg") ? word.dropLast(2) : word[...]).split(
                 omittingEmptySubsequences: false, whereSeparator: { $0 == "." || $0 == "," })
-            guard 1...2 ~= kilograms.count, let whole = Self.number(kilograms[0]), 30...120 ~= whole else { return nil }
+            guard 1...2 ~= kilograms.count, let whole = Self.number(kilograms[0]), 30...120 ~= whole else {
+                return nil
+            }
             var tenths = 0
             if kilograms.count == 2 {
                 guard kilograms[1].utf8.count == 1, let digit = Self.number(kilograms[1]) else { return nil }
@@ -59,7 +63,9 @@ extension Racing {
         }
 
         private static func number(_ digits: Substring) -> Int? {
-            guard 1...3 ~= digits.utf8.count, digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+            guard 1...3 ~= digits.utf8.count,
+                digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
+            else { return nil }
             return Int(digits)
         }
     }

@@ -45,7 +45,10 @@ extension Surf {
 
     /// One of the sixteen points of the compass.
     struct CompassPoint: Sendable, Hashable {
-        static let names = ["N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW"]
+        static let names = [
+            "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW",
+            "NNW",
+        ]
 
         /// Its name in English: letters of N, E, S and W.
         var name: String
@@ -60,15 +63,18 @@ extension Reader where Output == Surf.CompassPoint {
                 guard 0...360 ~= degrees else { return nil }
                 return Surf.CompassPoint(name: Surf.CompassPoint.names[Int((degrees / 22.5).rounded()) % 16])
             }
-            guard let name = node.text?.uppercased(), Surf.CompassPoint.names.contains(name) else { return nil }
+            guard let name = node.text?.uppercased(), Surf.CompassPoint.names.contains(name) else {
+                return nil
+            }
             return Surf.CompassPoint(name: name)
         }
     }
 }
 
 extension Surf.Pages {
-    /// The conditions as names and values. Directions and the tide go with names only: beside a drawing in which the waves run down, the
-    /// direction of the swell would show where north is, and the tide at an hour narrows down the coast.
+    /// The conditions as names and values. Directions and the tide go with names only: beside a drawing in
+    /// which the waves run down, the direction of the swell would show where north is, and the tide at an
+    /// hour narrows down the coast.
     func facts(_ conditions: Surf.Conditions) -> [(key: String, text: String)] {
         var facts: [(key: String, text: String)] = []
         let list = { (key: String, parts: [String?]) in
@@ -78,13 +84,15 @@ extension Surf.Pages {
         list(
             "swell",
             [
-                conditions.swellHeight.map { text($0, .height) }, conditions.swellPeriod.map { text($0, .ride) },
+                conditions.swellHeight.map { text($0, .height) },
+                conditions.swellPeriod.map { text($0, .ride) },
                 published(conditions.swellDirection),
             ])
         list(
             "wind",
             [
-                conditions.wind.map { text("wind.\($0.rawValue)") }, conditions.windSpeed.map { text($0, .speed) },
+                conditions.wind.map { text("wind.\($0.rawValue)") },
+                conditions.windSpeed.map { text($0, .speed) },
                 published(conditions.windDirection),
             ])
         if privacy.showsAll { list("tide", [conditions.tide.map { text("tide.\($0.rawValue)") }]) }

@@ -7,7 +7,8 @@ import Pages
 extension Surf.Pages {
     /// A measured number with its unit; no value if it was not measured.
     ///
-    /// It is rounded as it is shown, for machines too: a figure is the same on every page, and reveals no more than it shows.
+    /// It is rounded as it is shown, for machines too: a figure is the same on every page, and reveals no
+    /// more than it shows.
     ///
     /// - Parameter column: the least of the numbers in its column, which all get the unit of that one.
     func number(_ value: Double?, _ quantity: Surf.Quantity, column: Double? = nil) -> Value {
@@ -17,7 +18,9 @@ extension Surf.Pages {
     }
 
     /// A measured number with its unit, for messages and titles.
-    func text(_ value: Double, _ quantity: Surf.Quantity) -> String { text(value, units.unit(quantity, of: value)) }
+    func text(_ value: Double, _ quantity: Surf.Quantity) -> String {
+        text(value, units.unit(quantity, of: value))
+    }
 
     private func text(_ value: Double, _ unit: Unit) -> String {
         locale.format(rounded(value, unit), fraction: unit.fraction...unit.fraction) + suffix(unit)
@@ -26,11 +29,14 @@ extension Surf.Pages {
     /// How charts write a quantity; their values are in the reader's units already.
     func figures(_ quantity: Surf.Quantity) -> Figures {
         let unit = units.unit(quantity)
-        return Figures(fraction: unit.fraction...unit.fraction, exact: unit.fraction...unit.fraction, unit: suffix(unit))
+        return Figures(
+            fraction: unit.fraction...unit.fraction, exact: unit.fraction...unit.fraction, unit: suffix(unit))
     }
 
     /// A value for a chart, rounded as it is shown.
-    func scaled(_ value: Double?, _ quantity: Surf.Quantity) -> Double? { value.map { rounded($0, units.unit(quantity)) } }
+    func scaled(_ value: Double?, _ quantity: Surf.Quantity) -> Double? {
+        value.map { rounded($0, units.unit(quantity)) }
+    }
 
     /// A number in the reader's units already, as machines read it.
     func rounded(_ exact: String, _ quantity: Surf.Quantity) -> String {
@@ -67,7 +73,8 @@ extension Surf.Pages {
         if minutes < 60 { return text("unit.minutes", ["minutes": .text(locale.format(minutes))]) }
         if minutes % 60 == 0 { return text("unit.hours", ["hours": .text(locale.format(minutes / 60))]) }
         return text(
-            "unit.hours-minutes", ["hours": .text(locale.format(minutes / 60)), "minutes": .text(locale.format(minutes % 60))])
+            "unit.hours-minutes",
+            ["hours": .text(locale.format(minutes / 60)), "minutes": .text(locale.format(minutes % 60))])
     }
 
     /// Time on waves, a sum of seconds: "20 s", "4 min 10 s", and from ten minutes in whole minutes.
@@ -79,7 +86,8 @@ extension Surf.Pages {
         return .time(
             machine: "PT\(whole / 60)M\(whole % 60)S",
             text: text(
-                "unit.minutes-seconds", ["minutes": .text(locale.format(whole / 60)), "seconds": .text(locale.format(whole % 60))]))
+                "unit.minutes-seconds",
+                ["minutes": .text(locale.format(whole / 60)), "seconds": .text(locale.format(whole % 60))]))
     }
 
     /// How long after the start of the session, in minutes that have passed: "42 min".

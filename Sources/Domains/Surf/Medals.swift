@@ -44,7 +44,9 @@ extension Surf {
             MedalRule.all.map { Medal(rule: $0, sessions: earning($0.condition, sessions, records)) }
         }
 
-        private static func earning(_ condition: MedalRule.Condition, _ sessions: [Session], _ records: [PersonalBests]) -> [Session] {
+        private static func earning(
+            _ condition: MedalRule.Condition, _ sessions: [Session], _ records: [PersonalBests]
+        ) -> [Session] {
             switch condition {
             case .sessions(let count): return count <= sessions.count ? [sessions[count - 1]] : []
             case .wavesInSession(let count): return sessions.filter { $0.ridden.count >= count }

@@ -9,7 +9,8 @@ extension Surf {
         /// Seconds that the clock is ahead of UTC.
         var offset: Int
 
-        /// A time without an offset is one of the zone; `Z`, which devices write wherever they are, is shown on the zone's clocks.
+        /// A time without an offset is one of the zone; `Z`, which devices write wherever they are, is shown
+        /// on the zone's clocks.
         init(_ stamp: Timestamp, zone: String) {
             switch stamp.offset {
             case 0:
@@ -19,7 +20,8 @@ extension Surf {
                 seconds = stamp.clockSeconds - Double(offset)
                 self.offset = offset
             case nil:
-                // The offset depends on the moment, which depends on the offset: the second guess is right but within a changing hour.
+                // The offset depends on the moment, which depends on the offset: the second guess is right
+                // but within a changing hour.
                 let guess = secondsAheadOfUTC(in: zone, at: stamp.clockSeconds)
                 offset = secondsAheadOfUTC(in: zone, at: stamp.clockSeconds - Double(guess))
                 seconds = stamp.clockSeconds - Double(offset)

@@ -1,6 +1,6 @@
 extension Surf {
-    /// When a session had its momentum: of all stretches of quarters of an hour with at least half as many waves as the best one, the
-    /// stretch with most waves.
+    /// When a session had its momentum: of all stretches of quarters of an hour with at least half as many
+    /// waves as the best one, the stretch with most waves.
     struct Momentum: Sendable {
         enum Trend: String, Sendable {
             case longer, shorter
@@ -10,7 +10,8 @@ extension Surf {
         var counts: [Int]
         /// The quarters with momentum.
         var strong: Range<Int>
-        /// Metres that a wave gains an hour, by least squares over the waves with a distance; nil with fewer than three.
+        /// Metres that a wave gains an hour, by least squares over the waves with a distance; nil with fewer
+        /// than three.
         var slope: Double?
         /// Of the distances; nil if there is no slope.
         var meanDistance: Double?
@@ -20,7 +21,8 @@ extension Surf {
         /// With fewer waves one more or less would move the momentum elsewhere.
         private static let leastWaves = 6
 
-        /// Nil if there are too few waves for a momentum, or the session is so long that the watch must have been left on.
+        /// Nil if there are too few waves for a momentum, or the session is so long that the watch must have
+        /// been left on.
         init?(_ session: Session) {
             let waves = session.ridden
             let last = max(session.seconds ?? 0, (waves.last?.start ?? 0) + 1)
@@ -44,7 +46,8 @@ extension Surf {
             return strong.upperBound == counts.count ? "held" : "faded"
         }
 
-        /// What became of the distances: a change over the session of less than a fifth of their mean is none.
+        /// What became of the distances: a change over the session of less than a fifth of their mean is
+        /// none.
         var trend: Trend? {
             guard let slope, let meanDistance else { return nil }
             let change = slope * Double(counts.count) * Self.quarter / 3_600
@@ -65,16 +68,25 @@ extension Surf {
             return best
         }
 
-        private static func slope(_ waves: [Wave]) -> (slope: Double?, mean: Double?, line: (from: Double, to: Double)?) {
-            let points = waves.compactMap { wave in wave.distance.map { (hours: wave.start / 3_600, distance: $0) } }
-            guard points.count >= 3, let hours = Surf.mean(points.map(\.hours)), let distance = Surf.mean(points.map(\.distance)) else {
+        private static func slope(_ waves: [Wave]) -> (
+            slope: Double?, mean: Double?, line: (from: Double, to: Double)?
+        ) {
+            let points = waves.compactMap { wave in
+                wave.distance.map { (hours: wave.start / 3_600, distance: $0) }
+            }
+            guard points.count >= 3, let hours = Surf.mean(points.map(\.hours)),
+                let distance = Surf.mean(points.map(\.distance))
+            else {
                 return (nil, nil, nil)
             }
             let spread = points.reduce(0) { $0 + ($1.hours - hours) * ($1.hours - hours) }
             guard spread > 0, let first = points.first, let last = points.last else { return (nil, nil, nil) }
             let shared = points.reduce(0) { $0 + ($1.hours - hours) * ($1.distance - distance) }
             let slope = shared / spread
-            return (slope, distance, (distance + slope * (first.hours - hours), distance + slope * (last.hours - hours)))
+            return (
+                slope, distance,
+                (distance + slope * (first.hours - hours), distance + slope * (last.hours - hours))
+            )
         }
     }
 }

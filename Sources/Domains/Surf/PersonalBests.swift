@@ -4,7 +4,8 @@ extension Surf {
         case distance, ride, speed, height, cutback, score
         case waves, time, session
 
-        /// The best value of a session, with its wave; suspect waves set no records, nor do scores without all five axes.
+        /// The best value of a session, with its wave; suspect waves set no records, nor do scores without
+        /// all five axes.
         func best(_ session: Session) -> (value: Double, wave: Wave?)? {
             switch self {
             case .waves: return session.ridden.isEmpty ? nil : (Double(session.ridden.count), nil)
@@ -14,7 +15,9 @@ extension Surf {
                 guard let category = Category(rawValue: rawValue) else { return nil }
                 var best: (value: Double, wave: Wave?)?
                 for wave in session.ridden where self != .score || wave.scores.isComplete {
-                    if let value = category.value(wave), value > best?.value ?? -.infinity { best = (value, wave) }
+                    if let value = category.value(wave), value > best?.value ?? -.infinity {
+                        best = (value, wave)
+                    }
                 }
                 return best
             }
@@ -45,7 +48,8 @@ extension Surf {
                 }
                 var marks: [Mark] = []
                 for best in bests where best.value > marks.last?.value ?? 0 { marks.append(best) }
-                return marks.isEmpty ? nil : PersonalBests(discipline: discipline, marks: marks, sessions: bests)
+                return marks.isEmpty
+                    ? nil : PersonalBests(discipline: discipline, marks: marks, sessions: bests)
             }
         }
     }

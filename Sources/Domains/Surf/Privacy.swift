@@ -1,9 +1,11 @@
 extension Surf {
     /// How much of a session's place is published.
     enum Privacy: String, Sendable, CaseIterable {
-        /// No coordinates, no map, no name of the place or the track, no notes, no heart rate, the start to the hour.
+        /// No coordinates, no map, no name of the place or the track, no notes, no heart rate, the start to
+        /// the hour.
         case hidden
-        /// As `hidden`, but with the shape of the track: in metres from its own middle, turned so that the waves run down the picture.
+        /// As `hidden`, but with the shape of the track: in metres from its own middle, turned so that the
+        /// waves run down the picture.
         case shape
         /// All of it, coordinates excepted: north is up, and places have their names.
         case full

@@ -17,7 +17,8 @@ extension Surf.Pages {
     /// The best of each category over all sessions, and how it grew.
     func recordsPage() -> Page {
         page(
-            Self.recordsID, kind: "records", route: route + [slug(text("records.label"))], title: text("records.title"),
+            Self.recordsID, kind: "records", route: route + [slug(text("records.label"))],
+            title: text("records.title"),
             description: text("records.description"), template: "records", label: text("records.label"),
             source: surf.sessions[0].source
         ) {
@@ -32,7 +33,8 @@ extension Surf.Pages {
                         record.append("id", .text("record-\(key)"))
                         record.append("name", .text(text("record.\(key)")))
                         record.append("hasGrown", .flag(best.marks.count > 1))
-                        record.append("marks", .list(best.marks.reversed().map { .record(mark($0, best.discipline)) }))
+                        record.append(
+                            "marks", .list(best.marks.reversed().map { .record(mark($0, best.discipline)) }))
                         record.append("figure", value(recordFigure(best), isCaptioned: true))
                         return .record(record)
                     }),
@@ -46,7 +48,9 @@ extension Surf.Pages {
         return self.mark(mark, discipline.quantity)
     }
 
-    func mark(_ mark: Surf.PersonalBests.Mark, _ quantity: Surf.Quantity) -> Record { self.mark(mark, value: number(mark.value, quantity)) }
+    func mark(_ mark: Surf.PersonalBests.Mark, _ quantity: Surf.Quantity) -> Record {
+        self.mark(mark, value: number(mark.value, quantity))
+    }
 
     private func mark(_ mark: Surf.PersonalBests.Mark, value: Value) -> Record {
         let page = mark.wave.flatMap { $0.hasPage ? Self.id(of: $0, in: mark.session) : nil }
@@ -62,13 +66,16 @@ extension Surf.Pages {
     /// Medals that were earned, and those still to be earned.
     func medalsPage() -> Page {
         page(
-            Self.medalsID, kind: "medals", route: route + [slug(text("medals.label"))], title: text("medals.title"),
-            description: text("medals.description"), template: "medals", label: text("medals.label"), source: surf.sessions[0].source
+            Self.medalsID, kind: "medals", route: route + [slug(text("medals.label"))],
+            title: text("medals.title"),
+            description: text("medals.description"), template: "medals", label: text("medals.label"),
+            source: surf.sessions[0].source
         ) {
             let earned = surf.medals.filter { !$0.sessions.isEmpty }
             let open = surf.medals.filter(\.sessions.isEmpty)
             return [
-                "earned": .list(earned.map { .record(medal($0)) }), "open": .list(open.map { .record(medal($0)) }),
+                "earned": .list(earned.map { .record(medal($0)) }),
+                "open": .list(open.map { .record(medal($0)) }),
                 "hasOpen": .flag(!open.isEmpty),
             ]
         }
@@ -80,7 +87,8 @@ extension Surf.Pages {
             "text": .text(text("medal.\(medal.rule.key).text")),
             "first": medal.sessions.first.map { ["date": date($0), "link": .page(Self.id(of: $0))] } ?? .none,
             "latest": medal.sessions.count > 1
-                ? medal.sessions.last.map { ["date": date($0), "link": .page(Self.id(of: $0))] } ?? .none : .none,
+                ? medal.sessions.last.map { ["date": date($0), "link": .page(Self.id(of: $0))] } ?? .none
+                : .none,
             "count": .count(medal.sessions.count),
             "isRepeated": .flag(medal.sessions.count > 1),
         ]
@@ -92,20 +100,27 @@ extension Surf.Pages {
         let title = text("year.title", ["year": .text(name)])
         return page(
             Self.id(of: year.year), kind: "year", route: route + [name], title: title,
-            description: text("year.description", ["title": .text(title), "count": .count(year.sessions.count)]), template: "year",
+            description: text(
+                "year.description", ["title": .text(title), "count": .count(year.sessions.count)]),
+            template: "year",
             label: name, source: year.sessions.first?.source ?? ""
         ) {
             let months = months(year)
             return [
                 "tiles": .list(
-                    totals(year.sessions).map { ["name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none] }),
+                    totals(year.sessions).map {
+                        ["name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none]
+                    }),
                 "figure": value(yearFigure(year), isCaptioned: true),
                 "months": .list(
                     months.compactMap { month, sessions in
-                        guard let date = CalendarDate(year: year.year, month: month, day: 1) else { return nil }
+                        guard let date = CalendarDate(year: year.year, month: month, day: 1) else {
+                            return nil
+                        }
                         return [
                             "name": .text(locale.format(date, .monthAndYear)),
-                            "cells": .list(totals(sessions, among: months.map(\.sessions)).map { ["value": $0.value] }),
+                            "cells": .list(
+                                totals(sessions, among: months.map(\.sessions)).map { ["value": $0.value] }),
                         ]
                     }),
                 "headings": .list(totals(year.sessions).map { .text(text("total.\($0.key)")) }),
@@ -122,7 +137,9 @@ extension Surf.Pages {
 
     /// The months of a year that have sessions.
     func months(_ year: Surf.Year) -> [(month: Int, sessions: [Surf.Session])] {
-        Dictionary(grouping: year.sessions) { $0.start.date.month }.map { (month: $0.key, sessions: $0.value) }.sorted {
+        Dictionary(grouping: year.sessions) { $0.start.date.month }.map {
+            (month: $0.key, sessions: $0.value)
+        }.sorted {
             $0.month < $1.month
         }
     }
@@ -130,7 +147,9 @@ extension Surf.Pages {
     /// The totals of several sessions; no value if none was measured.
     ///
     /// - Parameter months: the months whose totals are in the same column.
-    private func totals(_ sessions: [Surf.Session], among months: [[Surf.Session]] = []) -> [(key: String, value: Value)] {
+    private func totals(_ sessions: [Surf.Session], among months: [[Surf.Session]] = []) -> [(
+        key: String, value: Value
+    )] {
         let sum = { (values: [Double]) in values.isEmpty ? nil : values.reduce(0, +) }
         let least = months.compactMap { sum($0.compactMap(\.distance)) }.min()
         return [

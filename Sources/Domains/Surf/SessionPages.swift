@@ -18,8 +18,10 @@ extension Surf.Pages {
         let older = number + 1 < surf.sessions.count ? surf.sessions[number + 1] : nil
         let newer = number > 0 ? surf.sessions[number - 1] : nil
         return page(
-            Self.id(of: session), kind: "session", route: route, title: title(session), description: summary(session),
-            template: "session", parent: Self.historyID, label: locale.format(session.start.date, .long), source: session.source,
+            Self.id(of: session), kind: "session", route: route, title: title(session),
+            description: summary(session),
+            template: "session", parent: Self.historyID, label: locale.format(session.start.date, .long),
+            source: session.source,
             sharePicture: picture(of: session)
         ) {
             var record = report(session, categories)
@@ -35,8 +37,10 @@ extension Surf.Pages {
     /// The session as one file that works offline: its styles and pictures are inside.
     private func share(_ session: Surf.Session, _ categories: [Surf.Category], _ route: [String]) -> Page {
         page(
-            "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session), description: summary(session),
-            template: "share", role: .file("\(Surf.name)-\(session.address).html"), parent: Self.id(of: session),
+            "\(Self.id(of: session))/share", kind: "share", route: route, title: title(session),
+            description: summary(session),
+            template: "share", role: .file("\(Surf.name)-\(session.address).html"),
+            parent: Self.id(of: session),
             canonical: Self.id(of: session), source: session.source
         ) { report(session, categories) }
     }
@@ -51,7 +55,8 @@ extension Surf.Pages {
         record.append("radar", value(radar(session.scores, title: text("scores.title"), id: "radar")))
         record.append("shape", value(shape(session, id: "shape")))
         record.append("hasWaves", .flag(!session.waves.isEmpty))
-        record.append("categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
+        record.append(
+            "categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
         record.append("waveTable", .record(waveTable(session)))
         return record
     }
@@ -80,31 +85,46 @@ extension Surf.Pages {
         add("speed", number(Surf.Category.speed.value(session), .speed))
         if privacy.showsAll, let rate = session.heartRate {
             let beats = { (value: Double) in locale.format(value, fraction: 0...0) }
-            add("heart-rate", .text(text("fact.beats", ["mean": .text(beats(rate.mean)), "highest": .text(beats(rate.highest))])))
+            add(
+                "heart-rate",
+                .text(
+                    text(
+                        "fact.beats",
+                        ["mean": .text(beats(rate.mean)), "highest": .text(beats(rate.highest))])))
         }
         return .list(facts)
     }
 
     /// A category of a session in short: its figure, its best wave, its picture, and the way to its detail.
     private func summary(_ category: Surf.Category, _ session: Surf.Session) -> Record {
-        let best = session.ridden.filter { category.value($0) != nil }.max { (category.value($0) ?? 0) < (category.value($1) ?? 0) }
+        let best = session.ridden.filter { category.value($0) != nil }.max {
+            (category.value($0) ?? 0) < (category.value($1) ?? 0)
+        }
         return [
             "name": .text(name(category)),
             "link": .page(Self.id(of: category, in: session)),
             "figureName": .text(figureName(category)),
             "value": number(category.value(session), category.quantity),
             "best": ![.distance, .ride, .score].contains(category)
-                ? .none : best.map { ["number": .count($0.number), "value": number(category.value($0), category.quantity)] } ?? .none,
+                ? .none
+                : best.map {
+                    ["number": .count($0.number), "value": number(category.value($0), category.quantity)]
+                } ?? .none,
             "figure": value(bars(category, session, id: category.rawValue)),
         ]
     }
 
     /// One category of a session, in large pictures and in numbers.
-    private func category(_ category: Surf.Category, of session: Surf.Session, among all: [Surf.Category], _ route: [String]) -> Page {
-        let title = text("category.\(category.rawValue).title", ["date": .text(locale.format(session.start.date, .long))])
+    private func category(
+        _ category: Surf.Category, of session: Surf.Session, among all: [Surf.Category], _ route: [String]
+    ) -> Page {
+        let title = text(
+            "category.\(category.rawValue).title", ["date": .text(locale.format(session.start.date, .long))])
         return page(
-            Self.id(of: category, in: session), kind: "category", route: route + [slug(name(category))], title: title,
-            description: text("category.description", ["title": .text(title)]), template: "category", parent: Self.id(of: session),
+            Self.id(of: category, in: session), kind: "category", route: route + [slug(name(category))],
+            title: title,
+            description: text("category.description", ["title": .text(title)]), template: "category",
+            parent: Self.id(of: session),
             label: name(category), source: session.source
         ) {
             let record = Surf.Discipline(rawValue: category.rawValue).flatMap { discipline in
@@ -118,7 +138,8 @@ extension Surf.Pages {
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
                 "best": record.flatMap(\.marks.last).map { .record(mark($0, category.quantity)) } ?? .none,
                 "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
-                "moments": category == .waves ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
+                "moments": category == .waves
+                    ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
                 "shape": category == .waves ? value(shape(session, id: "shape"), isCaptioned: true) : .none,
                 "distribution": value(distribution(category, session, id: "distribution"), isCaptioned: true),
                 "hasCutbacks": .flag(category == .cutback),
@@ -141,7 +162,8 @@ extension Surf.Pages {
             session.ridden.flatMap { wave in
                 wave.cutbacks.enumerated().map { index, cutback -> Value in
                     [
-                        "wave": .record(reference(wave, session)), "number": .count(index + 1), "force": number(cutback.force, .force),
+                        "wave": .record(reference(wave, session)), "number": .count(index + 1),
+                        "force": number(cutback.force, .force),
                         "angle": number(cutback.angle, .angle),
                     ]
                 }
@@ -159,7 +181,8 @@ extension Surf.Pages {
             "waves": .list(
                 session.waves.map { wave in
                     var record = reference(wave, session)
-                    record.append("cells", .list(columns.map { ["value": number($0.value(wave), $0.quantity)] }))
+                    record.append(
+                        "cells", .list(columns.map { ["value": number($0.value(wave), $0.quantity)] }))
                     return .record(record)
                 }),
         ]
@@ -184,7 +207,11 @@ extension Surf.Pages {
     /// A wave with enough data for a page.
     private func wave(_ wave: Surf.Wave, of session: Surf.Session, _ route: [String]) -> Page {
         let title = text(
-            "wave.title", ["number": .text(locale.format(wave.number)), "date": .text(locale.format(session.start.date, .long))])
+            "wave.title",
+            [
+                "number": .text(locale.format(wave.number)),
+                "date": .text(locale.format(session.start.date, .long)),
+            ])
         let pages = session.waves.filter(\.hasPage)
         let index = pages.firstIndex { $0.number == wave.number } ?? 0
         return page(
@@ -200,19 +227,24 @@ extension Surf.Pages {
                 .list(
                     known.map { category in
                         [
-                            "name": .text(name(category)), "value": number(category.value(wave), category.quantity),
+                            "name": .text(name(category)),
+                            "value": number(category.value(wave), category.quantity),
                             "mean": number(category.mean(session), category.quantity),
-                            "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,
+                            "link": category.isKnown(session)
+                                ? .page(Self.id(of: category, in: session)) : .none,
                         ]
                     }))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
             record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
-            record.append("radar", value(radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar")))
+            record.append(
+                "radar",
+                value(radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar")))
             record.append("speed", value(speed(wave, id: "speed")))
             record.append("shape", value(shape(session, highlighting: wave, id: "shape")))
             record.append("lacksForce", .flag(!wave.speeds.isEmpty && wave.cutbacks.isEmpty))
             record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
-            record.append("next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
+            record.append(
+                "next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
             return record
         }
     }
@@ -222,17 +254,22 @@ extension Surf.Pages {
         let rules = surf.settings.waves
         let seconds = { (value: Double) in Value.number(exact: exactText(value), text: text(value, .ride)) }
         let rows: [(key: String, value: Value)] = [
-            ("speed", number(rules.speed, .speed)), ("seconds", seconds(rules.seconds)), ("smoothing", seconds(rules.smoothing)),
-            ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)), ("pause", duration(rules.pause)),
+            ("speed", number(rules.speed, .speed)), ("seconds", seconds(rules.seconds)),
+            ("smoothing", seconds(rules.smoothing)),
+            ("heading", number(rules.heading, .angle)), ("gap", seconds(rules.gap)),
+            ("pause", duration(rules.pause)),
             ("suspect", number(rules.suspect, .speed)),
         ]
         let counts: [(key: String, count: Int)] = [
-            ("points", track.points.count), ("untimed", track.findings.untimed), ("gaps", track.findings.gaps),
-            ("too-short", track.findings.tooShort), ("elsewhere", track.findings.elsewhere), ("suspect", track.findings.suspect),
+            ("points", track.points.count), ("untimed", track.findings.untimed),
+            ("gaps", track.findings.gaps),
+            ("too-short", track.findings.tooShort), ("elsewhere", track.findings.elsewhere),
+            ("suspect", track.findings.suspect),
         ]
         return [
             "rules": .list(rows.map { ["name": .text(text("rules.\($0.key)")), "value": $0.value] }),
-            "counts": .list(counts.map { ["name": .text(text("found.\($0.key)")), "value": .count($0.count)] }),
+            "counts": .list(
+                counts.map { ["name": .text(text("found.\($0.key)")), "value": .count($0.count)] }),
         ]
     }
 }

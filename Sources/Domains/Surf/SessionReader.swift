@@ -58,7 +58,8 @@ extension Surf {
             let track = fields.optional("track", .filledText)
             let start = isRecorded ? fields.optional("start", time) : fields.required("start", time)
             let end = isRecorded ? nil : fields.optional("end", time)
-            var session = WrittenSession(id: id ?? "", place: node["id"]?.place ?? node.place, zone: own, start: start, end: end)
+            var session = WrittenSession(
+                id: id ?? "", place: node["id"]?.place ?? node.place, zone: own, start: start, end: end)
             session.track = track.flatMap { name in node["track"].map { (name, $0.place) } }
             session.name = fields.optional("title", .words) ?? nil
             session.spot = fields.optional("spot", .words) ?? nil
@@ -67,7 +68,9 @@ extension Surf {
             session.notes = fields.optional("notes", .words) ?? nil
             session.conditions = fields.optional("conditions", Conditions.reader)
             session.scores = fields.optional("scores", Self.scores) ?? Scores()
-            session.waves = (fields.optional("waves", .list(of: isRecorded ? recordedWave(time) : wave(time))) ?? []).compactMap(\.self)
+            session.waves =
+                (fields.optional("waves", .list(of: isRecorded ? recordedWave(time) : wave(time))) ?? [])
+                .compactMap(\.self)
             passOverCoordinates(fields)
             if isRecorded { passOverMeasured(["end"], fields) }
             fields.warnUnread()
@@ -90,7 +93,8 @@ extension Surf {
                 add(fields, to: &wave)
                 fields.warnUnread()
                 guard let start else { return .some(nil) }
-                return WrittenWave(start: start, place: fields.node["start"]?.place ?? fields.node.place, wave: wave)
+                return WrittenWave(
+                    start: start, place: fields.node["start"]?.place ?? fields.node.place, wave: wave)
             }
         }
 
@@ -100,7 +104,8 @@ extension Surf {
                 let start = fields.optional("start", time)
                 let hasStart = fields.node["start"] != nil
                 let counted = Reader<Int>.integer(in: 1...)
-                let number = hasStart ? fields.optional("number", counted) : fields.required("number", counted)
+                let number =
+                    hasStart ? fields.optional("number", counted) : fields.required("number", counted)
                 var wave = Wave(start: 0)
                 add(fields, to: &wave)
                 passOverMeasured(["seconds", "distance_m", "top_speed_kmh"], fields)
@@ -115,7 +120,9 @@ extension Surf {
         private func add(_ fields: Fields, to wave: inout Wave) {
             wave.height = fields.optional("height_m", .number(in: 0...40))
             wave.location = fields.optional("place", .words) ?? nil
-            wave.cutbacks = (fields.optional("cutbacks", .list(of: Self.cutback)) ?? []).filter { $0.force != nil || $0.angle != nil }
+            wave.cutbacks = (fields.optional("cutbacks", .list(of: Self.cutback)) ?? []).filter {
+                $0.force != nil || $0.angle != nil
+            }
             wave.scores = fields.optional("scores", Self.scores) ?? Scores()
             passOverCoordinates(fields)
         }
@@ -134,14 +141,18 @@ extension Surf {
 
         private static var cutback: Reader<Cutback> {
             .map("a cutback") { fields in
-                Cutback(force: fields.optional("force_g", .number(in: 0...20)), angle: fields.optional("angle_deg", .number(in: 0...360)))
+                Cutback(
+                    force: fields.optional("force_g", .number(in: 0...20)),
+                    angle: fields.optional("angle_deg", .number(in: 0...360)))
             }
         }
 
         private static var scores: Reader<Scores> {
             .map("the scores") { fields in
                 var scores = Scores()
-                for axis in Axis.allCases { scores[axis] = fields.optional(axis.rawValue, .number(in: 0...10)) }
+                for axis in Axis.allCases {
+                    scores[axis] = fields.optional(axis.rawValue, .number(in: 0...10))
+                }
                 return scores
             }
         }

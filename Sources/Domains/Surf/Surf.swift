@@ -24,7 +24,9 @@ public struct Surf: Domain {
         sessions = inOrder.reversed()
     }
 
-    public func place(ofPage id: String) -> Place? { sessions.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place }
+    public func place(ofPage id: String) -> Place? {
+        sessions.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place
+    }
 }
 
 extension Surf {
@@ -32,7 +34,8 @@ extension Surf {
     struct Session: Sendable {
         /// As its author calls it; may name the spot, and is not published.
         var id: String
-        /// The last part of its address: the day, with a number if there are several: `2025-08-12`, `2025-08-12-2`.
+        /// The last part of its address: the day, with a number if there are several: `2025-08-12`,
+        /// `2025-08-12-2`.
         var address = ""
         var start: Moment
         /// The time in the water, without long pauses; nil if the data do not say when it ended.
@@ -59,7 +62,8 @@ extension Surf {
         /// On each axis the mean over the waves that have it.
         var scores: Scores { Scores.mean(of: ridden.map(\.scores), otherwise: ownScores) }
 
-        /// The waves that count: all but those that are too fast to be true, since a jump of the position may look like a wave.
+        /// The waves that count: all but those that are too fast to be true, since a jump of the position may
+        /// look like a wave.
         var ridden: [Wave] { waves.filter { !$0.isSuspect } }
 
         /// Seconds on a wave; nil if no wave says how long it was.
@@ -104,7 +108,8 @@ extension Surf {
         var location: String?
         /// Too fast to be true: listed with a mark, and left out of every figure, picture and record.
         var isSuspect = false
-        /// Kilometres an hour at every second of the ride, of which the highest is its top speed; empty if it was not recorded.
+        /// Kilometres an hour at every second of the ride, of which the highest is its top speed; empty if it
+        /// was not recorded.
         var speeds: [Double] = []
 
         /// In G.
@@ -173,8 +178,10 @@ extension Surf {
         var sessions: [Session]
 
         static func all(_ sessions: [Session]) -> [Year] {
-            Dictionary(grouping: sessions) { $0.start.date.year }.map { Year(year: $0.key, sessions: $0.value) }
-                .sorted { $0.year > $1.year }
+            Dictionary(grouping: sessions) { $0.start.date.year }.map {
+                Year(year: $0.key, sessions: $0.value)
+            }
+            .sorted { $0.year > $1.year }
         }
     }
 }

@@ -14,15 +14,20 @@ extension Surf.Pages {
         let sessions = surf.sessions.reversed()
         guard sessions.contains(where: { category.value($0) != nil }) else { return nil }
         let chart = BarChart(
-            sessions.map { .init(locale.format($0.start.date, .short), scaled(category.value($0), category.quantity)) },
+            sessions.map {
+                .init(locale.format($0.start.date, .short), scaled(category.value($0), category.quantity))
+            },
             figures: figures(category.quantity), highlight: .highest)
         let title = text("history.chart", ["figure": .text(figureName(category))])
         return chart.figure(
-            in: locale, label: ChartLabel(id: "history", title: title), headings: [text("heading.date"), figureName(category)])
+            in: locale, label: ChartLabel(id: "history", title: title),
+            headings: [text("heading.date"), figureName(category)])
     }
 
     /// A category over a session: a bar a wave.
-    func bars(_ category: Surf.Category, _ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
+    func bars(_ category: Surf.Category, _ session: Surf.Session, id: String, height: Double = 220)
+        -> ChartFigure?
+    {
         let waves = session.ridden
         guard category != .waves else { return quarters(session, id: id, height: height) }
         guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return nil }
@@ -43,10 +48,14 @@ extension Surf.Pages {
     func quarters(_ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
         guard let momentum = Surf.Momentum(session) else { return nil }
         let chart = BarChart(
-            momentum.counts.enumerated().map { .init(elapsedText(Double($0) * Surf.Momentum.quarter), Double($1)) },
-            figures: figures(.count), highlight: momentum.isEven ? .none : .at(Set(momentum.strong)), height: height)
+            momentum.counts.enumerated().map {
+                .init(elapsedText(Double($0) * Surf.Momentum.quarter), Double($1))
+            },
+            figures: figures(.count), highlight: momentum.isEven ? .none : .at(Set(momentum.strong)),
+            height: height)
         return chart.figure(
-            in: locale, label: ChartLabel(id: id, title: text("momentum.chart"), description: sentence(momentum)),
+            in: locale,
+            label: ChartLabel(id: id, title: text("momentum.chart"), description: sentence(momentum)),
             headings: [text("heading.quarter"), text("heading.waves")])
     }
 
@@ -54,15 +63,19 @@ extension Surf.Pages {
     func momentum(_ session: Surf.Session) -> Value {
         guard let momentum = Surf.Momentum(session) else { return .none }
         return [
-            "sentence": .text(sentence(momentum)), "figure": value(quarters(session, id: "momentum"), isCaptioned: true),
+            "sentence": .text(sentence(momentum)),
+            "figure": value(quarters(session, id: "momentum"), isCaptioned: true),
             "trend": value(trend(session, id: "trend"), isCaptioned: true),
         ]
     }
 
     func sentence(_ momentum: Surf.Momentum) -> String {
-        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Surf.Momentum.quarter)) }
+        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Surf.Momentum.quarter))
+        }
         let sentences = [
-            text("momentum.\(momentum.course)", ["from": length(momentum.strong.lowerBound), "length": length(momentum.strong.count)]),
+            text(
+                "momentum.\(momentum.course)",
+                ["from": length(momentum.strong.lowerBound), "length": length(momentum.strong.count)]),
             text("momentum.best", ["count": .count(momentum.counts.max() ?? 0)]),
             momentum.trend.map { text("momentum.\($0.rawValue)") },
         ]
@@ -86,7 +99,8 @@ extension Surf.Pages {
                 .init(
                     text("momentum.trend"),
                     [
-                        .init(first.start / 60, scaled(line.from, .distance)), .init(last.start / 60, scaled(line.to, .distance)),
+                        .init(first.start / 60, scaled(line.from, .distance)),
+                        .init(last.start / 60, scaled(line.to, .distance)),
                     ]),
             ], across: sinceStart, figures: figures(.distance), highlight: .highest, shape: .straight)
         return chart.figure(
@@ -98,12 +112,19 @@ extension Surf.Pages {
     var sinceStart: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
 
     /// The five scores, those of a wave before those of its session.
-    func radar(_ scores: Surf.Scores, compared other: Surf.Scores? = nil, title: String, id: String) -> ChartFigure? {
+    func radar(_ scores: Surf.Scores, compared other: Surf.Scores? = nil, title: String, id: String)
+        -> ChartFigure?
+    {
         guard Surf.Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return nil }
         var series = [RadarChart.Series(title, Surf.Axis.allCases.map { scaled(scores[$0], .score) })]
-        if let other { series.append(.init(text("scores.session"), Surf.Axis.allCases.map { scaled(other[$0], .score) })) }
-        let chart = RadarChart(Surf.Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
-        return chart.figure(in: locale, label: ChartLabel(id: id, title: title), headings: [text("heading.axis")] + series.map(\.name))
+        if let other {
+            series.append(.init(text("scores.session"), Surf.Axis.allCases.map { scaled(other[$0], .score) }))
+        }
+        let chart = RadarChart(
+            Surf.Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
+        return chart.figure(
+            in: locale, label: ChartLabel(id: id, title: title),
+            headings: [text("heading.axis")] + series.map(\.name))
     }
 
     /// How often rides of each length were.
@@ -112,7 +133,8 @@ extension Surf.Pages {
         guard category != .waves, values.count >= 5 else { return nil }
         let chart = Distribution(values, figures: figures(category.quantity))
         return chart.figure(
-            in: locale, label: ChartLabel(id: id, title: text("chart.distribution", ["figure": .text(name(category))])),
+            in: locale,
+            label: ChartLabel(id: id, title: text("chart.distribution", ["figure": .text(name(category))])),
             headings: [name(category), text("heading.waves")])
     }
 }
@@ -123,7 +145,9 @@ extension Surf.Pages {
         guard !wave.cutbacks.isEmpty else { return nil }
         let chart = BarChart(
             wave.cutbacks.enumerated().map { number, cutback in
-                .init(locale.format(number + 1), scaled(cutback.force, .force), note: cutback.angle.map { text($0, .angle) } ?? "–")
+                .init(
+                    locale.format(number + 1), scaled(cutback.force, .force),
+                    note: cutback.angle.map { text($0, .angle) } ?? "–")
             }, figures: figures(.force), highlight: .highest)
         return chart.figure(
             in: locale, label: ChartLabel(id: id, title: text("wave.cutbacks")),
@@ -137,8 +161,13 @@ extension Surf.Pages {
         let quantity = best.discipline.quantity
         let chart = BarChart(
             best.sessions.map { mark in
-                .init(locale.format(mark.session.start.date, .short), isTime ? (mark.value / 60).rounded() : scaled(mark.value, quantity))
-            }, figures: isTime ? Figures { [self] _, minutes in durationText(minutes * 60) ?? "" } : figures(quantity), highlight: .highest,
+                .init(
+                    locale.format(mark.session.start.date, .short),
+                    isTime ? (mark.value / 60).rounded() : scaled(mark.value, quantity))
+            },
+            figures: isTime
+                ? Figures { [self] _, minutes in durationText(minutes * 60) ?? "" } : figures(quantity),
+            highlight: .highest,
             height: 160)
         let name = text("record.\(best.discipline.rawValue)")
         let id = "chart-\(best.discipline.rawValue)"
@@ -149,9 +178,12 @@ extension Surf.Pages {
 
     /// Waves in each month of a year, the months without any too.
     func yearFigure(_ year: Surf.Year) -> ChartFigure? {
-        let waves = Dictionary(months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }) { first, _ in first }
+        let waves = Dictionary(
+            months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }
+        ) { first, _ in first }
         let chart = BarChart(
-            (1...12).map { .init(locale.format($0), Double(waves[$0] ?? 0)) }, figures: figures(.count), highlight: .highest, height: 180)
+            (1...12).map { .init(locale.format($0), Double(waves[$0] ?? 0)) }, figures: figures(.count),
+            highlight: .highest, height: 180)
         return chart.figure(
             in: locale, label: ChartLabel(id: "months", title: text("year.chart")),
             headings: [text("heading.month"), text("heading.waves")])

@@ -33,8 +33,12 @@ extension Surf {
         static let medalsID = "surf/medals"
         static let feedID = "surf/feed"
         static func id(of session: Session) -> String { "surf/session/\(session.address)" }
-        static func id(of category: Category, in session: Session) -> String { "\(id(of: session))/\(category.rawValue)" }
-        static func id(of wave: Wave, in session: Session) -> String { "\(id(of: session))/wave/\(wave.number)" }
+        static func id(of category: Category, in session: Session) -> String {
+            "\(id(of: session))/\(category.rawValue)"
+        }
+        static func id(of wave: Wave, in session: Session) -> String {
+            "\(id(of: session))/wave/\(wave.number)"
+        }
         static func id(of year: Int) -> String { "surf/year/\(year)" }
 
         init(_ surf: Surf, _ localization: Localization) {
@@ -47,7 +51,9 @@ extension Surf {
 
         var views: [DomainView] {
             if surf.sessions.isEmpty { return [] }
-            let year = surf.years.first.map { DomainView(Self.id(of: $0.year), text("year.label"), below: ["surf/year/"]) }
+            let year = surf.years.first.map {
+                DomainView(Self.id(of: $0.year), text("year.label"), below: ["surf/year/"])
+            }
             return [
                 DomainView(Self.firstID, text("latest.label")),
                 DomainView(Self.historyID, text("history.label"), below: ["surf/session/"]),
@@ -88,7 +94,8 @@ extension Surf.Pages {
     /// The only page as long as there is no session.
     func nothingYet() -> Page {
         page(
-            Self.firstID, kind: "latest", route: route, title: text("empty.title"), description: text("empty.text"), template: "empty",
+            Self.firstID, kind: "latest", route: route, title: text("empty.title"),
+            description: text("empty.text"), template: "empty",
             label: text("section"), section: makeSection()
         ) { [:] }
     }
@@ -106,7 +113,8 @@ extension Surf.Pages {
         let highlight = surf.settings.highlight
         return page(
             Self.historyID, kind: "sessions", route: historyRoute, title: text("history.title"),
-            description: text("history.description", ["count": .count(surf.sessions.count)]), template: "history",
+            description: text("history.description", ["count": .count(surf.sessions.count)]),
+            template: "history",
             label: text("history.label"), source: latestSession.source
         ) {
             [
@@ -180,11 +188,15 @@ extension Surf.Pages {
         guard privacy.showsAll, let name = session.name ?? session.spot else {
             return text("session.title", ["ofDate": ofDate(session)])
         }
-        return text("session.title-spot", ["date": .text(locale.format(session.start.date, .long)), "spot": .text(name)])
+        return text(
+            "session.title-spot",
+            ["date": .text(locale.format(session.start.date, .long)), "spot": .text(name)])
     }
 
     /// The day of a session as a sentence has it: "of 12 August 2025".
-    func ofDate(_ session: Surf.Session) -> Argument { .text(messages.joined(.ofDate, locale.format(session.start.date, .long))) }
+    func ofDate(_ session: Surf.Session) -> Argument {
+        .text(messages.joined(.ofDate, locale.format(session.start.date, .long)))
+    }
 
     func date(_ session: Surf.Session, _ style: DateStyle = .long) -> Value {
         .time(machine: session.start.date.iso, text: locale.format(session.start.date, style))
@@ -194,11 +206,15 @@ extension Surf.Pages {
     func time(_ session: Surf.Session) -> Value {
         guard let time = session.start.time else { return .none }
         if privacy.showsAll { return .time(machine: session.start.iso, text: locale.format(time: time)) }
-        guard let hour = ClockTime(hour: time.hour, minute: 0), let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0) else {
+        guard let hour = ClockTime(hour: time.hour, minute: 0),
+            let next = ClockTime(hour: (time.hour + 1) % 24, minute: 0)
+        else {
             return .none
         }
         return .time(
             machine: "\(session.start.date.iso)T\(hour.iso)",
-            text: text("start.between", ["from": .text(locale.format(time: hour)), "to": .text(locale.format(time: next))]))
+            text: text(
+                "start.between",
+                ["from": .text(locale.format(time: hour)), "to": .text(locale.format(time: next))]))
     }
 }

@@ -4,7 +4,8 @@ import Pages
 import Records
 
 extension Surf {
-    /// Reads the files of the domain's folder, and joins recorded tracks with what was written down about them.
+    /// Reads the files of the domain's folder, and joins recorded tracks with what was written down about
+    /// them.
     struct Records {
         let settings: Settings
         private(set) var sessions: [Session] = []
@@ -31,7 +32,9 @@ extension Surf {
                 if session.isWhole, let session = self.session(session) { sessions.append(session) }
             }
             for (_, recorded) in recordings.sorted(by: { $0.key < $1.key }) {
-                sessions += recorded.filter { !taken.contains(id(of: $0)) }.compactMap { session($0, zone: zone) }
+                sessions += recorded.filter { !taken.contains(id(of: $0)) }.compactMap {
+                    session($0, zone: zone)
+                }
             }
             if sessions.isEmpty, log.diagnostics.count == count { log.add(Messages.noSessions) }
         }
@@ -45,7 +48,9 @@ extension Surf {
                 let recorded = GPXTrack.read(file, log: log) ?? []
                 let timed = recorded.filter { $0.segments.joined().contains { $0.time != nil } }
                 if timed.isEmpty, log.errorCount == errors {
-                    log.add(Messages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty }))
+                    log.add(
+                        Messages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty })
+                    )
                 }
                 recordings[String(file.path.dropFirst(Surf.folder.count + 1))] = timed
             }
@@ -59,7 +64,9 @@ extension Surf.Records {
     private mutating func session(_ written: Surf.WrittenSession) -> Surf.Session? {
         var session: Surf.Session
         if let track = written.track {
-            guard let recorded = self.track(track, of: written), var joined = self.session(recorded, zone: written.zone) else { return nil }
+            guard let recorded = self.track(track, of: written),
+                var joined = self.session(recorded, zone: written.zone)
+            else { return nil }
             joined.id = written.id
             joined.place = written.place
             joined.source = written.place.file.path
@@ -67,7 +74,8 @@ extension Surf.Records {
             session = joined
         } else {
             guard let start = written.start else { return nil }
-            session = Surf.Session(id: written.id, start: start, source: written.place.file.path, place: written.place)
+            session = Surf.Session(
+                id: written.id, start: start, source: written.place.file.path, place: written.place)
             session.seconds = written.end.map { $0.seconds - start.seconds }
             session.waves = waves(written.waves, of: session)
         }
@@ -94,20 +102,26 @@ extension Surf.Records {
             waves.append(wave)
         }
         // Waves of one second stay in the order of the file.
-        waves = waves.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
+        waves = waves.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+            .map(\.element)
         for index in waves.indices { waves[index].number = index + 1 }
         return waves
     }
 
-    /// The track that a session names: that of its file, or of several the one that was being recorded when the session began.
-    private mutating func track(_ track: (name: String, place: Place), of written: Surf.WrittenSession) -> GPXTrack? {
+    /// The track that a session names: that of its file, or of several the one that was being recorded when
+    /// the session began.
+    private mutating func track(_ track: (name: String, place: Place), of written: Surf.WrittenSession)
+        -> GPXTrack?
+    {
         guard let recorded = recordings[track.name] else {
             log.add(Surf.Messages.unknownTrack(track.name, among: recordings.keys.sorted(), at: track.place))
             return nil
         }
         // A file without a track has been reported.
         guard !recorded.isEmpty else { return nil }
-        let fitting = recorded.filter { track in written.start.map { isRecorded(track, at: $0, written.zone) } ?? true }
+        let fitting = recorded.filter { track in
+            written.start.map { isRecorded(track, at: $0, written.zone) } ?? true
+        }
         guard let first = fitting.first, fitting.count == 1 else {
             log.add(
                 fitting.isEmpty
@@ -135,7 +149,9 @@ extension Surf.Records {
     private func join(_ written: [Surf.WrittenWave], to session: inout Surf.Session) {
         var numbers = Uniqueness<Int>("wave")
         for one in written {
-            guard let index = index(of: one, in: session), numbers.check(index + 1, at: one.place, log) else { continue }
+            guard let index = index(of: one, in: session), numbers.check(index + 1, at: one.place, log) else {
+                continue
+            }
             session.waves[index].height = one.wave.height
             session.waves[index].cutbacks = one.wave.cutbacks
             session.waves[index].scores = one.wave.scores
@@ -152,11 +168,16 @@ extension Surf.Records {
         guard let start = written.start else { return nil }
         let time = start.seconds - session.start.seconds
         // How many seconds a wave is away from the time that was written down.
-        func distance(_ wave: Surf.Wave) -> Double { max(0, wave.start - time, time - wave.start - (wave.seconds ?? 0)) }
+        func distance(_ wave: Surf.Wave) -> Double {
+            max(0, wave.start - time, time - wave.start - (wave.seconds ?? 0))
+        }
         let nearest = session.waves.indices.min { distance(session.waves[$0]) < distance(session.waves[$1]) }
         if let nearest, distance(session.waves[nearest]) <= 15 { return nearest }
         let wave = nearest.map { session.waves[$0] }
-        log.add(Surf.Messages.noWave(nearest: wave?.number, wave.flatMap { session.start.adding($0.start).clockText }, at: written.place))
+        log.add(
+            Surf.Messages.noWave(
+                nearest: wave?.number, wave.flatMap { session.start.adding($0.start).clockText },
+                at: written.place))
         return nil
     }
 }
@@ -179,7 +200,8 @@ extension Surf.Records {
         var track = Surf.RecordedTrack(timed, gap: settings.waves.gap)
         track.findings.untimed += points.count - timed.count
         let detection = Surf.WaveDetection(track, settings.waves)
-        var session = Surf.Session(id: id(of: recorded), start: start, source: recorded.place.file.path, place: recorded.place)
+        var session = Surf.Session(
+            id: id(of: recorded), start: start, source: recorded.place.file.path, place: recorded.place)
         session.name = recorded.name
         session.seconds = track.seconds(withoutPausesOf: settings.waves.pause).rounded()
         session.waves = detection.waves

@@ -59,6 +59,8 @@ extension Reader where Output == String {
 
     /// The name of a clock in the IANA database.
     static var zoneName: Reader {
-        Reader("a time zone such as \"Europe/Lisbon\"") { node in node.text.flatMap { isKnownTimeZone($0) ? $0 : nil } }
+        Reader("a time zone such as \"Europe/Lisbon\"") { node in
+            node.text.flatMap { isKnownTimeZone($0) ? $0 : nil }
+        }
     }
 }

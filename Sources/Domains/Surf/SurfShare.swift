@@ -8,10 +8,15 @@ extension Surf.Pages {
     func picture(of session: Surf.Session) -> SharePicture {
         let figures = cardFigures(session)
         let alternative =
-            ([title(session)] + figures.map { messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)]) })
+            ([title(session)]
+            + figures.map {
+                messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)])
+            })
             .joined(separator: ", ")
         return SharePicture(alternative: alternative) {
-            ShareCard(kind: text("section"), title: title(session), figures: figures, graphs: cardGraphs(session)).svg()
+            ShareCard(
+                kind: text("section"), title: title(session), figures: figures, graphs: cardGraphs(session)
+            ).svg()
         }
     }
 
@@ -35,8 +40,10 @@ extension Surf.Pages {
         let height = ShareCard.graphHeight
         // Below a shape is its scale.
         let figures = [
-            shape(session, id: "shape", height: height - 46), bars(.distance, session, id: "distance", height: height),
-            quarters(session, id: "momentum", height: height), bars(.height, session, id: "height", height: height),
+            shape(session, id: "shape", height: height - 46),
+            bars(.distance, session, id: "distance", height: height),
+            quarters(session, id: "momentum", height: height),
+            bars(.height, session, id: "height", height: height),
         ]
         return figures.lazy.compactMap(\.self).prefix(2).map { ShareCard.Graph($0.table.caption, $0.picture) }
     }

@@ -65,7 +65,9 @@ extension Surf {
         /// The time in the water: all but the pauses, which are gaps of at least so many seconds.
         func seconds(withoutPausesOf pause: Double) -> Double {
             var total = 0.0
-            for (point, next) in zip(points, points.dropFirst()) where next.time - point.time < pause { total += next.time - point.time }
+            for (point, next) in zip(points, points.dropFirst()) where next.time - point.time < pause {
+                total += next.time - point.time
+            }
             return total
         }
     }
@@ -79,7 +81,8 @@ extension Surf.RecordedTrack.Point {
 }
 
 extension Surf {
-    /// From degrees to metres around a place: a plane that touches the ellipsoid there, true to about a millimetre within a bay.
+    /// From degrees to metres around a place: a plane that touches the ellipsoid there, true to about a
+    /// millimetre within a bay.
     fileprivate struct Projection {
         private let latitude: Double
         private let longitude: Double
@@ -95,13 +98,18 @@ extension Surf {
             let (radius, eccentricity) = (6_378_137.0, 0.006_694_379_990_14)
             let (sine, cosine) = (Degrees.cosine(90 - latitude), Degrees.cosine(latitude))
             let flattening = (1 - eccentricity * sine * sine).squareRoot()
-            metresNorth = radius * (1 - eccentricity) / (flattening * flattening * flattening) * Double.pi / 180
+            metresNorth =
+                radius * (1 - eccentricity) / (flattening * flattening * flattening) * Double.pi / 180
             metresEast = radius / flattening * cosine * Double.pi / 180
         }
 
-        /// To the centimetre: further digits would say nothing of the way, but something of the place that they were reckoned from.
+        /// To the centimetre: further digits would say nothing of the way, but something of the place that
+        /// they were reckoned from.
         func metres(_ point: GPXTrack.Point) -> (east: Double, north: Double) {
-            let (east, north) = (Self.turn(from: longitude, to: point.longitude) * metresEast, (point.latitude - latitude) * metresNorth)
+            let (east, north) = (
+                Self.turn(from: longitude, to: point.longitude) * metresEast,
+                (point.latitude - latitude) * metresNorth
+            )
             return ((east * 100).rounded() / 100, (north * 100).rounded() / 100)
         }
 
@@ -114,7 +122,8 @@ extension Surf {
 
     /// Angles in degrees.
     enum Degrees {
-        /// Of degrees from 0 to 180 by Taylor's series: the same digits on every machine, which a system's own need not give.
+        /// Of degrees from 0 to 180 by Taylor's series: the same digits on every machine, which a system's
+        /// own need not give.
         static func cosine(_ degrees: Double) -> Double {
             let angle = degrees * Double.pi / 180
             var (sum, term) = (0.0, 1.0)

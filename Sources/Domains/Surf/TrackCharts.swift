@@ -11,8 +11,10 @@ extension Surf.Pages {
         let chart = TimeStrip(
             session.ridden.map { wave in
                 .init(
-                    label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60, value: scaled(wave.distance, .distance))
-            }, in: 0...end / 60, pauses: pauses(session), across: sinceStart, figures: figures(.distance), highlight: .highest)
+                    label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60,
+                    value: scaled(wave.distance, .distance))
+            }, in: 0...end / 60, pauses: pauses(session), across: sinceStart, figures: figures(.distance),
+            highlight: .highest)
         return chart.figure(
             in: locale, label: ChartLabel(id: id, title: text("chart.moments")),
             headings: [text("heading.wave"), text("heading.when")]
@@ -30,15 +32,20 @@ extension Surf.Pages {
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
     /// - Parameter wave: the only wave to highlight; nil for all.
-    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300) -> ChartFigure? {
+    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300)
+        -> ChartFigure?
+    {
         guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return nil }
         let waves = wave.map { [$0] } ?? session.ridden
         let chart = TrackChart(
-            drawing.parts.flatMap { stretches(of: $0, waves) }, shape: .smooth, figures: figures(.distance), height: height)
+            drawing.parts.flatMap { stretches(of: $0, waves) }, shape: .smooth, figures: figures(.distance),
+            height: height)
         return chart.figure(
             in: locale,
             label: ChartLabel(
-                id: id, title: wave.map { text("shape.wave", ["number": .text(locale.format($0.number))]) } ?? text("shape.title"),
+                id: id,
+                title: wave.map { text("shape.wave", ["number": .text(locale.format($0.number))]) }
+                    ?? text("shape.title"),
                 description: text(privacy.showsAll ? "shape.north" : "shape.turned")),
             headings: [text("heading.wave"), text("heading.distance")])
     }
@@ -58,7 +65,8 @@ extension Surf.Pages {
             if first > start { stretches.append(TrackChart.Stretch(Array(points[start...first]))) }
             stretches.append(
                 TrackChart.Stretch(
-                    Array(points[first...last]), label: label(wave), length: scaled(wave.distance, .distance), isHighlighted: true))
+                    Array(points[first...last]), label: label(wave), length: scaled(wave.distance, .distance),
+                    isHighlighted: true))
             start = last
         }
         if start < points.count - 1 { stretches.append(TrackChart.Stretch(Array(points[start...]))) }
@@ -67,14 +75,19 @@ extension Surf.Pages {
 
     /// The speed over each wave of a track, side by side on one scale.
     func speeds(_ session: Surf.Session, id: String) -> ChartFigure? {
-        let panels = session.ridden.filter { !$0.speeds.isEmpty }.map { SmallMultiples.Panel(label($0), speeds($0)) }
+        let panels = session.ridden.filter { !$0.speeds.isEmpty }.map {
+            SmallMultiples.Panel(label($0), speeds($0))
+        }
         // More would be no picture any more.
         guard 2...60 ~= panels.count else { return nil }
-        let chart = SmallMultiples(panels, across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
+        let chart = SmallMultiples(
+            panels, across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
         return rounded(
             chart.figure(
                 in: locale, label: ChartLabel(id: id, title: text("speeds.title")),
-                headings: [text("heading.wave"), text("heading.lowest"), text("chart.mean"), text("heading.highest")]), .speed)
+                headings: [
+                    text("heading.wave"), text("heading.lowest"), text("chart.mean"), text("heading.highest"),
+                ]), .speed)
     }
 
     /// Numbers that a chart itself has worked out, rounded for machines as they are shown.
@@ -93,7 +106,8 @@ extension Surf.Pages {
     func speed(_ wave: Surf.Wave, id: String) -> ChartFigure? {
         guard !wave.speeds.isEmpty else { return nil }
         let chart = LineChart(
-            [.init("", speeds(wave))], across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
+            [.init("", speeds(wave))], across: .numbers(figures(.ride)), figures: figures(.speed),
+            highlight: .highest)
         return chart.figure(
             in: locale, label: ChartLabel(id: id, title: text("wave.speed")),
             headings: [text("heading.seconds"), text("heading.speed")])
@@ -103,5 +117,7 @@ extension Surf.Pages {
         wave.speeds.enumerated().map { second, speed in .init(Double(second), scaled(speed, .speed)) }
     }
 
-    func label(_ wave: Surf.Wave) -> String { text("wave.label", ["number": .text(locale.format(wave.number))]) }
+    func label(_ wave: Surf.Wave) -> String {
+        text("wave.label", ["number": .text(locale.format(wave.number))])
+    }
 }

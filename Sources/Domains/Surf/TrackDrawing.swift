@@ -1,9 +1,10 @@
 extension Surf {
     /// The line of a track as it is published: it does not show where the track was recorded.
     ///
-    /// Recorded points are on the grid of the coordinates' last decimal, 1.1 m, 0.11 m or 0.011 m from south to north and less from west to
-    /// east. Anyone who finds this grid in a drawing knows the north of a turned track and, by the ratio of its sides, the latitude. So the
-    /// line is smoothed, cut into even steps along itself, and each point is rounded to steps well above the grid.
+    /// Recorded points are on the grid of the coordinates' last decimal, 1.1 m, 0.11 m or 0.011 m from south
+    /// to north and less from west to east. Anyone who finds this grid in a drawing knows the north of a
+    /// turned track and, by the ratio of its sides, the latitude. So the line is smoothed, cut into even
+    /// steps along itself, and each point is rounded to steps well above the grid.
     struct TrackDrawing: Sendable {
         /// A place in a drawing: metres to the right and up.
         typealias Spot = (x: Double, y: Double)
@@ -24,7 +25,8 @@ extension Surf {
 
         /// - Parameters:
         ///   - places: the points of the track as they may be seen, north up or turned.
-        ///   - suspect: the speed between two points, in km/h, above which the line is broken, since a position must be wrong.
+        ///   - suspect: the speed between two points, in km/h, above which the line is broken, since a
+        ///     position must be wrong.
         init(_ track: RecordedTrack, _ places: [Spot], suspect: Double) {
             let (xs, ys) = (places.map(\.x), places.map(\.y))
             let width = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
@@ -42,7 +44,8 @@ extension Surf {
             }
         }
 
-        /// The stretches without a gap and without jumps; a few seconds between two jumps are an error of the recording.
+        /// The stretches without a gap and without jumps; a few seconds between two jumps are an error of the
+        /// recording.
         private static func pieces(_ track: RecordedTrack, suspect: Double) -> [Range<Int>] {
             track.stretches.flatMap { stretch in
                 var pieces: [Range<Int>] = []
@@ -55,7 +58,9 @@ extension Surf {
                 }
                 pieces.append(start..<stretch.upperBound)
                 if pieces.count == 1 { return pieces }
-                return pieces.filter { track.points[$0.upperBound - 1].time - track.points[$0.lowerBound].time >= 10 }
+                return pieces.filter {
+                    track.points[$0.upperBound - 1].time - track.points[$0.lowerBound].time >= 10
+                }
             }
         }
 
@@ -65,7 +70,8 @@ extension Surf {
             return (((spot.x + x) / step).rounded() * step - x, ((spot.y + y) / step).rounded() * step - y)
         }
 
-        /// A number from 0 to 1 that goes with another one in no simple way (the finisher of SplitMix64; Steele and others 2014).
+        /// A number from 0 to 1 that goes with another one in no simple way (the finisher of SplitMix64;
+        /// Steele and others 2014).
         private static func shift(_ count: UInt64) -> Double {
             var bits = (count &+ 1) &* 0x9E37_79B9_7F4A_7C15
             bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -111,7 +117,9 @@ extension Surf.TrackDrawing.Part {
             for index in line.spots.indices {
                 let (low, high) = (max(0, index - reach), min(spots.count, index + reach + 1))
                 let count = Double(high - low)
-                line.spots[index] = ((sums[high].x - sums[low].x) / count, (sums[high].y - sums[low].y) / count)
+                line.spots[index] = (
+                    (sums[high].x - sums[low].x) / count, (sums[high].y - sums[low].y) / count
+                )
             }
         }
         return line
@@ -124,10 +132,12 @@ extension Surf.RecordedTrack {
     /// Its points with north up.
     var northUp: [Spot] { points.map { ($0.east, $0.north) } }
 
-    /// Its points turned so that the waves run down the picture, or that its longer axis is horizontal if there are no waves.
+    /// Its points turned so that the waves run down the picture, or that its longer axis is horizontal if
+    /// there are no waves.
     ///
-    /// The drawing is the same for every direction of the real track, so it does not show the north: a turn by some secret
-    /// angle could be undone by anyone who learns the angle, this one cannot. Distances are kept.
+    /// The drawing is the same for every direction of the real track, so it does not show the north: a turn
+    /// by some secret angle could be undone by anyone who learns the angle, this one cannot. Distances are
+    /// kept.
     var turned: [Spot] {
         let (east, north) = downwards
         let length = (east * east + north * north).squareRoot()

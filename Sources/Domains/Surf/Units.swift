@@ -21,15 +21,19 @@ extension Surf {
     enum Units: String, Sendable, CaseIterable {
         case metric, imperial
 
-        /// The unit of a quantity: the last part of its message key, how much of it one of ours is, and its decimals.
+        /// The unit of a quantity: the last part of its message key, how much of it one of ours is, and its
+        /// decimals.
         ///
         /// - Parameter value: in our own unit; short ways and long ones have units of their own.
-        func unit(_ quantity: Quantity, of value: Double = .infinity) -> (key: String?, factor: Double, fraction: Int) {
+        func unit(_ quantity: Quantity, of value: Double = .infinity) -> (
+            key: String?, factor: Double, fraction: Int
+        ) {
             let isMetric = self == .metric
             // The international foot is 0.3048 m and the mile 1,609.344 m, exactly.
             return switch quantity {
             case .count: (nil, 1, 0)
-            case .farDistance where value >= (isMetric ? 1_000 : 1_609.344): isMetric ? ("km", 0.001, 1) : ("mi", 1 / 1_609.344, 1)
+            case .farDistance where value >= (isMetric ? 1_000 : 1_609.344):
+                isMetric ? ("km", 0.001, 1) : ("mi", 1 / 1_609.344, 1)
             case .distance, .farDistance: isMetric ? ("m", 1, 0) : ("ft", 1 / 0.3048, 0)
             case .height: isMetric ? ("m", 1, 1) : ("ft", 1 / 0.3048, 0)
             case .speed: isMetric ? ("kmh", 1, 0) : ("mph", 1 / 1.609344, 0)

@@ -5,7 +5,8 @@ extension Surf {
         var speed = 10.0
         /// Seconds that a ride lasts at least.
         var seconds = 5.0
-        /// Seconds of the window over which speeds are smoothed: of time, not of points, since watches record every 1 to 4 seconds.
+        /// Seconds of the window over which speeds are smoothed: of time, not of points, since watches record
+        /// every 1 to 4 seconds.
         var smoothing = 5.0
         /// Degrees that a ride may lead away from the mean of all rides, to either side.
         var heading = 50.0
@@ -32,8 +33,8 @@ extension Surf {
 
     /// Finds the waves in a track: fast enough, long enough, and shorewards.
     ///
-    /// The mean heading of all rides is taken for shorewards, each ride counting by its length. Force and angle of turns need a motion
-    /// sensor; a track has none, so nothing is said of them.
+    /// The mean heading of all rides is taken for shorewards, each ride counting by its length. Force and
+    /// angle of turns need a motion sensor; a track has none, so nothing is said of them.
     struct WaveDetection {
         let rules: WaveRules
         private(set) var track: RecordedTrack
@@ -60,23 +61,29 @@ extension Surf {
             let shorewards = self.shorewards(long)
             self.track.findings.elsewhere = long.count - shorewards.count
             if !shorewards.isEmpty {
-                self.track.riding = (shorewards.reduce(0) { $0 + $1.east }, shorewards.reduce(0) { $0 + $1.north })
+                self.track.riding = (
+                    shorewards.reduce(0) { $0 + $1.east }, shorewards.reduce(0) { $0 + $1.north }
+                )
             }
             waves = shorewards.enumerated().map { wave($1, number: $0 + 1) }
             self.track.findings.suspect = waves.count(where: \.isSuspect)
         }
 
-        /// Kilometres an hour at each point: the way within the window around it, by its time. Windows end where their stretch does.
+        /// Kilometres an hour at each point: the way within the window around it, by its time. Windows end
+        /// where their stretch does.
         private static func speeds(_ track: RecordedTrack, window: Double) -> [Double] {
             var speeds = [Double](repeating: 0, count: track.points.count)
             for stretch in track.stretches {
-                let (first, last) = (track.points[stretch.lowerBound].time, track.points[stretch.upperBound - 1].time)
+                let (first, last) = (
+                    track.points[stretch.lowerBound].time, track.points[stretch.upperBound - 1].time
+                )
                 var (low, high) = (stretch.lowerBound, stretch.lowerBound)
                 for index in stretch {
                     let time = track.points[index].time
                     let (from, to) = (max(first, time - window / 2), min(last, time + window / 2))
                     guard to > from else { continue }
-                    let way = track.length(at: to, &high, in: stretch) - track.length(at: from, &low, in: stretch)
+                    let way =
+                        track.length(at: to, &high, in: stretch) - track.length(at: from, &low, in: stretch)
                     speeds[index] = way / (to - from) * 3.6
                 }
             }
@@ -100,7 +107,9 @@ extension Surf {
 
         private func ride(_ points: Range<Int>, in stretch: Range<Int>) -> Ride {
             let (first, last) = (points.lowerBound, points.upperBound - 1)
-            var ride = Ride(start: track.points[first].time, end: track.points[last].time, points: points, stretch: stretch)
+            var ride = Ride(
+                start: track.points[first].time, end: track.points[last].time, points: points,
+                stretch: stretch)
             if first > stretch.lowerBound { ride.start = crossing(first - 1, first) }
             if last + 1 < stretch.upperBound { ride.end = crossing(last, last + 1) }
             ride.east = track.points[last].east - track.points[first].east
@@ -126,15 +135,17 @@ extension Surf {
             }
         }
 
-        /// All in whole seconds, metres and kilometres an hour: no watch measures more, and finer figures of neighbouring points would show
-        /// on which grid of coordinates they are.
+        /// All in whole seconds, metres and kilometres an hour: no watch measures more, and finer figures of
+        /// neighbouring points would show on which grid of coordinates they are.
         private func wave(_ ride: Ride, number: Int) -> Wave {
             let (points, stretch) = (ride.points, ride.stretch)
             var (low, high) = (max(stretch.lowerBound, points.lowerBound - 1), points.upperBound - 1)
             var wave = Wave(start: ride.start.rounded())
             wave.number = number
             wave.seconds = (ride.end - ride.start).rounded()
-            wave.distance = (track.length(at: ride.end, &high, in: stretch) - track.length(at: ride.start, &low, in: stretch)).rounded()
+            wave.distance =
+                (track.length(at: ride.end, &high, in: stretch)
+                - track.length(at: ride.start, &low, in: stretch)).rounded()
             wave.speeds = track.speeds(from: ride.start, to: ride.end, in: stretch)
             wave.topSpeed = wave.speeds.max()
             let fastest = max(track.speeds[points].max() ?? 0, track.fastestLeg(points, in: stretch))
@@ -147,7 +158,8 @@ extension Surf {
 extension Surf.RecordedTrack {
     /// Metres along the track at a time within a stretch.
     ///
-    /// - Parameter index: where to look first, a point not later than the time; moves on to the last such point.
+    /// - Parameter index: where to look first, a point not later than the time; moves on to the last such
+    ///   point.
     fileprivate func length(at time: Double, _ index: inout Int, in stretch: Range<Int>) -> Double {
         while index + 1 < stretch.upperBound, points[index + 1].time <= time { index += 1 }
         guard index + 1 < stretch.upperBound, time > points[index].time else { return lengths[index] }
@@ -160,15 +172,19 @@ extension Surf.RecordedTrack {
         var index = stretch.lowerBound
         return stride(from: start, through: end, by: 1).map { time in
             while index + 1 < stretch.upperBound, points[index + 1].time <= time { index += 1 }
-            guard index + 1 < stretch.upperBound, time > points[index].time else { return speeds[index].rounded() }
+            guard index + 1 < stretch.upperBound, time > points[index].time else {
+                return speeds[index].rounded()
+            }
             let share = (time - points[index].time) / (points[index + 1].time - points[index].time)
             return (speeds[index] + share * (speeds[index + 1] - speeds[index])).rounded()
         }
     }
 
-    /// Kilometres an hour between two neighbouring points, nothing smoothed: where a position jumps, this shows it.
+    /// Kilometres an hour between two neighbouring points, nothing smoothed: where a position jumps, this
+    /// shows it.
     fileprivate func fastestLeg(_ range: Range<Int>, in stretch: Range<Int>) -> Double {
-        let around = max(stretch.lowerBound, range.lowerBound - 1)..<min(stretch.upperBound, range.upperBound + 1)
+        let around =
+            max(stretch.lowerBound, range.lowerBound - 1)..<min(stretch.upperBound, range.upperBound + 1)
         var fastest = 0.0
         for index in around.dropFirst() {
             let seconds = points[index].time - points[index - 1].time

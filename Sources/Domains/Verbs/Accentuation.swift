@@ -1,7 +1,8 @@
 extension Verbs {
     /// Where a Spanish word is stressed, and how that is written (RAE, Ortografía 2010, II.3).
     enum Accentuation {
-        /// A command with a pronoun attached to it: lava + te → lávate, lavemos + nos → lavémonos, vestid + os → vestíos.
+        /// A command with a pronoun attached to it: lava + te → lávate, lavemos + nos → lavémonos, vestid +
+        /// os → vestíos.
         static func attach(_ pronoun: String, to command: String) -> String {
             var letters = Array(command)
             guard let stressed = stressedVowel(letters) else { return command + pronoun }
@@ -12,7 +13,8 @@ extension Verbs {
             return accented(letters, stressed)
         }
 
-        /// The word with the written accent that the stress on one of its vowels asks for, if it asks for one.
+        /// The word with the written accent that the stress on one of its vowels asks for, if it asks for
+        /// one.
         static func accented(_ letters: [Character], _ stressed: Int) -> String {
             var marked = letters
             marked[stressed] = withAccent[letters[stressed]] ?? letters[stressed]
@@ -21,7 +23,8 @@ extension Verbs {
 
         private static func needsAccent(_ letters: [Character], _ stressed: Int) -> Bool {
             if weak.contains(letters[stressed]) {
-                // A stressed i or u beside a strong vowel is written with its accent anywhere in a word: vestíos, oíd.
+                // A stressed i or u beside a strong vowel is written with its accent anywhere in a word:
+                // vestíos, oíd.
                 for neighbour in [stressed - 1, stressed + 1] where letters.indices.contains(neighbour) {
                     if strong.contains(letters[neighbour]) { return true }
                 }
@@ -38,8 +41,8 @@ extension Verbs {
             return nuclei[nuclei.count - (isPlain ? 2 : 1)]
         }
 
-        /// The vowel at the heart of each syllable of a word without written accents: two strong vowels are two syllables,
-        /// a weak one leans on its neighbour, and of two weak ones the second is the heart.
+        /// The vowel at the heart of each syllable of a word without written accents: two strong vowels are
+        /// two syllables, a weak one leans on its neighbour, and of two weak ones the second is the heart.
         private static func nuclei(_ letters: [Character]) -> [Int] {
             var nuclei: [Int] = []
             var isOpen = false

@@ -11,7 +11,9 @@ extension Verbs {
             var prefix = 0
             while prefix < short, word[prefix] == other[prefix] { prefix += 1 }
             var suffix = 0
-            while suffix < short - prefix, word[word.count - 1 - suffix] == other[other.count - 1 - suffix] { suffix += 1 }
+            while suffix < short - prefix, word[word.count - 1 - suffix] == other[other.count - 1 - suffix] {
+                suffix += 1
+            }
             isInside = prefix + suffix == word.count && other.count > word.count
             if isInside {
                 marked = max(0, prefix - 1)..<min(word.count, prefix + 1)

@@ -1,5 +1,6 @@
 extension Verbs {
-    /// A form without the words before it and the pronouns attached to it: `no te laves` is laves, `me he lavado` is lavado.
+    /// A form without the words before it and the pronouns attached to it: `no te laves` is laves, `me he
+    /// lavado` is lavado.
     struct BareForm {
         /// What is before the word, with its space: "me ", "no te ", "he ".
         var before = ""
@@ -33,6 +34,8 @@ extension Verbs {
         }
 
         /// Another word with the same pronoun attached to it.
-        func dressed(_ other: String) -> String { enclitic.map { Accentuation.attach($0, to: other) } ?? other }
+        func dressed(_ other: String) -> String {
+            enclitic.map { Accentuation.attach($0, to: other) } ?? other
+        }
     }
 }

@@ -12,7 +12,9 @@ extension Verbs {
             let compared: Tense = bare.isDenied ? .presentSubjunctive : tense
             let candidates = Conjugation.regular(infinitive, compared, person).map { regular in
                 LetterMarks(bare, regular) {
-                    IrregularityTest(bare: bare, regular: regular, infinitive: infinitive, tense: compared, person: person).kind
+                    IrregularityTest(
+                        bare: bare, regular: regular, infinitive: infinitive, tense: compared, person: person
+                    ).kind
                 }
             }
             guard let best = candidates.min(by: { $0.count < $1.count }) else { return nil }
@@ -53,7 +55,8 @@ extension Verbs {
             if kind?.isDiphthong == true { markWholeDiphthongs(letters) }
         }
 
-        /// The qu of busqué is in the regular form too, only for the sake of spelling; and trajiste does without the accent of traíste.
+        /// The qu of busqué is in the regular form too, only for the sake of spelling; and trajiste does
+        /// without the accent of traíste.
         private mutating func markSpelling(of change: Alignment, _ sounds: SoundComparison) {
             for index in marks.indices where marks[index] != .irregular {
                 guard let partner = sounds.partners[index], change.marked.contains(partner) else { continue }
@@ -61,9 +64,11 @@ extension Verbs {
             }
         }
 
-        /// The e of pienso is in penso too, and the u of juego in jugo; it is the diphthong that is irregular.
+        /// The e of pienso is in penso too, and the u of juego in jugo; it is the diphthong that is
+        /// irregular.
         private mutating func markWholeDiphthongs(_ letters: [Character]) {
-            for index in letters.indices.dropLast() where "iuüy".contains(letters[index]) && "eé".contains(letters[index + 1]) {
+            for index in letters.indices.dropLast()
+            where "iuüy".contains(letters[index]) && "eé".contains(letters[index + 1]) {
                 guard marks[index...index + 1].contains(.irregular) else { continue }
                 marks[index] = .irregular
                 marks[index + 1] = .irregular

@@ -19,7 +19,9 @@ extension Verbs {
             guard word.count > 1, word.allSatisfy(\.isLetter) else { return nil }
             isReflexive = word.hasSuffix("rse")
             bare = isReflexive ? String(word.dropLast(2)) : word
-            guard let ending = Ending(rawValue: Accentuation.plain(String(bare.suffix(2)))) else { return nil }
+            guard let ending = Ending(rawValue: Accentuation.plain(String(bare.suffix(2)))) else {
+                return nil
+            }
             self.text = text
             self.ending = ending
             stem = String(bare.dropLast(2))
@@ -39,17 +41,33 @@ extension Verbs {
                 case .ir: return [["o", "es", "e", "imos", "ís", "en"]]
                 }
             case .imperfect:
-                return [isAr ? ["aba", "abas", "aba", "ábamos", "abais", "aban"] : ["ía", "ías", "ía", "íamos", "íais", "ían"]]
+                return [
+                    isAr
+                        ? ["aba", "abas", "aba", "ábamos", "abais", "aban"]
+                        : ["ía", "ías", "ía", "íamos", "íais", "ían"]
+                ]
             case .preterite:
-                return [isAr ? ["é", "aste", "ó", "amos", "asteis", "aron"] : ["í", "iste", "ió", "imos", "isteis", "ieron"]]
+                return [
+                    isAr
+                        ? ["é", "aste", "ó", "amos", "asteis", "aron"]
+                        : ["í", "iste", "ió", "imos", "isteis", "ieron"]
+                ]
             case .future: return [["é", "ás", "á", "emos", "éis", "án"]]
             case .conditional: return [["ía", "ías", "ía", "íamos", "íais", "ían"]]
             case .presentSubjunctive:
-                return [isAr ? ["e", "es", "e", "emos", "éis", "en"] : ["a", "as", "a", "amos", "áis", "an"]]
+                return [
+                    isAr ? ["e", "es", "e", "emos", "éis", "en"] : ["a", "as", "a", "amos", "áis", "an"]
+                ]
             case .imperfectSubjunctive:
                 return isAr
-                    ? [["ara", "aras", "ara", "áramos", "arais", "aran"], ["ase", "ases", "ase", "ásemos", "aseis", "asen"]]
-                    : [["iera", "ieras", "iera", "iéramos", "ierais", "ieran"], ["iese", "ieses", "iese", "iésemos", "ieseis", "iesen"]]
+                    ? [
+                        ["ara", "aras", "ara", "áramos", "arais", "aran"],
+                        ["ase", "ases", "ase", "ásemos", "aseis", "asen"],
+                    ]
+                    : [
+                        ["iera", "ieras", "iera", "iéramos", "ierais", "ieran"],
+                        ["iese", "ieses", "iese", "iésemos", "ieseis", "iesen"],
+                    ]
             case .imperative:
                 switch ending {
                 case .ar: return [["", "a", "e", "emos", "ad", "en"]]
@@ -60,7 +78,8 @@ extension Verbs {
             }
         }
 
-        /// The regular forms of a person: one, two in the imperfect subjunctive, and tú's with vos's; no command to oneself.
+        /// The regular forms of a person: one, two in the imperfect subjunctive, and tú's with vos's; no
+        /// command to oneself.
         ///
         /// Of a compound tense it is the participle, which is all that can be irregular in it.
         static func regular(_ infinitive: Infinitive, _ tense: Tense, _ person: Person) -> [RegularForm] {
@@ -79,14 +98,19 @@ extension Verbs {
         }
 
         static func participle(_ infinitive: Infinitive) -> RegularForm {
-            RegularForm(stem: infinitive.stem, ending: infinitive.ending == .ar ? "ado" : "ido", conjugation: infinitive.ending)
+            RegularForm(
+                stem: infinitive.stem, ending: infinitive.ending == .ar ? "ado" : "ido",
+                conjugation: infinitive.ending)
         }
 
         static func gerund(_ infinitive: Infinitive) -> RegularForm {
-            RegularForm(stem: infinitive.stem, ending: infinitive.ending == .ar ? "ando" : "iendo", conjugation: infinitive.ending)
+            RegularForm(
+                stem: infinitive.stem, ending: infinitive.ending == .ar ? "ando" : "iendo",
+                conjugation: infinitive.ending)
         }
 
-        /// Stem and ending in one word as Spanish spells it: busc + é → busqué, venc + o → venzo, le + ió → leyó.
+        /// Stem and ending in one word as Spanish spells it: busc + é → busqué, venc + o → venzo, le + ió →
+        /// leyó.
         static func join(_ stem: String, _ ending: String, _ conjugation: Infinitive.Ending) -> String {
             guard let first = ending.first else { return stem }
             let isFront = "eiéí".contains(first)
@@ -100,14 +124,17 @@ extension Verbs {
             if conjugation == .ar, isFront {
                 _ = swap("gu", "gü") || swap("g", "gu") || swap("c", "qu") || swap("z", "c")
             } else if conjugation != .ar, !isFront {
-                _ = swap("gu", "g") || swap("qu", "c") || swap("g", "j") || (!stem.hasSuffix("zc") && swap("c", "z"))
+                _ =
+                    swap("gu", "g") || swap("qu", "c") || swap("g", "j")
+                    || (!stem.hasSuffix("zc") && swap("c", "z"))
             }
             if conjugation != .ar, let last = stem.last {
                 let isGlide = "ñ".contains(last) || stem.hasSuffix("ll")
                 let rest = String(ending.dropFirst())
                 if isGlide, ending.hasPrefix("ie") || ending.hasPrefix("ió") || ending.hasPrefix("ié") {
                     ending = rest
-                } else if "aeoué".contains(last) || last == "ü", !stem.hasSuffix("gu"), !stem.hasSuffix("qu") {
+                } else if "aeoué".contains(last) || last == "ü", !stem.hasSuffix("gu"), !stem.hasSuffix("qu")
+                {
                     if ending.hasPrefix("ie") || ending.hasPrefix("ió") || ending.hasPrefix("ié") {
                         if last == "ü" { stem = stem.dropLast() + "u" }
                         ending = "y" + rest
@@ -131,7 +158,9 @@ extension Verbs {
         /// As it is spelled: busqué.
         var spelled: String { Conjugation.join(stem, ending, conjugation) }
 
-        func with(stem: String) -> RegularForm { RegularForm(stem: stem, ending: ending, conjugation: conjugation) }
+        func with(stem: String) -> RegularForm {
+            RegularForm(stem: stem, ending: ending, conjugation: conjugation)
+        }
     }
 }
 

@@ -4,13 +4,14 @@ import Pages
 extension Verbs {
     /// What a browser accepts as the right answer in a field.
     enum AnswerPattern {
-        /// A pattern for `<input pattern>`: each alternative with its accents; a capital at the beginning and spaces around are forgiven,
-        /// since telephones put them there.
+        /// A pattern for `<input pattern>`: each alternative with its accents; a capital at the beginning and
+        /// spaces around are forgiven, since telephones put them there.
         static func pattern(_ alternatives: [String]) -> String {
             let words = alternatives.map { form in
                 guard let first = form.first else { return "" }
                 let (small, large) = (first.lowercased(), first.uppercased())
-                let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(separator: " +")
+                let rest = form.dropFirst().split(separator: " ", omittingEmptySubsequences: false).joined(
+                    separator: " +")
                 return (small == large ? String(first) : "[\(large)\(small)]") + rest
             }
             return " *" + (words.count == 1 ? words[0] : "(?:\(words.joined(separator: "|")))") + " *"
@@ -19,19 +20,26 @@ extension Verbs {
 }
 
 extension Verbs.Pages {
-    /// Everything made of a level to learn with: practice, worksheet and key, cards, the file for flash-card programs.
+    /// Everything made of a level to learn with: practice, worksheet and key, cards, the file for flash-card
+    /// programs.
     func exercises(_ index: Int) -> [Page] {
         let level = verbs.levels[index]
-        return [practice(level), worksheet(level, isKey: false), worksheet(level, isKey: true), cards(level), file(level)]
+        return [
+            practice(level), worksheet(level, isKey: false), worksheet(level, isKey: true), cards(level),
+            file(level),
+        ]
     }
 
     private func exercise(
-        _ kind: String, _ level: Verbs.Level, template: String, role: Page.Role = .ordinary, model: @escaping @Sendable () -> Record
+        _ kind: String, _ level: Verbs.Level, template: String, role: Page.Role = .ordinary,
+        model: @escaping @Sendable () -> Record
     ) -> Page {
         page(
-            Self.id(kind, of: level), kind: kind, route: levelRoute(level) + (role == .ordinary ? [slug(text("\(kind).label"))] : []),
+            Self.id(kind, of: level), kind: kind,
+            route: levelRoute(level) + (role == .ordinary ? [slug(text("\(kind).label"))] : []),
             title: text("\(kind).title", ["level": .text(level.title)]),
-            description: text("\(kind).description", ["level": .text(level.title)]), template: template, role: role,
+            description: text("\(kind).description", ["level": .text(level.title)]), template: template,
+            role: role,
             parent: Self.id(of: level), label: text("\(kind).label"), source: level.path
         ) {
             var record = model()
@@ -50,8 +58,10 @@ extension Verbs.Pages {
                         level.persons.map { person in
                             let forms = entry.alternatives(person)
                             return [
-                                "id": .text("v\(number + 1)-\(person.rawValue + 1)"), "person": .text(person.name(in: level.tense)),
-                                "pattern": .text(Verbs.AnswerPattern.pattern(forms)), "answer": .text(forms.joined(separator: " / ")),
+                                "id": .text("v\(number + 1)-\(person.rawValue + 1)"),
+                                "person": .text(person.name(in: level.tense)),
+                                "pattern": .text(Verbs.AnswerPattern.pattern(forms)),
+                                "answer": .text(forms.joined(separator: " / ")),
                                 "isMissing": .flag(forms.isEmpty),
                             ]
                         }),
@@ -70,7 +80,10 @@ extension Verbs.Pages {
                 return [
                     "anchor": .text("t\(start / columns + 1)"),
                     "caption": .text(entries.map(\.infinitive).joined(separator: ", ")),
-                    "columns": .list(entries.map { ["infinitive": .text($0.infinitive), "meaning": meaning(of: $0.infinitive)] }),
+                    "columns": .list(
+                        entries.map {
+                            ["infinitive": .text($0.infinitive), "meaning": meaning(of: $0.infinitive)]
+                        }),
                     "rows": .list(
                         level.persons.map { person in
                             [
@@ -79,7 +92,8 @@ extension Verbs.Pages {
                                     entries.map { entry in
                                         let forms = entry.alternatives(person)
                                         return [
-                                            "isBlank": .flag(!isKey && !forms.isEmpty), "isMissing": .flag(forms.isEmpty),
+                                            "isBlank": .flag(!isKey && !forms.isEmpty),
+                                            "isMissing": .flag(forms.isEmpty),
                                             "form": .text(forms.joined(separator: " / ")),
                                         ]
                                     }),
@@ -98,7 +112,9 @@ extension Verbs.Pages {
 
     /// Two columns, question and answer, with a tab between them.
     private func file(_ level: Verbs.Level) -> Page {
-        exercise("file", level, template: "cards", role: .file("\(level.slug).tsv")) { ["sheet": sheet(level)] }
+        exercise("file", level, template: "cards", role: .file("\(level.slug).tsv")) {
+            ["sheet": sheet(level)]
+        }
     }
 
     private func sheet(_ level: Verbs.Level) -> Value {

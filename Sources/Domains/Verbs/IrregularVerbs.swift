@@ -14,7 +14,8 @@ extension Verbs {
             return changes
         }()
 
-        /// Verbs in -iar and -uar, and with a weak vowel inside, whose i or u takes the stress: envío, actúo, prohíbo.
+        /// Verbs in -iar and -uar, and with a weak vowel inside, whose i or u takes the stress: envío, actúo,
+        /// prohíbo.
         static let accented = Set(list.words("accented"))
 
         /// Common verbs in -iar and -uar that keep the stress before: cambio, estudio.
@@ -23,11 +24,14 @@ extension Verbs {
         /// Verbs in -cer and -cir after a vowel that do not take -zco.
         static let withoutZC = Set(list.words("without-zco"))
 
-        /// The model of a verb family, by the end of its infinitive; verbs `alone` have no family, or one that is listed.
+        /// The model of a verb family, by the end of its infinitive; verbs `alone` have no family, or one
+        /// that is listed.
         static func model(of bare: String) -> (verb: String, prefix: String)? {
             if alone.contains(bare) { return (bare, "") }
             if let model = models[bare] { return (model, String(bare.dropLast(model.count))) }
-            for model in families where bare.hasSuffix(model) { return (model, String(bare.dropLast(model.count))) }
+            for model in families where bare.hasSuffix(model) {
+                return (model, String(bare.dropLast(model.count)))
+            }
             return nil
         }
 
@@ -45,7 +49,8 @@ extension Verbs {
         }()
     }
 
-    /// A vowel of the stem that becomes another where it bears the stress, and what it becomes before some endings without stress.
+    /// A vowel of the stem that becomes another where it bears the stress, and what it becomes before some
+    /// endings without stress.
     enum StemChange: String, Sendable, CaseIterable {
         case eToIe = "e-ie"
         case eToIeRaised = "e-ie-i"
@@ -81,10 +86,12 @@ extension Verbs {
             }
         }
 
-        /// The stem with its last such vowel changed: huel for ol, avergüenz for avergonz; nil if there is none.
+        /// The stem with its last such vowel changed: huel for ol, avergüenz for avergonz; nil if there is
+        /// none.
         func applied(to stem: String, _ replacement: String? = nil) -> String? {
             let replacement = replacement ?? to
-            guard let index = stem.lastIndex(of: from), !stem[stem.index(after: index)...].contains(where: { "aeoáéíóú".contains($0) })
+            guard let index = stem.lastIndex(of: from),
+                !stem[stem.index(after: index)...].contains(where: { "aeoáéíóú".contains($0) })
             else {
                 return nil
             }

@@ -1,5 +1,6 @@
 extension Verbs {
-    /// Names the way in which a form that sounds otherwise departs from the regular one, by trying the known ways.
+    /// Names the way in which a form that sounds otherwise departs from the regular one, by trying the known
+    /// ways.
     struct IrregularityTest {
         let bare: BareForm
         let regular: RegularForm
@@ -36,7 +37,9 @@ extension Verbs {
                 // Only verbs in -ir have a vowel of its own in sintió, durmamos.
                 let raised = infinitive.ending == .ir ? change.raised : nil
                 for replacement in [change.to, raised].compactMap(\.self) {
-                    guard let stem = change.applied(to: regular.stem, replacement), isForm(stem) else { continue }
+                    guard let stem = change.applied(to: regular.stem, replacement), isForm(stem) else {
+                        continue
+                    }
                     switch (change.from, replacement) {
                     case ("e", "ie"): return .eToIe
                     case ("o", "ue"): return stem.hasPrefix("hue") ? .oToHue : .oToUe
@@ -67,7 +70,8 @@ extension Verbs {
             case .present: person == .yo ? ofYo(actual) : .own
             case .presentSubjunctive: ofYo(String(actual.dropLast(regular.ending.count)) + "o")
             case .imperative where person == .tu: hasEnding ? .own : .command
-            case .imperative: ofYo(String(actual.dropLast(regular.ending.count + (bare.enclitic?.count ?? 0))) + "o")
+            case .imperative:
+                ofYo(String(actual.dropLast(regular.ending.count + (bare.enclitic?.count ?? 0))) + "o")
             case .future, .conditional: .future
             default: .own
             }
@@ -83,7 +87,8 @@ extension Verbs {
             if form.hasSuffix("zco") { return .zco }
             if form.hasSuffix("go") { return .go }
             if form.hasSuffix("oy") { return .oy }
-            return tense == .present || ["ve", "quep", "sep"].contains(String(form.dropLast())) ? .ownYo : .own
+            return tense == .present || ["ve", "quep", "sep"].contains(String(form.dropLast()))
+                ? .ownYo : .own
         }
     }
 }

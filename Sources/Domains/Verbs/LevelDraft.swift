@@ -22,7 +22,8 @@ extension Verbs {
         var folded: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     }
 
-    /// A level while its file is read: takes its parts in the order of the file, in any format, and reports what is wrong with them.
+    /// A level while its file is read: takes its parts in the order of the file, in any format, and reports
+    /// what is wrong with them.
     struct LevelDraft {
         /// A verb, and the place of each alternative of each person.
         struct Row {
@@ -67,7 +68,8 @@ extension Verbs {
                 log.add(Messages.tenseFromTitle(name, at: title.place))
             }
             let level = Level(
-                title: title.folded, description: description ?? "", colour: colour, tense: tense, entries: rows.map(\.entry),
+                title: title.folded, description: description ?? "", colour: colour, tense: tense,
+                entries: rows.map(\.entry),
                 path: file.path,
                 place: title.place)
             Slips(level, rows, log: log).report()
@@ -137,7 +139,9 @@ extension Verbs.LevelDraft {
     /// Whether a verb of this name can be added.
     mutating func accepts(_ name: Verbs.Word) -> Bool {
         guard !name.isEmpty, checkLetters(name, "infinitive") else { return false }
-        if Verbs.Infinitive(String(name.text.split(separator: " ").first ?? "")) == nil { log.add(Verbs.Messages.oddInfinitive(name)) }
+        if Verbs.Infinitive(String(name.text.split(separator: " ").first ?? "")) == nil {
+            log.add(Verbs.Messages.oddInfinitive(name))
+        }
         let key = name.text.lowercased()
         if let first = infinitives[key] {
             log.add(Verbs.Messages.duplicateVerb(name, first: first))
@@ -167,7 +171,9 @@ extension Verbs.LevelDraft {
         if parts.count == 1, ["-", "–", "—"].contains(form.text) { return [] }
         return parts.compactMap { alternative in
             if alternative.isEmpty {
-                log.add(Verbs.Messages.emptyAlternative(parts.map(\.text).joined(separator: "/"), at: alternative.place))
+                log.add(
+                    Verbs.Messages.emptyAlternative(
+                        parts.map(\.text).joined(separator: "/"), at: alternative.place))
             }
             guard !alternative.isEmpty, checkLetters(alternative, "form") else { return nil }
             return Verbs.Word(alternative.folded, at: alternative.place)
@@ -179,9 +185,13 @@ extension Verbs.LevelDraft {
         guard verbCount > 0 else { return log.add(Verbs.Messages.detailWithoutVerb(detail, at: place)) }
         guard let current else { return }
         let infinitive = rows[current].entry.infinitive
-        if let first = detailPlaces[detail] { return log.add(Verbs.Messages.secondDetail(detail, of: infinitive, at: place, first: first)) }
+        if let first = detailPlaces[detail] {
+            return log.add(Verbs.Messages.secondDetail(detail, of: infinitive, at: place, first: first))
+        }
         detailPlaces[detail] = place
-        if value.isEmpty { return log.add(Verbs.Messages.emptyDetail(detail, of: infinitive, at: value.place)) }
+        if value.isEmpty {
+            return log.add(Verbs.Messages.emptyDetail(detail, of: infinitive, at: value.place))
+        }
         switch detail {
         case .meaning(let language): rows[current].entry.details.meanings.append((language, value.folded))
         case .gerund: rows[current].entry.details.gerund = forms(parts, of: infinitive, detail)
@@ -197,7 +207,9 @@ extension Verbs.LevelDraft {
     private func checkLetters(_ word: Verbs.Word, _ what: String) -> Bool {
         for character in word.text where !character.isLetter && !" -'’".contains(character) {
             // A control character has its own message, for the whole line.
-            if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) { return false }
+            if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+                return false
+            }
             log.add(Verbs.Messages.letters(word, character, what))
             return false
         }

@@ -2,8 +2,8 @@ import Diagnostics
 import Records
 
 extension Verbs {
-    /// Reads a level out of a spreadsheet: title, description, colour and tense in rows of their own, then a row of headings
-    /// and a row for each verb.
+    /// Reads a level out of a spreadsheet: title, description, colour and tense in rows of their own, then a
+    /// row of headings and a row for each verb.
     struct LevelTable {
         private let csv: CSV
         private let log: DiagnosticLog
@@ -19,8 +19,11 @@ extension Verbs {
 
         /// Nil if the file has no level.
         static func read(_ file: SourceFile, log: DiagnosticLog) -> Level? {
-            let expected = "infinitivo, yo, tú, él/ella/usted, nosotros, vosotros and ellos/ellas/ustedes, or the same in another language"
-            guard let csv = CSV(file, below: Column.areHeadings, expected: expected, log: log) else { return nil }
+            let expected =
+                "infinitivo, yo, tú, él/ella/usted, nosotros, vosotros and ellos/ellas/ustedes, or the same in another language"
+            guard let csv = CSV(file, below: Column.areHeadings, expected: expected, log: log) else {
+                return nil
+            }
             var table = LevelTable(csv, log: log)
             let errors = log.errorCount
             table.readHead()
@@ -39,7 +42,8 @@ extension Verbs {
                 let first = Word(cells[0])
                 let parts = cells.count == 1 ? first.text.split(separator: ":", maxSplits: 1) : []
                 if parts.count == 2, LevelLabel(String(parts[0])) == .tense {
-                    draft.readTense(Word(Word(String(parts[1]), at: first.place).folded, at: first.place), line: first)
+                    draft.readTense(
+                        Word(Word(String(parts[1]), at: first.place).folded, at: first.place), line: first)
                 } else if cells.count == 2, let label = LevelLabel(first.text) {
                     read(label, Word(cells[1]), line: first)
                 } else if cells.count == 1 {
@@ -84,7 +88,9 @@ extension Verbs {
                 columns[.person($0)] == nil && $0 != .vosotros && !($0 == .yo && draft.tense == .imperative)
             }
             if !missing.isEmpty, let place = csv.headings.first?.place {
-                log.add(Messages.missingColumns(missing, unknown: unknown.map(\.text), at: unknown.first?.place ?? place))
+                log.add(
+                    Messages.missingColumns(
+                        missing, unknown: unknown.map(\.text), at: unknown.first?.place ?? place))
             } else {
                 for cell in unknown { log.add(Messages.unreadColumn(cell)) }
             }
@@ -93,24 +99,29 @@ extension Verbs {
         /// Whether every person has its column; without them no row can be read.
         private func hasForms(_ errors: Int) -> Bool {
             let required = Person.allCases.filter { $0 != .vosotros && $0 != .yo }
-            return required.allSatisfy { columns[.person($0)] != nil } && (columns[.person(.yo)] != nil || draft.tense == .imperative)
+            return required.allSatisfy { columns[.person($0)] != nil }
+                && (columns[.person(.yo)] != nil || draft.tense == .imperative)
         }
 
         // MARK: Verbs
 
         private mutating func read(_ row: [CSV.Cell]) {
-            guard let number = columns[.infinitive], let filled = row.first(where: { !$0.text.isEmpty }) else { return }
+            guard let number = columns[.infinitive], let filled = row.first(where: { !$0.text.isEmpty })
+            else { return }
             draft.countVerb()
             let name = Word(row[number])
             if name.isEmpty { log.add(Messages.noInfinitive(filled.place)) }
             let isAccepted = draft.accepts(name)
             let forms: [[Word]?] = Person.allCases.map { person in
                 guard let column = columns[.person(person)] else { return person == .vosotros ? nil : [] }
-                return draft.alternatives(alternatives(row[column]), of: name.text, "the cell \"\(csv.headings[column].text)\"") ?? []
+                return draft.alternatives(
+                    alternatives(row[column]), of: name.text, "the cell \"\(csv.headings[column].text)\"")
+                    ?? []
             }
             guard isAccepted else { return }
             draft.add(name, forms, at: name.place)
-            for (column, number) in columns.sorted(by: { $0.value < $1.value }) where !row[number].text.isEmpty {
+            for (column, number) in columns.sorted(by: { $0.value < $1.value })
+            where !row[number].text.isEmpty {
                 guard case .detail(let detail) = column else { continue }
                 draft.add(detail, Word(row[number]), alternatives(row[number]), at: row[number].place)
             }

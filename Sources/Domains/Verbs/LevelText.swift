@@ -12,27 +12,37 @@ extension Verbs {
         static func read(_ file: SourceFile, log: DiagnosticLog) -> Level? {
             guard let all = Lines.read(file, log: log) else { return nil }
             let lines = all.map(\.trimmed).filter { !$0.isEmpty }
-            for line in lines where line.text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control && $0 != "\t" }) {
+            for line in lines
+            where line.text.unicodeScalars.contains(where: {
+                $0.properties.generalCategory == .control && $0 != "\t"
+            }) {
                 log.add(Messages.control(Word(line)))
             }
             var text = LevelText(LevelDraft(file, log: log))
             var head = lines.map(Word.init)[...]
             text.draft.readHead(&head) { word in
-                lines.first { $0.place.offset == word.place.offset }.map { isVerb($0) || isTense($0) } ?? false
+                lines.first { $0.place.offset == word.place.offset }.map { isVerb($0) || isTense($0) }
+                    ?? false
             }
             for line in lines.suffix(head.count) { text.read(line) }
             return text.draft.finished()
         }
 
         private mutating func read(_ line: Passage) {
-            if Self.isTense(line) { return draft.readTense(Word(line.split(at: ":", most: 1)[1].trimmed), line: Word(line)) }
+            if Self.isTense(line) {
+                return draft.readTense(Word(line.split(at: ":", most: 1)[1].trimmed), line: Word(line))
+            }
             let parts = line.split(at: ":")
             let name = parts[0].trimmed
-            if parts.count > 1, Infinitive(name.text) == nil || name.text.count == 2, readDetail(name, line) { return }
+            if parts.count > 1, Infinitive(name.text) == nil || name.text.count == 2, readDetail(name, line) {
+                return
+            }
             // A single word is not a verb; a row of forms without its infinitive is meant as one.
             if parts.count > 1 || line.contains(",") { draft.countVerb() }
             guard parts.count > 1 else { return draft.log.add(Messages.noVerb(Word(line))) }
-            for stray in parts.dropFirst(2) { draft.log.add(Messages.secondColon(line.file.place(stray.range.lowerBound - 1))) }
+            for stray in parts.dropFirst(2) {
+                draft.log.add(Messages.secondColon(line.file.place(stray.range.lowerBound - 1)))
+            }
             if name.isEmpty { draft.log.add(Messages.noInfinitive(line.place)) }
             let isAccepted = draft.accepts(Word(name))
             guard parts.count == 2, let forms = readForms(parts[1], of: name.text), isAccepted else { return }
@@ -43,7 +53,9 @@ extension Verbs {
         private mutating func readDetail(_ name: Passage, _ line: Passage) -> Bool {
             let value = line.split(at: ":", most: 1)[1].trimmed
             guard let detail = Detail(named: name.text) else {
-                guard Detail.isTag(name.text), Infinitive(name.text) == nil, !value.contains(",") else { return false }
+                guard Detail.isTag(name.text), Infinitive(name.text) == nil, !value.contains(",") else {
+                    return false
+                }
                 draft.log.add(Messages.unknownLanguage(name.text, at: name.place))
                 return true
             }
@@ -66,20 +78,26 @@ extension Verbs {
                 draft.log.add(Messages.wrongCount(pieces.count, of: infinitive, at: pieces[0].1.place))
             }
             var forms = pieces.enumerated().map { number, piece -> [Word]? in
-                draft.alternatives(piece.1.split(at: "/").map { Word($0.trimmed) }, of: infinitive, "form \(number + 1)") ?? []
+                draft.alternatives(
+                    piece.1.split(at: "/").map { Word($0.trimmed) }, of: infinitive, "form \(number + 1)")
+                    ?? []
             }
-            // Of six forms each belongs to its person, even if one of them is wrong; five may be six with a missing comma.
+            // Of six forms each belongs to its person, even if one of them is wrong; five may be six with a
+            // missing comma.
             guard forms.count == 6 || forms.count == 5 && draft.log.errorCount == errors else { return nil }
             if forms.count == 5 { forms.insert(nil, at: Person.vosotros.rawValue) }
             return forms
         }
 
         private static func isTense(_ line: Passage) -> Bool {
-            guard line.contains(":"), let key = line.split(at: ":", most: 1).first?.trimmed.text else { return false }
+            guard line.contains(":"), let key = line.split(at: ":", most: 1).first?.trimmed.text else {
+                return false
+            }
             return LevelLabel(key) == .tense
         }
 
-        /// Whether a line is surely a verb with its forms, so that a title such as "Nivel 1: presente" stays a title.
+        /// Whether a line is surely a verb with its forms, so that a title such as "Nivel 1: presente" stays
+        /// a title.
         private static func isVerb(_ line: Passage) -> Bool {
             let parts = line.split(at: ":", most: 1)
             guard parts.count == 2 else { return false }

@@ -7,9 +7,11 @@ extension Verbs {
         case meaning(String)
         case gerund, participle
 
-        /// A gerund or a participle by its name in one of four languages; a meaning by its language: `en`, `English`, `meaning (en)`.
+        /// A gerund or a participle by its name in one of four languages; a meaning by its language: `en`,
+        /// `English`, `meaning (en)`.
         init?(named name: String) {
-            let key = slug(name).split(separator: "-").filter { !Self.meanings.contains(String($0)) }.joined(separator: "-")
+            let key = slug(name).split(separator: "-").filter { !Self.meanings.contains(String($0)) }.joined(
+                separator: "-")
             if Self.gerunds.contains(key) {
                 self = .gerund
             } else if Self.participles.contains(key) {
@@ -32,23 +34,27 @@ extension Verbs {
 
         /// A tag of two letters, with a region or a script if it matters; longer ones look like verbs.
         static func isTag(_ name: String) -> Bool {
-            name.utf8.count >= 2 && name.utf8.prefix { $0 != UInt8(ascii: "-") }.count == 2 && name.utf8.count <= 11
+            name.utf8.count >= 2 && name.utf8.prefix { $0 != UInt8(ascii: "-") }.count == 2
+                && name.utf8.count <= 11
                 && name.utf8.allSatisfy { $0 == UInt8(ascii: "-") || 0x61...0x7A ~= $0 | 0x20 }
         }
 
         private static func tag(_ name: String) -> String? { isTag(name) ? Locale(tag: name)?.tag : nil }
 
         private static let meanings: Set<String> = [
-            "meaning", "translation", "significado", "traduccion", "sens", "traduction", "significato", "traduzione",
+            "meaning", "translation", "significado", "traduccion", "sens", "traduction", "significato",
+            "traduzione",
         ]
         private static let gerunds: Set<String> = ["gerundio", "gerund", "gerondif"]
         private static let participles: Set<String> = [
-            "participio", "participle", "past-participle", "participe", "participe-passe", "participio-pasado", "participio-passato",
+            "participio", "participle", "past-participle", "participe", "participe-passe",
+            "participio-pasado", "participio-passato",
         ]
 
         private static let languages: [String: String] = {
             let names = [
-                "en": "english ingles anglais inglese", "fr": "french frances francais francese", "es": "spanish espanol espagnol spagnolo",
+                "en": "english ingles anglais inglese", "fr": "french frances francais francese",
+                "es": "spanish espanol espagnol spagnolo",
                 "it": "italian italiano italien", "de": "german aleman allemand tedesco deutsch",
                 "pt": "portuguese portugues portugais portoghese",
             ]
@@ -58,7 +64,8 @@ extension Verbs {
         }()
     }
 
-    /// The lines above the verbs that a level may name: in a table each has its name in one cell and its value in the next.
+    /// The lines above the verbs that a level may name: in a table each has its name in one cell and its
+    /// value in the next.
     enum LevelLabel {
         case title, description, colour, tense
 
@@ -105,12 +112,16 @@ extension Verbs {
         private static let names: [String: Column] = {
             let columns: [(Column, String)] = [
                 (.infinitive, "infinitivo infinitive infinitif infinito verbo verb verbe"),
-                (.person(.yo), "yo i je io"), (.person(.tu), "tu vos you"), (.person(.el), "el ella usted ud he she il elle on lui lei"),
-                (.person(.nosotros), "nosotros nosotras we nous noi"), (.person(.vosotros), "vosotros vosotras vous voi"),
+                (.person(.yo), "yo i je io"), (.person(.tu), "tu vos you"),
+                (.person(.el), "el ella usted ud he she il elle on lui lei"),
+                (.person(.nosotros), "nosotros nosotras we nous noi"),
+                (.person(.vosotros), "vosotros vosotras vous voi"),
                 (.person(.ellos), "ellos ellas ustedes uds they ils elles loro"),
             ]
             var names: [String: Column] = [:]
-            for (column, words) in columns { for word in words.split(separator: " ") { names[String(word)] = column } }
+            for (column, words) in columns {
+                for word in words.split(separator: " ") { names[String(word)] = column }
+            }
             return names
         }()
     }

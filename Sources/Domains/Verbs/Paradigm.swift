@@ -16,7 +16,8 @@ extension Verbs {
         /// Whole rows of forms of their own, one list of variants a person.
         var rows: [Tense: [[String]]] = [:]
 
-        /// Whether its preterite has a stem of its own and its yo form an unstressed ending: tuve, dije; not fui, di.
+        /// Whether its preterite has a stem of its own and its yo form an unstressed ending: tuve, dije; not
+        /// fui, di.
         var isStrongInPreterite: Bool { preterite != nil && rows[.preterite] == nil }
 
         /// Every accepted form of a person, the usual one first; empty in a compound tense.
@@ -40,16 +41,21 @@ extension Verbs {
             Conjugation.regular(infinitive, tense, person).map(\.spelled)
         }
 
-        private func join(_ stem: String, _ ending: String) -> String { Conjugation.join(stem, ending, infinitive.ending) }
+        private func join(_ stem: String, _ ending: String) -> String {
+            Conjugation.join(stem, ending, infinitive.ending)
+        }
 
         private func ending(_ tense: Tense, _ person: Person) -> String {
             Conjugation.endings(tense, infinitive.ending).first.map { $0[person.rawValue] } ?? ""
         }
 
-        private var stressedStem: String { stressed ?? stemChange.flatMap { $0.applied(to: infinitive.stem) } ?? infinitive.stem }
+        private var stressedStem: String {
+            stressed ?? stemChange.flatMap { $0.applied(to: infinitive.stem) } ?? infinitive.stem
+        }
 
         private var raisedStem: String {
-            stemChange.flatMap { change in change.raised.flatMap { change.applied(to: infinitive.stem, $0) } } ?? infinitive.stem
+            stemChange.flatMap { change in change.raised.flatMap { change.applied(to: infinitive.stem, $0) } }
+                ?? infinitive.stem
         }
 
         private func present(_ person: Person) -> [String] {
@@ -67,7 +73,9 @@ extension Verbs {
         }
 
         private func preterite(_ person: Person) -> String {
-            guard let preterite else { return join(person.isThird ? raisedStem : infinitive.stem, ending(.preterite, person)) }
+            guard let preterite else {
+                return join(person.isThird ? raisedStem : infinitive.stem, ending(.preterite, person))
+            }
             let isShort = preterite.hasSuffix("j") || preterite.hasSuffix("fu")
             let ending = ["e", "iste", "o", "imos", "isteis", isShort ? "eron" : "ieron"][person.rawValue]
             if preterite.hasSuffix("ic"), person == .el { return preterite.dropLast() + "zo" }
@@ -88,10 +96,12 @@ extension Verbs {
             case .yo: return []
             case .tu:
                 let vos = join(infinitive.stem, Conjugation.vos(.imperative, infinitive.ending) ?? "")
-                let el = rows[.present]?[Person.el.rawValue].first ?? join(stressedStem, ending(.present, .el))
+                let el =
+                    rows[.present]?[Person.el.rawValue].first ?? join(stressedStem, ending(.present, .el))
                 return [command ?? el, vos]
             case .vosotros: return [join(infinitive.stem, ending(.imperative, .vosotros))]
-            case .el, .nosotros, .ellos: return rows[.presentSubjunctive]?[person.rawValue] ?? [presentSubjunctive(person)]
+            case .el, .nosotros, .ellos:
+                return rows[.presentSubjunctive]?[person.rawValue] ?? [presentSubjunctive(person)]
             }
         }
     }
@@ -105,7 +115,9 @@ extension Verbs.Paradigm {
         switch tense {
         case .imperative:
             let denied = person == .yo ? [] : self.forms(.presentSubjunctive, person)
-            return forms.map { form in pronoun.map { form == "id" ? "idos" : Verbs.Accentuation.attach($0, to: form) } ?? form }
+            return forms.map { form in
+                pronoun.map { form == "id" ? "idos" : Verbs.Accentuation.attach($0, to: form) } ?? form
+            }
                 + denied.map { form in "no " + (pronoun.map { "\($0) " } ?? "") + form }
         case .presentSubjunctive, .imperfectSubjunctive:
             let dressed = forms.map { form in (pronoun.map { "\($0) " } ?? "") + form }

@@ -1,8 +1,13 @@
 extension Verbs.Paradigm {
-    /// The ways in which a verb may be conjugated: the one that it is listed with, else all that its letters allow, the regular one first.
+    /// The ways in which a verb may be conjugated: the one that it is listed with, else all that its letters
+    /// allow, the regular one first.
     static func candidates(_ infinitive: Verbs.Infinitive) -> [Verbs.Paradigm] {
         let bare = infinitive.bare
-        if let (model, prefix) = Verbs.IrregularVerbs.model(of: bare), let paradigm = known(model, prefix, infinitive) { return [paradigm] }
+        if let (model, prefix) = Verbs.IrregularVerbs.model(of: bare),
+            let paradigm = known(model, prefix, infinitive)
+        {
+            return [paradigm]
+        }
         let regular = Verbs.Paradigm(infinitive: infinitive)
         if let change = Verbs.IrregularVerbs.stemChanges[bare] {
             var paradigm = regular
@@ -20,13 +25,15 @@ extension Verbs.Paradigm {
             !infinitive.stem.hasSuffix("gu"), !infinitive.stem.hasSuffix("qu")
         {
             var paradigm = regular
-            paradigm.stressed = (infinitive.stem.hasSuffix("ü") ? infinitive.stem.dropLast() + "u" : infinitive.stem) + "y"
+            paradigm.stressed =
+                (infinitive.stem.hasSuffix("ü") ? infinitive.stem.dropLast() + "u" : infinitive.stem) + "y"
             paradigm.yo = paradigm.stressed
             return [paradigm]
         }
         let changed = Verbs.StemChange.allCases.compactMap { change -> Verbs.Paradigm? in
             // -ar and -er verbs raise nothing, -ir verbs with e or o do.
-            guard infinitive.ending == .ir || change.raised == nil, change.applied(to: infinitive.stem) != nil else { return nil }
+            guard infinitive.ending == .ir || change.raised == nil, change.applied(to: infinitive.stem) != nil
+            else { return nil }
             var paradigm = regular
             paradigm.stemChange = change
             return paradigm
@@ -35,7 +42,8 @@ extension Verbs.Paradigm {
     }
 
     private static func takesZC(_ infinitive: Verbs.Infinitive) -> Bool {
-        guard infinitive.ending != .ar, infinitive.stem.hasSuffix("c"), !Verbs.IrregularVerbs.withoutZC.contains(infinitive.bare),
+        guard infinitive.ending != .ar, infinitive.stem.hasSuffix("c"),
+            !Verbs.IrregularVerbs.withoutZC.contains(infinitive.bare),
             let before = infinitive.stem.dropLast().last
         else { return false }
         return infinitive.ending == .er ? "aeo".contains(before) : before == "u"
@@ -51,7 +59,9 @@ extension Verbs.Paradigm {
         return paradigm
     }
 
-    private static func known(_ model: String, _ prefix: String, _ infinitive: Verbs.Infinitive) -> Verbs.Paradigm? {
+    private static func known(_ model: String, _ prefix: String, _ infinitive: Verbs.Infinitive) -> Verbs
+        .Paradigm?
+    {
         var paradigm = Verbs.Paradigm(infinitive: infinitive)
         paradigm.stemChange = Verbs.IrregularVerbs.stemChanges[model]
         guard let parts = parts[model] ?? (rows[model] == nil ? nil : [:]) else { return nil }
@@ -61,10 +71,13 @@ extension Verbs.Paradigm {
         paradigm.stressed = parts["stressed"].map { prefix + $0 }
         paradigm.command = parts["command"].map { command in
             // detén, supón, prevén: of more than one syllable, and in -n, it needs its accent.
-            guard !prefix.isEmpty, command.hasSuffix("n"), let vowel = command.lastIndex(where: { "eo".contains($0) }) else {
+            guard !prefix.isEmpty, command.hasSuffix("n"),
+                let vowel = command.lastIndex(where: { "eo".contains($0) })
+            else {
                 return prefix + command
             }
-            return prefix + command[..<vowel] + (command[vowel] == "e" ? "é" : "ó") + command[command.index(after: vowel)...]
+            return prefix + command[..<vowel] + (command[vowel] == "e" ? "é" : "ó")
+                + command[command.index(after: vowel)...]
         }
         for (tense, row) in rows[model] ?? [:] {
             paradigm.rows[tense] = row.map { variants in variants.map { $0 == "-" ? $0 : prefix + $0 } }
@@ -94,7 +107,9 @@ extension Verbs.Paradigm {
         var models: [String: [Verbs.Tense: [[String]]]] = [:]
         for (name, forms) in WordList("Verbs/irregular-forms.txt").lines {
             let words = name.split(separator: " ").map(String.init)
-            guard words.count == 2, forms.count == Verbs.Person.allCases.count, let tense = Verbs.Tense(rawValue: words[1]) else {
+            guard words.count == 2, forms.count == Verbs.Person.allCases.count,
+                let tense = Verbs.Tense(rawValue: words[1])
+            else {
                 continue
             }
             models[words[0], default: [:]][tense] = forms.map { $0.split(separator: "/").map(String.init) }

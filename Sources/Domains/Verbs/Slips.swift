@@ -2,11 +2,12 @@ import Diagnostics
 import Records
 
 extension Verbs {
-    /// Finds forms that look like a typo where the rest of the verb is right: one letter off, an accent missing, or stem
-    /// and ending put together by rule where the verb has another form.
+    /// Finds forms that look like a typo where the rest of the verb is right: one letter off, an accent
+    /// missing, or stem and ending put together by rule where the verb has another form.
     ///
-    /// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way in which it is
-    /// known to be conjugated, or else with the way that most of its forms follow; if they follow none, nothing is reported.
+    /// A warning, never an error: the teacher is right about what is taught. A verb is compared with the way
+    /// in which it is known to be conjugated, or else with the way that most of its forms follow; if they
+    /// follow none, nothing is reported.
     struct Slips {
         private let level: Level
         private let rows: [LevelDraft.Row]
@@ -28,7 +29,9 @@ extension Verbs {
                     let accepted = paradigm.written(tense, person)
                     guard !accepted.contains(form.lowercased()) else { continue }
                     let isTooRegular = infinitive.isTooRegular(form.lowercased(), tense, person)
-                    guard let expected = isTooRegular ? accepted.first : Self.slip(form, accepted) else { continue }
+                    guard let expected = isTooRegular ? accepted.first : Self.slip(form, accepted) else {
+                        continue
+                    }
                     log.add(Messages.slip(form, expected: expected, at: Self.place(of: form, person, row)))
                 }
             }
@@ -39,7 +42,9 @@ extension Verbs {
         }
 
         /// The paradigm that most of the forms follow, and at least half.
-        private static func best(_ infinitive: Infinitive, _ tense: Tense, _ forms: [(person: Person, form: String)]) -> Paradigm? {
+        private static func best(
+            _ infinitive: Infinitive, _ tense: Tense, _ forms: [(person: Person, form: String)]
+        ) -> Paradigm? {
             var best: (paradigm: Paradigm, count: Int)?
             for paradigm in Paradigm.candidates(infinitive) {
                 let count = forms.count { paradigm.written(tense, $0.person).contains($0.form.lowercased()) }
@@ -51,7 +56,9 @@ extension Verbs {
 
         /// The tense of a level that names none, if at least four in five of its forms are of that tense.
         private var likelyTense: Tense? {
-            let entries = level.entries.prefix(12).compactMap { entry in Infinitive(entry.infinitive).map { ($0, written(entry)) } }
+            let entries = level.entries.prefix(12).compactMap { entry in
+                Infinitive(entry.infinitive).map { ($0, written(entry)) }
+            }
             let total = entries.reduce(0) { $0 + $1.1.count }
             guard total >= 8 else { return nil }
             return Tense.allCases.filter(\.isSimple).first { tense in

@@ -4,7 +4,8 @@ extension Verbs {
         enum Kind: Sendable { case vowel, consonant, silent }
 
         let kind: Kind
-        /// The sound, whichever letters write it: one for c, qu and k, one for z and c, one for g and gu, one for j and g.
+        /// The sound, whichever letters write it: one for c, qu and k, one for z and c, one for g and gu, one
+        /// for j and g.
         let heard: Character
         let isStressed: Bool
         /// The numbers of its letters.
@@ -21,14 +22,17 @@ extension Verbs {
                 let kind: Kind = "aeiou".contains(vowel) ? .vowel : heard == "h" ? .silent : .consonant
                 sounds.append(
                     Sound(
-                        kind: kind, heard: kind == .vowel ? vowel : heard, isStressed: index == stressed, letters: index..<index + length))
+                        kind: kind, heard: kind == .vowel ? vowel : heard, isStressed: index == stressed,
+                        letters: index..<index + length))
                 index += length
             }
             return sounds
         }
 
         private static func consonant(at index: Int, _ word: [Character]) -> (heard: Character, length: Int) {
-            func letter(_ offset: Int) -> Character { index + offset < word.count ? word[index + offset] : " " }
+            func letter(_ offset: Int) -> Character {
+                index + offset < word.count ? word[index + offset] : " "
+            }
             let isFront = "eiéí".contains(letter(1))
             switch word[index] {
             case "c": return letter(1) == "h" ? ("č", 2) : (isFront ? "z" : "k", 1)
@@ -42,7 +46,8 @@ extension Verbs {
 
     /// An alignment of two words in which as many sounds as possible correspond.
     struct SoundComparison {
-        /// One for each letter of the first word: irregular if the sound differs, spelling if only its letters do.
+        /// One for each letter of the first word: irregular if the sound differs, spelling if only its
+        /// letters do.
         private(set) var marks: [FormPart.Mark]
         /// For each letter of the first word the letter of the other that it corresponds to.
         private(set) var partners: [Int?]
@@ -63,12 +68,14 @@ extension Verbs {
             var (row, column) = (left.count, right.count)
             while row > 0 || column > 0 {
                 let here = costs[row][column]
-                // Of alignments that cost the same, the one whose omissions are beside another change: escrito for escribido.
+                // Of alignments that cost the same, the one whose omissions are beside another change:
+                // escrito for escribido.
                 if column > 0, here == costs[row][column - 1] + Self.cost(ofGap: right[column - 1]) {
                     column -= 1
                     steps.append((.omission, row, column))
                 } else if row > 0, column > 0,
-                    here == costs[row - 1][column - 1] + Self.cost(left[row - 1], right[column - 1], word, other)
+                    here == costs[row - 1][column - 1]
+                        + Self.cost(left[row - 1], right[column - 1], word, other)
                 {
                     (row, column) = (row - 1, column - 1)
                     steps.append((.pair, row, column))
@@ -96,7 +103,8 @@ extension Verbs {
         }
 
         /// Where sounds were dropped and nothing replaced them, the two that meet are marked: podré, ten.
-        private mutating func markOmissions(_ steps: [(step: Step, left: Int, right: Int)], _ sounds: [Sound]) {
+        private mutating func markOmissions(_ steps: [(step: Step, left: Int, right: Int)], _ sounds: [Sound])
+        {
             var start = 0
             while start < steps.count {
                 guard steps[start].step == .omission else {
@@ -118,15 +126,21 @@ extension Verbs {
         // What it costs if one sound corresponds to another; the cheapest alignment is chosen.
         private static let otherLetters = 1
 
-        private static func cost(_ left: Sound, _ right: Sound, _ word: [Character], _ other: [Character]) -> Int {
+        private static func cost(_ left: Sound, _ right: Sound, _ word: [Character], _ other: [Character])
+            -> Int
+        {
             if word[left.letters] == other[right.letters] { return 0 }
-            if left.heard == right.heard { return left.kind != .vowel || left.isStressed == right.isStressed ? otherLetters : 3 }
+            if left.heard == right.heard {
+                return left.kind != .vowel || left.isStressed == right.isStressed ? otherLetters : 3
+            }
             return left.kind == right.kind ? 4 : 14
         }
 
         private static func cost(ofGap sound: Sound) -> Int { sound.kind == .silent ? 1 : 6 }
 
-        private static func costs(_ left: [Sound], _ right: [Sound], _ word: [Character], _ other: [Character]) -> [[Int]] {
+        private static func costs(
+            _ left: [Sound], _ right: [Sound], _ word: [Character], _ other: [Character]
+        ) -> [[Int]] {
             var costs = [right.reduce(into: [0]) { $0.append($0[$0.count - 1] + cost(ofGap: $1)) }]
             for (row, sound) in left.enumerated() {
                 let gap = cost(ofGap: sound)

@@ -53,7 +53,8 @@ extension Verbs {
             }
         }
 
-        /// The anchor of its table on a verb's page; the same in every language, so that a link can be changed by hand.
+        /// The anchor of its table on a verb's page; the same in every language, so that a link can be
+        /// changed by hand.
         var anchor: String {
             switch self {
             case .present: "presente"
@@ -71,7 +72,8 @@ extension Verbs {
             }
         }
 
-        /// The tense that a teacher names, in Spanish (either tradition), English, French or Italian; accents and case do not matter.
+        /// The tense that a teacher names, in Spanish (either tradition), English, French or Italian; accents
+        /// and case do not matter.
         init?(named name: String) {
             guard let tense = Self.byName[Languages.slug(name)] else { return nil }
             self = tense
@@ -79,7 +81,9 @@ extension Verbs {
 
         /// The tense in the brackets at the end of a title, and its name there: `Nivel Fácil (presente)`.
         static func named(inTitle title: String) -> (tense: Tense, name: String)? {
-            guard let open = title.lastIndex(of: "("), let close = title[open...].firstIndex(of: ")") else { return nil }
+            guard let open = title.lastIndex(of: "("), let close = title[open...].firstIndex(of: ")") else {
+                return nil
+            }
             for part in title[title.index(after: open)..<close].split(separator: ",") {
                 let name = part.split(whereSeparator: \.isWhitespace).joined(separator: " ")
                 if let tense = Tense(named: name) { return (tense, name) }
@@ -105,33 +109,40 @@ extension Verbs {
             (
                 .present,
                 [
-                    "presente", "presente de indicativo", "present", "present indicative", "présent", "présent de l’indicatif",
+                    "presente", "presente de indicativo", "present", "present indicative", "présent",
+                    "présent de l’indicatif",
                     "indicativo presente",
                 ]
             ),
             (
                 .imperfect,
                 [
-                    "imperfecto", "pretérito imperfecto", "imperfecto de indicativo", "pretérito imperfecto de indicativo", "copretérito",
+                    "imperfecto", "pretérito imperfecto", "imperfecto de indicativo",
+                    "pretérito imperfecto de indicativo", "copretérito",
                     "imperfect", "imparfait", "imperfetto",
                 ]
             ),
             (
                 .preterite,
                 [
-                    "pretérito perfecto simple", "perfecto simple", "indefinido", "pretérito indefinido", "pretérito", "preterite",
+                    "pretérito perfecto simple", "perfecto simple", "indefinido", "pretérito indefinido",
+                    "pretérito", "preterite",
                     "preterit",
                     "simple past", "passé simple", "passato remoto",
                 ]
             ),
             (
                 .future,
-                ["futuro", "futuro simple", "futuro imperfecto", "future", "simple future", "futur", "futur simple", "futuro semplice"]
+                [
+                    "futuro", "futuro simple", "futuro imperfecto", "future", "simple future", "futur",
+                    "futur simple", "futuro semplice",
+                ]
             ),
             (
                 .conditional,
                 [
-                    "condicional", "condicional simple", "pospretérito", "conditional", "conditionnel", "conditionnel présent",
+                    "condicional", "condicional simple", "pospretérito", "conditional", "conditionnel",
+                    "conditionnel présent",
                     "condizionale",
                     "condizionale presente",
                 ]
@@ -139,47 +150,57 @@ extension Verbs {
             (
                 .presentPerfect,
                 [
-                    "pretérito perfecto compuesto", "pretérito perfecto", "perfecto", "antepresente", "present perfect", "passé composé",
+                    "pretérito perfecto compuesto", "pretérito perfecto", "perfecto", "antepresente",
+                    "present perfect", "passé composé",
                     "passato prossimo",
                 ]
             ),
             (
                 .pastPerfect,
                 [
-                    "pluscuamperfecto", "pretérito pluscuamperfecto", "antecopretérito", "past perfect", "pluperfect", "plus-que-parfait",
+                    "pluscuamperfecto", "pretérito pluscuamperfecto", "antecopretérito", "past perfect",
+                    "pluperfect", "plus-que-parfait",
                     "trapassato prossimo",
                 ]
             ),
             (
                 .futurePerfect,
-                ["futuro compuesto", "futuro perfecto", "antefuturo", "future perfect", "futur antérieur", "futuro anteriore"]
+                [
+                    "futuro compuesto", "futuro perfecto", "antefuturo", "future perfect", "futur antérieur",
+                    "futuro anteriore",
+                ]
             ),
             (
                 .conditionalPerfect,
                 [
-                    "condicional compuesto", "condicional perfecto", "antepospretérito", "conditional perfect", "conditionnel passé",
+                    "condicional compuesto", "condicional perfecto", "antepospretérito",
+                    "conditional perfect", "conditionnel passé",
                     "condizionale passato",
                 ]
             ),
             (
                 .presentSubjunctive,
                 [
-                    "presente de subjuntivo", "presente del subjuntivo", "subjuntivo presente", "subjuntivo", "present subjunctive",
+                    "presente de subjuntivo", "presente del subjuntivo", "subjuntivo presente", "subjuntivo",
+                    "present subjunctive",
                     "subjonctif présent", "subjonctif", "congiuntivo presente",
                 ]
             ),
             (
                 .imperfectSubjunctive,
                 [
-                    "imperfecto de subjuntivo", "imperfecto del subjuntivo", "pretérito imperfecto de subjuntivo",
+                    "imperfecto de subjuntivo", "imperfecto del subjuntivo",
+                    "pretérito imperfecto de subjuntivo",
                     "pretérito de subjuntivo",
-                    "subjuntivo imperfecto", "imperfect subjunctive", "past subjunctive", "subjonctif imparfait", "congiuntivo imperfetto",
+                    "subjuntivo imperfecto", "imperfect subjunctive", "past subjunctive",
+                    "subjonctif imparfait", "congiuntivo imperfetto",
                 ]
             ),
             (
                 .imperative,
                 [
-                    "imperativo", "imperativo afirmativo", "imperativo negativo", "imperative", "negative imperative", "impératif",
+                    "imperativo", "imperativo afirmativo", "imperativo negativo", "imperative",
+                    "negative imperative", "impératif",
                     "impératif négatif",
                 ]
             ),

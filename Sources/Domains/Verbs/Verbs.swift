@@ -50,7 +50,8 @@ extension Verbs {
     /// One verb of a level: an infinitive and its forms.
     struct Entry: Sendable {
         var infinitive: String
-        /// One list of alternatives for each person, empty if there is no such form; nil if the person is left out.
+        /// One list of alternatives for each person, empty if there is no such form; nil if the person is
+        /// left out.
         var forms: [[String]?]
         var details = Details()
 
@@ -64,7 +65,8 @@ extension Verbs {
 
         var isDefective: Bool { forms.contains { $0?.isEmpty == true } }
 
-        /// The kinds of irregularity in the order in which they are named; nil if no form can be compared with a regular one.
+        /// The kinds of irregularity in the order in which they are named; nil if no form can be compared
+        /// with a regular one.
         func kinds(in tense: Tense?) -> [Irregularity]? {
             guard let tense, let verb = Infinitive(infinitive) else { return nil }
             let comparisons = Person.allCases.flatMap { person in
@@ -72,7 +74,8 @@ extension Verbs {
             }
             guard !comparisons.isEmpty else { return nil }
             var kinds = Set(comparisons.compactMap(\.kind))
-            // "Spelling only" is the kind of verbs that are otherwise regular, and "only yo" of those whose other persons are regular.
+            // "Spelling only" is the kind of verbs that are otherwise regular, and "only yo" of those whose
+            // other persons are regular.
             if kinds.count > 1 { kinds.remove(.spelling) }
             if kinds.count > 1, kinds.remove(.ownYo) != nil { kinds.insert(.own) }
             return Irregularity.allCases.filter(kinds.contains)
@@ -89,7 +92,8 @@ extension Verbs {
 
         /// Adds what another level says and this one does not.
         mutating func add(_ other: Details) {
-            for meaning in other.meanings where !meanings.contains(where: { $0.language == meaning.language }) { meanings.append(meaning) }
+            for meaning in other.meanings where !meanings.contains(where: { $0.language == meaning.language })
+            { meanings.append(meaning) }
             if gerund.isEmpty { gerund = other.gerund }
             if participle.isEmpty { participle = other.participle }
         }
@@ -139,12 +143,14 @@ extension Verbs {
             return !details.participle.isEmpty && !details.participle.contains(regular)
         }
 
-        /// Whether all forms of these levels follow the regular paradigm, as far as they can be compared with it.
+        /// Whether all forms of these levels follow the regular paradigm, as far as they can be compared with
+        /// it.
         var isRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
 
         var isDefective: Bool { tables.contains { $0.entry.isDefective && $0.tense != .imperative } }
 
-        /// Collects the verbs of all levels in the alphabetical order of Spanish, each with an address of its own.
+        /// Collects the verbs of all levels in the alphabetical order of Spanish, each with an address of its
+        /// own.
         static func all(of levels: [Level]) -> [Verb] {
             var verbs: [Verb] = []
             var numbers: [String: Int] = [:]
@@ -178,17 +184,22 @@ extension Verbs {
             details.add(entry.details)
             let kinds = entry.kinds(in: level.tense)
             if let tense = level.tense {
-                if let same = tables.firstIndex(where: { $0.tense == tense && $0.entry.forms == entry.forms }) {
+                if let same = tables.firstIndex(where: { $0.tense == tense && $0.entry.forms == entry.forms })
+                {
                     tables[same].levels.append(index)
                     return
                 }
                 let others = tables.count { $0.tense == tense }
                 let anchor = others == 0 ? tense.anchor : "\(tense.anchor)-\(others + 1)"
                 tables.append(
-                    Table(tense: tense, entry: entry, levels: [index], anchor: anchor, kinds: kinds ?? [], isCompared: kinds != nil))
+                    Table(
+                        tense: tense, entry: entry, levels: [index], anchor: anchor, kinds: kinds ?? [],
+                        isCompared: kinds != nil))
             } else {
                 tables.append(
-                    Table(tense: nil, entry: entry, levels: [index], anchor: "nivel-\(level.slug)", kinds: [], isCompared: false))
+                    Table(
+                        tense: nil, entry: entry, levels: [index], anchor: "nivel-\(level.slug)", kinds: [],
+                        isCompared: false))
             }
         }
 
@@ -197,7 +208,8 @@ extension Verbs {
 }
 
 extension Verbs {
-    /// The parts of addresses for names, in their order; a name whose letters without accents are taken gets a number: sonar, sonar-2 for soñar.
+    /// The parts of addresses for names, in their order; a name whose letters without accents are taken gets
+    /// a number: sonar, sonar-2 for soñar.
     static func distinctSlugs(of names: [String]) -> [String] {
         var taken: Set<String> = []
         var next: [String: Int] = [:]

@@ -5,7 +5,8 @@ extension Verbs.Pages {
     /// Every verb under its first letter, in Spanish order.
     func alphabeticalIndex() -> Page {
         page(
-            Self.alphabetID, kind: "index", route: route + [slug(text("a-z.label"))], title: text("a-z.title"),
+            Self.alphabetID, kind: "index", route: route + [slug(text("a-z.label"))],
+            title: text("a-z.title"),
             description: text("a-z.description"), template: "index", label: text("a-z.label")
         ) {
             let letters = (Locale(tag: "es") ?? locale).letters(of: verbs.verbs, by: \.infinitive)
@@ -13,7 +14,9 @@ extension Verbs.Pages {
                 "lead": .text(text("a-z.lead")), "navigation": .text(text("a-z.letters")),
                 "groups": .list(
                     letters.enumerated().map { number, group in
-                        self.group(anchor: "l\(number + 1)", name: group.letter, note: nil, group.items.map { ($0, $0.kinds, nil) })
+                        self.group(
+                            anchor: "l\(number + 1)", name: group.letter, note: nil,
+                            group.items.map { ($0, $0.kinds, nil) })
                     }),
             ]
         }
@@ -22,7 +25,8 @@ extension Verbs.Pages {
     /// Every verb under -ar, -er or -ir.
     func endingIndex() -> Page {
         page(
-            Self.endingsID, kind: "index", route: route + [slug(text("endings.label"))], title: text("endings.title"),
+            Self.endingsID, kind: "index", route: route + [slug(text("endings.label"))],
+            title: text("endings.title"),
             description: text("endings.description"), template: "index", label: text("endings.label")
         ) {
             let endings: [Verbs.Infinitive.Ending?] = Verbs.Infinitive.Ending.allCases.map { $0 } + [nil]
@@ -33,7 +37,8 @@ extension Verbs.Pages {
                         let found = verbs.verbs.filter { $0.ending == ending }
                         guard !found.isEmpty else { return nil }
                         return group(
-                            anchor: ending?.rawValue ?? "other", name: ending.map { "-\($0.rawValue)" } ?? text("endings.rest"), note: nil,
+                            anchor: ending?.rawValue ?? "other",
+                            name: ending.map { "-\($0.rawValue)" } ?? text("endings.rest"), note: nil,
                             found.map { ($0, $0.kinds, nil) })
                     }),
             ]
@@ -43,31 +48,44 @@ extension Verbs.Pages {
     /// Every verb under each kind of irregularity that its forms show, and the regular ones.
     func kindIndex() -> Page {
         page(
-            Self.kindsID, kind: "index", route: route + [slug(text("kinds.label"))], title: text("kinds.title"),
+            Self.kindsID, kind: "index", route: route + [slug(text("kinds.label"))],
+            title: text("kinds.title"),
             description: text("kinds.description"), template: "index", label: text("kinds.label")
         ) {
             var groups: [Value] = Verbs.Irregularity.allCases.compactMap { kind in
-                let found = verbs.verbs.compactMap { verb -> (Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)? in
+                let found = verbs.verbs.compactMap {
+                    verb -> (Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)? in
                     let table = verb.tables.first { $0.kinds.contains(kind) }
                     return table != nil || verb.kinds.contains(kind) ? (verb, [], table) : nil
                 }
                 return found.isEmpty ? nil : self.group(kind.rawValue, found)
             }
-            let others = [("defective", verbs.verbs.filter(\.isDefective)), ("regular", verbs.verbs.filter(\.isRegular))]
-            for (name, found) in others where !found.isEmpty { groups.append(self.group(name, found.map { ($0, [], nil) })) }
+            let others = [
+                ("defective", verbs.verbs.filter(\.isDefective)),
+                ("regular", verbs.verbs.filter(\.isRegular)),
+            ]
+            for (name, found) in others where !found.isEmpty {
+                groups.append(self.group(name, found.map { ($0, [], nil) }))
+            }
             return [
-                "lead": .text(text(groups.isEmpty ? "kinds.none" : "kinds.lead")), "navigation": .text(text("kinds.label")),
+                "lead": .text(text(groups.isEmpty ? "kinds.none" : "kinds.lead")),
+                "navigation": .text(text("kinds.label")),
                 "groups": .list(groups),
             ]
         }
     }
 
     /// A kind with its definition.
-    private func group(_ kind: String, _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)]) -> Value {
+    private func group(_ kind: String, _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)])
+        -> Value
+    {
         group(anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"), verbs)
     }
 
-    private func group(anchor: String, name: String, note: String?, _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)])
+    private func group(
+        anchor: String, name: String, note: String?,
+        _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)]
+    )
         -> Value
     {
         [

@@ -3,47 +3,66 @@ import Markup
 import Records
 
 extension DiagnosticCode {
-    static let verbsAlternative = DiagnosticCode("verbs.alternative", "A form is missing on one side of a slash.")
-    static let verbsCells = DiagnosticCode("verbs.cells", "A row above the headings of a table has too many cells.")
-    static let verbsColon = DiagnosticCode("verbs.colon", "There is a second colon, among the forms of a verb.")
+    static let verbsAlternative = DiagnosticCode(
+        "verbs.alternative", "A form is missing on one side of a slash.")
+    static let verbsCells = DiagnosticCode(
+        "verbs.cells", "A row above the headings of a table has too many cells.")
+    static let verbsColon = DiagnosticCode(
+        "verbs.colon", "There is a second colon, among the forms of a verb.")
     static let verbsColour = DiagnosticCode("verbs.colour", "The third line is neither a colour nor a verb.")
     static let verbsColumn = DiagnosticCode("verbs.column", "A table has no column for one or more persons.")
     static let verbsControl = DiagnosticCode("verbs.control", "A line contains control characters.")
-    static let verbsDescription = DiagnosticCode("verbs.description", "The title is followed by something other than a description.")
-    static let verbsDetailPlace = DiagnosticCode("verbs.detail-place", "A meaning, a gerund or a participle is above the first verb.")
-    static let verbsDuplicateTitle = DiagnosticCode("verbs.duplicate-title", "Two levels have the same title.")
-    static let verbsDuplicateVerb = DiagnosticCode("verbs.duplicate-verb", "A verb appears twice in one level.")
+    static let verbsDescription = DiagnosticCode(
+        "verbs.description", "The title is followed by something other than a description.")
+    static let verbsDetailPlace = DiagnosticCode(
+        "verbs.detail-place", "A meaning, a gerund or a participle is above the first verb.")
+    static let verbsDuplicateTitle = DiagnosticCode(
+        "verbs.duplicate-title", "Two levels have the same title.")
+    static let verbsDuplicateVerb = DiagnosticCode(
+        "verbs.duplicate-verb", "A verb appears twice in one level.")
     static let verbsEmpty = DiagnosticCode("verbs.empty", "The folder `verbs/` contains no levels.")
-    static let verbsEmptyDetail = DiagnosticCode("verbs.empty-detail", "A meaning, a gerund or a participle is empty.")
+    static let verbsEmptyDetail = DiagnosticCode(
+        "verbs.empty-detail", "A meaning, a gerund or a participle is empty.")
     static let verbsEmptyFile = DiagnosticCode("verbs.empty-file", "The file of a level is empty.")
-    static let verbsEmptyForm = DiagnosticCode("verbs.empty-form", "A required form, gerund or participle is missing.")
+    static let verbsEmptyForm = DiagnosticCode(
+        "verbs.empty-form", "A required form, gerund or participle is missing.")
     static let verbsFile = DiagnosticCode("verbs.file", "A file in the folder is not a level.")
     static let verbsForms = DiagnosticCode("verbs.forms", "A verb has neither five nor six forms.")
-    static let verbsInfinitive = DiagnosticCode("verbs.infinitive", "An infinitive does not have the ending of one.")
+    static let verbsInfinitive = DiagnosticCode(
+        "verbs.infinitive", "An infinitive does not have the ending of one.")
     static let verbsLanguage = DiagnosticCode(
         "verbs.language", "The setting `language`, or the language of a meaning, is not a language tag.")
-    static let verbsLetters = DiagnosticCode("verbs.letters", "An infinitive or a form contains a character that is not a letter.")
+    static let verbsLetters = DiagnosticCode(
+        "verbs.letters", "An infinitive or a form contains a character that is not a letter.")
     static let verbsLine = DiagnosticCode("verbs.line", "A line below the head of the file is not a verb.")
-    static let verbsMixed = DiagnosticCode("verbs.mixed", "Some verbs of a level have a form for vosotros, and some do not.")
+    static let verbsMixed = DiagnosticCode(
+        "verbs.mixed", "Some verbs of a level have a form for vosotros, and some do not.")
     static let verbsNoForms = DiagnosticCode("verbs.no-forms", "An infinitive has no forms.")
     static let verbsNoInfinitive = DiagnosticCode("verbs.no-infinitive", "Forms have no infinitive.")
     static let verbsNone = DiagnosticCode("verbs.none", "The file of a level contains no verbs.")
     static let verbsRow = DiagnosticCode(
-        "verbs.row", "A row above the headings of a table is not the title, the description, the colour or the tense.")
-    static let verbsSecondColumn = DiagnosticCode("verbs.second-column", "Two columns of a table are the same.")
+        "verbs.row",
+        "A row above the headings of a table is not the title, the description, the colour or the tense.")
+    static let verbsSecondColumn = DiagnosticCode(
+        "verbs.second-column", "Two columns of a table are the same.")
     static let verbsSecondDetail = DiagnosticCode(
         "verbs.second-detail", "A verb has two meanings in one language, two gerunds or two participles.")
-    static let verbsSecondTense = DiagnosticCode("verbs.second-tense", "A level has a second line with a tense.")
+    static let verbsSecondTense = DiagnosticCode(
+        "verbs.second-tense", "A level has a second line with a tense.")
     static let verbsSlip = DiagnosticCode(
         "verbs.slip", "A form is nearly, but not quite, the one that the verb has in this tense and person.")
-    static let verbsTense = DiagnosticCode("verbs.tense", "A tense has none of the names that are known in the four languages.")
+    static let verbsTense = DiagnosticCode(
+        "verbs.tense", "A tense has none of the names that are known in the four languages.")
     static let verbsTensePlace = DiagnosticCode("verbs.tense-place", "The tense is below a verb.")
-    static let verbsTitle = DiagnosticCode("verbs.title", "The file begins with something other than a title.")
+    static let verbsTitle = DiagnosticCode(
+        "verbs.title", "The file begins with something other than a title.")
     static let verbsTitleTense = DiagnosticCode(
         "verbs.title-tense", "The tense is taken from the brackets in the title, because no line names it.")
     static let verbsTooFew = DiagnosticCode("verbs.too-few", "A level has only one verb.")
-    static let verbsTrailingComma = DiagnosticCode("verbs.trailing-comma", "There is a comma after the last form.")
-    static let verbsUnreadColumn = DiagnosticCode("verbs.unread-column", "A column of a table is not part of a level.")
+    static let verbsTrailingComma = DiagnosticCode(
+        "verbs.trailing-comma", "There is a comma after the last form.")
+    static let verbsUnreadColumn = DiagnosticCode(
+        "verbs.unread-column", "A column of a table is not part of a level.")
 }
 
 extension Verbs {
@@ -54,13 +73,16 @@ extension Verbs {
 
         static var noLevels: Diagnostic {
             Diagnostic(
-                .warning, .verbsEmpty, "the folder verbs/ contains no level, expected files such as 01-presente.txt or 01-presente.csv",
-                in: "verbs", help: "add a level file; until then the page of the verbs says that there are none yet")
+                .warning, .verbsEmpty,
+                "the folder verbs/ contains no level, expected files such as 01-presente.txt or 01-presente.csv",
+                in: "verbs",
+                help: "add a level file; until then the page of the verbs says that there are none yet")
         }
 
         static func unknownFile(_ path: String) -> Diagnostic {
             Diagnostic(
-                .warning, .verbsFile, "this file is not read, expected level files that end in .txt, .csv or .tsv", in: path,
+                .warning, .verbsFile,
+                "this file is not read, expected level files that end in .txt, .csv or .tsv", in: path,
                 help: "save it as plain text or as CSV, or move it out of the folder")
         }
 
@@ -72,32 +94,40 @@ extension Verbs {
 
         static func noVerbs(_ title: Word) -> Diagnostic {
             Diagnostic(
-                .warning, .verbsNone, "the level \"\(short(title.text))\" has no verbs yet, so it is left out", at: title.place,
+                .warning, .verbsNone,
+                "the level \"\(short(title.text))\" has no verbs yet, so it is left out", at: title.place,
                 help: "add at least two verbs, such as \(example)")
         }
 
         static func unknownLanguage(_ tag: String, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsLanguage, "\"\(short(tag))\" is not a language, expected a tag such as es or fr", at: place,
-                help: "write the tag of the language: en for English, fr for French, es for Spanish, it for Italian")
+                .error, .verbsLanguage,
+                "\"\(short(tag))\" is not a language, expected a tag such as es or fr", at: place,
+                help:
+                    "write the tag of the language: en for English, fr for French, es for Spanish, it for Italian"
+            )
         }
 
         static func duplicateTitle(_ level: Level, first: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsDuplicateTitle, "the title \"\(short(level.title))\" is already used at \(first.description)",
+                .error, .verbsDuplicateTitle,
+                "the title \"\(short(level.title))\" is already used at \(first.description)",
                 at: level.place, help: "give one of the two levels another title")
         }
 
         static func noTitle(_ line: Word) -> Diagnostic {
             Diagnostic(
-                .error, .verbsTitle, "the level has no title, expected the title in the first line and found \"\(short(line.text))\"",
-                at: line.place, help: "write the title and, in a line of its own, a description above this line")
+                .error, .verbsTitle,
+                "the level has no title, expected the title in the first line and found \"\(short(line.text))\"",
+                at: line.place,
+                help: "write the title and, in a line of its own, a description above this line")
         }
 
         static func noDescription(_ line: Word) -> Diagnostic {
             Diagnostic(
                 .error, .verbsDescription,
-                "the level has no description, expected one sentence in the second line and found \"\(short(line.text))\"", at: line.place,
+                "the level has no description, expected one sentence in the second line and found \"\(short(line.text))\"",
+                at: line.place,
                 help: "write a description above this line")
         }
 
@@ -110,7 +140,8 @@ extension Verbs {
             } else if digits.count == 3, text.count <= 4 {
                 help = "write each digit twice: \(digits.map { "\($0)\($0)" }.joined())"
             } else {
-                help = "write a name, or six digits from 0 to 9 and A to F such as FF0000, or leave the line out"
+                help =
+                    "write a name, or six digits from 0 to 9 and A to F such as FF0000, or leave the line out"
             }
             return Diagnostic(
                 .error, .verbsColour,
@@ -122,19 +153,23 @@ extension Verbs {
             let help = nearest(to: value.text, in: Tense.allNames).map { "did you mean \"\($0)\"?" }
             return Diagnostic(
                 .error, .verbsTense,
-                "\"\(short(value.text))\" is not a tense, expected one of \(Tense.examples.joined(separator: ", "))", at: value.place,
-                help: help ?? "write one of these names, its English, French or Italian name, or leave the line out")
+                "\"\(short(value.text))\" is not a tense, expected one of \(Tense.examples.joined(separator: ", "))",
+                at: value.place,
+                help: help
+                    ?? "write one of these names, its English, French or Italian name, or leave the line out")
         }
 
         static func secondTense(_ line: Word, first: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsSecondTense, "this is the second tense of the level, expected only the one in line \(first.position.line)",
+                .error, .verbsSecondTense,
+                "this is the second tense of the level, expected only the one in line \(first.position.line)",
                 at: line.place, help: "remove this line, or move the verbs below it to a level of their own")
         }
 
         static func lateTense(_ line: Word) -> Diagnostic {
             Diagnostic(
-                .error, .verbsTensePlace, "the tense is among the verbs, expected above the first verb", at: line.place,
+                .error, .verbsTensePlace, "the tense is among the verbs, expected above the first verb",
+                at: line.place,
                 help: "move this line up, below the colour")
         }
 
@@ -150,31 +185,36 @@ extension Verbs {
                 ? "move the colour to the third line, below the description"
                 : "write the infinitive and a colon in front, such as \(example)"
             return Diagnostic(
-                .error, .verbsLine, "\"\(short(line.text))\" is not a verb with its forms, expected an infinitive, a colon and the forms",
+                .error, .verbsLine,
+                "\"\(short(line.text))\" is not a verb with its forms, expected an infinitive, a colon and the forms",
                 at: line.place, help: help)
         }
 
         static func secondColon(_ place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsColon, "there is a second colon among the forms, expected commas between them", at: place,
+                .error, .verbsColon, "there is a second colon among the forms, expected commas between them",
+                at: place,
                 help: "replace it with a comma, or begin a new line if another verb begins here")
         }
 
         static func noInfinitive(_ place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsNoInfinitive, "these forms have no infinitive, expected one in front of them", at: place,
+                .error, .verbsNoInfinitive, "these forms have no infinitive, expected one in front of them",
+                at: place,
                 help: "write the infinitive, such as comer for como, comes, come")
         }
 
         static func oddInfinitive(_ name: Word) -> Diagnostic {
             Diagnostic(
                 .warning, .verbsInfinitive,
-                "\"\(short(name.text))\" does not look like an infinitive, expected a word in -ar, -er, -ir or -se", at: name.place)
+                "\"\(short(name.text))\" does not look like an infinitive, expected a word in -ar, -er, -ir or -se",
+                at: name.place)
         }
 
         static func noForms(_ infinitive: String, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsNoForms, "\"\(short(infinitive))\" has no forms, expected six for \(order)", at: place,
+                .error, .verbsNoForms, "\"\(short(infinitive))\" has no forms, expected six for \(order)",
+                at: place,
                 help: "write the forms with commas between them")
         }
 
@@ -197,13 +237,15 @@ extension Verbs {
 
         static func trailingComma(_ place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsTrailingComma, "there is a comma after the last form, expected the end of the line", at: place,
+                .error, .verbsTrailingComma,
+                "there is a comma after the last form, expected the end of the line", at: place,
                 help: "remove this comma")
         }
 
         static func emptyAlternative(_ forms: String, at place: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsAlternative, "a form is missing beside the slash in \"\(short(forms))\"", at: place,
+                .error, .verbsAlternative, "a form is missing beside the slash in \"\(short(forms))\"",
+                at: place,
                 help: "write both forms, such as comiera/comiese, or remove the slash")
         }
 
@@ -211,30 +253,35 @@ extension Verbs {
             let help =
                 switch character {
                 case ";", ".", ",": "put a comma between two forms, and nothing after the last"
-                case "(", ")", "[", "]": "remove the brackets; write two forms for one person with a slash between them"
+                case "(", ")", "[", "]":
+                    "remove the brackets; write two forms for one person with a slash between them"
                 default: "write the form alone, with nothing but its letters"
                 }
             return Diagnostic(
-                .error, .verbsLetters, "the \(what) \"\(short(word.text))\" contains \"\(character)\", expected letters only",
+                .error, .verbsLetters,
+                "the \(what) \"\(short(word.text))\" contains \"\(character)\", expected letters only",
                 at: word.place, help: help)
         }
 
         static func control(_ line: Word) -> Diagnostic {
             Diagnostic(
-                .error, .verbsControl, "this line contains control characters, expected plain text", at: line.place,
+                .error, .verbsControl, "this line contains control characters, expected plain text",
+                at: line.place,
                 help: "type the line again, or save the file as plain text in UTF-8")
         }
 
         static func duplicateVerb(_ name: Word, first: Place) -> Diagnostic {
             Diagnostic(
-                .error, .verbsDuplicateVerb, "the verb \"\(short(name.text))\" is already in line \(first.position.line)",
+                .error, .verbsDuplicateVerb,
+                "the verb \"\(short(name.text))\" is already in line \(first.position.line)",
                 at: name.place,
                 help: "remove one of the two lines")
         }
 
         static func oneVerb(in file: SourceFile) -> Diagnostic {
             Diagnostic(
-                .error, .verbsTooFew, "the level has only one verb, expected at least two", at: file.place(file.bytes.count),
+                .error, .verbsTooFew, "the level has only one verb, expected at least two",
+                at: file.place(file.bytes.count),
                 help: "add a verb such as \(example)")
         }
 
@@ -248,7 +295,8 @@ extension Verbs {
 
         static func slip(_ form: String, expected: String, at place: Place) -> Diagnostic {
             Diagnostic(
-                .warning, .verbsSlip, "\"\(short(form))\" looks like a typo, expected \"\(expected)\"", at: place,
+                .warning, .verbsSlip, "\"\(short(form))\" looks like a typo, expected \"\(expected)\"",
+                at: place,
                 help: "write \(expected), or leave the form as it is if it is meant")
         }
 
@@ -261,20 +309,25 @@ extension Verbs {
 extension Verbs.Messages {
     static func detailWithoutVerb(_ detail: Verbs.Detail, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, .verbsDetailPlace, "there is no verb above this \(detail.name), expected the line below its verb", at: place,
+            .error, .verbsDetailPlace,
+            "there is no verb above this \(detail.name), expected the line below its verb", at: place,
             help: "move this line below the verb")
     }
 
-    static func secondDetail(_ detail: Verbs.Detail, of infinitive: String, at place: Place, first: Place) -> Diagnostic {
+    static func secondDetail(_ detail: Verbs.Detail, of infinitive: String, at place: Place, first: Place)
+        -> Diagnostic
+    {
         Diagnostic(
             .error, .verbsSecondDetail,
-            "the \(detail.name) of \"\(short(infinitive))\" is already in line \(first.position.line)", at: place,
+            "the \(detail.name) of \"\(short(infinitive))\" is already in line \(first.position.line)",
+            at: place,
             help: "remove one of the two, or write both in one place")
     }
 
     static func emptyDetail(_ detail: Verbs.Detail, of infinitive: String, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, .verbsEmptyDetail, "the \(detail.name) of \"\(short(infinitive))\" is empty, expected it after the colon", at: place,
+            .error, .verbsEmptyDetail,
+            "the \(detail.name) of \"\(short(infinitive))\" is empty, expected it after the colon", at: place,
             help: "write it, or remove the line")
     }
 }
@@ -284,13 +337,15 @@ extension Verbs.Messages {
 extension Verbs.Messages {
     static func headCells(_ count: Int, at place: Place) -> Diagnostic {
         Diagnostic(
-            .error, .verbsCells, "this row above the headings has \(count) cells, expected one with the title, description or colour",
+            .error, .verbsCells,
+            "this row above the headings has \(count) cells, expected one with the title, description or colour",
             at: place, help: "put text that contains the separator in quotes")
     }
 
     static func strayRow(_ line: Verbs.Word) -> Diagnostic {
         Diagnostic(
-            .error, .verbsRow, "\"\(short(line.text))\" is one row too many, expected title, description, colour and tense",
+            .error, .verbsRow,
+            "\"\(short(line.text))\" is one row too many, expected title, description, colour and tense",
             at: line.place,
             help: "remove the row, or move it below the headings")
     }
@@ -298,15 +353,19 @@ extension Verbs.Messages {
     static func missingColumns(_ persons: [Verbs.Person], unknown: [String], at place: Place) -> Diagnostic {
         let names = persons.map { "\"\($0.name(in: nil))\"" }.joined(separator: ", ")
         let found = unknown.first.map { " and found \"\(short($0))\"" } ?? ""
-        let help = unknown.first.flatMap { nearest(to: $0, in: Verbs.Column.allNames) }.map { "did you mean \"\($0)\"?" }
+        let help = unknown.first.flatMap { nearest(to: $0, in: Verbs.Column.allNames) }.map {
+            "did you mean \"\($0)\"?"
+        }
         return Diagnostic(
-            .error, .verbsColumn, "the table has no column for \(names), expected a heading for each person\(found)", at: place,
+            .error, .verbsColumn,
+            "the table has no column for \(names), expected a heading for each person\(found)", at: place,
             help: help ?? "add the column; for a form that does not exist write -")
     }
 
     static func secondColumn(_ cell: CSV.Cell, first: CSV.Cell) -> Diagnostic {
         Diagnostic(
-            .error, .verbsSecondColumn, "\"\(short(cell.text))\" is the same column as \"\(short(first.text))\", expected it once",
+            .error, .verbsSecondColumn,
+            "\"\(short(cell.text))\" is the same column as \"\(short(first.text))\", expected it once",
             at: cell.place, help: "remove one of the two, or write you (plural) for vosotros")
     }
 
@@ -314,6 +373,7 @@ extension Verbs.Messages {
         Diagnostic(
             .warning, .verbsUnreadColumn, "the column \"\(short(cell.text))\" is not read", at: cell.place,
             help: nearest(to: cell.text, in: Verbs.Column.allNames).map { "did you mean \"\($0)\"?" }
-                ?? "remove the column, or name it after a language for meanings, such as English, or gerundio, or participio")
+                ?? "remove the column, or name it after a language for meanings, such as English, or gerundio, or participio"
+        )
     }
 }

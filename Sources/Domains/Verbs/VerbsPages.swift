@@ -38,7 +38,8 @@ extension Verbs {
             self.verbs = verbs
             self.localization = localization
             route = [slug(localization.messages.text("verbs.section"))]
-            slugs = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.slug) }) { first, _ in first }
+            slugs = Dictionary(verbs.verbs.map { ($0.infinitive.lowercased(), $0.slug) }) { first, _ in first
+            }
             let known = verbs.verbs.compactMap { verb in
                 verb.details.meaning(in: localization.locale.tag).map { (verb.infinitive.lowercased(), $0) }
             }
@@ -50,7 +51,9 @@ extension Verbs {
         func own(_ text: String) -> Value { .phrase(text, language: verbs.language) }
 
         /// What a verb means in the page's language, if a level says so.
-        func meaning(of infinitive: String) -> Value { meanings[infinitive.lowercased()].map { .text($0) } ?? .none }
+        func meaning(of infinitive: String) -> Value {
+            meanings[infinitive.lowercased()].map { .text($0) } ?? .none
+        }
 
         func levelRoute(_ level: Level) -> [String] { route + [slug(text("levels.label")), level.slug] }
 
@@ -65,7 +68,8 @@ extension Verbs {
             if verbs.levels.isEmpty { return [levels] }
             return [
                 levels, DomainView(Self.alphabetID, text("a-z.label"), below: ["verbs/verb/"]),
-                DomainView(Self.endingsID, text("endings.label")), DomainView(Self.kindsID, text("kinds.label")),
+                DomainView(Self.endingsID, text("endings.label")),
+                DomainView(Self.kindsID, text("kinds.label")),
             ]
         }
 
@@ -82,7 +86,8 @@ extension Verbs.Pages {
         page(
             Self.firstID, kind: "levels", route: route, title: text("levels.title"),
             description: verbs.levels.isEmpty
-                ? text("levels.none") : text("levels.description", ["count": .count(verbs.verbs.count)]), template: "levels",
+                ? text("levels.none") : text("levels.description", ["count": .count(verbs.verbs.count)]),
+            template: "levels",
             label: text("section"), section: section, source: verbs.levels.first?.path ?? "verbs"
         ) {
             [
@@ -95,7 +100,8 @@ extension Verbs.Pages {
     /// What a list of levels says of one.
     func card(_ level: Verbs.Level) -> Record {
         [
-            "title": own(level.title), "level": own(level.title), "description": level.description.isEmpty ? .none : own(level.description),
+            "title": own(level.title), "level": own(level.title),
+            "description": level.description.isEmpty ? .none : own(level.description),
             "colour": .text(level.colour.hex), "ink": .text(level.colour.isDark ? "white" : "black"),
             "tense": tense(level.tense), "link": .page(Self.id(of: level)),
             "practice": .page(Self.id("practice", of: level)),
@@ -104,7 +110,8 @@ extension Verbs.Pages {
             "cards": .page(Self.id("cards", of: level)),
             "file": .page(Self.id("file", of: level)),
             "count": .count(level.entries.count),
-            "verbs": .list(level.entries.map { ["infinitive": spanish($0.infinitive), "link": link(to: $0.infinitive)] }),
+            "verbs": .list(
+                level.entries.map { ["infinitive": spanish($0.infinitive), "link": link(to: $0.infinitive)] }),
         ]
     }
 
@@ -126,7 +133,8 @@ extension Verbs.Pages {
         return [
             page(
                 Self.id(of: level), kind: "level", route: levelRoute(level), title: level.title,
-                description: level.description.isEmpty ? text("level.description", ["level": .text(level.title)]) : level.description,
+                description: level.description.isEmpty
+                    ? text("level.description", ["level": .text(level.title)]) : level.description,
                 template: "level", language: foreign(verbs.language), source: level.path
             ) {
                 var record = card(level)
@@ -134,12 +142,16 @@ extension Verbs.Pages {
                     "tables",
                     .list(
                         level.entries.enumerated().map { number, entry in
-                            .record(table(entry, level.tense, level.persons, anchor: "t\(number + 1)", fragment: level.tense?.anchor))
+                            .record(
+                                table(
+                                    entry, level.tense, level.persons, anchor: "t\(number + 1)",
+                                    fragment: level.tense?.anchor))
                         }))
                 let kinds = level.entries.flatMap { $0.kinds(in: level.tense) ?? [] }
                 record.append("hasLegend", .flag(!kinds.isEmpty))
                 record.append("previous", index > 0 ? .record(card(verbs.levels[index - 1])) : .none)
-                record.append("next", index + 1 < verbs.levels.count ? .record(card(verbs.levels[index + 1])) : .none)
+                record.append(
+                    "next", index + 1 < verbs.levels.count ? .record(card(verbs.levels[index + 1])) : .none)
                 return record
             }
         ]
@@ -150,11 +162,15 @@ extension Verbs.Pages {
         let verb = verbs.verbs[index]
         return page(
             Self.id(of: verb), kind: "verb", route: route + [verb.slug], title: verb.infinitive,
-            description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verb", parent: Self.alphabetID,
-            language: foreign("es"), source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs"
+            description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verb",
+            parent: Self.alphabetID,
+            language: foreign("es"),
+            source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs"
         ) {
             let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
-                Verbs.Mood.allCases.map { mood in (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood }) }
+                Verbs.Mood.allCases.map { mood in
+                    (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood })
+                }
                 + [(nil, verb.tables.filter { $0.tense == nil })]
             return [
                 "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
@@ -168,7 +184,8 @@ extension Verbs.Pages {
                 "moods": .list(
                     moods.filter { !$0.tables.isEmpty }.map { mood, tables in
                         [
-                            "name": .text(text("mood.\(mood ?? "none")")), "anchor": .text("m-\(mood ?? "none")"),
+                            "name": .text(text("mood.\(mood ?? "none")")),
+                            "anchor": .text("m-\(mood ?? "none")"),
                             "tables": .list(tables.map { .record(table($0)) }),
                             "persons": .list(Verbs.Person.allCases.compactMap { row(tables, $0) }),
                             "hasKinds": .flag(tables.contains { !$0.kinds.isEmpty }),
@@ -194,13 +211,17 @@ extension Verbs.Pages {
     }
 
     /// The gerund or the participle of a verb, with its marks.
-    private func nonfinite(_ verb: Verbs.Verb, _ forms: [String], _ regular: (Verbs.Infinitive) -> Verbs.RegularForm) -> Value {
+    private func nonfinite(
+        _ verb: Verbs.Verb, _ forms: [String], _ regular: (Verbs.Infinitive) -> Verbs.RegularForm
+    ) -> Value {
         guard !forms.isEmpty else { return .none }
         let infinitive = Verbs.Infinitive(verb.infinitive)
         return cell(
             forms.map { form in
                 // lavándose has its pronoun behind it; it is shown as it is.
-                guard let infinitive, !form.hasSuffix("se") else { return [Verbs.FormPart(text: form, mark: .regular)] }
+                guard let infinitive, !form.hasSuffix("se") else {
+                    return [Verbs.FormPart(text: form, mark: .regular)]
+                }
                 return Verbs.Comparison.parts(of: form, regular(infinitive))
             })
     }
@@ -211,19 +232,28 @@ extension Verbs.Pages {
 
     private func table(_ table: Verbs.Verb.Table) -> Record {
         var record = self.table(
-            table.entry, table.tense, table.entry.hasVosotros ? Verbs.Person.allCases : Verbs.Person.withoutVosotros, anchor: table.anchor)
+            table.entry, table.tense,
+            table.entry.hasVosotros ? Verbs.Person.allCases : Verbs.Person.withoutVosotros,
+            anchor: table.anchor)
         record.append("tense", tense(table.tense))
         record.append(
             "levels",
-            .list(table.levels.map { ["title": own(verbs.levels[$0].title), "link": .page(Self.id(of: verbs.levels[$0]))] }))
+            .list(
+                table.levels.map {
+                    ["title": own(verbs.levels[$0].title), "link": .page(Self.id(of: verbs.levels[$0]))]
+                }))
         return record
     }
 
     /// One verb in one tense: a row a person.
-    func table(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ persons: [Verbs.Person], anchor: String, fragment: String? = nil) -> Record {
+    func table(
+        _ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ persons: [Verbs.Person], anchor: String,
+        fragment: String? = nil
+    ) -> Record {
         let kinds = entry.kinds(in: tense) ?? []
         return [
-            "anchor": .text(anchor), "infinitive": spanish(entry.infinitive), "meaning": meaning(of: entry.infinitive),
+            "anchor": .text(anchor), "infinitive": spanish(entry.infinitive),
+            "meaning": meaning(of: entry.infinitive),
             "link": link(to: entry.infinitive, fragment),
             "rows": .list(persons.map { .record(row(entry, tense, $0)) }),
             "kinds": self.kinds(kinds), "hasKinds": .flag(!kinds.isEmpty),
@@ -252,7 +282,8 @@ extension Verbs.Pages {
                             parts.map {
                                 [
                                     "text": .text($0.text), "isIrregular": .flag($0.mark == .irregular),
-                                    "isSpelling": .flag($0.mark == .spelling), "isPlain": .flag($0.mark == .regular),
+                                    "isSpelling": .flag($0.mark == .spelling),
+                                    "isPlain": .flag($0.mark == .regular),
                                 ]
                             }),
                     ]
@@ -274,13 +305,16 @@ extension Verbs.Pages {
     /// The domain's entry in the navigation, with a verb of the day.
     private var section: Section {
         let today = verbs.today.daysSinceEpoch
-        let tables = verbs.verbs.flatMap { verb in verb.tables.prefix(1).filter { $0.entry.count > 0 }.map { (verb, $0) } }
+        let tables = verbs.verbs.flatMap { verb in
+            verb.tables.prefix(1).filter { $0.entry.count > 0 }.map { (verb, $0) }
+        }
         guard !tables.isEmpty else { return makeSection() }
         let (verb, table) = tables[((today % tables.count) + tables.count) % tables.count]
         let persons = Verbs.Person.allCases.filter { !table.entry.alternatives($0).isEmpty }
         let person = persons[((today % persons.count) + persons.count) % persons.count]
         let model: Record = [
-            "infinitive": spanish(verb.infinitive), "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
+            "infinitive": spanish(verb.infinitive),
+            "link": .link(Link(.page(Self.id(of: verb)), fragment: table.anchor)),
             "person": spanish(person.name(in: table.tense)), "tense": tense(table.tense),
             "answer": spanish(table.entry.alternatives(person).joined(separator: " / ")),
             "forms": .list(

@@ -19,20 +19,26 @@ extension Verbs {
                 let isText = file.path.fileEnding == "txt"
                 if file.hasNothing(but: isText ? "" : ",;\"") {
                     log.add(Messages.emptyFile(file))
-                } else if let level = isText ? LevelText.read(file, log: log) : LevelTable.read(file, log: log) {
+                } else if let level = isText
+                    ? LevelText.read(file, log: log) : LevelTable.read(file, log: log)
+                {
                     levels.append(level)
                 }
             }
             for path in folder.others { log.add(Messages.unknownFile(path)) }
             if folder.files.isEmpty, folder.others.isEmpty { log.add(Messages.noLevels) }
             checkTitles()
-            for (index, slug) in Verbs.distinctSlugs(of: levels.map(\.title)).enumerated() { levels[index].slug = slug }
+            for (index, slug) in Verbs.distinctSlugs(of: levels.map(\.title)).enumerated() {
+                levels[index].slug = slug
+            }
         }
 
         private mutating func readSettings(_ node: Node) {
             guard let fields = Fields(node, "verbs", log: log) else { return }
             if let tag = fields.optional("language", .filledText) {
-                if Locale(tag: tag) == nil, let place = node["language"]?.place { log.add(Messages.unknownLanguage(tag, at: place)) }
+                if Locale(tag: tag) == nil, let place = node["language"]?.place {
+                    log.add(Messages.unknownLanguage(tag, at: place))
+                }
                 language = tag
             }
             fields.refuseUnknown()
@@ -42,7 +48,11 @@ extension Verbs {
             var seen: [String: Place] = [:]
             for level in levels {
                 let key = level.title.lowercased()
-                if let first = seen[key] { log.add(Messages.duplicateTitle(level, first: first)) } else { seen[key] = level.place }
+                if let first = seen[key] {
+                    log.add(Messages.duplicateTitle(level, first: first))
+                } else {
+                    seen[key] = level.place
+                }
             }
         }
     }

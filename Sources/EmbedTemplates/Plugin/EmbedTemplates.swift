@@ -1,24 +1,35 @@
 import Foundation
 import PackagePlugin
 
-/// Carries text files into the program, so that it runs with no checkout beside it: the folder `Templates` for the room of templates,
-/// the folder `Starter` for the room of commands, and for any other room the lists of words beside its Swift files.
+/// Carries text files into the program, so that it runs with no checkout beside it: the folder `Templates`
+/// for the room of templates, the folder `Starter` for the room of commands, and for any other room the lists
+/// of words beside its Swift files.
 @main
 struct EmbedTemplates: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         switch target.name {
-        case "Templating": [try command("embeddedTemplates", context.package.directoryURL.appending(path: "Templates"), context)]
-        case "SitegenCommand": [try command("embeddedStarter", target.directoryURL.appending(path: "Starter"), context)]
+        case "Templating":
+            [
+                try command(
+                    "embeddedTemplates", context.package.directoryURL.appending(path: "Templates"), context)
+            ]
+        case "SitegenCommand":
+            [try command("embeddedStarter", target.directoryURL.appending(path: "Starter"), context)]
         default: [try command("embeddedWords", target.directoryURL, ending: ".txt", context)]
         }
     }
 
-    private func command(_ name: String, _ folder: URL, ending: String? = nil, _ context: PluginContext) throws -> Command {
-        let output = context.pluginWorkDirectoryURL.appending(path: "\(name.prefix(1).uppercased())\(name.dropFirst()).swift")
+    private func command(_ name: String, _ folder: URL, ending: String? = nil, _ context: PluginContext)
+        throws -> Command
+    {
+        let output = context.pluginWorkDirectoryURL.appending(
+            path: "\(name.prefix(1).uppercased())\(name.dropFirst()).swift")
         let files = (FileManager.default.subpaths(atPath: folder.path) ?? []).filter { path in
             path != "README.md" && ending.map { path.hasSuffix($0) } ?? true
         }
-        let inputs = files.sorted().map { folder.appending(path: $0) }.filter { !$0.hasDirectoryPath && $0.isFileURL && isFile($0) }
+        let inputs = files.sorted().map { folder.appending(path: $0) }.filter {
+            !$0.hasDirectoryPath && $0.isFileURL && isFile($0)
+        }
         return .buildCommand(
             displayName: "Embedding \(inputs.count) files of \(folder.lastPathComponent)",
             executable: try context.tool(named: "embed-templates").url,

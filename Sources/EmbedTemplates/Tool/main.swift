@@ -1,7 +1,7 @@
 import Foundation
 
-// Writes one Swift file with the text of every file below a folder, in the order of their names; the folder's own README.md is left out.
-// Used by the build only; it is no part of the program.
+// Writes one Swift file with the text of every file below a folder, in the order of their names; the folder's
+// own README.md is left out. Used by the build only; it is no part of the program.
 
 guard (4...5).contains(CommandLine.arguments.count) else {
     print("usage: embed-templates NAME FOLDER OUTPUT.swift [ENDING]")
@@ -11,7 +11,8 @@ let name = CommandLine.arguments[1]
 let folder = URL(fileURLWithPath: CommandLine.arguments[2])
 let output = URL(fileURLWithPath: CommandLine.arguments[3])
 let ending = CommandLine.arguments.dropFirst(4).first ?? ""
-var source = "/// Path below the folder \(folder.lastPathComponent), and text.\nlet \(name): [(path: String, text: StaticString)] = [\n"
+var source =
+    "/// Path below the folder \(folder.lastPathComponent), and text.\nlet \(name): [(path: String, text: StaticString)] = [\n"
 do {
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     where path != "README.md" && (ending.isEmpty || path.hasSuffix(ending)) {

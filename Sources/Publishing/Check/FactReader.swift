@@ -35,10 +35,12 @@ struct FactReader {
     private typealias Attribute = ReferringAttribute
 
     /// - Parameters:
-    ///   - references: where attributes may refer to something, see `Renderer.references`; nil for the whole page.
+    ///   - references: where attributes may refer to something, see `Renderer.references`; nil for the whole
+    ///     page.
     ///   - written: links whose targets are known, in their order in the page.
     mutating func read(
-        _ page: PlannedPage, _ html: [UInt8], at references: [Range<Int>]? = nil, _ written: [PageLinks.Written] = []
+        _ page: PlannedPage, _ html: [UInt8], at references: [Range<Int>]? = nil,
+        _ written: [PageLinks.Written] = []
     ) -> (facts: PageFacts, findings: [Diagnostic]) {
         findings.removeAll()
         ids.removeAll(keepingCapacity: true)
@@ -58,14 +60,18 @@ struct FactReader {
         ids.sort { ($0.hash, $0.start) < ($1.hash, $1.start) }
         facts.anchors = ids.map(\.hash)
         for (one, next) in zip(ids, ids.dropFirst()) where one.hash == next.hash {
-            report(.pageDuplicateAnchor, "the page \(page.url) has the id \"\(Self.text(next, in: html))\" twice", page)
+            report(
+                .pageDuplicateAnchor,
+                "the page \(page.url) has the id \"\(Self.text(next, in: html))\" twice", page)
         }
         for mention in near where !isAnchor(mention.hash) {
             let text = "#" + Self.text(mention, in: html)
             if mention.attribute == .href {
                 // Reported later, at the line where the author wrote it.
                 let number = Int32(page.number)
-                facts.references.append(PageFacts.AnchorReference(page: number, anchor: mention.hash, attribute: "href", text: text))
+                facts.references.append(
+                    PageFacts.AnchorReference(
+                        page: number, anchor: mention.hash, attribute: "href", text: text))
             } else {
                 reportAnchor(text, mention.attribute, page)
             }
@@ -81,7 +87,8 @@ struct FactReader {
 
     // MARK: - Reading
 
-    /// Every attribute looks like ` name="value"`: finds `="`, then the name before it and the value after it.
+    /// Every attribute looks like ` name="value"`: finds `="`, then the name before it and the value after
+    /// it.
     ///
     /// - Parameter range: empty for a single equals sign.
     private mutating func read(_ html: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ page: PlannedPage) {
@@ -97,15 +104,21 @@ struct FactReader {
             guard index < html.count, unsafe html[index] == UInt8(ascii: "\"") else { continue }
             guard let attribute = unsafe Attribute(before: equals, in: html.span) else { continue }
             let start = equals + 2
-            guard start < html.count, let quote = unsafe memchr(base + start, 0x22, html.count - start) else { return }
+            guard start < html.count, let quote = unsafe memchr(base + start, 0x22, html.count - start) else {
+                return
+            }
             index = unsafe UnsafeRawPointer(base).distance(to: quote)
             unsafe add(attribute, start, UnsafeBufferPointer(rebasing: html[start..<index]), page)
         } while index < range.upperBound
     }
 
-    private mutating func add(_ attribute: Attribute, _ start: Int, _ value: UnsafeBufferPointer<UInt8>, _ page: PlannedPage) {
+    private mutating func add(
+        _ attribute: Attribute, _ start: Int, _ value: UnsafeBufferPointer<UInt8>, _ page: PlannedPage
+    ) {
         switch attribute {
-        case .id: unsafe ids.append(Mention(hash: Self.hash(value), start: start, count: value.count, attribute: attribute))
+        case .id:
+            unsafe ids.append(
+                Mention(hash: Self.hash(value), start: start, count: value.count, attribute: attribute))
         case .href, .src: unsafe addAddress(value, start, attribute, page)
         case .label, .labelledBy, .describedBy, .controls, .details, .owns:
             var from = 0
@@ -117,16 +130,23 @@ struct FactReader {
         }
     }
 
-    private mutating func addNear(_ value: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ start: Int, _ attribute: Attribute) {
+    private mutating func addNear(
+        _ value: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ start: Int, _ attribute: Attribute
+    ) {
         let hash = unsafe Self.hash(UnsafeBufferPointer(rebasing: value[range]))
-        near.append(Mention(hash: hash, start: start + range.lowerBound, count: range.count, attribute: attribute))
+        near.append(
+            Mention(hash: hash, start: start + range.lowerBound, count: range.count, attribute: attribute))
     }
 
-    private mutating func addAddress(_ value: UnsafeBufferPointer<UInt8>, _ start: Int, _ attribute: Attribute, _ page: PlannedPage) {
+    private mutating func addAddress(
+        _ value: UnsafeBufferPointer<UInt8>, _ start: Int, _ attribute: Attribute, _ page: PlannedPage
+    ) {
         while let link = written.first, link.start <= start {
             written.removeFirst()
             guard link.start == start, link.end == start + value.count else { continue }
-            if case .page(let number) = link.target, number != page.number { facts.links.append(Int32(number)) }
+            if case .page(let number) = link.target, number != page.number {
+                facts.links.append(Int32(number))
+            }
             return
         }
         var end = 0
@@ -149,7 +169,8 @@ struct FactReader {
 
     /// - Parameter text: the whole address.
     private mutating func add(
-        _ address: UnsafeBufferPointer<UInt8>, _ fragment: UnsafeBufferPointer<UInt8>, _ attribute: Attribute, _ page: PlannedPage,
+        _ address: UnsafeBufferPointer<UInt8>, _ fragment: UnsafeBufferPointer<UInt8>, _ attribute: Attribute,
+        _ page: PlannedPage,
         text: () -> String
     ) {
         let query = unsafe address.firstIndex(of: UInt8(ascii: "?"))
@@ -166,14 +187,16 @@ struct FactReader {
             let text = text()
             guard reported.insert(text).inserted else { return }
             report(
-                .pageBrokenLink, "the page \(page.url) refers by \(attribute.name) to \"\(text)\", which does not exist", page)
+                .pageBrokenLink,
+                "the page \(page.url) refers by \(attribute.name) to \"\(text)\", which does not exist", page)
         case .file: break
         case .page(let number):
             if number != page.number { facts.links.append(Int32(number)) }
             guard !fragment.isEmpty, unsafe !fragment.elementsEqual("top".utf8) else { return }
             unsafe facts.references.append(
                 PageFacts.AnchorReference(
-                    page: Int32(number), anchor: fragment.shortHash, attribute: attribute.name.description, text: text()))
+                    page: Int32(number), anchor: fragment.shortHash, attribute: attribute.name.description,
+                    text: text()))
         }
     }
 
@@ -189,7 +212,8 @@ struct FactReader {
         if address.isEmpty {
             guard !fragment.isEmpty, fragment != "top" else { return }
             let reference = PageFacts.AnchorReference(
-                page: Int32(page.number), anchor: fragment.shortHash, attribute: attribute.name.description, text: text)
+                page: Int32(page.number), anchor: fragment.shortHash, attribute: attribute.name.description,
+                text: text)
             facts.references.append(reference)
             return
         }
@@ -232,7 +256,9 @@ extension FactReader {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
         var result = ""
         var rest = text[...]
-        let entities: [(String, String)] = [("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'")]
+        let entities: [(String, String)] = [
+            ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
+        ]
         while let character = rest.first {
             if character == "&", let entity = entities.first(where: { rest.hasPrefix($0.0) }) {
                 result += entity.1

@@ -23,8 +23,8 @@ public struct LanguageCoverage: Sendable {
     /// In the order of `site.yaml`.
     public let rows: [Row]
 
-    /// - Parameter pages: those of both trees; the language chooser, which is in no single language, and the pages for missing
-    ///   addresses are not counted.
+    /// - Parameter pages: those of both trees; the language chooser, which is in no single language, and the
+    ///   pages for missing addresses are not counted.
     public init(_ pages: [PlannedPage], locales: [Locale]) {
         let pages = pages.filter { !$0.page.role.isNotFound && !$0.page.role.isInEveryLanguage }
         // Translations of a page have the same id in the same tree.
@@ -37,7 +37,8 @@ public struct LanguageCoverage: Sendable {
                 let here = own[domain] ?? []
                 let fallback = here.count { $0.page.fallback != nil }
                 let missing = all.subtracting(here.map(Self.identity)).count
-                row.domains.append((domain, Count(translated: here.count - fallback, fallback: fallback, missing: missing)))
+                row.domains.append(
+                    (domain, Count(translated: here.count - fallback, fallback: fallback, missing: missing)))
             }
             row.all = row.domains.reduce(into: Count()) { sum, domain in
                 sum.translated += domain.count.translated

@@ -1,7 +1,8 @@
 import Diagnostics
 import Pages
 
-/// Where authors wrote the links of one page that name an anchor, so that a broken one can be reported at its line.
+/// Where authors wrote the links of one page that name an anchor, so that a broken one can be reported at its
+/// line.
 ///
 /// The anchors of a page are known after rendering, so such links are checked when all pages are done.
 struct LinkOrigins: Sendable {
@@ -13,18 +14,22 @@ struct LinkOrigins: Sendable {
         origins[address, default: []].append(origin)
     }
 
-    /// The errors for an address whose anchor does not exist, one for each line with it; none if no author wrote it.
+    /// The errors for an address whose anchor does not exist, one for each line with it; none if no author
+    /// wrote it.
     ///
     /// - Parameters:
     ///   - source: the source file of the page that the address leads to.
     ///   - fragment: the missing anchor.
     ///   - anchors: those that the page has.
-    func diagnostics(_ address: String, toPageOf source: String, fragment: String, anchors: Set<String>) -> [Diagnostic] {
+    func diagnostics(_ address: String, toPageOf source: String, fragment: String, anchors: Set<String>)
+        -> [Diagnostic]
+    {
         (origins[address] ?? []).map { origin in
             Diagnostic(
                 .error, .pageBrokenLink,
                 "the link \"\(origin.text)\" leads to a page made of \(source), which has no anchor \"#\(fragment)\"",
-                at: origin.place, help: nearest(to: fragment, in: anchors.sorted()).map { "did you mean \"#\($0)\"?" })
+                at: origin.place,
+                help: nearest(to: fragment, in: anchors.sorted()).map { "did you mean \"#\($0)\"?" })
         }
     }
 }

@@ -13,7 +13,9 @@ struct OutputCheck {
         for index in pages.indices where !pages[index].facts.references.isEmpty {
             var reported: Set<String> = []
             for reference in pages[index].facts.references
-            where !pages[Int(reference.page)].facts.anchors.containsSorted(reference.anchor) && reported.insert(reference.text).inserted {
+            where !pages[Int(reference.page)].facts.anchors.containsSorted(reference.anchor)
+                && reported.insert(reference.text).inserted
+            {
                 missing.append((plan.pages[index], reference))
             }
         }
@@ -26,7 +28,9 @@ struct OutputCheck {
         for index in pages.indices {
             for number in pages[index].facts.links where !isLinked[Int(number)] {
                 // A link from the language switcher of an orphan to its translation does not count.
-                if !plan.pages[Int(number)].isTranslation(of: plan.pages[index]) { isLinked[Int(number)] = true }
+                if !plan.pages[Int(number)].isTranslation(of: plan.pages[index]) {
+                    isLinked[Int(number)] = true
+                }
             }
         }
         return isLinked.indices.compactMap { number in
@@ -34,7 +38,9 @@ struct OutputCheck {
             let page = plan.pages[number]
             guard page.isHTML, !page.page.role.isFrontPage else { return nil }
             let translations = plan.translations(of: page).compactMap { $0 }
-            guard translations.first === page, !translations.contains(where: { isLinked[$0.number] }) else { return nil }
+            guard translations.first === page, !translations.contains(where: { isLinked[$0.number] }) else {
+                return nil
+            }
             return Diagnostic(
                 .note, .pageUnlinked, "no page of the site links to \(page.url)", in: page.page.source,
                 help: "link to it from another page, or give it an order to list it in the navigation")
@@ -43,7 +49,8 @@ struct OutputCheck {
 
     static func missingAnchor(_ address: String, _ attribute: String, _ page: PlannedPage) -> Diagnostic {
         Diagnostic(
-            .error, .pageBrokenLink, "the page \(page.url) refers by \(attribute) to \"\(address)\", and there is no such anchor",
+            .error, .pageBrokenLink,
+            "the page \(page.url) refers by \(attribute) to \"\(address)\", and there is no such anchor",
             in: page.page.source)
     }
 }

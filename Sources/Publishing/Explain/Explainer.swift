@@ -12,7 +12,9 @@ extension Builder {
     ///   - page: its address, its id, or its file in the output.
     ///   - locale: the tag of the language in which the page is wanted.
     /// - Returns: nil in place of an explanation if the site cannot be read; and the diagnostics of the site.
-    public func explain(_ page: String, in locale: String?) throws(UnknownPage) -> (explanation: Explanation?, diagnostics: [Diagnostic]) {
+    public func explain(_ page: String, in locale: String?) throws(UnknownPage) -> (
+        explanation: Explanation?, diagnostics: [Diagnostic]
+    ) {
         let log = DiagnosticLog()
         guard let listing = list(log), let input = read(listing, log), let site = plan(input, log) else {
             return (nil, outcome(log).diagnostics)
@@ -32,8 +34,11 @@ extension Builder {
         let plan = site.plans[number]
         let rendering = rendering(site, plan, log)
         var explanation = Explanation(
-            planned: planned, file: join(root(of: plan.visibility), planned.path), source: source(of: planned, in: site), lastBuild: .none)
-        if let base = site.settings.baseURL, plan.visibility == .public { explanation.address = base + planned.addressInTree }
+            planned: planned, file: join(root(of: plan.visibility), planned.path),
+            source: source(of: planned, in: site), lastBuild: .none)
+        if let base = site.settings.baseURL, plan.visibility == .public {
+            explanation.address = base + planned.addressInTree
+        }
         explanation.translations = plan.translations(of: planned).compactMap(\.self)
         if planned.page.ingredients == nil, let folder = input.folders[planned.page.domain] {
             let paths = folder.files.map(\.path) + folder.others
@@ -46,7 +51,9 @@ extension Builder {
         explanation.dependencies = history.parts
         explanation.lastBuild = history.lastBuild
         let diagnostics = outcome(log).diagnostics
-        if !diagnostics.contains(where: { $0.severity == .error }) { explanation.nextBuild = history.nextBuild(listing) }
+        if !diagnostics.contains(where: { $0.severity == .error }) {
+            explanation.nextBuild = history.nextBuild(listing)
+        }
         return (explanation, diagnostics)
     }
 
@@ -80,19 +87,24 @@ private struct PageWords {
             var renderer = PageRenderer(rendering, Discard(), nil)
             for name in renderer.chosenTemplates(of: planned) {
                 names.insert(name)
-                keys.formUnion(library.program(name, output, for: catalogue, log: DiagnosticLog())?.uses.messages ?? [])
+                keys.formUnion(
+                    library.program(name, output, for: catalogue, log: DiagnosticLog())?.uses.messages ?? [])
             }
         }
         let owner = { (path: String) -> Explanation.Owner in
-            path.hasPrefix("Templates/") ? .program : !path.hasPrefix("templates/") || overrides.contains(path) ? .site : .option
+            path.hasPrefix("Templates/")
+                ? .program : !path.hasPrefix("templates/") || overrides.contains(path) ? .site : .option
         }
         templates = ([program.name] + names.subtracting([program.name]).sorted()).compactMap { name in
-            library.file(name, output).map { Explanation.Template(name: name, path: $0.path, owner: owner($0.path)) }
+            library.file(name, output).map {
+                Explanation.Template(name: name, path: $0.path, owner: owner($0.path))
+            }
         }
         messages = keys.sorted().compactMap { key in
             guard let message = catalogue.message(key) else { return nil }
             return Explanation.Message(
-                key: key, language: message.language.tag, isFallback: catalogue.foreignLanguage(of: message) != nil,
+                key: key, language: message.language.tag,
+                isFallback: catalogue.foreignLanguage(of: message) != nil,
                 origin: Explanation.Origin(message.place), owner: owner(message.place.file.path))
         }
     }
@@ -109,7 +121,10 @@ private struct PageHistory {
     private var decision = Decision.nothingRemembered
 
     /// - Parameter number: the index of the page's tree.
-    init(_ planned: PlannedPage, _ rendering: Rendering, tree number: Int, _ cacheFile: CacheFile, _ disk: any Disk) {
+    init(
+        _ planned: PlannedPage, _ rendering: Rendering, tree number: Int, _ cacheFile: CacheFile,
+        _ disk: any Disk
+    ) {
         self.planned = planned
         self.cacheFile = cacheFile
         last = cacheFile.load()
@@ -118,11 +133,14 @@ private struct PageHistory {
         let now = rendering.dependencies.dependencies(of: planned, kind: rendering.kinds[planned], &buffer)
         parts = now.map { tree.parts(of: $0).map { Explanation.Part(dependency: $0.name) } } ?? []
         guard let last, last.cache.trees.indices.contains(number) else {
-            lastBuild = cacheFile.otherIdentity().map { .other(cacheFile.identity.differences(from: $0)) } ?? .none
+            lastBuild =
+                cacheFile.otherIdentity().map { .other(cacheFile.identity.differences(from: $0)) } ?? .none
             return
         }
         let old = last.cache.trees[number]
-        let index = old.addresses == tree.addresses ? planned.number : old.pages.firstIndex { $0.path == planned.path }
+        let index =
+            old.addresses == tree.addresses
+            ? planned.number : old.pages.firstIndex { $0.path == planned.path }
         guard let index, old.pages.indices.contains(index) else {
             lastBuild = .decided(nil)
             decision = .changed(.addresses)
@@ -141,7 +159,9 @@ private struct PageHistory {
         decision = tree.decision(now, after: old.pages[index], in: old)
         // A stamp that is too fresh to trust is not in this tree.
         let known = cacheFile.tree(number, of: last)?.pages[index].known
-        if decision == .file, let known, (try? disk.stamp(of: planned.path, below: old.root)) == known.stamp { decision = .leave }
+        if decision == .file, let known, (try? disk.stamp(of: planned.path, below: old.root)) == known.stamp {
+            decision = .leave
+        }
     }
 
     func nextBuild(_ listing: SiteListing) -> Decision {

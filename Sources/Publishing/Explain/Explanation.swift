@@ -15,8 +15,8 @@ public struct Explanation: Sendable {
     public var templates: [Template] = []
     /// The messages that these templates name, by their keys.
     public var messages: [Message] = []
-    /// Everything that decides whether the page is made again, in the order in which builds compare it; empty for a front page, which
-    /// every build makes that makes any page.
+    /// Everything that decides whether the page is made again, in the order in which builds compare it; empty
+    /// for a front page, which every build makes that makes any page.
     public var dependencies: [Part] = []
     public var lastBuild: LastBuild
     /// What the next build will do; nil if the site has an error, since that build will write nothing.
@@ -70,7 +70,8 @@ public struct Explanation: Sendable {
         case none
         /// The last build had another program or other options: the names of what differed.
         case other([String])
-        /// What the last build that made any page decided for this one; nil if the page is new since then, or has another address.
+        /// What the last build that made any page decided for this one; nil if the page is new since then, or
+        /// has another address.
         case decided(Decision?)
     }
 }

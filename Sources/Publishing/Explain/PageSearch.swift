@@ -23,17 +23,24 @@ struct PageSearch {
     let roots: [String]
 
     /// - Parameters:
-    ///   - text: `/fr/piscine/`, `https://example.org/fr/piscine/`, `prose/pool` or `site/public/fr/piscine/index.html`.
-    ///   - locale: the tag of the language in which the page is wanted; nil for the one that an address names, or the first that has it.
+    ///   - text: `/fr/piscine/`, `https://example.org/fr/piscine/`, `prose/pool` or
+    ///     `site/public/fr/piscine/index.html`.
+    ///   - locale: the tag of the language in which the page is wanted; nil for the one that an address
+    ///     names, or the first that has it.
     func page(_ text: String, in locale: String?) throws(UnknownPage) -> PlannedPage {
         if let locale, let plan = plans.first, !plan.locales.contains(where: { $0.tag == locale }) {
             throw UnknownPage(
-                message: "the site has no language \"\(locale)\"", nearest: nearest(to: locale, in: plan.locales.map(\.tag)))
+                message: "the site has no language \"\(locale)\"",
+                nearest: nearest(to: locale, in: plan.locales.map(\.tag)))
         }
         let found: PlannedPage
         if text.contains("://") {
-            guard let baseURL else { throw UnknownPage(message: "the site has no base_url, so no page has the address \"\(text)\"") }
-            guard "\(text)/".hasPrefix(baseURL) else { throw UnknownPage(message: "\"\(text)\" is not below \(baseURL)") }
+            guard let baseURL else {
+                throw UnknownPage(message: "the site has no base_url, so no page has the address \"\(text)\"")
+            }
+            guard "\(text)/".hasPrefix(baseURL) else {
+                throw UnknownPage(message: "\"\(text)\" is not below \(baseURL)")
+            }
             found = try page(atURL: String(text.dropFirst(baseURL.count)), text)
         } else if let page = page(at: text) ?? page(withID: text, in: locale) ?? page(inFile: text) {
             found = page
@@ -54,14 +61,17 @@ struct PageSearch {
         throw UnknownPage(message: "there is no page \"\(text)\"", nearest: nearestPage(to: "/\(path)"))
     }
 
-    /// The page with an address from the root of a tree or of the server; the slashes around it do not matter.
+    /// The page with an address from the root of a tree or of the server; the slashes around it do not
+    /// matter.
     private func page(at address: String) -> PlannedPage? {
         let path = address.prefix { $0 != "#" && $0 != "?" }
         let below = path.hasPrefix(rootPath) ? path.dropFirst(rootPath.count) : path
         let wanted = [path, below].map { Self.trimmed($0) }
         for wanted in wanted {
             for plan in plans {
-                if let page = plan.pages.first(where: { $0.path == wanted || Self.trimmed($0.addressInTree[...]) == wanted }) {
+                if let page = plan.pages.first(where: {
+                    $0.path == wanted || Self.trimmed($0.addressInTree[...]) == wanted
+                }) {
                     return page
                 }
             }
@@ -87,7 +97,9 @@ struct PageSearch {
     private func output(_ path: String) -> (plan: Plan, path: String)? {
         guard let parts = (try? disk.location(of: path))?.parts else { return nil }
         for (plan, root) in zip(plans, roots) {
-            guard let folder = (try? disk.location(of: root))?.parts, parts.starts(with: folder) else { continue }
+            guard let folder = (try? disk.location(of: root))?.parts, parts.starts(with: folder) else {
+                continue
+            }
             return (plan, parts.dropFirst(folder.count).joined(separator: "/"))
         }
         return nil

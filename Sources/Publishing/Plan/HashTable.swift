@@ -1,7 +1,7 @@
 /// Numbers by the 64-bit hashes of texts.
 ///
-/// Unlike a dictionary, it does not hash the hashes again, since they are evenly distributed. Two texts of a site hardly ever have the
-/// same hash; if that would do harm, the caller compares the texts.
+/// Unlike a dictionary, it does not hash the hashes again, since they are evenly distributed. Two texts of a
+/// site hardly ever have the same hash; if that would do harm, the caller compares the texts.
 struct HashTable: Sendable {
     /// Open addressing: an entry whose slot is taken goes into the next free one.
     private var slots: [Slot]

@@ -1,6 +1,7 @@
 import Pages
 
-/// The order of the main navigation: by the number of a section, or the position of its domain times ten; then by id.
+/// The order of the main navigation: by the number of a section, or the position of its domain times ten;
+/// then by id.
 struct NavigationOrder: Sendable {
     private let positions: [String: Int]
 

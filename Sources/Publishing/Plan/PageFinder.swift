@@ -11,7 +11,9 @@ struct PageIDs: Sendable {
     subscript(index: Int) -> String { ids[index] }
 
     /// - Parameter hash: the id's `shortHash`.
-    func index(of id: String, hash: UInt64) -> Int? { indices[hash].flatMap { ids[Int($0)] == id ? Int($0) : nil } }
+    func index(of id: String, hash: UInt64) -> Int? {
+        indices[hash].flatMap { ids[Int($0)] == id ? Int($0) : nil }
+    }
 
     /// Adds a new id.
     mutating func append(_ id: String, hash: UInt64) {
@@ -28,7 +30,8 @@ struct PageIDs: Sendable {
 
 /// Finds pages by their ids, as links do.
 ///
-/// Separate from the plan: a lookup in the plan counts a reference to each of its parts, which makes threads wait for each other.
+/// Separate from the plan: a lookup in the plan counts a reference to each of its parts, which makes threads
+/// wait for each other.
 final class PageFinder: Sendable {
     private let ids: PageIDs
     /// For each id the index of its page in each language; negative if it has none in that language.

@@ -2,8 +2,8 @@ import Languages
 import Pages
 import Templating
 
-/// The kinds of pages in a tree. Pages with the same locale, domain and template have the same program and most of their dependencies
-/// in common.
+/// The kinds of pages in a tree. Pages with the same locale, domain and template have the same program and
+/// most of their dependencies in common.
 struct PageKinds: Sendable {
     struct Kind: Sendable, Hashable {
         var locale: Locale
@@ -27,7 +27,8 @@ struct PageKinds: Sendable {
             }
             let planned = pages[index]
             let page = planned.page
-            let kind = Kind(locale: planned.locale, domain: page.domain, template: page.template, output: page.output)
+            let kind = Kind(
+                locale: planned.locale, domain: page.domain, template: page.template, output: page.output)
             let number = known[kind] ?? all.count
             if number == all.count {
                 known[kind] = number
@@ -44,7 +45,8 @@ struct PageKinds: Sendable {
 extension PlannedPage {
     /// Whether two pages are certainly of the same kind, by a comparison that is fast.
     fileprivate func isAlike(_ other: PlannedPage) -> Bool {
-        locale === other.locale && page.file == other.page.file && page.template == other.page.template && page.domain == other.page.domain
+        locale === other.locale && page.file == other.page.file && page.template == other.page.template
+            && page.domain == other.page.domain
     }
 }
 

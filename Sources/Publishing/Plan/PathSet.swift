@@ -7,7 +7,8 @@ struct PathSet: Sendable {
     /// The hash of each path, in the same order.
     private var hashes: [UInt64] = []
     private var numbers: HashTable
-    /// Paths with the same hash as an earlier one. They are compared, so that a file with a forged hash does not count as ours.
+    /// Paths with the same hash as an earlier one. They are compared, so that a file with a forged hash does
+    /// not count as ours.
     private var clashing: Set<String> = []
 
     init(_ paths: some Sequence<String>, capacity: Int = 0) {
@@ -40,7 +41,9 @@ struct PathSet: Sendable {
     }
 
     func isSuperset(of other: PathSet) -> Bool {
-        for number in other.paths.indices where !contains(other.paths[number], hash: other.hashes[number]) { return false }
+        for number in other.paths.indices where !contains(other.paths[number], hash: other.hashes[number]) {
+            return false
+        }
         return true
     }
 
@@ -53,7 +56,9 @@ struct PathSet: Sendable {
     /// The paths that are not among those of another, in their order.
     func missing(in other: PathSet) -> [String] {
         var missing: [String] = []
-        for number in paths.indices where !other.contains(paths[number], hash: hashes[number]) { missing.append(paths[number]) }
+        for number in paths.indices where !other.contains(paths[number], hash: hashes[number]) {
+            missing.append(paths[number])
+        }
         return missing
     }
 

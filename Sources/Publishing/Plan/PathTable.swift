@@ -20,11 +20,15 @@ struct PathTable: Sendable {
         let hashes = plan.pathHashes
         numbers = HashTable(capacity: hashes.count + files.count)
         for file in files { numbers.set(file.shortHash, -1) }
-        for number in hashes.indices { numbers.set(hashes[number], plan.pages[number].isHTML ? Int32(number) : -1) }
+        for number in hashes.indices {
+            numbers.set(hashes[number], plan.pages[number].isHTML ? Int32(number) : -1)
+        }
     }
 
     /// What has a path; nil if nothing has.
-    func target(of path: UnsafeBufferPointer<UInt8>) -> Target? { unsafe numbers[path.shortHash].map(Self.target) }
+    func target(of path: UnsafeBufferPointer<UInt8>) -> Target? {
+        unsafe numbers[path.shortHash].map(Self.target)
+    }
 
     func target(of path: String) -> Target? { numbers[path.shortHash].map(Self.target) }
 
@@ -53,7 +57,8 @@ struct PathTable: Sendable {
             switch index - start {
             case 0: break
             case 1 where unsafe address[start] == UInt8(ascii: "."): isFolder = true
-            case 2 where unsafe address[start] == UInt8(ascii: ".") && address[start + 1] == UInt8(ascii: "."):
+            case 2
+            where unsafe address[start] == UInt8(ascii: ".") && address[start + 1] == UInt8(ascii: "."):
                 isFolder = true
                 guard path.popLast() != nil else { return true }
                 while let last = path.last, last != slash { path.removeLast() }

@@ -5,7 +5,8 @@ public import Pages
 
 /// All pages and files of one tree, the public or the private one, with their paths.
 ///
-/// Neither tree refers to the other, so nothing private can get into a link, a list or a head of a public page.
+/// Neither tree refers to the other, so nothing private can get into a link, a list or a head of a public
+/// page.
 public struct Plan: Sendable {
     public let visibility: Visibility
     public let locales: [Locale]
@@ -45,7 +46,8 @@ public struct Plan: Sendable {
         }
     }
 
-    /// A page and the path that it asks for, with their hashes: these are computed on all threads, while a plan is made on one.
+    /// A page and the path that it asks for, with their hashes: these are computed on all threads, while a
+    /// plan is made on one.
     struct Draft: Sendable {
         let page: Page
         fileprivate let requested: RequestedPath
@@ -91,7 +93,9 @@ public struct Plan: Sendable {
 
     /// The page with an id in a language.
     public func page(_ id: String, in locale: String) -> PlannedPage? {
-        guard let group = group(of: id), let language = locales.firstIndex(where: { $0.tag == locale }) else { return nil }
+        guard let group = group(of: id), let language = locales.firstIndex(where: { $0.tag == locale }) else {
+            return nil
+        }
         return translations[group * locales.count + language]
     }
 
@@ -108,7 +112,9 @@ public struct Plan: Sendable {
     var finder: PageFinder { PageFinder(ids, translations: translations, languages: locales.count) }
 
     /// A page in each language, in the order of `locales`.
-    func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> { translations[ofGroup: planned.group, locales.count] }
+    func translations(of planned: PlannedPage) -> ArraySlice<PlannedPage?> {
+        translations[ofGroup: planned.group, locales.count]
+    }
 
     /// The indices of all pages, with translations next to each other.
     var numbersByID: [Int] { translations.compactMap { $0?.number } }
@@ -166,28 +172,34 @@ public struct Plan: Sendable {
         var group = -1
         for number in drafts.indices {
             let page = drafts[number].page
-            guard page.visibility == visibility, !page.role.isFeed || (base != nil && visibility == .public) else { continue }
+            guard page.visibility == visibility, !page.role.isFeed || (base != nil && visibility == .public)
+            else { continue }
             // Pages mostly come in the same order in every language.
             let isNext = group + 1 < ids.count && ids[group + 1] == page.id
             let known = isNext ? group + 1 : ids.index(of: page.id, hash: drafts[number].hash)
             if let known, let other = translations[known * locales.count + language] {
                 log.add(
                     Diagnostic(
-                        .error, .pageDuplicateID, "the page \"\(page.id)\" is made twice, by this file and by \(other.page.source)",
+                        .error, .pageDuplicateID,
+                        "the page \"\(page.id)\" is made twice, by this file and by \(other.page.source)",
                         in: page.source, help: "give one of them another id"))
                 continue
             }
-            guard reserve(drafts[number].requested, for: .page(pages.count), source: page.source, log: log) else { continue }
+            guard reserve(drafts[number].requested, for: .page(pages.count), source: page.source, log: log)
+            else { continue }
             group = known ?? newGroup(page.id, hash: drafts[number].hash)
             let planned = PlannedPage(
-                page: page, locale: locale, path: drafts[number].requested.path, number: pages.count, group: group, language: language)
+                page: page, locale: locale, path: drafts[number].requested.path, number: pages.count,
+                group: group, language: language)
             translations[group * locales.count + language] = planned
             pages.append(planned)
             pathHashes.append(drafts[number].requested.hash)
         }
     }
 
-    mutating func add(_ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog) {
+    mutating func add(
+        _ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog
+    ) {
         add([path.map { Draft(page, path: $0) } ?? Draft(page, in: locale)], locale, base: base, log: log)
     }
 
@@ -203,8 +215,11 @@ public struct Plan: Sendable {
         assets[asset.path] = asset
     }
 
-    /// Gives a path to its owner; reports an error if it has one already, or if a file would be where a folder has to be.
-    private mutating func reserve(_ requested: RequestedPath, for owner: PathOwner, source: String, log: DiagnosticLog) -> Bool {
+    /// Gives a path to its owner; reports an error if it has one already, or if a file would be where a
+    /// folder has to be.
+    private mutating func reserve(
+        _ requested: RequestedPath, for owner: PathOwner, source: String, log: DiagnosticLog
+    ) -> Bool {
         let path = requested.path
         let bytes = path.utf8.span
         if let other = owners[requested.hash].map({ PathOwner($0) }) {
@@ -245,10 +260,12 @@ public struct Plan: Sendable {
         return true
     }
 
-    private func reportClash(at address: String, with other: String, for source: String, _ log: DiagnosticLog) {
+    private func reportClash(at address: String, with other: String, for source: String, _ log: DiagnosticLog)
+    {
         log.add(
             Diagnostic(
-                .error, .pageDuplicateAddress, "the address /\(address) would be a file and a folder, by this file and by \(other)",
+                .error, .pageDuplicateAddress,
+                "the address /\(address) would be a file and a folder, by this file and by \(other)",
                 in: source, help: "give one of them another title, slug or file name"))
     }
 
@@ -278,7 +295,9 @@ public struct Plan: Sendable {
 }
 
 extension [PlannedPage?] {
-    fileprivate subscript(ofGroup group: Int, count: Int) -> ArraySlice<PlannedPage?> { self[group * count..<(group + 1) * count] }
+    fileprivate subscript(ofGroup group: Int, count: Int) -> ArraySlice<PlannedPage?> {
+        self[group * count..<(group + 1) * count]
+    }
 }
 
 extension Span<UInt8> {

@@ -37,7 +37,8 @@ public final class PlannedPage: Sendable {
 
     /// The address without the slash at its beginning: `en/penalties/`.
     var addressInTree: String {
-        path.hasSuffix("index.html") ? String(decoding: path.utf8.dropLast("index.html".utf8.count), as: UTF8.self) : path
+        path.hasSuffix("index.html")
+            ? String(decoding: path.utf8.dropLast("index.html".utf8.count), as: UTF8.self) : path
     }
 }
 

@@ -6,8 +6,8 @@ import Pages
 
 /// What a build remembers, so that the next one makes only those pages again that have changed.
 ///
-/// Without a cache, or with one that is incomplete or from another version of the program, a build makes everything; the result is the
-/// same.
+/// Without a cache, or with one that is incomplete or from another version of the program, a build makes
+/// everything; the result is the same.
 struct BuildCache: Sendable, Equatable {
     /// The program and what it was asked for.
     var identity: String
@@ -23,7 +23,8 @@ struct BuildCache: Sendable, Equatable {
         var path: String
         var kind: UInt8
         var stamp: FileStamp
-        /// The fingerprint of the content, if the stamp is too fresh to show whether the file was written once more.
+        /// The fingerprint of the content, if the stamp is too fresh to show whether the file was written
+        /// once more.
         var content: Fingerprint?
     }
 
@@ -40,7 +41,8 @@ struct BuildCache: Sendable, Equatable {
 
     struct Tree: Sendable, Equatable {
         var root = ""
-        /// Of the paths of all pages and files. Pages refer to others by their indices, which are valid only while this is the same.
+        /// Of the paths of all pages and files. Pages refer to others by their indices, which are valid only
+        /// while this is the same.
         var addresses = KnownFile.none.content
         /// The dependencies that pages of one kind have in common.
         var kinds: [KindDependencies] = []
@@ -60,7 +62,10 @@ struct BuildCache: Sendable, Equatable {
         let known: KnownFile
         let facts: PageFacts
 
-        init(_ path: String, _ dependencies: PageDependencies? = nil, known: KnownFile = .none, facts: PageFacts = PageFacts()) {
+        init(
+            _ path: String, _ dependencies: PageDependencies? = nil, known: KnownFile = .none,
+            facts: PageFacts = PageFacts()
+        ) {
             self.path = path
             self.dependencies = dependencies
             self.known = known
@@ -69,14 +74,16 @@ struct BuildCache: Sendable, Equatable {
 
         static func == (left: Page, right: Page) -> Bool {
             left === right
-                || left.path == right.path && left.dependencies == right.dependencies && left.known == right.known
+                || left.path == right.path && left.dependencies == right.dependencies
+                    && left.known == right.known
                     && left.facts == right.facts
         }
     }
 
     struct File: Sendable, Equatable {
         var path: String
-        /// The fingerprint of everything that the file is made of; nil if the next build has to make it again in any case.
+        /// The fingerprint of everything that the file is made of; nil if the next build has to make it again
+        /// in any case.
         var dependencies: Fingerprint?
         var known: KnownFile
     }
@@ -114,8 +121,10 @@ extension BuildCache {
             output.stamp(tree.manifest)
             output.list(tree.kinds) { $0.kind($1) }
             let pages = tree.pages
-            let parts = workers.map((pages.count + Self.partLength - 1) / Self.partLength, chunk: 1) { number in
-                Self.bytes(of: pages[number * Self.partLength..<min(pages.count, (number + 1) * Self.partLength)])
+            let parts = workers.map((pages.count + Self.partLength - 1) / Self.partLength, chunk: 1) {
+                number in
+                Self.bytes(
+                    of: pages[number * Self.partLength..<min(pages.count, (number + 1) * Self.partLength)])
             }
             output.list(parts) { $0.part($1) }
             output.part(tree.decisions.map(\.number))
@@ -155,25 +164,34 @@ extension BuildCache {
             identity = try input.text()
             inputs = try input.list { input throws(CacheReader.Malformed) in
                 Input(
-                    path: try input.text(), kind: UInt8(clamping: try input.number()), stamp: try input.stamp(),
-                    content: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() })
+                    path: try input.text(), kind: UInt8(clamping: try input.number()),
+                    stamp: try input.stamp(),
+                    content: try input.optional { input throws(CacheReader.Malformed) in
+                        try input.fingerprint()
+                    })
             }
             findings = try input.list { input throws(CacheReader.Malformed) in
                 var finding = Finding(
-                    severity: try input.text(), code: try input.text(), message: try input.text(), path: try input.text())
+                    severity: try input.text(), code: try input.text(), message: try input.text(),
+                    path: try input.text())
                 finding.help = try input.optional { input throws(CacheReader.Malformed) in try input.text() }
-                finding.offset = try input.optional { input throws(CacheReader.Malformed) in try input.number() }
+                finding.offset = try input.optional { input throws(CacheReader.Malformed) in
+                    try input.number()
+                }
                 return finding
             }
             pageCount = try input.number()
             trees = try input.list { input throws(CacheReader.Malformed) in
-                var tree = Tree(root: try input.text(), addresses: try input.fingerprint(), manifest: try input.stamp())
+                var tree = Tree(
+                    root: try input.text(), addresses: try input.fingerprint(), manifest: try input.stamp())
                 tree.kinds = try input.list { input throws(CacheReader.Malformed) in try input.kind() }
                 let parts = try input.list { input throws(CacheReader.Malformed) in try input.part() }
                 let kinds = tree.kinds.count
                 let read = workers.map(parts.count, chunk: 1) { number -> [Page]? in
                     var input = parts[number]
-                    return try? input.list { input throws(CacheReader.Malformed) in try Self.page(&input, kinds: kinds) }
+                    return try? input.list { input throws(CacheReader.Malformed) in
+                        try Self.page(&input, kinds: kinds)
+                    }
                 }
                 tree.pages.reserveCapacity(read.count * Self.partLength)
                 for pages in read {
@@ -185,7 +203,9 @@ extension BuildCache {
                 tree.files = try input.list { input throws(CacheReader.Malformed) in
                     File(
                         path: try input.text(),
-                        dependencies: try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() },
+                        dependencies: try input.optional { input throws(CacheReader.Malformed) in
+                            try input.fingerprint()
+                        },
                         known: try input.known())
                 }
                 return tree

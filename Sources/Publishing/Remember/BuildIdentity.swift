@@ -1,14 +1,17 @@
 import Languages
 
-/// The program and its options, on which every page may depend: a cache is valid only for a build with the same ones.
+/// The program and its options, on which every page may depend: a cache is valid only for a build with the
+/// same ones.
 struct BuildIdentity: Sendable {
     /// What each part is, as a person calls it, and its value.
     private let parts: [(name: String, value: String)]
 
     init(_ options: BuildOptions, hasPictureMaker: Bool) {
         parts = [
-            ("the program", options.program), ("--output", options.output), ("--private-output", options.privateOutput),
-            ("--templates", options.templates ?? ""), ("--base-url", options.baseURL ?? ""), ("--strict", "\(options.isStrict)"),
+            ("the program", options.program), ("--output", options.output),
+            ("--private-output", options.privateOutput),
+            ("--templates", options.templates ?? ""), ("--base-url", options.baseURL ?? ""),
+            ("--strict", "\(options.isStrict)"),
             ("the date", options.today.iso), ("rsvg-convert", "\(hasPictureMaker)"),
         ]
     }

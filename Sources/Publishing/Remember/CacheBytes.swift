@@ -1,8 +1,8 @@
 import Disk
 import Bytes
 
-/// Writes the parts of a cache one after the other: numbers in eight bytes, lengths and indices in four, the length of a text or a list
-/// before its content.
+/// Writes the parts of a cache one after the other: numbers in eight bytes, lengths and indices in four, the
+/// length of a text or a list before its content.
 struct CacheWriter {
     private var bytes: [UInt8] = []
     private let headCount: Int
@@ -111,7 +111,8 @@ struct CacheReader: Sendable {
         guard bytes.count >= start + 16, bytes.starts(with: head.utf8) else { return nil }
         let end = bytes.count - 16
         var seal = Self(bytes, from: end, to: bytes.count)
-        guard let fingerprint = try? seal.fingerprint(), fingerprint == Fingerprint(of: bytes[start..<end]) else { return nil }
+        guard let fingerprint = try? seal.fingerprint(), fingerprint == Fingerprint(of: bytes[start..<end])
+        else { return nil }
         self.init(bytes, from: start, to: end)
     }
 
@@ -176,22 +177,27 @@ struct CacheReader: Sendable {
             links: try list { input throws(Malformed) in Int32(littleEndian: try input.take(Int32.self)) },
             references: try list { input throws(Malformed) in
                 PageFacts.AnchorReference(
-                    page: Int32(littleEndian: try input.take(Int32.self)), anchor: try input.word(), attribute: try input.text(),
+                    page: Int32(littleEndian: try input.take(Int32.self)), anchor: try input.word(),
+                    attribute: try input.text(),
                     text: try input.text())
             })
     }
 
     mutating func kind() throws(Malformed) -> KindDependencies {
-        KindDependencies(settings: try word(), navigation: try word(), messages: try word(), templates: try word())
+        KindDependencies(
+            settings: try word(), navigation: try word(), messages: try word(), templates: try word())
     }
 
     mutating func dependencies() throws(Malformed) -> PageDependencies? {
         let kind = Int32(littleEndian: try take(Int32.self))
         guard kind >= 0 else { return nil }
-        return PageDependencies(kind: kind, data: try word(), page: try word(), ancestors: try word(), picture: try word())
+        return PageDependencies(
+            kind: kind, data: try word(), page: try word(), ancestors: try word(), picture: try word())
     }
 
-    mutating func list<Element>(_ read: (inout Self) throws(Malformed) -> Element) throws(Malformed) -> [Element] {
+    mutating func list<Element>(_ read: (inout Self) throws(Malformed) -> Element) throws(Malformed)
+        -> [Element]
+    {
         let count = try count()
         // Every element takes at least one byte.
         guard count <= end - next else { throw Malformed() }
@@ -201,7 +207,8 @@ struct CacheReader: Sendable {
         return elements
     }
 
-    mutating func optional<Value>(_ read: (inout Self) throws(Malformed) -> Value) throws(Malformed) -> Value? {
+    mutating func optional<Value>(_ read: (inout Self) throws(Malformed) -> Value) throws(Malformed) -> Value?
+    {
         try number() == 0 ? nil : try read(&self)
     }
 }

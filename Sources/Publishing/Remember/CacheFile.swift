@@ -10,7 +10,8 @@ struct CacheFile: Sendable {
     /// The folder of the site.
     let root: String
     let identity: BuildIdentity
-    /// When the build began. A file that was written at that moment may have been written once more after it was read.
+    /// When the build began. A file that was written at that moment may have been written once more after it
+    /// was read.
     let started: Int
     let workers: Workers
 
@@ -28,7 +29,8 @@ struct CacheFile: Sendable {
 
     /// nil if there is no cache, or none of this program with these options.
     func load() -> Content? {
-        guard let stamp = try? disk.stamp(of: path, below: root), let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
+        guard let stamp = try? disk.stamp(of: path, below: root),
+            let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
             let cache = BuildCache(bytes, workers), cache.identity == identity.text
         else { return nil }
         return Content(cache: cache, written: stamp.modified)
@@ -36,7 +38,9 @@ struct CacheFile: Sendable {
 
     /// The identity of the last build to these folders, if it was another one; nil if there was none.
     func otherIdentity() -> String? {
-        let cache = (try? disk.read(path, below: root, limit: SizeLimit.data)).flatMap { BuildCache($0, workers) }
+        let cache = (try? disk.read(path, below: root, limit: SizeLimit.data)).flatMap {
+            BuildCache($0, workers)
+        }
         return cache.flatMap { $0.identity == identity.text ? nil : $0.identity }
     }
 
@@ -63,11 +67,13 @@ struct CacheFile: Sendable {
     func tree(_ number: Int, of content: Content) -> BuildCache.Tree? {
         guard content.cache.trees.indices.contains(number) else { return nil }
         var tree = content.cache.trees[number]
-        for number in tree.pages.indices where isFresh(tree.pages[number].known.stamp, since: content.written) {
+        for number in tree.pages.indices where isFresh(tree.pages[number].known.stamp, since: content.written)
+        {
             let page = tree.pages[number]
             tree.pages[number] = BuildCache.Page(page.path, page.dependencies, facts: page.facts)
         }
-        for number in tree.files.indices where isFresh(tree.files[number].known.stamp, since: content.written) {
+        for number in tree.files.indices where isFresh(tree.files[number].known.stamp, since: content.written)
+        {
             tree.files[number].dependencies = nil
         }
         return tree
@@ -80,7 +86,8 @@ struct CacheFile: Sendable {
 
     /// Whether neither the site nor the output has changed since a build.
     func hasNothingNew(_ listing: SiteListing, _ last: Content) -> Bool {
-        isUnchanged(listing, last.cache.inputs) && last.cache.trees.allSatisfy { isUntouched($0, written: last.written) }
+        isUnchanged(listing, last.cache.inputs)
+            && last.cache.trees.allSatisfy { isUntouched($0, written: last.written) }
     }
 
     /// Whether no file of the site has changed.
@@ -88,20 +95,26 @@ struct CacheFile: Sendable {
         let files = listing.all
         guard files.count == inputs.count else { return false }
         return zip(files, inputs).allSatisfy { file, input in
-            guard file.path == input.path, file.kind.number == input.kind, file.stamp == input.stamp else { return false }
+            guard file.path == input.path, file.kind.number == input.kind, file.stamp == input.stamp else {
+                return false
+            }
             guard let content = input.content else { return true }
-            guard let bytes = try? disk.read(file.path, below: root, limit: SizeLimit.data) else { return false }
+            guard let bytes = try? disk.read(file.path, below: root, limit: SizeLimit.data) else {
+                return false
+            }
             return Fingerprint(of: bytes) == content
         }
     }
 
-    /// Whether no file of a tree has changed. Files with stamps that are too fresh to trust are compared byte by byte.
+    /// Whether no file of a tree has changed. Files with stamps that are too fresh to trust are compared byte
+    /// by byte.
     private func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
         guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
         guard (try? disk.stamp(of: Manifest.name, below: tree.root)) == tree.manifest else { return false }
         let paths = tree.pages.map(\.path) + tree.files.map(\.path)
         let known = tree.pages.map(\.known) + tree.files.map(\.known)
-        guard zip(disk.stamps(of: paths, below: tree.root, workers), known).allSatisfy({ $0 == $1.stamp }) else { return false }
+        guard zip(disk.stamps(of: paths, below: tree.root, workers), known).allSatisfy({ $0 == $1.stamp })
+        else { return false }
         let fresh = paths.indices.filter { isFresh(known[$0].stamp, since: written) }
         return workers.map(fresh.count) { number in
             let bytes = try? disk.read(paths[fresh[number]], below: tree.root, limit: SizeLimit.asset)
@@ -111,7 +124,8 @@ struct CacheFile: Sendable {
 }
 
 extension DiskFile.Kind {
-    /// How the cache writes the kind. A listing with an unreadable entry is an error and so is never in a cache.
+    /// How the cache writes the kind. A listing with an unreadable entry is an error and so is never in a
+    /// cache.
     fileprivate var number: UInt8 {
         switch self {
         case .regular: 0
@@ -126,14 +140,17 @@ extension DiskFile.Kind {
 extension BuildCache.Finding {
     init(_ diagnostic: Diagnostic) {
         self.init(
-            severity: diagnostic.severity.rawValue, code: diagnostic.code.name, message: diagnostic.message, help: diagnostic.help,
+            severity: diagnostic.severity.rawValue, code: diagnostic.code.name, message: diagnostic.message,
+            help: diagnostic.help,
             path: diagnostic.path, offset: diagnostic.place?.offset)
     }
 
     /// - Parameter file: gives the file with a path, so that the line can be shown.
     func diagnostic(_ file: (String) -> SourceFile?) -> Diagnostic {
         let severity = Severity(rawValue: severity) ?? .warning
-        guard let offset, let file = file(path) else { return Diagnostic(severity, DiagnosticCode(code), message, in: path, help: help) }
+        guard let offset, let file = file(path) else {
+            return Diagnostic(severity, DiagnosticCode(code), message, in: path, help: help)
+        }
         return Diagnostic(severity, DiagnosticCode(code), message, at: file.place(offset), help: help)
     }
 }

@@ -22,7 +22,8 @@ final class TreeDependencies: Sendable {
     ///   - programs: the compiled templates of each kind of page; nil for a template with an error.
     ///   - files: the paths of the tree's files that are not pages.
     init(
-        _ site: Site, _ plan: Plan, _ pageKinds: PageKinds, _ programs: [Program?], pictures: [String: String], files: Set<String>,
+        _ site: Site, _ plan: Plan, _ pageKinds: PageKinds, _ programs: [Program?],
+        pictures: [String: String], files: Set<String>,
         _ workers: Workers
     ) {
         self.pictures = pictures
@@ -48,7 +49,8 @@ final class TreeDependencies: Sendable {
     /// What all pages have in common, as the cache remembers it.
     var tree: BuildCache.Tree { BuildCache.Tree(addresses: addresses, kinds: kinds) }
 
-    /// nil for a home page, which shows something of every section and so is made again each time, and for other front pages.
+    /// nil for a home page, which shows something of every section and so is made again each time, and for
+    /// other front pages.
     ///
     /// - Parameters:
     ///   - kind: the index of the page's kind.
@@ -66,13 +68,15 @@ final class TreeDependencies: Sendable {
         buffer.append(field: page.language ?? "")
         buffer.append(field: page.canonical ?? "")
         return PageDependencies(
-            kind: Int32(kind), data: data.short, page: Fingerprint(of: buffer.span).short, ancestors: ancestors[planned.number],
+            kind: Int32(kind), data: data.short, page: Fingerprint(of: buffer.span).short,
+            ancestors: ancestors[planned.number],
             picture: pictures[planned.path].map { Fingerprint(of: $0).short } ?? 0)
     }
 }
 
 extension TreeDependencies {
-    /// Changes if a page or file is added, removed or moved, or if another page replaces one as a translation or as the canonical one.
+    /// Changes if a page or file is added, removed or moved, or if another page replaces one as a translation
+    /// or as the canonical one.
     private static func addresses(of plan: Plan, files: Set<String>, _ workers: Workers) -> Fingerprint {
         let pages = plan.pages
         let length = 1_000
@@ -99,7 +103,9 @@ extension TreeDependencies {
                 buffer.append(field: locale.tag)
                 for section in sections[locale.tag] ?? [] {
                     let page = section.page
-                    for text in [page.id, page.section?.label ?? "", page.label ?? "", page.title, page.description] {
+                    for text in [
+                        page.id, page.section?.label ?? "", page.label ?? "", page.title, page.description,
+                    ] {
                         buffer.append(field: text)
                     }
                 }
@@ -118,7 +124,9 @@ extension TreeDependencies {
         ancestors.reserveCapacity(pages.count)
         for index in pages.indices {
             // Pages with the same parent mostly follow each other.
-            if index > 0, pages[index].page.parent == pages[index - 1].page.parent, pages[index].locale === pages[index - 1].locale {
+            if index > 0, pages[index].page.parent == pages[index - 1].page.parent,
+                pages[index].locale === pages[index - 1].locale
+            {
                 ancestors.append(ancestors[index - 1])
             } else {
                 ancestors.append(fingerprint(of: plan.ancestors(of: pages[index])))

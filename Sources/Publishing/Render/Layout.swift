@@ -40,8 +40,10 @@ final class Layout: Sendable {
                 let home = plan.page(Page.homeID, in: locale.tag)
                 let language = Language(
                     title: settings.title(locale), openGraph: locale.openGraph,
-                    home: home.map { .plannedPage($0.number, isAbsolute: false) } ?? .none, hasHome: home != nil,
-                    footer: settings.look.footers[locale.tag]?.value(in: plan, locale) ?? .none, sections: sections[locale.tag] ?? [],
+                    home: home.map { .plannedPage($0.number, isAbsolute: false) } ?? .none,
+                    hasHome: home != nil,
+                    footer: settings.look.footers[locale.tag]?.value(in: plan, locale) ?? .none,
+                    sections: sections[locale.tag] ?? [],
                     feeds: feeds[locale.tag] ?? [])
                 return (locale.tag, language)
             })
@@ -52,7 +54,8 @@ final class Layout: Sendable {
         let page = planned.page
         let isSpecial = page.section != nil || page.role.isFrontPage
         let key = LayoutCache.Key(
-            locale: planned.locale.tag, domain: page.domain, parent: page.parent, own: isSpecial ? page.id : nil)
+            locale: planned.locale.tag, domain: page.domain, parent: page.parent,
+            own: isSpecial ? page.id : nil)
         if let known = cache.layouts[key] { return known }
         let shared = shared(by: planned)
         cache.layouts[key] = shared
@@ -62,7 +65,9 @@ final class Layout: Sendable {
     private func shared(by planned: PlannedPage) -> SharedLayout {
         let language = languages[planned.locale.tag]
         let ancestors = plan.ancestors(of: planned)
-        let crumbs = ancestors.map { Value.record(["title": Self.name(of: $0), "link": .plannedPage($0.number, isAbsolute: false)]) }
+        let crumbs = ancestors.map {
+            Value.record(["title": Self.name(of: $0), "link": .plannedPage($0.number, isAbsolute: false)])
+        }
         let open = ancestors.filter { $0.page.section != nil }.map(\.page.id)
         return SharedLayout(
             self, planned.locale, language, crumbs: .list(crumbs), feeds: .list(feeds(planned)),
@@ -89,7 +94,9 @@ final class Layout: Sendable {
     /// The page's picture for previews; nothing if it has none.
     func picture(of planned: PlannedPage) -> Value {
         guard let base = settings.baseURL, let path = pictures[planned.path] else { return .none }
-        return ["address": .text(base + path), "alternative": .text(planned.page.sharePicture?.alternative ?? "")]
+        return [
+            "address": .text(base + path), "alternative": .text(planned.page.sharePicture?.alternative ?? ""),
+        ]
     }
 
     /// The page that search engines should show instead of this one; mostly the page itself.
@@ -99,16 +106,21 @@ final class Layout: Sendable {
 
     /// The feeds of the page's domain; on the home page all of them.
     private func feeds(_ planned: PlannedPage) -> [Value] {
-        (languages[planned.locale.tag]?.feeds ?? []).filter { $0.page.domain == planned.page.domain || planned.page.role == .home }
-            .map { .record(["title": .text($0.page.title), "link": .plannedPage($0.number, isAbsolute: false)]) }
+        (languages[planned.locale.tag]?.feeds ?? []).filter {
+            $0.page.domain == planned.page.domain || planned.page.role == .home
+        }
+        .map { .record(["title": .text($0.page.title), "link": .plannedPage($0.number, isAbsolute: false)]) }
     }
 
-    /// The page in each of its languages; for the chooser, the home pages. nil for a page in only one language of several.
+    /// The page in each of its languages; for the chooser, the home pages. nil for a page in only one
+    /// language of several.
     func alternatePages(of planned: PlannedPage) -> ArraySlice<PlannedPage?>? {
         guard hasAddresses, !planned.page.role.isNotFound else { return nil }
         // The canonical page lists the languages, not its copies.
         guard planned.page.canonical == nil else { return nil }
-        let pages = Self.present(planned.page.role == .chooser ? plan.translations(of: Page.homeID) : plan.translations(of: planned))
+        let pages = Self.present(
+            planned.page.role == .chooser
+                ? plan.translations(of: Page.homeID) : plan.translations(of: planned))
         return pages.count > 1 || plan.locales.count == 1 ? pages : nil
     }
 

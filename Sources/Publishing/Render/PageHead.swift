@@ -4,7 +4,8 @@ import Pages
 /// What the head, the language switcher and the breadcrumbs show of a page, as templates see it under `page`.
 final class PageHead: View {
     enum Name: Int, CaseIterable {
-        case title, fullTitle, description, kind, domain, isHome, isHidden, canonical, alternates, feeds, openGraph, picture
+        case title, fullTitle, description, kind, domain, isHome, isHidden, canonical, alternates, feeds,
+            openGraph, picture
         case translations, hasBreadcrumbs, breadcrumbs, name, fallback
     }
 
@@ -25,31 +26,41 @@ final class PageHead: View {
         switch name {
         case .title: Layout.words(planned.page.title, of: planned)
         case .fullTitle:
-            .text(planned.page.title == shared.title ? shared.title : "\(planned.page.title) – \(shared.title)")
-        case .description: planned.page.description.isEmpty ? model["description"] ?? .none : .text(planned.page.description)
+            .text(
+                planned.page.title == shared.title ? shared.title : "\(planned.page.title) – \(shared.title)")
+        case .description:
+            planned.page.description.isEmpty ? model["description"] ?? .none : .text(planned.page.description)
         case .kind: .text(planned.page.kind)
         case .domain: .text(planned.page.domain)
         case .isHome: .flag(planned.page.role == .home)
         case .isHidden: .flag(planned.page.visibility == .private || isNotFound)
         case .canonical:
-            isNotFound || !shared.layout.hasAddresses ? .none : .plannedPage(shared.layout.canonical(planned).number, isAbsolute: true)
+            isNotFound || !shared.layout.hasAddresses
+                ? .none : .plannedPage(shared.layout.canonical(planned).number, isAbsolute: true)
         case .alternates: alternates
         case .feeds: shared.feeds
         case .openGraph: .text(shared.openGraph)
         case .picture: shared.layout.picture(of: planned)
         case .translations:
-            .rows(Translations(Layout.present(shared.layout.plan.translations(of: planned.page.id)), of: planned, shared))
+            .rows(
+                Translations(
+                    Layout.present(shared.layout.plan.translations(of: planned.page.id)), of: planned, shared)
+            )
         case .hasBreadcrumbs: .flag(shared.hasHome && !planned.page.role.isFrontPage)
         case .breadcrumbs: shared.crumbs
         case .name: Layout.name(of: planned)
-        case .fallback: planned.page.fallback.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) } ?? .none
+        case .fallback:
+            planned.page.fallback.flatMap { Locale(tag: $0) }.map { .phrase($0.autonym, language: $0.tag) }
+                ?? .none
         }
     }
 
     private var isNotFound: Bool { planned.page.role.isNotFound }
 
     private var alternates: Value {
-        shared.layout.alternatePages(of: planned).map { .rows(Translations($0, of: planned, shared, hasChooser: true)) } ?? []
+        shared.layout.alternatePages(of: planned).map {
+            .rows(Translations($0, of: planned, shared, hasChooser: true))
+        } ?? []
     }
 }
 
@@ -66,7 +77,10 @@ private final class Translations: Rows {
     private let shared: SharedLayout
     let rowCount: Int
 
-    init(_ pages: ArraySlice<PlannedPage?>, of current: PlannedPage, _ shared: SharedLayout, hasChooser: Bool = false) {
+    init(
+        _ pages: ArraySlice<PlannedPage?>, of current: PlannedPage, _ shared: SharedLayout,
+        hasChooser: Bool = false
+    ) {
         self.pages = pages
         self.current = current
         self.shared = shared

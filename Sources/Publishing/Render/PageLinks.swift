@@ -58,7 +58,9 @@ final class PageLinks: LinkResolver {
     func append(path: String, to buffer: inout ByteBuffer) {
         let start = buffer.count
         addresses.append(from: page.number, to: path, into: &buffer)
-        if let target = table.target(of: path) { written.append(Written(start: start, end: buffer.count, target: target)) }
+        if let target = table.target(of: path) {
+            written.append(Written(start: start, end: buffer.count, target: target))
+        }
     }
 
     func suggestion(for link: Link) -> String? { addresses.suggestion(for: link, from: page) }

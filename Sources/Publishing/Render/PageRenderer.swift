@@ -32,7 +32,8 @@ struct PageRenderer: ~Copyable {
     ///   - memory: the tree in the cache of an earlier build, with the same addresses.
     ///   - unremembered: the decision for every page if there is no such tree.
     init(
-        _ rendering: Rendering, _ store: any PageStore, _ memory: BuildCache.Tree?, unremembered: Decision = .nothingRemembered
+        _ rendering: Rendering, _ store: any PageStore, _ memory: BuildCache.Tree?,
+        unremembered: Decision = .nothingRemembered
     ) {
         self.rendering = rendering
         self.store = store
@@ -48,7 +49,9 @@ struct PageRenderer: ~Copyable {
         let new = rendering.dependencies.dependencies(of: planned, kind: kind, &dependencies)
         let old = memory?.pages[planned.number]
         if let old, let new, isUnchanged(old, new), store.hasUnchanged(planned.path, old.known) {
-            let page = old.dependencies == new ? old : BuildCache.Page(old.path, new, known: old.known, facts: old.facts)
+            let page =
+                old.dependencies == new
+                ? old : BuildCache.Page(old.path, new, known: old.known, facts: old.facts)
             return Result(page: page)
         }
         var result = render(planned, rendering.programs[kind], new, known: old?.known)
@@ -75,7 +78,8 @@ struct PageRenderer: ~Copyable {
         let shared = rendering.layout.shared(by: planned, &layouts)
         let head = PageHead(planned, model, shared)
         let links = links(of: planned)
-        log.append(renderer.render(program, [Record(shared), Record(head), model], links: links, into: &buffer))
+        log.append(
+            renderer.render(program, [Record(shared), Record(head), model], links: links, into: &buffer))
         let bytes = buffer.bytes
         // A plain file has neither links nor anchors, even if its text looks like them.
         var facts = PageFacts()
@@ -92,7 +96,8 @@ struct PageRenderer: ~Copyable {
             log.add(problem.diagnostic)
         }
         // A page with diagnostics is rendered each time, so that every build reports them.
-        let page = BuildCache.Page(planned.path, log.diagnostics.isEmpty ? dependencies : nil, known: kept, facts: facts)
+        let page = BuildCache.Page(
+            planned.path, log.diagnostics.isEmpty ? dependencies : nil, known: kept, facts: facts)
         return Result(page: page, findings: log.diagnostics, origins: links.origins)
     }
 
@@ -105,7 +110,8 @@ struct PageRenderer: ~Copyable {
 
     /// Where the page's links to anchors were written.
     mutating func origins(of planned: PlannedPage) -> LinkOrigins {
-        render(planned, rendering.programs[rendering.kinds[planned]], nil, known: nil).origins ?? LinkOrigins()
+        render(planned, rendering.programs[rendering.kinds[planned]], nil, known: nil).origins
+            ?? LinkOrigins()
     }
 
     /// The templates that values choose while the page is rendered.

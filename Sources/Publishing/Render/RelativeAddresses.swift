@@ -3,7 +3,8 @@ import Diagnostics
 import Languages
 import Pages
 
-/// Writes the addresses that a page links to: relative ones, so that the site works in any folder, but for pages that are read elsewhere.
+/// Writes the addresses that a page links to: relative ones, so that the site works in any folder, but for
+/// pages that are read elsewhere.
 final class RelativeAddresses: Sendable {
     let plan: Plan
     let style: Settings.LinkStyle
@@ -43,7 +44,9 @@ final class RelativeAddresses: Sendable {
     ///
     /// - Returns: what the other page is.
     func append(from page: Int, to other: Int, into buffer: inout ByteBuffer) -> PathTable.Target {
-        paths.with(page) { here in paths.with(other) { append(from: here, to: $0, forms[page], into: &buffer) } }
+        paths.with(page) { here in
+            paths.with(other) { append(from: here, to: $0, forms[page], into: &buffer) }
+        }
         return areHTML[other] ? .page(other) : .file
     }
 
@@ -53,7 +56,9 @@ final class RelativeAddresses: Sendable {
     }
 
     /// Writes the path from one file of the tree to another.
-    func append(from here: Span<UInt8>, to there: Span<UInt8>, _ form: LinkForm, into buffer: inout ByteBuffer) {
+    func append(
+        from here: Span<UInt8>, to there: Span<UInt8>, _ form: LinkForm, into buffer: inout ByteBuffer
+    ) {
         switch form {
         case .absolute: return append(absolute: there, into: &buffer)
         case .fromRoot:
@@ -84,10 +89,16 @@ final class RelativeAddresses: Sendable {
 
     /// - Parameter isAlone: whether the rest is the whole address, so that it may not be empty.
     private func append(_ rest: Span<UInt8>, isAlone: Bool, into buffer: inout ByteBuffer) {
-        guard style == .folders, rest.ends(with: Self.index), rest.count == 10 || rest[rest.count - 11] == UInt8(ascii: "/") else {
+        guard style == .folders, rest.ends(with: Self.index),
+            rest.count == 10 || rest[rest.count - 11] == UInt8(ascii: "/")
+        else {
             return buffer.append(rest)
         }
-        if rest.count == 10, isAlone { buffer.append("./") } else { buffer.append(rest.extracting(..<(rest.count - 10))) }
+        if rest.count == 10, isAlone {
+            buffer.append("./")
+        } else {
+            buffer.append(rest.extracting(..<(rest.count - 10)))
+        }
     }
 
     private static let index: StaticString = "index.html"
@@ -106,7 +117,9 @@ final class RelativeAddresses: Sendable {
             target = append(there, link.fragment, from: page, into: &buffer)
         case .file(let path):
             // A file for the page's language is preferred to the common one.
-            guard let path = ["\(page.locale.tag)/\(path)", path].first(where: { files.contains($0) }) else { return nil }
+            guard let path = ["\(page.locale.tag)/\(path)", path].first(where: { files.contains($0) }) else {
+                return nil
+            }
             // Addresses of pages are slugs; names of files can contain any character.
             var address = ByteBuffer()
             append(from: page.number, to: path, into: &address)
@@ -134,7 +147,8 @@ final class RelativeAddresses: Sendable {
         case .page(let id), .translation(let id, _):
             let ids = plan.ids(in: page.locale.tag)
             guard let meant = nearest(to: id, in: ids) else { return nil }
-            return link.origin?.text.hasPrefix("page:") == true ? "page:\(meant)" : plan.page(meant, in: page.locale.tag)?.page.source
+            return link.origin?.text.hasPrefix("page:") == true
+                ? "page:\(meant)" : plan.page(meant, in: page.locale.tag)?.page.source
         case .file(let path):
             return nearest(to: path, in: plan.assets.keys.sorted()).flatMap { plan.assets[$0]?.source }
         }
@@ -145,7 +159,8 @@ final class RelativeAddresses: Sendable {
 enum LinkForm: Sendable {
     /// `../quiz/index.html`
     case relative
-    /// `/diving/en/quiz/index.html`: a server shows the page under any address, so nothing in it can be relative.
+    /// `/diving/en/quiz/index.html`: a server shows the page under any address, so nothing in it can be
+    /// relative.
     case fromRoot
     /// `https://example.org/diving/en/quiz/`: the page is read elsewhere.
     case absolute

@@ -6,8 +6,8 @@ import Synchronization
 import Templating
 import Threads
 
-/// Makes the files of one tree. Everything that does not need the content of a page is prepared first, so that all paths are known;
-/// then the pages are rendered on several threads.
+/// Makes the files of one tree. Everything that does not need the content of a page is prepared first, so
+/// that all paths are known; then the pages are rendered on several threads.
 struct Rendering: Sendable {
     let layout: Layout
     let kinds: PageKinds
@@ -30,7 +30,10 @@ struct Rendering: Sendable {
     /// Reads a file of the site that is copied to the output.
     typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
 
-    init(_ site: Site, _ plan: Plan, pictures: SharePictures, _ observer: BuildObserver, _ workers: Workers, log: DiagnosticLog) {
+    init(
+        _ site: Site, _ plan: Plan, pictures: SharePictures, _ observer: BuildObserver, _ workers: Workers,
+        log: DiagnosticLog
+    ) {
         self.plan = plan
         self.pictures = pictures
         self.observer = observer
@@ -38,7 +41,8 @@ struct Rendering: Sendable {
         var files: [OutputFile] = []
         kinds = PageKinds(plan.pages)
         let stylesheets = plan.isEmpty ? Stylesheets(common: "") : templates.stylesheets(kinds, &files, log)
-        layout = Layout(settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
+        layout = Layout(
+            settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
         programs = templates.programs(kinds, workers, log)
         usedMessages = templates.usedMessages
         if !plan.isEmpty { files.append(robots(of: plan, base: site.settings.baseURL)) }
@@ -47,21 +51,27 @@ struct Rendering: Sendable {
         // A page may link to these even if this tree has none.
         let known = Set(files.map(\.path)).union(plan.assets.keys).union(["robots.txt", Sitemap.path])
         addresses = RelativeAddresses(
-            plan: plan, style: site.settings.links, base: site.settings.baseURL, rootPath: site.settings.rootPath, files: known)
-        let others = files.map(\.path) + plan.assets.keys + pictures.paths.values + (sitemap == nil ? [] : [Sitemap.path])
+            plan: plan, style: site.settings.links, base: site.settings.baseURL,
+            rootPath: site.settings.rootPath, files: known)
+        let others =
+            files.map(\.path) + plan.assets.keys + pictures.paths.values
+            + (sitemap == nil ? [] : [Sitemap.path])
         pathTable = PathTable(plan, files: known, rootPath: site.settings.rootPath)
         paths = plan.paths(with: others)
-        dependencies = TreeDependencies(site, plan, kinds, programs, pictures: pictures.paths, files: known, workers)
+        dependencies = TreeDependencies(
+            site, plan, kinds, programs, pictures: pictures.paths, files: known, workers)
     }
 
     /// Makes and checks all files, and passes each of them to the store.
     ///
     /// - Parameter memory: the tree in the cache of an earlier build.
-    /// - Returns: the diagnostics, and the tree for the next cache, without its root and the stamp of its manifest.
+    /// - Returns: the diagnostics, and the tree for the next cache, without its root and the stamp of its
+    ///   manifest.
     func run(_ workers: Workers, copy: @escaping Copy, store: any PageStore, memory: BuildCache.Tree? = nil)
         -> (findings: [Diagnostic], tree: BuildCache.Tree)
     {
-        // The cache refers to pages by their indices, which mean the same pages only while all addresses are the same.
+        // The cache refers to pages by their indices, which mean the same pages only while all addresses are
+        // the same.
         let unremembered = memory == nil ? Decision.nothingRemembered : .changed(.addresses)
         let memory = memory?.addresses == dependencies.addresses ? memory : nil
         let results = renderPages(workers, store, memory, unremembered)
@@ -69,7 +79,9 @@ struct Rendering: Sendable {
         tree.pages = results.map(\.page)
         tree.decisions = results.map(\.decision)
         var findings = results.flatMap(\.findings) + checkLinks(results)
-        for file in files { keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings) }
+        for file in files {
+            keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings)
+        }
         if let sitemap { put(sitemap, store, memory, &tree, &findings) }
         copyAssets(workers, copy, store, &tree, &findings)
         if store.wantsPictures {
@@ -88,9 +100,12 @@ extension Rendering {
     ) -> [PageRenderer.Result] {
         let pages = plan.pages
         let done = Atomic(0)
-        // Translations of a page follow each other, since what they show is then still in the processor's cache.
+        // Translations of a page follow each other, since what they show is then still in the processor's
+        // cache.
         let order = plan.numbersByID
-        let made = workers.map(order.count, state: { PageRenderer(self, store, memory, unremembered: unremembered) }) {
+        let made = workers.map(
+            order.count, state: { PageRenderer(self, store, memory, unremembered: unremembered) }
+        ) {
             position, renderer in
             let start = observer.timings?.now()
             let result = renderer.result(of: pages[order[position]])
@@ -114,7 +129,8 @@ extension Rendering {
 
     /// Reports references to missing anchors, at the lines where authors wrote them if possible.
     private func brokenReferences(
-        _ missing: [(page: PlannedPage, reference: PageFacts.AnchorReference)], _ results: [PageRenderer.Result]
+        _ missing: [(page: PlannedPage, reference: PageFacts.AnchorReference)],
+        _ results: [PageRenderer.Result]
     ) -> [Diagnostic] {
         guard !missing.isEmpty else { return [] }
         var renderer = PageRenderer(self, Discard(), nil)
@@ -124,8 +140,10 @@ extension Rendering {
             let origins = results[page.number].origins ?? renderer.origins(of: page)
             let fragment = reference.text.split(separator: "#", maxSplits: 1).last.map(String.init) ?? ""
             let found = origins.diagnostics(
-                reference.text, toPageOf: target.page.source, fragment: fragment, anchors: renderer.anchors(of: target))
-            return found.isEmpty ? [OutputCheck.missingAnchor(reference.text, reference.attribute, page)] : found
+                reference.text, toPageOf: target.page.source, fragment: fragment,
+                anchors: renderer.anchors(of: target))
+            return found.isEmpty
+                ? [OutputCheck.missingAnchor(reference.text, reference.attribute, page)] : found
         }
     }
 
@@ -134,21 +152,24 @@ extension Rendering {
         _ sitemap: Sitemap, _ store: any PageStore, _ memory: BuildCache.Tree?, _ tree: inout BuildCache.Tree,
         _ findings: inout [Diagnostic]
     ) {
-        if let old = memory?.files.first(where: { $0.path == Sitemap.path }), old.dependencies == dependencies.sitemap,
+        if let old = memory?.files.first(where: { $0.path == Sitemap.path }),
+            old.dependencies == dependencies.sitemap,
             store.hasUnchanged(old.path, old.known)
         {
             return tree.files.append(old)
         }
         let made = store.put(sitemap.content, Sitemap.path, known: nil)
         if case .success(let known?) = made {
-            tree.files.append(BuildCache.File(path: Sitemap.path, dependencies: dependencies.sitemap, known: known))
+            tree.files.append(
+                BuildCache.File(path: Sitemap.path, dependencies: dependencies.sitemap, known: known))
         } else {
             keep(Sitemap.path, made, &tree, &findings)
         }
     }
 
     private func copyAssets(
-        _ workers: Workers, _ copy: @escaping Copy, _ store: any PageStore, _ tree: inout BuildCache.Tree, _ findings: inout [Diagnostic]
+        _ workers: Workers, _ copy: @escaping Copy, _ store: any PageStore, _ tree: inout BuildCache.Tree,
+        _ findings: inout [Diagnostic]
     ) {
         let assets = plan.assets.sorted { $0.key < $1.key }
         let copies = workers.map(assets.count) { number -> Result<KnownFile?, PageProblem> in
@@ -156,7 +177,8 @@ extension Rendering {
             do throws(DiskError) {
                 return store.put(try copy(asset), path, known: nil)
             } catch {
-                let problem = Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: asset.source)
+                let problem = Diagnostic(
+                    .error, .diskRead, "reading failed: \(error.reason)", in: asset.source)
                 return .failure(PageProblem(diagnostic: problem))
             }
         }
@@ -164,10 +186,12 @@ extension Rendering {
     }
 
     private func keep(
-        _ path: String, _ result: Result<KnownFile?, PageProblem>, _ tree: inout BuildCache.Tree, _ findings: inout [Diagnostic]
+        _ path: String, _ result: Result<KnownFile?, PageProblem>, _ tree: inout BuildCache.Tree,
+        _ findings: inout [Diagnostic]
     ) {
         switch result {
-        case .success(let known): if let known { tree.files.append(BuildCache.File(path: path, known: known)) }
+        case .success(let known):
+            if let known { tree.files.append(BuildCache.File(path: path, known: known)) }
         case .failure(let problem): findings.append(problem.diagnostic)
         }
     }

@@ -17,10 +17,13 @@ public struct RsvgConvert: PictureMaker {
     public func png(of drawing: [UInt8]) throws(PictureFailure) -> [UInt8] {
         // Files and not pipes: a full pipe would stop the program while this one waits for another pipe.
         let files = [try NamelessFile(holding: drawing), try NamelessFile(), try NamelessFile()]
-        let status = try run(["rsvg-convert", "--width", "1200", "--height", "630", "--format", "png"], files)
+        let status = try run(
+            ["rsvg-convert", "--width", "1200", "--height", "630", "--format", "png"], files)
         guard status == 0 else { throw PictureFailure(reason: Self.reason(files[2].content, status)) }
         let picture = files[1].content
-        guard picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { throw PictureFailure(reason: "rsvg-convert wrote no PNG") }
+        guard picture.starts(with: [0x89, 0x50, 0x4E, 0x47]) else {
+            throw PictureFailure(reason: "rsvg-convert wrote no PNG")
+        }
         return picture
     }
 
@@ -29,7 +32,9 @@ public struct RsvgConvert: PictureMaker {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        for (number, file) in files.enumerated() { unsafe posix_spawn_file_actions_adddup2(&actions, file.descriptor, Int32(number)) }
+        for (number, file) in files.enumerated() {
+            unsafe posix_spawn_file_actions_adddup2(&actions, file.descriptor, Int32(number))
+        }
         var words: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
         // So that messages are the same on every machine.
         var environment: [UnsafeMutablePointer<CChar>?] = unsafe [strdup("LC_ALL=C.UTF-8"), nil]
@@ -39,14 +44,18 @@ public struct RsvgConvert: PictureMaker {
         guard failure == 0 else { throw PictureFailure(reason: unsafe String(cString: strerror(failure))) }
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 {
-            guard errno == EINTR else { throw PictureFailure(reason: unsafe String(cString: strerror(errno))) }
+            guard errno == EINTR else {
+                throw PictureFailure(reason: unsafe String(cString: strerror(errno)))
+            }
         }
         return status
     }
 
     /// The first line of the program's error output, or else its exit status.
     private static func reason(_ errors: [UInt8], _ status: Int32) -> String {
-        let line = errors.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) }
+        let line = errors.split(separator: UInt8(ascii: "\n")).first.map {
+            String(decoding: $0, as: UTF8.self)
+        }
         return line ?? "rsvg-convert ended with the status \(status)"
     }
 }
@@ -57,7 +66,9 @@ public struct RsvgConvert: PictureMaker {
     let descriptor: Int32
 
     init(holding content: [UInt8] = []) throws(PictureFailure) {
-        guard let stream = unsafe tmpfile() else { throw PictureFailure(reason: unsafe String(cString: strerror(errno))) }
+        guard let stream = unsafe tmpfile() else {
+            throw PictureFailure(reason: unsafe String(cString: strerror(errno)))
+        }
         unsafe self.stream = stream
         descriptor = unsafe fileno(stream)
         var written = 0

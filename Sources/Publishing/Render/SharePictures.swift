@@ -34,7 +34,8 @@ struct SharePictures: Sendable {
     private var pictures: [Picture] = []
     private let maker: (any PictureMaker)?
 
-    /// Draws all of them; none for the private tree, for a site without `base_url`, or without a program that makes pictures.
+    /// Draws all of them; none for the private tree, for a site without `base_url`, or without a program that
+    /// makes pictures.
     init(of plan: Plan, base: String?, maker: (any PictureMaker)?, workers: Workers, log: DiagnosticLog) {
         self.maker = maker
         guard base != nil, plan.visibility == .public else { return }
@@ -43,7 +44,8 @@ struct SharePictures: Sendable {
         guard maker != nil else {
             log.add(
                 Diagnostic(
-                    .note, .shareProgram, "without the program rsvg-convert the pages carry no picture for previews (og:image)",
+                    .note, .shareProgram,
+                    "without the program rsvg-convert the pages carry no picture for previews (og:image)",
                     in: "site.yaml", help: "install librsvg2-bin"))
             return
         }
@@ -51,7 +53,8 @@ struct SharePictures: Sendable {
             let drawing = Self.xml(pages[number].page.sharePicture?.drawing().source ?? "")
             let name = "preview.\(Fingerprint(of: drawing).hex.prefix(10)).png"
             return Picture(
-                path: (FoldersAbove(pages[number].path).prefix(1) + [name]).joined(separator: "/"), drawing: drawing, page: pages[number])
+                path: (FoldersAbove(pages[number].path).prefix(1) + [name]).joined(separator: "/"),
+                drawing: drawing, page: pages[number])
         }
     }
 
@@ -69,20 +72,25 @@ struct SharePictures: Sendable {
     }
 
     /// Passes every picture to the store: those of an earlier build as they are, the others newly made.
-    func run(_ workers: Workers, store: any PageStore) -> [(path: String, result: Result<KnownFile?, PageProblem>)] {
+    func run(_ workers: Workers, store: any PageStore) -> [(
+        path: String, result: Result<KnownFile?, PageProblem>
+    )] {
         let results = workers.map(pictures.count) { [pictures, maker] number in
             Self.put(pictures[number], maker, store)
         }
         return zip(pictures, results).map { ($0.path, $1) }
     }
 
-    private static func put(_ picture: Picture, _ maker: (any PictureMaker)?, _ store: any PageStore) -> Result<KnownFile?, PageProblem> {
+    private static func put(_ picture: Picture, _ maker: (any PictureMaker)?, _ store: any PageStore)
+        -> Result<KnownFile?, PageProblem>
+    {
         if let content = store.earlier(picture.path) { return store.put(content, picture.path, known: nil) }
         do throws(PictureFailure) {
             return store.put(try maker?.png(of: picture.drawing) ?? [], picture.path, known: nil)
         } catch {
             let problem = Diagnostic(
-                .error, .shareFailed, "the picture of the page \(picture.page.url) could not be made: \(error.reason)",
+                .error, .shareFailed,
+                "the picture of the page \(picture.page.url) could not be made: \(error.reason)",
                 in: picture.page.page.source)
             return .failure(PageProblem(diagnostic: problem))
         }

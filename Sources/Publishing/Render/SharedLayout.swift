@@ -1,7 +1,8 @@
 import Languages
 import Pages
 
-/// The parts of the layout that pages of the same domain and parent have in common, as templates see them under `site`.
+/// The parts of the layout that pages of the same domain and parent have in common, as templates see them
+/// under `site`.
 final class SharedLayout: View {
     enum Name: Int, CaseIterable {
         case title, language, direction, home, logo, footer, stylesheets, hasSections, sections
@@ -21,7 +22,8 @@ final class SharedLayout: View {
     private let hasSections: Bool
 
     init(
-        _ layout: Layout, _ locale: Locale, _ language: Layout.Language?, crumbs: Value, feeds: Value, stylesheets: Value,
+        _ layout: Layout, _ locale: Locale, _ language: Layout.Language?, crumbs: Value, feeds: Value,
+        stylesheets: Value,
         sections: [Value], hasSections: Bool
     ) {
         self.layout = layout

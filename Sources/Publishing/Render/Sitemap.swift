@@ -2,7 +2,8 @@ import Bytes
 import Languages
 import Pages
 
-/// `sitemap.xml`: every canonical page with its translations, as sitemaps.org and Google's hreflang extension have it.
+/// `sitemap.xml`: every canonical page with its translations, as sitemaps.org and Google's hreflang extension
+/// have it.
 struct Sitemap: Sendable {
     static let path = "sitemap.xml"
 
@@ -11,7 +12,8 @@ struct Sitemap: Sendable {
 
     /// nil for the private tree, for a tree without pages, and for a site without `base_url`.
     init?(_ layout: Layout) {
-        guard let base = layout.settings.baseURL, layout.plan.visibility == .public, !layout.plan.isEmpty else { return nil }
+        guard let base = layout.settings.baseURL, layout.plan.visibility == .public, !layout.plan.isEmpty
+        else { return nil }
         self.layout = layout
         self.base = base
     }
@@ -20,10 +22,13 @@ struct Sitemap: Sendable {
         let pages = layout.plan.pages
         var output = ByteBuffer(capacity: pages.count * 512)
         output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-        output.append("<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n")
+        output.append(
+            "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
+        )
         // By the index of a page; all translations of a page have the same list.
         var alternates = [[UInt8]?](repeating: nil, count: pages.count)
-        for planned in pages where planned.isHTML && planned.page.canonical == nil && !planned.page.role.isNotFound {
+        for planned in pages
+        where planned.isHTML && planned.page.canonical == nil && !planned.page.role.isNotFound {
             output.append("<url><loc>")
             output.append(base, in: .text)
             output.append(planned.addressInTree, in: .text)
@@ -32,7 +37,9 @@ struct Sitemap: Sendable {
                 output.append(contentsOf: known)
             } else {
                 let own = links(to: planned)
-                for case let translation? in layout.plan.translations(of: planned) { alternates[translation.number] = own }
+                for case let translation? in layout.plan.translations(of: planned) {
+                    alternates[translation.number] = own
+                }
                 output.append(contentsOf: own)
             }
             output.append("</url>\n")

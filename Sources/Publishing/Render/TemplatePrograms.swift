@@ -29,20 +29,25 @@ struct TemplatePrograms {
             return distinct.count - 1
         }
         let programs = workers.map(distinct.count, log: log) { [site, distinct] number, log in
-            Self.program(distinct[number].template, distinct[number].output, distinct[number].locale, of: site, log)
+            Self.program(
+                distinct[number].template, distinct[number].output, distinct[number].locale, of: site, log)
         }
         for case let program? in programs { usedMessages.formUnion(program.uses.messages) }
         return order.map { programs[$0] }
     }
 
-    private static func program(_ name: String, _ kind: OutputKind, _ locale: Locale, of site: Site, _ log: DiagnosticLog) -> Program? {
+    private static func program(
+        _ name: String, _ kind: OutputKind, _ locale: Locale, of site: Site, _ log: DiagnosticLog
+    ) -> Program? {
         site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
     }
 
     /// The stylesheet of every page, and one for each domain and language, since those may contain words.
     ///
     /// - Parameter files: gets the content of the stylesheets.
-    mutating func stylesheets(_ kinds: PageKinds, _ files: inout [OutputFile], _ log: DiagnosticLog) -> Stylesheets {
+    mutating func stylesheets(_ kinds: PageKinds, _ files: inout [OutputFile], _ log: DiagnosticLog)
+        -> Stylesheets
+    {
         let common = site.theme.stylesheet(site.settings.look)
         files.append(common)
         var stylesheets = Stylesheets(common: common.path)
@@ -50,7 +55,8 @@ struct TemplatePrograms {
         var renderer = Renderer()
         for kind in kinds.all {
             let (tag, domain) = (kind.locale.tag, kind.domain)
-            guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css) else { continue }
+            guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css)
+            else { continue }
             var buffer = ByteBuffer()
             if let program = Self.program("\(domain)/style", .css, kind.locale, of: site, log) {
                 usedMessages.formUnion(program.uses.messages)

@@ -19,15 +19,20 @@ struct Footer: Sendable {
         let labels = Markdown.Labels(footnotes: "", backToText: "", done: "", open: "", table: "")
         pieces =
             Markdown(
-                SourceFile(path: node.place.file.path, text: node.text ?? ""), from: 0, labels: labels, anchor: { slug($0) }, log: inner
+                SourceFile(path: node.place.file.path, text: node.text ?? ""), from: 0, labels: labels,
+                anchor: { slug($0) }, log: inner
             ).pieces
         for diagnostic in inner.diagnostics {
             // The diagnostic has the line within the text; the author needs the line of the file.
-            log.add(Diagnostic(diagnostic.severity, diagnostic.code, diagnostic.message, at: node.place, help: diagnostic.help))
+            log.add(
+                Diagnostic(
+                    diagnostic.severity, diagnostic.code, diagnostic.message, at: node.place,
+                    help: diagnostic.help))
         }
     }
 
-    /// The line as the pages of a tree show it; nil if a link leads to something that the private tree does not have.
+    /// The line as the pages of a tree show it; nil if a link leads to something that the private tree does
+    /// not have.
     func value(in plan: Plan, _ locale: Locale) -> Value? {
         let body = pieces.map(value)
         let isWhole = body.allSatisfy { piece in
@@ -47,13 +52,17 @@ struct Footer: Sendable {
 
     /// `page:` and an id, a file of `static/`, or an address elsewhere.
     private func target(_ address: Markdown.Address) -> Value {
-        let parts = address.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let parts = address.text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         let (path, fragment) = (parts.first ?? "", parts.count > 1 ? parts[1] : nil)
         let origin = Link.Origin(address.text, at: place)
         if path.hasPrefix("page:") {
-            return .link(Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
+            return .link(
+                Link(.page(String(path.dropFirst("page:".count))), fragment: fragment, origin: origin))
         }
-        if path.isEmpty || path.hasPrefix("//") || path.prefix(while: { $0 != "/" }).contains(":") { return .text(address.text) }
+        if path.isEmpty || path.hasPrefix("//") || path.prefix(while: { $0 != "/" }).contains(":") {
+            return .text(address.text)
+        }
         let file = PercentEncoding.decoded(path.hasPrefix("/") ? String(path.dropFirst()) : path)
         return .link(Link(.file(file), fragment: fragment, origin: origin))
     }

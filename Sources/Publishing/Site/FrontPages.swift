@@ -10,7 +10,10 @@ struct FrontPages {
     /// The pages of the main navigation, by locale tag.
     let sections: [String: [Page]]
 
-    init(settings: Settings, catalogues: Catalogues, visibility: Visibility, pages: [(Locale, Page)], _ navigation: NavigationOrder) {
+    init(
+        settings: Settings, catalogues: Catalogues, visibility: Visibility, pages: [(Locale, Page)],
+        _ navigation: NavigationOrder
+    ) {
         self.settings = settings
         self.catalogues = catalogues
         self.visibility = visibility
@@ -24,8 +27,10 @@ struct FrontPages {
         let description = catalogues[locale].text(
             "site.home.description", ["title": .text(title), "language": .text(locale.autonym)])
         return Page(
-            id: Page.homeID, kind: "home", domain: "site", route: [], title: title, description: description, template: "common/home",
-            source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"), role: .home,
+            id: Page.homeID, kind: "home", domain: "site", route: [], title: title, description: description,
+            template: "common/home",
+            source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"),
+            role: .home,
             model: { _ in ["body": []] })
     }
 
@@ -42,15 +47,19 @@ struct FrontPages {
         return Page(
             id: "chooser", kind: "chooser", domain: "site", route: [], title: title,
             description: settings.locales.map(\.autonym).joined(separator: ", "), template: "common/chooser",
-            source: "site.yaml", visibility: visibility, role: .chooser, model: { _ in ["languages": .list(languages)] })
+            source: "site.yaml", visibility: visibility, role: .chooser,
+            model: { _ in ["languages": .list(languages)] })
     }
 
-    /// `fr/404.html`: some servers show the page of the nearest folder for a missing address, and so in the right language.
+    /// `fr/404.html`: some servers show the page of the nearest folder for a missing address, and so in the
+    /// right language.
     func notFound(_ locale: Locale) -> Page {
         let messages = catalogues[locale]
         return Page(
-            id: "not-found-here", kind: "not-found", domain: "site", route: [], title: messages.text("site.not-found.title"),
-            description: messages.text("site.not-found.text"), template: "common/lost", source: "site.yaml", visibility: visibility,
+            id: "not-found-here", kind: "not-found", domain: "site", route: [],
+            title: messages.text("site.not-found.title"),
+            description: messages.text("site.not-found.text"), template: "common/lost", source: "site.yaml",
+            visibility: visibility,
             role: .notFound, model: { _ in [:] })
     }
 
@@ -60,8 +69,10 @@ struct FrontPages {
             let messages = catalogues[locale]
             return [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
-                "heading": .text(messages.text("site.not-found.title")), "text": .text(messages.text("site.not-found.text")),
-                "way": .text(messages.text("site.not-found.home")), "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
+                "heading": .text(messages.text("site.not-found.title")),
+                "text": .text(messages.text("site.not-found.text")),
+                "way": .text(messages.text("site.not-found.home")),
+                "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
                 "ways": .list(
                     (sections[locale.tag] ?? []).map { page in
                         let name = page.section?.label ?? page.label ?? page.title
@@ -74,8 +85,10 @@ struct FrontPages {
         }
         let messages = catalogues[fallbackLocale]
         return Page(
-            id: "not-found", kind: "not-found", domain: "site", route: [], title: messages.text("site.not-found.title"),
-            description: messages.text("site.not-found.text"), template: "common/not-found", source: "site.yaml", visibility: visibility,
+            id: "not-found", kind: "not-found", domain: "site", route: [],
+            title: messages.text("site.not-found.title"),
+            description: messages.text("site.not-found.text"), template: "common/not-found",
+            source: "site.yaml", visibility: visibility,
             role: .notFoundInEveryLanguage, model: { _ in ["languages": .list(languages)] })
     }
 }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Templating
 
-/// Finds files of the site's `templates/` that change nothing, since their names are misspelled or they are left over.
+/// Finds files of the site's `templates/` that change nothing, since their names are misspelled or they are
+/// left over.
 struct IdleTemplates {
     let theme: Theme
     /// Files that can be templates, styles or messages.
@@ -12,7 +13,9 @@ struct IdleTemplates {
     /// - Parameter shown: gives the names of the templates that pages are made with.
     func findings(_ shown: () -> Set<String>) -> [Diagnostic] {
         let own = Set(DefaultTemplates.files.map(Theme.name))
-        let strangers = overrides.filter { !own.contains(Theme.name(of: $0)) && !theme.adds(Theme.name(of: $0)) }
+        let strangers = overrides.filter {
+            !own.contains(Theme.name(of: $0)) && !theme.adds(Theme.name(of: $0))
+        }
         var idle = others
         if !strangers.isEmpty, let included = theme.library.names(includedBy: overrides) {
             let used = included.union(shown())
@@ -24,7 +27,8 @@ struct IdleTemplates {
             let meant = nearest(to: stem, in: stems.keys).flatMap { stems[$0] }
             return Diagnostic(
                 .warning, .themeUnused,
-                "this file replaces no file of the program's own templates, and no template of the site includes it", in: path,
+                "this file replaces no file of the program's own templates, and no template of the site includes it",
+                in: path,
                 help: meant.map { "did you mean \"templates/\($0)\"?" }
                     ?? "give it the name of the file that it should replace, or remove it")
         }

@@ -47,7 +47,8 @@ enum Scheme: Sendable, CaseIterable {
 
     /// The panels' shade of a colour.
     func tint(of colour: Colour) -> Colour {
-        self == .light ? colour.toned(lightness: 0.967, chroma: 0.014) : colour.toned(lightness: 0.235, chroma: 0.022)
+        self == .light
+            ? colour.toned(lightness: 0.967, chroma: 0.014) : colour.toned(lightness: 0.235, chroma: 0.022)
     }
 
     func backgrounds(of colour: Colour) -> [Colour] { [paper, tint(of: colour)] }
@@ -112,7 +113,9 @@ extension Reader where Output == Look.Accent {
     fileprivate static var accent: Reader {
         Reader("a colour, or one for light and one for dark") { node, log in
             guard node.kind == .map else {
-                return Reader<Colour>.colour(.light)(node, log).map { Look.Accent(light: $0, dark: Scheme.dark(for: $0)) }
+                return Reader<Colour>.colour(.light)(node, log).map {
+                    Look.Accent(light: $0, dark: Scheme.dark(for: $0))
+                }
             }
             guard let fields = Fields(node, node.key ?? "accent", log: log) else { return nil }
             let accent = schemes(fields)
@@ -126,7 +129,8 @@ extension Reader where Output == Look.Accent {
 private func schemes(_ fields: Fields) -> Look.Accent? {
     for key in ["light", "dark"] { refuseComment(fields, key) }
     let isDarkAlone = fields.node["light"] == nil && fields.node["dark"] != nil
-    let light = isDarkAlone ? fields.required("light", .colour(.light)) : fields.optional("light", .colour(.light))
+    let light =
+        isDarkAlone ? fields.required("light", .colour(.light)) : fields.optional("light", .colour(.light))
     let dark = fields.optional("dark", .colour(.dark))
     return light.map { Look.Accent(light: $0, dark: dark ?? Scheme.dark(for: $0)) }
 }
@@ -137,11 +141,14 @@ extension Reader where Output == Colour {
         Reader("a colour such as \"#0b6e99\"") { node, log in
             let word = node.scalar ?? ""
             guard let colour = Colour(hex: word) ?? short(word) else {
-                log.error(.lookColour, node.misfit("a colour of six hex digits such as \"#0b6e99\""), at: node.place)
+                log.error(
+                    .lookColour, node.misfit("a colour of six hex digits such as \"#0b6e99\""), at: node.place
+                )
                 return nil
             }
             let backgrounds = scheme.backgrounds(of: colour)
-            let worst = backgrounds.min { colour.contrast(with: $0) < colour.contrast(with: $1) } ?? scheme.paper
+            let worst =
+                backgrounds.min { colour.contrast(with: $0) < colour.contrast(with: $1) } ?? scheme.paper
             let ratio = colour.contrast(with: worst)
             guard ratio < Scheme.ratio else { return colour }
             let nearest = colour.readable(on: backgrounds, ratio: Scheme.ratio)
@@ -172,7 +179,8 @@ extension Reader where Output == Link {
             guard let path = node.text, path.hasPrefix("static/"),
                 ["svg", "png", "webp", "jpg", "jpeg", "gif", "avif"].contains(path.fileEnding)
             else { return nil }
-            return Link(.file(String(path.dropFirst("static/".count))), origin: Link.Origin(path, at: node.place))
+            return Link(
+                .file(String(path.dropFirst("static/".count))), origin: Link.Origin(path, at: node.place))
         }
     }
 }
@@ -197,10 +205,14 @@ extension Reader where Output == [String: Footer] {
             }
             guard let fields = Fields(node, "footer", log: log) else { return nil }
             var footers: [String: Footer] = [:]
-            for tag in tags { footers[tag] = fields.optional(tag, .line).map { Footer($0, language: tag, log: log) } }
+            for tag in tags {
+                footers[tag] = fields.optional(tag, .line).map { Footer($0, language: tag, log: log) }
+            }
             fields.refuseUnknown()
             let first = tags.lazy.compactMap { footers[$0] }.first
-            return first.map { first in Dictionary(uniqueKeysWithValues: tags.map { ($0, footers[$0] ?? first) }) }
+            return first.map { first in
+                Dictionary(uniqueKeysWithValues: tags.map { ($0, footers[$0] ?? first) })
+            }
         }
     }
 }

@@ -23,7 +23,8 @@ public struct Settings: Sendable {
     /// The settings of each domain, by its name.
     public var domains: [String: Node]
 
-    /// Reads `site.yaml`; nil if it cannot be read at all, or its languages are wrong, without which nothing else can be checked.
+    /// Reads `site.yaml`; nil if it cannot be read at all, or its languages are wrong, without which nothing
+    /// else can be checked.
     public init?(_ file: SourceFile, domains known: [String], log: DiagnosticLog) {
         guard let document = Document.yaml(file, log: log) else { return nil }
         guard document.root.kind != .null else {
@@ -65,18 +66,24 @@ extension Reader where Output == [Locale] {
             for element in elements {
                 guard let tag = element.text, let locale = Locale(tag: tag) else {
                     log.error(
-                        .settingsLocale, "\(element.shown) is not a language tag, expected one such as en, fr or pt-BR", at: element.place
+                        .settingsLocale,
+                        "\(element.shown) is not a language tag, expected one such as en, fr or pt-BR",
+                        at: element.place
                     )
                     continue
                 }
                 if locales.contains(locale) {
                     log.error(
-                        .settingsLocale, "the language \(element.shown) is listed twice", at: element.place, help: "remove one of them")
+                        .settingsLocale, "the language \(element.shown) is listed twice", at: element.place,
+                        help: "remove one of them")
                 } else {
                     locales.append(locale)
                 }
             }
-            if elements.isEmpty { log.error(.settingsLocale, "the list of languages is empty, expected at least one", at: node.place) }
+            if elements.isEmpty {
+                log.error(
+                    .settingsLocale, "the list of languages is empty, expected at least one", at: node.place)
+            }
             return locales.isEmpty ? nil : locales
         }
     }
@@ -102,7 +109,8 @@ extension Reader where Output == [String: String] {
             guard let fields = Fields(node, "title", log: log) else { return nil }
             var titles: [String: String] = [:]
             for (index, tag) in tags.enumerated() {
-                titles[tag] = index == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
+                titles[tag] =
+                    index == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
             }
             fields.refuseUnknown()
             return titles
@@ -141,7 +149,9 @@ extension Reader where Output == String {
 extension Settings {
     /// The folder of the site on its server: `/`, or `/diving/` of `https://example.org/diving/`.
     var rootPath: String {
-        guard let baseURL, let host = baseURL.firstRange(of: "://"), let end = baseURL[host.upperBound...].firstIndex(of: "/") else {
+        guard let baseURL, let host = baseURL.firstRange(of: "://"),
+            let end = baseURL[host.upperBound...].firstIndex(of: "/")
+        else {
             return "/"
         }
         return String(baseURL[end...])
@@ -149,10 +159,16 @@ extension Settings {
 
     /// An absolute http address without query or fragment, with a slash at its end; nil for anything else.
     public static func normalized(baseURL text: String) -> String? {
-        guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else { return nil }
+        guard let scheme = ["https://", "http://"].first(where: { text.lowercased().hasPrefix($0) }) else {
+            return nil
+        }
         let rest = text.dropFirst(scheme.count)
-        let allowed = rest.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && !"?#\"'<>\\^`{|}".unicodeScalars.contains($0) }
-        guard allowed, let host = rest.split(separator: "/", omittingEmptySubsequences: false).first, !host.isEmpty else { return nil }
+        let allowed = rest.unicodeScalars.allSatisfy {
+            $0.isASCII && $0.value > 0x20 && !"?#\"'<>\\^`{|}".unicodeScalars.contains($0)
+        }
+        guard allowed, let host = rest.split(separator: "/", omittingEmptySubsequences: false).first,
+            !host.isEmpty
+        else { return nil }
         return scheme + rest + (rest.hasSuffix("/") ? "" : "/")
     }
 }

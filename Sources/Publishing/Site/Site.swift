@@ -16,17 +16,22 @@ public struct Site: Sendable {
     let domains: [any Domain]
     /// Of `site.yaml`.
     let fingerprint: Fingerprint
-    /// Of all files in a domain's folder, by domain; only for domains with pages that do not say which data they show.
+    /// Of all files in a domain's folder, by domain; only for domains with pages that do not say which data
+    /// they show.
     let folders: [String: Fingerprint]
 
     /// - Parameters:
     ///   - baseURL: replaces the one in `site.yaml`.
     ///   - today: the day of the build.
     public init?(
-        _ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate, workers: Workers, log: DiagnosticLog
+        _ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate,
+        workers: Workers, log: DiagnosticLog
     ) {
         // Only domains that are named like their folder have settings; prose has none.
-        guard var settings = Settings(input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log) else {
+        guard
+            var settings = Settings(
+                input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log)
+        else {
             return nil
         }
         if let baseURL { settings.baseURL = baseURL }
@@ -34,14 +39,17 @@ public struct Site: Sendable {
         if settings.baseURL == nil, !log.hasErrors {
             log.add(
                 Diagnostic(
-                    .note, .settingsBaseURL, "without base_url the pages have no canonical address, no hreflang and no sitemap",
+                    .note, .settingsBaseURL,
+                    "without base_url the pages have no canonical address, no hreflang and no sitemap",
                     in: "site.yaml", help: "add a line such as \"base_url: https://example.org/\""))
         }
         let theme = Theme(overrides: input.overrides, domains: known.map { $0.name }, log: log)
         let catalogues = Catalogues(
             theme: Self.messages(theme.locales, for: settings.locales, workers, log: log),
-            site: Self.messages(input.locales, for: settings.locales, workers, log: log), locales: settings.locales)
-        let facts = SiteFacts(locales: settings.locales, timeZone: settings.timeZone, today: today, workers: workers)
+            site: Self.messages(input.locales, for: settings.locales, workers, log: log),
+            locales: settings.locales)
+        let facts = SiteFacts(
+            locales: settings.locales, timeZone: settings.timeZone, today: today, workers: workers)
         var present: [any Domain] = []
         for type in known {
             guard var folder = input.folders[type.name] else { continue }
@@ -54,10 +62,12 @@ public struct Site: Sendable {
         self.catalogues = catalogues
         let (domains, locales) = (present, settings.locales)
         self.domains = domains
-        // Each domain gives its pages once for each language; afterwards they are divided into the public and the private tree.
+        // Each domain gives its pages once for each language; afterwards they are divided into the public and
+        // the private tree.
         let parts = workers.map(locales.count * domains.count, chunk: 1) { number -> Part in
             let locale = locales[number / domains.count]
-            let pages = domains[number % domains.count].pages(Localization(locale: locale, messages: catalogues[locale]))
+            let pages = domains[number % domains.count].pages(
+                Localization(locale: locale, messages: catalogues[locale]))
             return Part(pages, locale)
         }
         // Other domains need no fingerprint of the whole folder.
@@ -65,7 +75,9 @@ public struct Site: Sendable {
         folders = input.folders.filter { mixed.contains($0.key) }.mapValues(Self.fingerprint)
         let navigation = NavigationOrder(domains: known.map { $0.name })
         plans = Visibility.allCases.map { visibility in
-            Self.plan(visibility, of: domains, parts, settings, catalogues, navigation, statics: input.statics, log: log)
+            Self.plan(
+                visibility, of: domains, parts, settings, catalogues, navigation, statics: input.statics,
+                log: log)
         }
         let plans = plans
         log.append(
@@ -99,7 +111,9 @@ public struct Site: Sendable {
             }
         }
 
-        func count(_ visibility: Visibility) -> Int { visibility == .private ? privateCount : drafts.count - privateCount }
+        func count(_ visibility: Visibility) -> Int {
+            visibility == .private ? privateCount : drafts.count - privateCount
+        }
     }
 
     /// The language and the messages of pages in a language.
@@ -115,29 +129,41 @@ extension Site {
     }
 
     /// Reads the message files of the site's languages and ignores others.
-    private static func messages(_ files: [SourceFile], for locales: [Locale], _ workers: Workers, log: DiagnosticLog) -> [MessageFile] {
+    private static func messages(
+        _ files: [SourceFile], for locales: [Locale], _ workers: Workers, log: DiagnosticLog
+    ) -> [MessageFile] {
         let tags = Catalogues.tags(for: locales)
-        let named = files.map { (tag: String(($0.path.split(separator: "/").last ?? "").prefix { $0 != "." }), file: $0) }
-            .filter { tags.contains($0.tag) }
+        let named = files.map {
+            (tag: String(($0.path.split(separator: "/").last ?? "").prefix { $0 != "." }), file: $0)
+        }
+        .filter { tags.contains($0.tag) }
         return workers.map(named.count, log: log) { number, log in
             let (tag, file) = named[number]
-            if Theme.isOwn(file) { return MessageFile(tag: tag, builtIn: file, of: Theme.domain(of: file), locales: locales) }
-            let document = file.path.hasSuffix(".strings") ? Document.strings(file, log: log) : Document.yaml(file, log: log)
+            if Theme.isOwn(file) {
+                return MessageFile(tag: tag, builtIn: file, of: Theme.domain(of: file), locales: locales)
+            }
+            let document =
+                file.path.hasSuffix(".strings")
+                ? Document.strings(file, log: log) : Document.yaml(file, log: log)
             return document.flatMap { MessageFile(tag: tag, root: $0.root, locales: locales, log: log) }
         }.compactMap(\.self)
     }
 
     private static func plan(
-        _ visibility: Visibility, of domains: [any Domain], _ parts: [Part], _ settings: Settings, _ catalogues: Catalogues,
+        _ visibility: Visibility, of domains: [any Domain], _ parts: [Part], _ settings: Settings,
+        _ catalogues: Catalogues,
         _ navigation: NavigationOrder, statics: [String], log: DiagnosticLog
     ) -> Plan {
         var plan = Plan(visibility, locales: settings.locales, navigation: navigation)
         let count = parts.reduce(0) { $0 + $1.count(visibility) }
         // A tree without pages has no front pages.
         guard visibility == .public || count > 0 else { return plan }
-        let pages = parts.flatMap { part in part.notable.filter { $0.visibility == visibility }.map { (part.locale, $0) } }
+        let pages = parts.flatMap { part in
+            part.notable.filter { $0.visibility == visibility }.map { (part.locale, $0) }
+        }
         plan.reserveCapacity(count / settings.locales.count)
-        let front = FrontPages(settings: settings, catalogues: catalogues, visibility: visibility, pages: pages, navigation)
+        let front = FrontPages(
+            settings: settings, catalogues: catalogues, visibility: visibility, pages: pages, navigation)
         plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
         plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)
         let homes = Set(pages.lazy.filter { $0.1.role == .home }.map { $0.0.tag })
@@ -147,7 +173,9 @@ extension Site {
         }
         for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
         for part in parts { plan.add(part.drafts, part.locale, base: settings.baseURL, log: log) }
-        for asset in domains.flatMap(\.assets) where asset.visibility == visibility { plan.add(asset, log: log) }
+        for asset in domains.flatMap(\.assets) where asset.visibility == visibility {
+            plan.add(asset, log: log)
+        }
         for path in statics {
             let target = String(path.dropFirst("static/".count))
             // The private tree needs its own copy of the logo.

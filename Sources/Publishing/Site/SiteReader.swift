@@ -12,7 +12,8 @@ public struct SiteInput: Sendable {
     public var folders: [String: Folder]
     /// Paths of files in `static/`, relative to the site.
     public var statics: [String]
-    /// Theme files that replace the program's own, of several with the same path the last one counts; paths begin with `templates/`.
+    /// Theme files that replace the program's own, of several with the same path the last one counts; paths
+    /// begin with `templates/`.
     public var overrides: [SourceFile]
     /// The paths of other files in the same folders.
     public var otherTemplates: [String]
@@ -88,7 +89,9 @@ struct SiteReader {
             log.add(
                 Diagnostic(
                     .error, .siteMissing,
-                    isThere ? "there is no site.yaml in this folder, and every site has one" : "this folder does not exist", in: root,
+                    isThere
+                        ? "there is no site.yaml in this folder, and every site has one"
+                        : "this folder does not exist", in: root,
                     help: isThere
                         ? "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""
                         : "check the spelling, or make the folder and write a site.yaml in it"))
@@ -101,17 +104,22 @@ struct SiteReader {
     /// Reads the listed files; nil if that failed.
     mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
         guard let settings = file(listing.settings.path, limit: SizeLimit.settings) else { return nil }
-        var input = SiteInput(settings: settings, locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
+        var input = SiteInput(
+            settings: settings, locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
         input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
         for (domain, found) in listing.folders {
             let (files, others) = textFiles(found, endings: domain.reads)
-            if !files.isEmpty || !others.isEmpty { input.folders[domain.name] = Folder(files: files, others: others) }
+            if !files.isEmpty || !others.isEmpty {
+                input.folders[domain.name] = Folder(files: files, others: others)
+            }
         }
         input.statics = listing.statics.map(\.path)
         if let templates {
             var reader = SiteReader(disk: disk, root: templates, workers, log: log)
             input.overrides = listing.templates.compactMap { found in
-                reader.file(found.path, limit: SizeLimit.settings).map { SourceFile(path: "templates/\(found.path)", bytes: $0.bytes) }
+                reader.file(found.path, limit: SizeLimit.settings).map {
+                    SourceFile(path: "templates/\(found.path)", bytes: $0.bytes)
+                }
             }
             failed = failed || reader.failed
         }
@@ -123,12 +131,18 @@ struct SiteReader {
 
     private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
 
-    private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (files: [SourceFile], others: [String]) {
+    private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (
+        files: [SourceFile], others: [String]
+    ) {
         var texts: [DiskFile] = []
         var others: [String] = []
         texts.reserveCapacity(listed.count)
         for found in listed {
-            if endings.contains(found.path.fileEnding) { texts.append(found) } else { others.append(found.path) }
+            if endings.contains(found.path.fileEnding) {
+                texts.append(found)
+            } else {
+                others.append(found.path)
+            }
         }
         var files: [SourceFile] = []
         files.reserveCapacity(texts.count)
@@ -147,7 +161,10 @@ struct SiteReader {
         defer { failed = failed || reader.failed }
         do throws(DiskError) {
             guard templates != top, try disk.hasEntries(templates) else {
-                log.add(Diagnostic(.error, .siteTemplates, "this folder of templates is missing or empty", in: templates))
+                log.add(
+                    Diagnostic(
+                        .error, .siteTemplates, "this folder of templates is missing or empty", in: templates)
+                )
                 return []
             }
         } catch {
@@ -164,12 +181,15 @@ struct SiteReader {
             for index in files.indices {
                 files[index].path = join(folder, files[index].path)
                 if files[index].path.hasControlCharacters { files[index].kind = .misnamed }
-                if case .unreadable(let reason) = files[index].kind { report(DiskError(.list, files[index].path, reason: reason)) }
+                if case .unreadable(let reason) = files[index].kind {
+                    report(DiskError(.list, files[index].path, reason: reason))
+                }
                 guard let reason = files[index].kind.reason else { continue }
                 isComplete = false
                 log.add(
                     Diagnostic(
-                        .warning, .siteLeftOut, "\(reason), so it is left out", in: files[index].path, help: files[index].kind.cure))
+                        .warning, .siteLeftOut, "\(reason), so it is left out", in: files[index].path,
+                        help: files[index].kind.cure))
             }
             return isComplete ? files : files.filter { $0.kind == .regular }
         } catch {

@@ -2,8 +2,9 @@
 enum StyleSheet {
     /// A style sheet with the same meaning in fewer bytes.
     ///
-    /// Spaces are removed where the grammar gives them no meaning: around `{`, `}`, `;` and `,`, and after a colon. One before a colon
-    /// stays, since `nav :hover` and `nav:hover` differ, and so do those around operators. Strings and escapes stay as they are.
+    /// Spaces are removed where the grammar gives them no meaning: around `{`, `}`, `;` and `,`, and after a
+    /// colon. One before a colon stays, since `nav :hover` and `nav:hover` differ, and so do those around
+    /// operators. Strings and escapes stay as they are.
     static func compact(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -38,8 +39,11 @@ enum StyleSheet {
                 write(bytes[start..<index])
                 isOpen = true
             case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","):
-                // The last declaration of a block needs no semicolon. `isOpen` is false after an escape, so an escaped semicolon stays.
-                if bytes[start] == UInt8(ascii: "}"), isOpen, result.last == UInt8(ascii: ";") { result.removeLast() }
+                // The last declaration of a block needs no semicolon. `isOpen` is false after an escape, so
+                // an escaped semicolon stays.
+                if bytes[start] == UInt8(ascii: "}"), isOpen, result.last == UInt8(ascii: ";") {
+                    result.removeLast()
+                }
                 isSpaced = false
                 write(bytes[start..<index])
                 isOpen = true
@@ -54,7 +58,8 @@ enum StyleSheet {
     /// Whether a byte has no special meaning anywhere.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
             UInt8(ascii: "-"):
             true
         default: false
@@ -72,7 +77,9 @@ enum StyleSheet {
 
     private static func end(ofString start: Int, _ quote: UInt8, in bytes: [UInt8]) -> Int {
         var index = start
-        while index < bytes.count, bytes[index] != quote { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
+        while index < bytes.count, bytes[index] != quote {
+            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+        }
         return min(index + 1, bytes.count)
     }
 }

@@ -5,12 +5,13 @@ public import Templating
 
 /// Templates, styles and messages of one site: the program's own, overridden file by file.
 ///
-/// What all pages share is in `common/`, `styles/` and `locales/`. What only one domain uses is in the folder of its name: its
-/// templates, `style.css` for its pages, `teaser.css` for the home page, `styles/` for marks that other pages show, too, the
-/// accent in `theme.yaml`, and its words in `locales/`.
+/// What all pages share is in `common/`, `styles/` and `locales/`. What only one domain uses is in the folder
+/// of its name: its templates, `style.css` for its pages, `teaser.css` for the home page, `styles/` for marks
+/// that other pages show, too, the accent in `theme.yaml`, and its words in `locales/`.
 public struct Theme: Sendable {
     public let library: TemplateLibrary
-    /// The sheets that go into the stylesheet of every page, in the order of their names, whichever folder they are in.
+    /// The sheets that go into the stylesheet of every page, in the order of their names, whichever folder
+    /// they are in.
     let styles: [SourceFile]
     /// The shared message files, then those of each domain.
     let locales: [SourceFile]
@@ -27,7 +28,8 @@ public struct Theme: Sendable {
         /// The files of a shared folder, then those of each domain's folder of that name.
         func files(in folder: String) -> [(name: Substring, file: SourceFile)] {
             ([folder] + domains.map { "\($0)/\(folder)" }).flatMap { folder in
-                byName.filter { $0.key.hasPrefix(folder) }.map { ($0.key.dropFirst(folder.count), $0.value) }.sorted { $0.0 < $1.0 }
+                byName.filter { $0.key.hasPrefix(folder) }.map { ($0.key.dropFirst(folder.count), $0.value) }
+                    .sorted { $0.0 < $1.0 }
             }
         }
         let sheets = files(in: "styles/").filter { $0.name.hasSuffix(".css") }
@@ -36,16 +38,20 @@ public struct Theme: Sendable {
             .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element.file)
         locales = files(in: "locales/").map(\.file)
         teasers = domains.map { "\($0)/teaser" }.filter { byName["\($0).css"] != nil }
-        library = TemplateLibrary([.init("Templates", DefaultTemplates.files, isLazy: true), .init("templates", overrides)], log: log)
+        library = TemplateLibrary(
+            [.init("Templates", DefaultTemplates.files, isLazy: true), .init("templates", overrides)],
+            log: log)
         self.domains = domains
     }
 
-    /// Whether a file that replaces none adds to the theme by its name: `styles/9-mine.css`, `diving/locales/pt.yaml`.
+    /// Whether a file that replaces none adds to the theme by its name: `styles/9-mine.css`,
+    /// `diving/locales/pt.yaml`.
     func adds(_ name: String) -> Bool {
         let (domain, rest) = Self.parts(of: name)
         if let domain, !domains.contains(domain) { return false }
         if rest.hasPrefix("styles/") { return rest.hasSuffix(".css") }
-        return rest.hasPrefix("locales/") || domain != nil && ["style.css", "teaser.css", "theme.yaml"].contains(rest)
+        return rest.hasPrefix("locales/")
+            || domain != nil && ["style.css", "teaser.css", "theme.yaml"].contains(rest)
     }
 
     /// Whether a file is one of the program's own theme.
@@ -63,8 +69,8 @@ public struct Theme: Sendable {
         parts(of: name(of: file)).domain
     }
 
-    /// The stylesheet of every page: all styles in the order of their names, then what the site changes of them, with the content
-    /// hash in the file name.
+    /// The stylesheet of every page: all styles in the order of their names, then what the site changes of
+    /// them, with the content hash in the file name.
     func stylesheet(_ look: Look) -> OutputFile {
         var output = ByteBuffer()
         for style in styles { output.append(contentsOf: StyleSheet.compact(style.bytes)) }
@@ -78,12 +84,17 @@ public struct Theme: Sendable {
 
     /// `common/layout.html` of `Templates/common/layout.html` or `templates/common/layout.html`.
     static func name(of file: SourceFile) -> String {
-        String(file.path[(file.path.utf8.firstIndex(of: UInt8(ascii: "/")).map(file.path.utf8.index(after:)) ?? file.path.endIndex)...])
+        String(
+            file.path[
+                (file.path.utf8.firstIndex(of: UInt8(ascii: "/")).map(file.path.utf8.index(after:))
+                    ?? file.path.endIndex)...])
     }
 
-    /// `diving` and `locales/fr.yaml` of `diving/locales/fr.yaml`, nil and `locales/fr.yaml` of `locales/fr.yaml`.
+    /// `diving` and `locales/fr.yaml` of `diving/locales/fr.yaml`, nil and `locales/fr.yaml` of
+    /// `locales/fr.yaml`.
     private static func parts(of name: String) -> (domain: String?, rest: Substring) {
-        guard !name.hasPrefix("styles/"), !name.hasPrefix("locales/"), let slash = name.firstIndex(of: "/") else { return (nil, name[...]) }
+        guard !name.hasPrefix("styles/"), !name.hasPrefix("locales/"), let slash = name.firstIndex(of: "/")
+        else { return (nil, name[...]) }
         return (String(name[..<slash]), name[name.index(after: slash)...])
     }
 }
@@ -92,7 +103,9 @@ public struct Theme: Sendable {
 
 extension Theme {
     /// A rule for each domain that has an accent.
-    private static func accents(_ domains: [String], _ files: [String: SourceFile], log: DiagnosticLog) -> String {
+    private static func accents(_ domains: [String], _ files: [String: SourceFile], log: DiagnosticLog)
+        -> String
+    {
         domains.compactMap { domain in
             guard let root = files["\(domain)/theme.yaml"].flatMap({ Document.yaml($0, log: log) })?.root,
                 let fields = Fields(root, "theme", log: log)
@@ -108,7 +121,9 @@ extension Reader where Output == Int {
     fileprivate static var hue: Reader {
         Reader(
             "a hue in whole degrees from 0 to 359",
-            cure: { _ in "write a number such as 29 for red, 142 for green or 264 for blue; other colours go below look: in site.yaml" },
+            cure: { _ in
+                "write a number such as 29 for red, 142 for green or 264 for blue; other colours go below look: in site.yaml"
+            },
             take: { node in node.integer.flatMap { 0...359 ~= $0 ? $0 : nil } })
     }
 }

@@ -3,8 +3,9 @@ public import Disk
 
 /// Removes the files that builds of a site have written, and the cache.
 ///
-/// The manifests of the output folders list what builds have written; a listed file is removed whatever its content is now. A link or a
-/// folder in the place of a listed file is not removed, and no link to a folder is followed below the output folders.
+/// The manifests of the output folders list what builds have written; a listed file is removed whatever its
+/// content is now. A link or a folder in the place of a listed file is not removed, and no link to a folder
+/// is followed below the output folders.
 public struct Cleaner: Sendable {
     private let options: BuildOptions
     private let disk: any Disk
@@ -23,7 +24,9 @@ public struct Cleaner: Sendable {
         let trees = trees(log)
         let caches = log.hasErrors ? [] : caches(log)
         if !log.hasErrors {
-            outcome.files = trees.flatMap { tree in tree.files.map { "\(tree.root)/\($0)" } } + caches.map { "\(options.root)/\($0)" }
+            outcome.files =
+                trees.flatMap { tree in tree.files.map { "\(tree.root)/\($0)" } }
+                + caches.map { "\(options.root)/\($0)" }
             if !isTrial {
                 for tree in trees { remove(tree, &outcome, log) }
                 remove(caches, below: options.root, &outcome, log)
@@ -86,13 +89,17 @@ extension Cleaner {
         }
         let found = try disk.files(in: "", below: root, options.workers)
         for case .unreadable(let reason) in found.map(\.kind) { throw DiskError(.list, root, reason: reason) }
-        return Tree(root: root, lock: lock, files: found.filter { $0.kind == .regular && listed.contains($0.path) }.map(\.path))
+        return Tree(
+            root: root, lock: lock,
+            files: found.filter { $0.kind == .regular && listed.contains($0.path) }.map(\.path))
     }
 
     private func caches(_ log: DiagnosticLog) -> [String] {
         do throws(DiskError) {
             return try disk.files(in: cacheFolder, below: options.root, options.workers)
-                .filter { $0.kind == .regular && $0.path.hasSuffix(".cache") }.map { join(cacheFolder, $0.path) }
+                .filter { $0.kind == .regular && $0.path.hasSuffix(".cache") }.map {
+                    join(cacheFolder, $0.path)
+                }
         } catch {
             log.add(Self.diagnostic(error))
             return []
@@ -119,7 +126,9 @@ extension Cleaner {
         }
     }
 
-    private func remove(_ paths: [String], below root: String, _ outcome: inout CleanOutcome, _ log: DiagnosticLog) {
+    private func remove(
+        _ paths: [String], below root: String, _ outcome: inout CleanOutcome, _ log: DiagnosticLog
+    ) {
         for path in paths {
             do throws(DiskError) {
                 try disk.remove(path, below: root)
@@ -145,10 +154,12 @@ extension Cleaner {
 
     private static func diagnostic(_ error: DiskError) -> Diagnostic {
         switch error.operation {
-        case .read, .list, .look: Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: error.path)
+        case .read, .list, .look:
+            Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: error.path)
         case .write, .remove:
             Diagnostic(
-                .error, .diskWrite, "removing failed: \(error.reason)", in: error.path, help: "unlock the place, then run the command again"
+                .error, .diskWrite, "removing failed: \(error.reason)", in: error.path,
+                help: "unlock the place, then run the command again"
             )
         }
     }

@@ -31,7 +31,8 @@ struct KnownFile: Sendable, Equatable {
     var stamp: FileStamp
 
     /// For a file that is not stored.
-    static let none = KnownFile(content: Fingerprint(high: 0, low: 0), stamp: FileStamp(size: 0, modified: 0, number: 0))
+    static let none = KnownFile(
+        content: Fingerprint(high: 0, low: 0), stamp: FileStamp(size: 0, modified: 0, number: 0))
 }
 
 /// Why a finished file could not be stored.
@@ -45,7 +46,9 @@ struct Discard: PageStore {
 
     func hasUnchanged(_ path: String, _ known: KnownFile) -> Bool { false }
 
-    func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> { .success(nil) }
+    func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
+        .success(nil)
+    }
 }
 
 /// Compares the files of a build with those on the disk.
@@ -57,9 +60,13 @@ struct Comparison: PageStore {
 
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
         do throws(DiskError) {
-            guard try disk.stamp(of: path, below: root) != nil else { return .failure(problem(path, "is missing")) }
-            let isSame = try disk.read(path, below: root, limit: max(content.count, SizeLimit.asset)) == content
-            return isSame ? .success(nil) : .failure(problem(path, "differs from what a build from nothing makes"))
+            guard try disk.stamp(of: path, below: root) != nil else {
+                return .failure(problem(path, "is missing"))
+            }
+            let isSame =
+                try disk.read(path, below: root, limit: max(content.count, SizeLimit.asset)) == content
+            return isSame
+                ? .success(nil) : .failure(problem(path, "differs from what a build from nothing makes"))
         } catch {
             return .failure(PageProblem(diagnostic: Writer.diagnostic(error)))
         }
@@ -68,9 +75,10 @@ struct Comparison: PageStore {
     /// Files that an earlier build wrote and that the site no longer has.
     func leftovers(besides paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
-            return try (Manifest(disk: disk, root: root).read() ?? PathSet([])).subtracting(paths).sorted().map {
-                problem($0, "is no longer a page of the site").diagnostic
-            }
+            return try (Manifest(disk: disk, root: root).read() ?? PathSet([])).subtracting(paths).sorted()
+                .map {
+                    problem($0, "is no longer a page of the site").diagnostic
+                }
         } catch {
             return [Writer.diagnostic(error)]
         }
@@ -78,6 +86,8 @@ struct Comparison: PageStore {
 
     private func problem(_ path: String, _ what: String) -> PageProblem {
         PageProblem(
-            diagnostic: Diagnostic(.error, .outputStale, "this file \(what)", in: "\(root)/\(path)", help: "build the site again"))
+            diagnostic: Diagnostic(
+                .error, .outputStale, "this file \(what)", in: "\(root)/\(path)", help: "build the site again"
+            ))
     }
 }

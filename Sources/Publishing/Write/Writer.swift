@@ -18,14 +18,18 @@ public struct WriteCount: Sendable, Equatable {
     public var removed = 0
 
     static func + (left: Self, right: Self) -> Self {
-        Self(written: left.written + right.written, unchanged: left.unchanged + right.unchanged, removed: left.removed + right.removed)
+        Self(
+            written: left.written + right.written, unchanged: left.unchanged + right.unchanged,
+            removed: left.removed + right.removed)
     }
 }
 
-/// Brings an output folder up to date: writes files that changed, and removes those that an earlier build wrote and this one does not.
+/// Brings an output folder up to date: writes files that changed, and removes those that an earlier build
+/// wrote and this one does not.
 ///
-/// Changed files are first written to a staging folder inside the output folder, and moved into place when all of them are complete and
-/// checked. A build that fails or is interrupted therefore leaves each file either old or new, never incomplete.
+/// Changed files are first written to a staging folder inside the output folder, and moved into place when
+/// all of them are complete and checked. A build that fails or is interrupted therefore leaves each file
+/// either old or new, never incomplete.
 ///
 ///     let writer = Writer(disk: disk, root: "public", workers: Workers(jobs: 2))
 ///     guard writer.begin(paths).isEmpty else { return writer.abandon() }
@@ -89,7 +93,9 @@ final class Writer: PageStore {
         }
     }
 
-    private func foreignFiles(among paths: PathSet, besides previous: PathSet, isEmpty: Bool) throws(DiskError) -> [Diagnostic] {
+    private func foreignFiles(among paths: PathSet, besides previous: PathSet, isEmpty: Bool)
+        throws(DiskError) -> [Diagnostic]
+    {
         guard !isEmpty else { return [] }
         var foreign: Set<String> = []
         for path in paths.missing(in: previous) {
@@ -100,14 +106,16 @@ final class Writer: PageStore {
         }
         return foreign.sorted().map { path in
             Diagnostic(
-                .error, .outputForeign, "sitegen did not write this file, and a page has to go here", in: "\(root)/\(path)",
+                .error, .outputForeign, "sitegen did not write this file, and a page has to go here",
+                in: "\(root)/\(path)",
                 help: "move it away; what belongs to the site goes into its folder static/")
         }
     }
 
     // MARK: - While rendering
 
-    /// Writes a file to the staging folder if it differs from the one on the disk. May be called from several threads.
+    /// Writes a file to the staging folder if it differs from the one on the disk. May be called from several
+    /// threads.
     ///
     /// - Parameter known: what an earlier build remembered of the file.
     func stage(_ content: [UInt8], at path: String, known: KnownFile? = nil) throws(DiskError) -> KnownFile {
@@ -130,9 +138,12 @@ final class Writer: PageStore {
         return KnownFile(content: fingerprint, stamp: stamp)
     }
 
-    /// Whether a file on the disk is still as an earlier build wrote it. Such a file need not be staged; it counts as unchanged.
+    /// Whether a file on the disk is still as an earlier build wrote it. Such a file need not be staged; it
+    /// counts as unchanged.
     func hasUnchanged(_ path: String, _ known: KnownFile) -> Bool {
-        guard let lock = state.withLock({ $0.previous.contains(path) ? $0.lock : nil }), lock.stamp(of: path) == known.stamp else {
+        guard let lock = state.withLock({ $0.previous.contains(path) ? $0.lock : nil }),
+            lock.stamp(of: path) == known.stamp
+        else {
             return false
         }
         unchanged.wrappingAdd(1, ordering: .relaxed)
@@ -143,7 +154,9 @@ final class Writer: PageStore {
 
     /// Moves the staged files into place, and removes the files that this build does not have.
     func commit() -> (WriteCount, [Diagnostic]) {
-        let (previous, wanted, isEmpty, staged) = state.withLock { ($0.previous, $0.wanted, $0.isEmpty, $0.staged) }
+        let (previous, wanted, isEmpty, staged) = state.withLock {
+            ($0.previous, $0.wanted, $0.isEmpty, $0.staged)
+        }
         var count = WriteCount(unchanged: unchanged.load(ordering: .relaxed))
         guard state.withLock({ $0.lock != nil }) else { return (count, []) }
         defer { state.withLock { $0.lock = nil } }
@@ -189,7 +202,9 @@ final class Writer: PageStore {
     /// Paths that were a file and are a folder now, or the other way round.
     private func obstacles(_ wanted: PathSet, _ stale: Set<String>) -> Set<String> {
         let folders = Set(wanted.paths.flatMap { FoldersAbove($0) })
-        return stale.filter { path in folders.contains(path) || FoldersAbove(path).contains { wanted.contains($0) } }
+        return stale.filter { path in
+            folders.contains(path) || FoldersAbove(path).contains { wanted.contains($0) }
+        }
     }
 
     private func remove(_ paths: Set<String>, _ count: inout WriteCount) -> [Diagnostic] {
@@ -231,19 +246,22 @@ extension Writer {
             return Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: error.path)
         }
         return Diagnostic(
-            .error, .diskWrite, "writing failed: \(error.reason)", in: error.path, help: "free or unlock the place, then build again")
+            .error, .diskWrite, "writing failed: \(error.reason)", in: error.path,
+            help: "free or unlock the place, then build again")
     }
 
     private static func foreign(in root: String) -> Diagnostic {
         Diagnostic(
-            .error, .outputForeign, "this folder contains files that sitegen did not write, so nothing is written here", in: root,
+            .error, .outputForeign,
+            "this folder contains files that sitegen did not write, so nothing is written here", in: root,
             help: "name an empty folder with --output, or empty this one yourself")
     }
 }
 
 extension Writer {
     func earlier(_ path: String) -> [UInt8]? {
-        guard state.withLock({ $0.previous.contains(path) }), let content = try? disk.read(path, below: root, limit: SizeLimit.asset),
+        guard state.withLock({ $0.previous.contains(path) }),
+            let content = try? disk.read(path, below: root, limit: SizeLimit.asset),
             !content.isEmpty
         else { return nil }
         return content
