@@ -109,7 +109,7 @@ private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 
 /// A byte in a file; line and column are worked out only when someone asks.
-public struct Place: Sendable {
+public struct Place: Sendable, CustomStringConvertible {
     public let file: SourceFile
     public let offset: Int
 

@@ -3,8 +3,8 @@
 ///
 /// Other scripts are romanized by CLDR's rules. A text without any letter or digit is spelled by its code
 /// points ("!" → "u21"), an empty one is "page": the result is never empty, and the same for the same text.
-/// Longer ones than 80 bytes are cut at a hyphen. Two texts may have the same slug; a caller that needs
-/// different slugs must make them so.
+/// Longer ones than 80 bytes are cut at a hyphen. Two texts may have the same slug;
+/// `distinctSlugs` gives different ones.
 public func slug(_ text: String) -> String {
     if isSlug(text) { return text }
     var words = hyphenated(text.utf8.allSatisfy { $0 < 0x80 } ? text : romanized(text))
@@ -19,6 +19,21 @@ public func slug(_ text: String) -> String {
         words[longestSlug] == hyphen
         ? longestSlug : words[..<longestSlug].lastIndex(of: hyphen) ?? longestSlug
     return String(decoding: words[..<end], as: UTF8.self)
+}
+
+/// The slugs of names, in their order; a name whose slug is taken gets a number: sonar, and sonar-2 for soñar.
+public func distinctSlugs(of names: [String]) -> [String] {
+    var taken: Set<String> = []
+    var next: [String: Int] = [:]
+    return names.map { name in
+        let plain = slug(name)
+        var candidate = plain
+        while !taken.insert(candidate).inserted {
+            next[plain] = (next[plain] ?? 1) + 1
+            candidate = "\(plain)-\(next[plain] ?? 2)"
+        }
+        return candidate
+    }
 }
 
 private let longestSlug = 80

@@ -1,4 +1,4 @@
-internal import Diagnostics
+public import Diagnostics
 
 /// What stops the reading of a file.
 struct Mistake: Error {
@@ -21,7 +21,7 @@ struct Mistake: Error {
 
 extension Place {
     /// `at line 3`, or `at racing/races.json:3:5` if the reader of a message looks at another file.
-    func asSeen(from other: SourceFile) -> String {
+    public func asSeen(from other: SourceFile) -> String {
         if file !== other, file.path != other.path { return "at \(description)" }
         let (line, column) = position
         return "at line \(line), column \(column)"

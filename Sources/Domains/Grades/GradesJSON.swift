@@ -82,7 +82,7 @@ extension Grades {
         private let identifier = Reader<String>.identifier
         private let label = Reader<String>.textOrNumber
         private let lines = Reader<[String]>.lines
-        private let date = Reader<CalendarDate>.date
+        private let date = Reader<CalendarDate>.date(example: "2023-07-07")
         private let visibility = Reader<Visibility>.word(Visibility.self)
         private let absences = Reader<Int>.integer(in: gradeAbsences)
 
@@ -245,9 +245,3 @@ extension Reader where Output == Grades.Mark {
 private let gradeWeights = 1...10_000
 
 private let gradeAbsences = 0...100_000
-
-extension Reader where Output == CalendarDate {
-    fileprivate static var date: Reader {
-        Reader("a date such as 2023-07-07") { node in node.text.flatMap { CalendarDate(iso: $0) } }
-    }
-}

@@ -19,9 +19,9 @@ extension DiagnosticCode {
     static let gradesFraction = DiagnosticCode(
         "grades.fraction",
         "A grade is more than 1 in a file of the app, which stores grades as fractions of 1.")
-    static let gradesGrade = DiagnosticCode(.gradesGrade, "A grade is outside the scale.")
+    static let gradesGrade = DiagnosticCode("grades.grade", "A grade is outside the scale.")
     static let gradesGradeText = DiagnosticCode(
-        .gradesGradeText, "A cell for a grade does not contain a number.")
+        "grades.grade-text", "A cell for a grade does not contain a number.")
     static let gradesHeading = DiagnosticCode(
         "grades.heading", "A heading looks like a typo for one that is missing.")
     static let gradesHeadingMissing = DiagnosticCode(

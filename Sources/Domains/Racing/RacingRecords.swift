@@ -72,13 +72,8 @@ extension Reader where Output == Racing.DeclaredRace {
         .map("the summary of a race") { fields in
             let name = fields.required("name", .filledText)
             let course = fields.required("course_name", .filledText)
-            let date = fields.required(
-                "date",
-                Reader<CalendarDate>(
-                    "a date such as 2017-12-15", take: { $0.text.flatMap { CalendarDate(iso: $0) } }))
-            let time = fields.required(
-                "time",
-                Reader<ClockTime>("a time such as 18:10", take: { $0.text.flatMap { ClockTime(iso: $0) } }))
+            let date = fields.required("date", .date(example: "2017-12-15"))
+            let time = fields.required("time", .time())
             let distance = fields.optional("distance", .text)
             let going = fields.optional("going", .words)
             let stage = fields.optional("race_stage", .words)

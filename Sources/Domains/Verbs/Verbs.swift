@@ -173,7 +173,7 @@ extension Verbs {
                 }.map(\.element)
             }
             let sorted = spanish?.sorted(verbs) { $0.infinitive } ?? verbs
-            return Verbs.distinctSlugs(of: sorted.map(\.infinitive)).enumerated().map { index, slug in
+            return distinctSlugs(of: sorted.map(\.infinitive)).enumerated().map { index, slug in
                 var verb = sorted[index]
                 verb.slug = slug
                 return verb
@@ -204,23 +204,5 @@ extension Verbs {
         }
 
         private static let spanish = Locale(tag: "es")
-    }
-}
-
-extension Verbs {
-    /// The parts of addresses for names, in their order; a name whose letters without accents are taken gets
-    /// a number: sonar, sonar-2 for soñar.
-    static func distinctSlugs(of names: [String]) -> [String] {
-        var taken: Set<String> = []
-        var next: [String: Int] = [:]
-        return names.map { name in
-            let plain = slug(name)
-            var candidate = plain
-            while !taken.insert(candidate).inserted {
-                next[plain] = (next[plain] ?? 1) + 1
-                candidate = "\(plain)-\(next[plain] ?? 2)"
-            }
-            return candidate
-        }
     }
 }
