@@ -32,7 +32,7 @@ import Testing
         }
         return sources.flatMap { file in
             file.code.matches(
-                of: /static let ([A-Za-z]+) = DiagnosticCode\(\s*"([a-z-]+\.[a-z-]+)",\s*"([^"\n]*)"\)/
+                of: /static let ([A-Za-z]+) = DiagnosticCode\(\s*"([a-z-]+\.[a-z-]+)",\s*"([^"\n]*)"\s*\)/
             ).map { match in
                 Code(
                     name: String(match.2), meaning: String(match.3), value: String(match.1),
