@@ -11,7 +11,7 @@ from report import Report
 PAGE = 15 * 1024
 #: Kinds with all of their contents on one page: a quiz, a session with its waves.
 LONG = {"quiz": 30 * 1024, "session": 30 * 1024}
-STYLES = 6 * 1024
+STYLES = 8 * 1024
 REQUESTS = 3
 #: Kinds that are one file to send on, with their styles in it.
 WHOLE = {"share": 30 * 1024}
