@@ -227,7 +227,7 @@ extension Diving.Pages {
     /// What this is, and what it is not.
     func about() -> Page {
         page(
-            Self.aboutID, kind: "about", route: referenceRoute + [slug(text("about.label"))],
+            Self.aboutID, kind: "about", route: referenceRoute + [address("about.label")],
             title: text("about.title"),
             description: text("about.description"), template: "about", label: text("about.label")
         ) {

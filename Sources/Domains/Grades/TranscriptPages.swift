@@ -39,25 +39,25 @@ extension Grades {
 
         func value(_ name: Name) -> Value {
             switch name {
-            case .institution: context.optional(institution)
+            case .institution: Value(institution)
             case .address: .list(address.map { .text($0) })
             case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
             case .paper: .text(context.settings.paper.rawValue.lowercased())
             case .name: .text(student.transcript.name)
-            case .number: context.optional(student.transcript.number)
-            case .programme: context.optional(student.transcript.programme)
+            case .number: Value(student.transcript.number)
+            case .programme: Value(student.transcript.programme)
             case .birthDate: context.date(student.transcript.details.birthDate)
-            case .year: context.optional(student.transcript.details.year)
-            case .level: context.optional(student.transcript.details.level)
+            case .year: Value(student.transcript.details.year)
+            case .level: Value(student.transcript.details.level)
             case .issued: context.date(student.transcript.issued)
-            case .city: context.optional(student.transcript.details.city)
+            case .city: Value(student.transcript.details.city)
             case .atPlace:
                 student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
             case .onDate:
                 student.transcript.issued.map {
                     .text(context.messages.joined(.onDate, context.locale.format($0, .long)))
                 } ?? .none
-            case .remark: context.optional(student.transcript.details.remark)
+            case .remark: Value(student.transcript.details.remark)
             case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
             case .code: .text(student.code)
             case .scale: context.limit(context.settings.scale)

@@ -86,7 +86,7 @@ extension Racing.Pages {
                 "hasSeveralDays": .flag(count > 1),
                 "isEmpty": .flag(count == 0),
                 "embed": .page(Self.todayID),
-                "embedFolder": .text("\(slug(text("embed.today.address")))/\(slug(text("embed.address")))"),
+                "embedFolder": .text("\(address("embed.today.address"))/\(address("embed.address"))"),
             ]
         }
     }

@@ -17,7 +17,7 @@ extension Surf.Pages {
     /// The best of each category over all sessions, and how it grew.
     func recordsPage() -> Page {
         page(
-            Self.recordsID, kind: "records", route: route + [slug(text("records.label"))],
+            Self.recordsID, kind: "records", route: route + [address("records.label")],
             title: text("records.title"),
             description: text("records.description"), template: "records", label: text("records.label"),
             source: surf.sessions[0].source
@@ -66,7 +66,7 @@ extension Surf.Pages {
     /// Medals that were earned, and those still to be earned.
     func medalsPage() -> Page {
         page(
-            Self.medalsID, kind: "medals", route: route + [slug(text("medals.label"))],
+            Self.medalsID, kind: "medals", route: route + [address("medals.label")],
             title: text("medals.title"),
             description: text("medals.description"), template: "medals", label: text("medals.label"),
             source: surf.sessions[0].source

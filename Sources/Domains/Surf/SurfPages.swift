@@ -183,7 +183,7 @@ extension Surf.Pages {
     /// What the figure of a whole session is called, such as "Average distance".
     func figureName(_ category: Surf.Category) -> String { text("category.\(category.rawValue).figure") }
 
-    /// What a session is called: its day, and its name or spot where they are no secret.
+    /// What a session is called: its day, and its name or spot where they are public.
     func title(_ session: Surf.Session) -> String {
         guard privacy.showsAll, let name = session.name ?? session.spot else {
             return text("session.title", ["ofDate": ofDate(session)])

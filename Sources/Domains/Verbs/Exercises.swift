@@ -36,7 +36,7 @@ extension Verbs.Pages {
     ) -> Page {
         page(
             Self.id(kind, of: level), kind: kind,
-            route: levelRoute(level) + (role == .ordinary ? [slug(text("\(kind).label"))] : []),
+            route: levelRoute(level) + (role == .ordinary ? [address("\(kind).label")] : []),
             title: text("\(kind).title", ["level": .text(level.title)]),
             description: text("\(kind).description", ["level": .text(level.title)]), template: template,
             role: role,

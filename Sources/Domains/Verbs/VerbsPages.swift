@@ -55,7 +55,7 @@ extension Verbs {
             meanings[infinitive.lowercased()].map { .text($0) } ?? .none
         }
 
-        func levelRoute(_ level: Level) -> [String] { route + [slug(text("levels.label")), level.slug] }
+        func levelRoute(_ level: Level) -> [String] { route + [address("levels.label"), level.slug] }
 
         func link(to infinitive: String, _ anchor: String? = nil) -> Value {
             .link(Link(.page("verbs/verb/\(slugs[infinitive.lowercased()] ?? "")"), fragment: anchor))
