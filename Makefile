@@ -57,10 +57,10 @@ portraits: setup-test
 	.build/debug/sitegen list site --json > $(PORTRAITS)/list.json
 	$(PYTHON) -B Tests/BrowserTests/Drivers/portraits.py $(PORTRAITS) site Templates
 
-# Takes the pictures of the pages anew that the browser tests compare with, and fails while it does.
+# Records anew the pictures of pages and the terminal session that the browser tests compare with, and fails while it does.
 pictures: setup-test
 	$(SWIFT_BUILD) --build-tests
-	SITEGEN_RECORD=1 $(TEST) --filter BrowserTests.looksAsRecorded
+	SITEGEN_RECORD=1 $(TEST) --filter "looksAsRecorded|fromNothingToAPageInOneSession"
 
 clean:
 	rm -rf .build .venv

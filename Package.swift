@@ -116,6 +116,6 @@ let package = Package(
             ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("ServingTests", ["Serving"]),
         tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Bytes"]),
-        tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
+        tests("BrowserTests", exclude: ["Drivers", "Pictures", "Terminal"]),
     ]
 )
