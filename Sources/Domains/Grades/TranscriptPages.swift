@@ -6,7 +6,7 @@ extension Grades {
     /// All that a transcript says, on the screen and on paper.
     final class TranscriptSheet: View {
         enum Name: Int, CaseIterable {
-            case institution, address, hasLetterhead, paper
+            case institution, address, hasLetterhead, paper, density
             case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark,
                 absences, code
             case scale, pass, hasRemarks, hasAbsences, columns
@@ -43,6 +43,7 @@ extension Grades {
             case .address: .list(address.map { .text($0) })
             case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
             case .paper: .text(context.settings.paper.rawValue.lowercased())
+            case .density: .text(density)
             case .name: .text(student.transcript.name)
             case .number: context.optional(student.transcript.number)
             case .programme: context.optional(student.transcript.programme)
@@ -89,6 +90,15 @@ extension Grades {
             case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
             case .blocks: .rows(BlockRows(student, context))
             case .pager: pager
+            }
+        }
+
+        /// How densely the rows are printed, so that one sheet is filled and suffices.
+        private var density: String {
+            switch student.transcript.units.reduce(0, { $0 + $1.subjects.count }) {
+            case ...18: "few"
+            case ...26: "some"
+            default: "many"
             }
         }
 
