@@ -10,3 +10,10 @@ extension Fields {
         values(under: tags, like: "^[a-z]{2,3}(-[A-Za-z0-9]+)*$", requiresFirst: requiresFirst, reader)
     }
 }
+
+extension Expectation {
+    /// The tag of a language as people write it.
+    public static func languageTag(_ words: String) -> Expectation {
+        .text(words, like: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$")
+    }
+}

@@ -66,8 +66,8 @@ public struct Schema: Equatable, Sendable {
         case wholeFile
     }
 
-    /// The keys of a map. Which of them it may have can depend on others, so there are cases; of a map without
-    /// such keys there is one, without conditions.
+    /// The keys of a map. Which of them it may have can depend on others, so there are cases; a map without
+    /// such keys has one case, without conditions.
     public struct Keys: Equatable, Sendable {
         public let cases: [Case]
     }

@@ -63,22 +63,4 @@ import Testing
         #expect(
             run.errorText == "sitegen: there is no format \"race\"\n  help: did you mean \"races\"?\n")
     }
-
-    /// The lines that `new` writes lead to schemas that are there, and that are those of their files.
-    @Test func theFilesOfANewSiteNameTheirSchemas() async throws {
-        try await withTemporaryFolder { folder in
-            _ = try await sitegen("new", "site", in: folder)
-            let tree = try Tree("\(folder)/site")
-            var named: Set<String> = []
-            for (path, content) in tree.files {
-                let text = String(decoding: content, as: UTF8.self)
-                guard let match = text.firstMatch(of: /\$schema(?:=|": ")([^"\s]+)/) else { continue }
-                let beside = URL(fileURLWithPath: "\(folder)/site/\(path)").deletingLastPathComponent()
-                let target = beside.appendingPathComponent(String(match.1)).standardized
-                #expect(FileManager.default.fileExists(atPath: target.path), "\(path): \(match.1)")
-                named.insert(target.deletingPathExtension().lastPathComponent)
-            }
-            #expect(named == ["site", "questions", "penalty-texts", "sessions"])
-        }
-    }
 }

@@ -134,7 +134,9 @@ import Testing
         let domain = Domains.all.first { $0.name == name }
         let folder = domain.map { _ in "Sources/Domains/\(name.prefix(1).uppercased())\(name.dropFirst())" }
         let files = try Tree(Repository.path(folder ?? "Sources/Publishing")).files
-        let formats = (domain?.formats ?? SitegenCommand.formats).map(\.schema)
+        let others = Set(Domains.all.flatMap { $0.formats.map(\.name) })
+        let formats = (domain?.formats ?? SitegenCommand.formats.filter { !others.contains($0.name) }).map(
+            \.schema)
         let settings = domain?.settings.map { [Schema("settings", $0)] } ?? []
         let known = (formats + settings).reduce(into: Set()) { $0.formUnion(Self.names(in: $1.form)) }
         var asked: Set<String> = []

@@ -34,7 +34,7 @@ extension Reader where Output == String {
     }
 
     static var language: Reader {
-        Reader(.text("a language such as en")) { node, log in
+        Reader(.languageTag("a language such as en")) { node, log in
             if let locale = node.text.flatMap({ Locale(tag: $0) }) { return locale.tag }
             log.add(Racing.Messages.unknownLanguage(node))
             return nil

@@ -57,7 +57,8 @@ extension Surf {
 
 extension Reader where Output == String {
     fileprivate static var languageTag: Reader {
-        Reader(.text("a language such as \"en\"")) { node in node.text.flatMap { Locale(tag: $0)?.tag } }
+        Reader(.languageTag("a language such as \"en\"")) { node in node.text.flatMap { Locale(tag: $0)?.tag }
+        }
     }
 
     /// The name of a clock in the IANA database.

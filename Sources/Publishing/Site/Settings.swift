@@ -77,8 +77,7 @@ public struct Settings: Sendable {
 
 extension Reader where Output == [Locale] {
     fileprivate static var locales: Reader {
-        let tag = Expectation.text(
-            "a language such as en, fr or pt-BR", like: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$")
+        let tag = Expectation.languageTag("a language such as en, fr or pt-BR")
         let list = Expectation("languages", .list(of: tag.schema))
         return Reader(.either("a list of languages such as [en, fr]", list, tag)) { node, log in
             var locales: [Locale] = []
