@@ -100,7 +100,7 @@ let package = Package(
             exclude: ["Cases"]),
         tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics", "Bytes"]),
-        tests("CommandTests", ["SitegenCommand"], exclude: ["Broken"]),
+        tests("CommandTests", ["SitegenCommand"], exclude: ["Broken", "Schemas"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests", ["Records", "Diagnostics"]),
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
@@ -115,7 +115,9 @@ let package = Package(
             "DomainsTests",
             ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("ServingTests", ["Serving"]),
-        tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Bytes"]),
+        tests(
+            "SitegenCommandTests",
+            ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Records", "Bytes"]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures", "Terminal"]),
     ]
 )
