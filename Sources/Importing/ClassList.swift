@@ -127,6 +127,8 @@ struct ClassList {
             subjects.append(number)
         }
         subjects.sort()
+        // What a list says once of a student is no remark on each subject.
+        if subjects.count > 1 { for column in ["remark", "absences"] { columns.leaveOut(column) } }
     }
 
     private func checkColumns(_ headings: [String]) -> Bool {
@@ -215,11 +217,13 @@ struct ClassList {
         "nom-et-prenom", "nom-prenom", "nom-prenoms", "apellidos-y-nombre", "cognome-e-nome",
     ]
 
-    /// A date as the four languages write it, day first; any other text as it is.
+    /// A date as the four languages write it, day first, or as spreadsheets do, with the year first; any
+    /// other text as it is.
     private static func isoDate(_ text: String) -> String {
         let parts = text.split { "/.-".contains($0) }.compactMap { Int($0) }
-        guard parts.count == 3, parts[2] > 1000 else { return text }
-        return CalendarDate(year: parts[2], month: parts[1], day: parts[0])?.iso ?? text
+        guard parts.count == 3 else { return text }
+        let (year, day) = parts[0] > 1_000 ? (parts[0], parts[2]) : (parts[2], parts[0])
+        return year > 1_000 ? CalendarDate(year: year, month: parts[1], day: day)?.iso ?? text : text
     }
 
     /// What identifies each row's student among those of all classes: the student's own number, or else the

@@ -76,9 +76,9 @@ struct TableColumns {
         if numbers[other] == nil { numbers[other] = number } else { others.append(number) }
     }
 
-    mutating func leaveOut(_ number: Int) {
-        others.removeAll { $0 == number }
-        ignored.append(number)
+    /// Passes over the cells of a column.
+    mutating func leaveOut(_ column: String) {
+        if let number = numbers.removeValue(forKey: column) { ignored.append(number) }
     }
 
     func heading(_ number: Int) -> String { headings[number].text }

@@ -46,11 +46,11 @@ public struct OutsideProgram: Sendable {
         let files = [try NamelessFile(holding: input), try NamelessFile(), try NamelessFile()]
         let status = try status(of: arguments, environment, limits, files)
         let output = files[1].content
-        guard status == 0 else {
-            // Programs differ in how they end when they reach this limit.
-            let isFull = limits.map { output.count >= $0.bytes / 512 * 512 } ?? false
-            throw ProgramFailure(reason: isFull ? "it wrote too much" : reason(files[2].content, status))
+        // Some programs report success even if they could not write everything.
+        if let limits, output.count >= limits.bytes / 512 * 512 {
+            throw ProgramFailure(reason: "it wrote too much")
         }
+        guard status == 0 else { throw ProgramFailure(reason: reason(files[2].content, status)) }
         return output
     }
 
@@ -114,13 +114,13 @@ public struct OutsideProgram: Sendable {
         throw ProgramFailure(reason: "it took longer than \(seconds) seconds")
     }
 
-    /// The first line of the program's error output, or else how it ended.
+    /// The first line of the program's error output that is no warning, or else how it ended.
     private func reason(_ errors: [UInt8], _ status: Int32) -> String {
         let signal = status & 0x7F
         if signal == SIGXCPU || signal == SIGKILL { return "it took too long" }
-        let line = errors.split(separator: UInt8(ascii: "\n")).first.map {
-            String(decoding: $0.prefix(200), as: UTF8.self)
-        }
+        let line = errors.split(separator: UInt8(ascii: "\n")).lazy
+            .map { String(decoding: $0.prefix(200), as: UTF8.self) }
+            .first { !$0.hasPrefix("Warning") }
         return line?.replacing(path, with: name)
             ?? "\(name) ended with the status \(signal == 0 ? status >> 8 : signal)"
     }

@@ -76,6 +76,14 @@ import Testing
         #expect(try trial.text.contains("Works with great care"))
     }
 
+    @Test func aRemarkOnAStudentIsNoRemarkOnEachSubject() throws {
+        let trial = Trial("c1.csv", "Nom,Algèbre,Analyse,Appréciation\nAda,14,12,Bon trimestre\n")
+        #expect(try trial.text.contains("Bon trimestre") == false)
+        #expect(try trial.file.parts.last?.origin == "column \"Appréciation\"")
+        let alone = Trial("c1.csv", "Nom,Note,Appréciation\nAda,14,Bon trimestre\n")
+        #expect(try alone.text.contains("Ada,Bon trimestre,") == true)
+    }
+
     @Test func twoStudentsOfOneNameAreTwo() throws {
         let trial = Trial("c1.csv", "Name,Algebra\nAda,14\nAda,12\n")
         #expect(try trial.file.summary == "a class list: 2 students, 1 subject")
@@ -131,6 +139,7 @@ import Testing
 
     @Test(arguments: [
         ("14/03/2004", "2004-03-14"), ("4.3.2004", "2004-03-04"), ("2004-03-14", "2004-03-14"),
+        ("2004/3/14", "2004-03-14"),
         ("14 mars", "14 mars"),
     ])
     func datesAreReadDayFirst(_ date: String, _ expected: String) throws {

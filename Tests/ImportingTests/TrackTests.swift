@@ -112,6 +112,22 @@ import Testing
         }
     }
 
+    /// Three records of a watch: time, place, heart rate.
+    private static let watch = """
+        0e102d083c0000002e4649549794400000140004fd0486000485010485030102007755f04287a9cb
+        1d398ee3e878007855f04287a9cb1d398ee3e879007955f04287a9cb1d398ee3e87a7506
+        """
+
+    @Test func theHeartRateOfAWatchIsKept() throws {
+        let digits = Array(Self.watch.filter { !$0.isNewline })
+        let bytes = stride(from: 0, to: digits.count, by: 2).compactMap { index in
+            UInt8(String(digits[index...index + 1]), radix: 16)
+        }
+        let trial = Trial(UserFile(path: "a.fit", bytes: bytes), search: "/usr/bin")
+        #expect(try trial.file.summary == "a track of 3 points, 2025-08-02")
+        for rate in 120...122 { #expect(try trial.text.contains("<gpxtpx:hr>\(rate)</gpxtpx:hr>")) }
+    }
+
     @Test func aBrokenFileFromAWatchIsReportedInTheWordsOfTheProgram() {
         let file = UserFile(
             path: "a.fit", bytes: [14, 16, 0, 0, 0, 0, 0, 0] + Array(".FIT".utf8) + [1, 2, 3])
