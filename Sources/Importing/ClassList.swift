@@ -38,7 +38,7 @@ struct ClassList {
         let found = CSV(
             source, below: { Self.areHeadings($0, mapped) },
             expected: "a row with a heading such as Name, Nom, Nombre or Nome", log: log)
-        guard let found else { return nil }
+        guard let found, log.errorCount == errors else { return nil }
         csv = found
         self.file = file
         self.log = log
@@ -220,7 +220,9 @@ struct ClassList {
     /// A date as the four languages write it, day first, or as spreadsheets do, with the year first; any
     /// other text as it is.
     private static func isoDate(_ text: String) -> String {
-        let parts = text.split { "/.-".contains($0) }.compactMap { Int($0) }
+        // Spreadsheets show midnight with a day.
+        let date = text.hasSuffix(" 00:00:00") ? text.prefix { $0 != " " } : text[...]
+        let parts = date.split { "/.-".contains($0) }.compactMap { Int($0) }
         guard parts.count == 3 else { return text }
         let (year, day) = parts[0] > 1_000 ? (parts[0], parts[2]) : (parts[2], parts[0])
         return year > 1_000 ? CalendarDate(year: year, month: parts[1], day: day)?.iso ?? text : text

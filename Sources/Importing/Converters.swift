@@ -75,7 +75,8 @@ struct Converters: Sendable {
         return nil
     }
 
-    /// LibreOffice writes only to files, and keeps its settings in a folder.
+    /// LibreOffice writes only to files, and keeps its settings in a folder. British English has decimal
+    /// points, and the day first.
     private func office(_ program: OutsideProgram, _ folder: String, _ input: String)
         throws(ProgramFailure) -> [UInt8]
     {
@@ -88,7 +89,7 @@ struct Converters: Sendable {
             [
                 "--headless", "--norestore", "-env:UserInstallation=file://\(folder)/settings",
                 "--convert-to", filter, "--outdir", folder, "\(folder)/\(input)",
-            ], environment: ["HOME=\(folder)", "PATH=/usr/bin:/bin"], limits: limits)
+            ], environment: ["HOME=\(folder)", "PATH=/usr/bin:/bin", "LC_ALL=en_GB.UTF-8"], limits: limits)
         do throws(DiskError) {
             return try RealDisk().read("input.csv", below: folder, limit: limits.bytes)
         } catch {

@@ -25,7 +25,7 @@ struct VerbTable {
         let found = CSV(
             Self.withHeadings(source), below: { Verbs.TableHeadings.areHeadings($0) || isMapped($0) },
             expected: "infinitivo, yo, tú and the others in Spanish, English, French or Italian", log: log)
-        guard let found else { return nil }
+        guard let found, log.errorCount == errors else { return nil }
         csv = found
         self.file = file
         path = importer.path("verbs", file, "csv")

@@ -31,11 +31,12 @@ public struct OutsideProgram: Sendable {
         }
     }
 
-    /// Runs the program with nothing in its environment but the character set, and waits for its end.
+    /// Runs the program with nothing in its environment but a language without a country, and waits for its
+    /// end.
     ///
     /// - Parameters:
     ///   - input: what it reads from standard input.
-    ///   - environment: further lines of its environment: `HOME=/nowhere`.
+    ///   - environment: further lines of its environment, such as `LC_ALL=en_GB.UTF-8`.
     ///   - limits: none for a program that gets only what this program made itself.
     /// - Returns: what it wrote to standard output.
     /// - Throws: the reason if it cannot be started, fails, or reaches a limit.
@@ -73,8 +74,9 @@ public struct OutsideProgram: Sendable {
         let command = limits.map { Self.limited($0, path, arguments) } ?? [name] + arguments
         var words: [UnsafeMutablePointer<CChar>?] = unsafe command.map { unsafe strdup($0) } + [nil]
         // So that messages are the same on every machine.
+        let language = environment.contains { $0.hasPrefix("LC_ALL=") } ? [] : ["LC_ALL=C.UTF-8"]
         var variables: [UnsafeMutablePointer<CChar>?] =
-            unsafe (["LC_ALL=C.UTF-8"] + environment).map { unsafe strdup($0) } + [nil]
+            unsafe (language + environment).map { unsafe strdup($0) } + [nil]
         defer { unsafe (words + variables).forEach { unsafe free($0) } }
         var process = pid_t()
         let failure = unsafe posix_spawn(

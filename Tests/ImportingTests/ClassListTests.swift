@@ -105,6 +105,12 @@ import Testing
             ])
     }
 
+    @Test func aBrokenTableIsReportedWithoutWhatFollowsFromIt() {
+        let trial = Trial("c1.csv", "Name,Algebra\n\"Ada,14\nGrace,1,2\n")
+        let places = trial.errors.map { $0.prefix { $0 != " " } }
+        #expect(places == ["c1.csv:2:1:", "c1.csv:3:7:"])
+    }
+
     @Test func everyRowWithoutAStudentIsReported() {
         let trial = Trial("c1.csv", "Name,Algebra\n,12\nAda,14\n,9\n")
         #expect(
@@ -139,7 +145,7 @@ import Testing
 
     @Test(arguments: [
         ("14/03/2004", "2004-03-14"), ("4.3.2004", "2004-03-04"), ("2004-03-14", "2004-03-14"),
-        ("2004/3/14", "2004-03-14"),
+        ("2004/3/14", "2004-03-14"), ("14/03/2004 00:00:00", "2004-03-14"),
         ("14 mars", "14 mars"),
     ])
     func datesAreReadDayFirst(_ date: String, _ expected: String) throws {

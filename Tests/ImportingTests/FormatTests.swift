@@ -78,6 +78,24 @@ import Testing
         }
     }
 
+    /// With a program in its place that keeps to the same rules: it writes `input.csv` and returns 0.
+    @Test(arguments: [
+        ("printf 'Name,Algebra\\nAda,12\\n' > \"$2/input.csv\"", "c1-ada,Ada,1,c1,1,false,Algebra,1,12\n"),
+        ("echo 'Warning: no Java' >&2", "soffice could not read this file: it found no sheet in the file"),
+        ("echo 'Warning: no Java' >&2; echo broken >&2; exit 3", "soffice could not read this file: broken"),
+    ])
+    func libreOfficeIsUsedIfThereIsNoGnumeric(_ work: String, _ expected: String) async throws {
+        try await withTemporaryFolder { folder in
+            let script =
+                "#!/bin/sh\nwhile [ \"$1\" != --outdir ]; do shift; done\ntest -f \"$3\" || exit 9\n\(work)\n"
+            try write(script, to: "\(folder)/soffice")
+            _ = try await run("/bin/chmod", ["755", "soffice"], in: folder)
+            let trial = Trial(UserFile(path: "c1.xlsx", bytes: [1]), search: folder)
+            let text = trial.diagnostics.isEmpty ? try trial.text : trial.errors.joined()
+            #expect(text.contains(expected), "\(text)")
+        }
+    }
+
     @Test func aBrokenSpreadsheetIsReportedInTheWordsOfTheProgram() {
         let errors = Trial(UserFile(path: "a.xlsx", bytes: [1, 2, 3]), search: "/usr/bin").errors
         #expect(errors.count == 1)
