@@ -60,17 +60,21 @@ let package = Package(
             "Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"],
             plugins: ["EmbedTemplates"]),
         room("Disk", ["Threads", "Bytes"]),
+        room("Programs"),
         room(
             "Publishing",
             [
-                "Templating", "Pages", "Disk", "Languages", "Markup", "Records", "Threads", "Diagnostics",
-                "Bytes",
+                "Templating", "Pages", "Disk", "Programs", "Languages", "Markup", "Records", "Threads",
+                "Diagnostics", "Bytes",
             ]),
+        room(
+            "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),
         room("Serving", ["Bytes", "CMicroHTTPD"]),
         room(
             "SitegenCommand",
             [
-                "Publishing", "Serving", "Domains", "Templating", "Pages", "Disk", "Languages", "Records",
+                "Publishing", "Importing", "Serving", "Domains", "Templating", "Pages", "Disk", "Languages",
+                "Records",
                 "Diagnostics", "Bytes",
             ],
             exclude: ["Starter"], plugins: ["EmbedTemplates"]),
@@ -93,6 +97,8 @@ let package = Package(
         tests("BytesTests", ["Bytes"]),
         tests("ThreadsTests", ["Threads", "Diagnostics"]),
         tests("DiskTests", ["Disk", "Threads"]),
+        tests("ProgramsTests", ["Programs"]),
+        tests("ImportingTests", ["Importing", "Programs", "Records", "Diagnostics"]),
         tests("RecordsTests", ["Records", "Threads", "Diagnostics"]),
         tests(
             "TemplatingTests",
@@ -117,7 +123,11 @@ let package = Package(
         tests("ServingTests", ["Serving"]),
         tests(
             "SitegenCommandTests",
-            ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Records", "Bytes"]),
+            [
+                "SitegenCommand", "Publishing", "Importing", "Domains", "Pages", "Disk", "Languages",
+                "Records",
+                "Diagnostics", "Bytes",
+            ]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures", "Terminal"]),
     ]
 )
