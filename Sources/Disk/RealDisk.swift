@@ -31,10 +31,12 @@ public struct RealDisk: Disk {
 
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
         try put(content, path, below: root) { folder, temporary, name in
-            // Unlike a rename, this fails if the name exists.
-            guard unsafe linkat(folder, temporary, folder, name, 0) == 0 else { return false }
-            _ = unsafe unlinkat(folder, temporary, 0)
-            return true
+            // A rename would replace a file, so the name is taken first, which fails if it exists.
+            let taken = unsafe openat(
+                folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+            guard taken >= 0 else { return false }
+            close(taken)
+            return unsafe renameat(folder, temporary, folder, name) == 0
         }
     }
 

@@ -155,7 +155,7 @@ struct ClassList {
             "name", "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date",
             "year", "level", "place", "visibility", "remark", "absences",
         ]
-        return further.filter { columns[$0] != nil || $0 == "number" && hasRunningNumbers }
+        return further.filter { columns[$0] != nil || $0 == "number" && (hasRunningNumbers || isCounted) }
     }
 
     private static let subjectColumns = [
@@ -167,9 +167,16 @@ struct ClassList {
         let facts = facts
         writer.add((["student"] + facts + Self.subjectColumns).map { .init($0, at: headingPlace($0)) })
         let ids = ids
+        var counts: [String: Int] = [:]
         for (row, id) in zip(rows, ids) {
             let end = row.first?.place ?? csv.file.place(0)
-            let student = [id] + facts.map { cell($0, row) ?? .init("", at: end) }
+            counts[id.text] = counts[id.text] ?? counts.count + 1
+            let count = TableWriter.Cell(String(counts[id.text] ?? 0), at: end)
+            let student =
+                [id]
+                + facts.map { fact in
+                    fact == "number" && isCounted ? count : cell(fact, row) ?? .init("", at: end)
+                }
             if columns["subject"] != nil {
                 writer.add(student + subjectCells(row, at: end))
             } else {
@@ -250,6 +257,9 @@ struct ClassList {
         }
     }
 
+    /// Whether students get their place in the list as their number, since a printed sheet shows one.
+    private var isCounted: Bool { numberColumn == nil }
+
     private var numberColumn: Int? { columns["student"] ?? columns["number"] }
 
     /// Whether the numbers only count the students of the list: those of another class are the same.
@@ -315,7 +325,9 @@ struct ClassList {
         let prefix = numberColumn == nil || hasRunningNumbers ? "\"\(stem)\" and " : ""
         described.append(
             .init(name: "student", origin: prefix + (numberColumn.map(columns.origin) ?? "the name")))
-        for column in facts { described.append(.init(name: column, origin: origin(column) ?? "")) }
+        for column in facts {
+            described.append(.init(name: column, origin: origin(column) ?? "the place in the list"))
+        }
         for column in Self.subjectColumns {
             described.append(.init(name: column, origin: originOfSubject(column)))
         }

@@ -17,6 +17,7 @@ import Testing
                     Ma classe.csv → grades/ma-classe.csv: a class list: 1 student, 2 subjects
                       student       "ma-classe" and the name
                       name          column "Élève"
+                      number        the place in the list
                       unit          no column, so "1" everywhere
                       unit_name     no column, so "Ma classe" everywhere
                       unit_weight   no column, so "1" everywhere

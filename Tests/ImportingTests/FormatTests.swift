@@ -69,8 +69,8 @@ import Testing
             #expect(
                 try trial.text.hasSuffix(
                     """
-                    class-roy-zoe,Roy,Zoë,1,Class,1,false,"Algèbre, 1",1,12.5
-                    class-byron-ada,Byron,Ada,1,Class,1,false,"Algèbre, 1",1,
+                    class-roy-zoe,Roy,Zoë,1,1,Class,1,false,"Algèbre, 1",1,12.5
+                    class-byron-ada,Byron,Ada,2,1,Class,1,false,"Algèbre, 1",1,
 
                     """))
             let imported = try trial.file.file
@@ -80,7 +80,7 @@ import Testing
 
     /// With a program in its place that keeps to the same rules: it writes `input.csv` and returns 0.
     @Test(arguments: [
-        ("printf 'Name,Algebra\\nAda,12\\n' > \"$2/input.csv\"", "c1-ada,Ada,1,c1,1,false,Algebra,1,12\n"),
+        ("printf 'Name,Algebra\\nAda,12\\n' > \"$2/input.csv\"", "c1-ada,Ada,1,1,c1,1,false,Algebra,1,12\n"),
         ("echo 'Warning: no Java' >&2", "soffice could not read this file: it found no sheet in the file"),
         ("echo 'Warning: no Java' >&2; echo broken >&2; exit 3", "soffice could not read this file: broken"),
     ])

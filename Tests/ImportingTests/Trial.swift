@@ -4,7 +4,8 @@ import Testing
 
 /// An import of one file, without any program outside.
 struct Trial {
-    private let result: ImportedFile?
+    /// nil if the import failed.
+    let result: ImportedFile?
     let diagnostics: [Diagnostic]
 
     init(
