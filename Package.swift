@@ -73,7 +73,7 @@ let package = Package(
                 "Publishing", "Serving", "Domains", "Templating", "Pages", "Disk", "Languages", "Records",
                 "Diagnostics", "Bytes",
             ],
-            exclude: ["Starter"], plugins: ["EmbedTemplates"]),
+            exclude: ["Starter", "Translations"], plugins: ["EmbedTemplates"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
 
         .executableTarget(
@@ -115,7 +115,12 @@ let package = Package(
             "DomainsTests",
             ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("ServingTests", ["Serving"]),
-        tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Bytes"]),
+        tests(
+            "SitegenCommandTests",
+            [
+                "SitegenCommand", "Publishing", "Domains", "Pages", "Languages", "Diagnostics", "Disk",
+                "Bytes",
+            ]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
     ]
 )

@@ -1,3 +1,4 @@
+import Diagnostics
 public import Languages
 public import Records
 
@@ -16,7 +17,7 @@ extension Reader {
                     Dictionary(uniqueKeysWithValues: locales.map { ($0, word) })
                 }
             }
-            guard let fields = Fields(node, key, log: log) else { return nil }
+            guard let fields = Fields(node, Wording(verbatim: key), log: log) else { return nil }
             var words: [Locale: Word] = [:]
             for locale in locales { words[locale] = fields.optional(locale.tag, word) }
             fields.refuseUnknown()

@@ -8,19 +8,19 @@ public import Diagnostics
 ///
 /// A reader that fails has said why in the log.
 public struct Reader<Output> {
-    private let describe: () -> String
+    private let describe: () -> Wording
     @usableFromInline let read: (Node, DiagnosticLog) -> Output?
 
     /// - Parameter expected: completes "expected …"; worked out only for a message.
     public init(
-        _ expected: @autoclosure @escaping () -> String, read: @escaping (Node, DiagnosticLog) -> Output?
+        _ expected: @autoclosure @escaping () -> Wording, read: @escaping (Node, DiagnosticLog) -> Output?
     ) {
         describe = expected
         self.read = read
     }
 
     /// Completes "expected …": `a whole number from 0 to 10`.
-    public var expected: String { describe() }
+    public var expected: Wording { describe() }
 
     @inlinable
     public func callAsFunction(_ node: Node, _ log: DiagnosticLog) -> Output? {
@@ -33,7 +33,7 @@ extension Reader {
     ///
     /// - Parameter cure: what would mend the value, where that is known.
     public init(
-        _ expected: @autoclosure @escaping () -> String, cure: @escaping (Node) -> String? = { _ in nil },
+        _ expected: @autoclosure @escaping () -> Wording, cure: @escaping (Node) -> Wording? = { _ in nil },
         take: @escaping (Node) -> Output?
     ) {
         self.init(expected()) { node, log in
@@ -76,8 +76,9 @@ extension Reader where Output == String {
     public static func oneOf(_ words: [String]) -> Reader {
         Reader(choice(of: words)) { node, log in
             if let word = node.text, words.contains(word) { return word }
-            let help = node.scalar.flatMap { nearest(to: $0, in: words) }.map { "did you mean \"\($0)\"?" }
-            log.error(.recordsChoice, node.misfit(choice(of: words)), at: node.place, help: help)
+            let meant = node.scalar.flatMap { nearest(to: $0, in: words) }
+            log.error(
+                .recordsChoice, node.misfit(choice(of: words)), at: node.place, help: .didYouMean(meant))
             return nil
         }
     }
@@ -156,20 +157,20 @@ extension Reader {
     }
 
     @usableFromInline
-    static func reportNoList(_ node: Node, _ expected: String, _ log: DiagnosticLog) {
-        let help = node.kind == .null ? nil : "put it in brackets: [ ]"
+    static func reportNoList(_ node: Node, _ expected: Wording, _ log: DiagnosticLog) {
+        let help: Wording? = node.kind == .null ? nil : "put it in brackets: [ ]"
         log.error(.recordsType, node.misfit(expected), at: node.place, help: help)
     }
 
     /// The elements of a list, to be read by whoever asks; what each of them is, is for messages only.
-    public static func elements(_ what: String) -> Reader where Output == [Node] {
+    public static func elements(_ what: Wording) -> Reader where Output == [Node] {
         list(of: Reader<Node>(what) { node, _ in node })
     }
 
     /// A map read key by key; keys that look like slips for missing ones are reported, unless unknown keys
     /// were refused.
     @inlinable
-    public static func map(_ what: String, read: @escaping (Fields) -> Output?) -> Reader {
+    public static func map(_ what: Wording, read: @escaping (Fields) -> Output?) -> Reader {
         Reader(what) { node, log in
             guard let fields = Fields(node, what, log: log) else { return nil }
             let output = read(fields)

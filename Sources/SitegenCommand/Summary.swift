@@ -12,20 +12,24 @@ struct Summary {
     var timings: Timings?
 
     /// `420 pages, 12 written, 408 unchanged, 0 removed, 0 errors, 1 warning, 153 ms, 0.36 ms per page`
-    var line: String {
+    var line: Wording {
         let pages = outcome.pageCount
         let each = decimal(milliseconds / Double(max(1, pages)), digits: 2)
-        return
-            "\(counted(pages, "page")), \(outcome.counts.written) written, \(outcome.counts.unchanged) unchanged, "
-            + "\(outcome.counts.removed) removed, \(counted(outcome.count(.error), "error")), "
-            + "\(counted(outcome.count(.warning), "warning")), \(decimal(milliseconds, digits: 0)) ms, \(each) ms per page\n"
+        let counts: [Wording] = [
+            .pages(pages), .written(outcome.counts.written), .unchanged(outcome.counts.unchanged),
+            .removed(outcome.counts.removed), .errors(outcome.count(.error)),
+            .warnings(outcome.count(.warning)),
+        ]
+        let list = counts.dropFirst().reduce(counts[0]) { "\($0), \($1)" }
+        return "\(list), \(decimal(milliseconds, digits: 0)) ms, \(each) ms per page"
     }
 
     /// The pages of each language, and below it the domains that are not wholly translated; empty if no page
     /// could be planned.
-    var languages: String {
+    func languages(in translation: Translation) -> String {
         guard let coverage, !coverage.rows.isEmpty else { return "" }
-        var table = TextTable(["language", "translated", "falling back", "missing"])
+        let headings: [Wording] = ["language", "translated", "falling back", "missing"]
+        var table = TextTable(headings.map { $0.text(in: translation) })
         func add(_ name: String, _ count: LanguageCoverage.Count) {
             table.add([name, String(count.translated), String(count.fallback), String(count.missing)])
         }
@@ -38,7 +42,7 @@ struct Summary {
         return table.text
     }
 
-    var json: [UInt8] {
+    func json(in translation: Translation) -> [UInt8] {
         var output = ByteBuffer()
         output.append(
             "{\"pages\":\(outcome.pageCount),\"written\":\(outcome.counts.written),\"unchanged\":\(outcome.counts.unchanged)"
@@ -55,7 +59,7 @@ struct Summary {
         output.append(",\"diagnostics\":[")
         for (number, diagnostic) in outcome.diagnostics.enumerated() {
             if number > 0 { output.append(",") }
-            Self.append(diagnostic, to: &output)
+            Self.append(diagnostic, in: translation, to: &output)
         }
         output.append("]}\n")
         return output.bytes
@@ -73,7 +77,7 @@ struct Summary {
         output.append("]")
     }
 
-    static func append(_ diagnostic: Diagnostic, to output: inout ByteBuffer) {
+    static func append(_ diagnostic: Diagnostic, in translation: Translation, to output: inout ByteBuffer) {
         output.append("{\"path\":")
         output.append(json: diagnostic.path)
         let position = diagnostic.place?.position
@@ -83,14 +87,9 @@ struct Summary {
         output.append(",\"severity\":\"\(diagnostic.severity.rawValue)\",\"code\":")
         output.append(json: diagnostic.code.name)
         output.append(",\"message\":")
-        output.append(json: diagnostic.message)
+        output.append(json: diagnostic.message.text(in: translation))
         output.append(",\"help\":")
-        output.append(json: diagnostic.help)
+        output.append(json: diagnostic.help?.text(in: translation))
         output.append("}")
     }
-}
-
-/// `1 page`, `2 pages`
-func counted(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
 }

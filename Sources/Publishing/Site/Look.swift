@@ -40,6 +40,8 @@ public struct Look: Sendable {
 enum Scheme: Sendable, CaseIterable {
     case light, dark
 
+    var name: Wording { self == .light ? "light" : "dark" }
+
     /// What text must reach: success criterion 1.4.3 of WCAG 2.2.
     static let ratio = 4.5
 
@@ -117,7 +119,9 @@ extension Reader where Output == Look.Accent {
                     Look.Accent(light: $0, dark: Scheme.dark(for: $0))
                 }
             }
-            guard let fields = Fields(node, node.key ?? "accent", log: log) else { return nil }
+            guard let fields = Fields(node, Wording(verbatim: node.key ?? "accent"), log: log) else {
+                return nil
+            }
             let accent = schemes(fields)
             fields.refuseUnknown()
             return accent
@@ -154,7 +158,7 @@ extension Reader where Output == Colour {
             let nearest = colour.readable(on: backgrounds, ratio: Scheme.ratio)
             log.error(
                 .lookContrast,
-                "the colour \(node.shown) has a contrast of \(shown(ratio)):1 on the \(scheme) page's \(worst.hex), expected 4.5:1 or more",
+                "the colour \(node.shown) has a contrast of \(shown(ratio)):1 on the \(scheme.name) page's \(worst.hex), expected 4.5:1 or more",
                 at: node.place, help: "the nearest that can be read is \"\(nearest.hex)\"")
             return nil
         }
