@@ -3,6 +3,12 @@ import Diagnostics
 /// How many there are of something. None, one and more are texts of their own, since languages differ in which
 /// of them are singular.
 extension Wording {
+    /// A number with decimals, with the mark of the language.
+    static func number(_ text: String) -> Wording {
+        let parts = text.split(separator: ".", maxSplits: 1)
+        return parts.count == 2 ? "\(parts[0]).\(parts[1])" : Wording(verbatim: text)
+    }
+
     static func pages(_ count: Int) -> Wording {
         switch count {
         case 0: "0 pages"

@@ -21,7 +21,7 @@ struct Summary {
             .warnings(outcome.count(.warning)),
         ]
         let list = counts.dropFirst().reduce(counts[0]) { "\($0), \($1)" }
-        return "\(list), \(decimal(milliseconds, digits: 0)) ms, \(each) ms per page"
+        return "\(list), \(decimal(milliseconds, digits: 0)) ms, \(Wording.number(each)) ms per page"
     }
 
     /// The pages of each language, and below it the domains that are not wholly translated; empty if no page

@@ -19,7 +19,7 @@ import Testing
                     "content/en/plan.pdf: warning: only Markdown files (.md) become pages, so this file is left out [prose.file]\n"
                 ))
             let again = try await sitegen("build", "site", in: folder, environment: ["LANG": "es_ES.UTF-8"])
-            #expect(again.outputText.contains(", 0 escritas, "))
+            #expect(again.outputText.contains(", 0 archivos escritos, "))
             #expect(
                 again.errorText.hasPrefix(
                     "content/en/plan.pdf: aviso: solo los archivos Markdown (.md) se convierten en páginas, así que este archivo se omite [prose.file]\n"
