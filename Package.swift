@@ -77,7 +77,7 @@ let package = Package(
                 "Records",
                 "Diagnostics", "Bytes",
             ],
-            exclude: ["Starter"], plugins: ["EmbedTemplates"]),
+            exclude: ["Starter", "Translations"], plugins: ["EmbedTemplates"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
 
         .executableTarget(

@@ -25,12 +25,13 @@ public struct Diagnostic: Sendable {
     public var path: String
     public var code: DiagnosticCode
     /// The rule and the value that breaks it; no full stop.
-    public var message: String
+    public var message: Wording
     /// How to correct it, as a verb phrase, or "did you mean".
-    public var help: String?
+    public var help: Wording?
 
     public init(
-        _ severity: Severity, _ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil
+        _ severity: Severity, _ code: DiagnosticCode, _ message: Wording, at place: Place,
+        help: Wording? = nil
     ) {
         self.severity = severity
         self.place = place
@@ -41,7 +42,8 @@ public struct Diagnostic: Sendable {
     }
 
     public init(
-        _ severity: Severity, _ code: DiagnosticCode, _ message: String, in path: String, help: String? = nil
+        _ severity: Severity, _ code: DiagnosticCode, _ message: Wording, in path: String,
+        help: Wording? = nil
     ) {
         self.severity = severity
         self.place = nil
@@ -74,11 +76,11 @@ public final class DiagnosticLog {
         diagnostics[index] = diagnostic
     }
 
-    public func error(_ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil) {
+    public func error(_ code: DiagnosticCode, _ message: Wording, at place: Place, help: Wording? = nil) {
         add(Diagnostic(.error, code, message, at: place, help: help))
     }
 
-    public func warning(_ code: DiagnosticCode, _ message: String, at place: Place, help: String? = nil) {
+    public func warning(_ code: DiagnosticCode, _ message: Wording, at place: Place, help: Wording? = nil) {
         add(Diagnostic(.warning, code, message, at: place, help: help))
     }
 

@@ -3,16 +3,20 @@ extension Diagnostic {
     /// help.
     ///
     /// - Parameter styled: with ANSI colours, for a terminal.
-    public func text(styled: Bool = false) -> String {
-        var text =
+    public func text(in translation: Translation = .english, styled: Bool = false) -> String {
+        let name = severity.name.text(in: translation)
+        let start =
             styled
-            ? "\u{1B}[1m\(location)\u{1B}[0m: \(severity.colour)\(severity.rawValue)\u{1B}[0m"
-            : "\(location): \(severity.rawValue)"
-        text += ": \(Self.printable(message)) [\(code)]\n"
+            ? "\u{1B}[1m\(location)\u{1B}[0m: \(severity.colour)\(name)\u{1B}[0m" : "\(location): \(name)"
+        let line: Wording = "\(start): \(Self.printable(message.text(in: translation))) [\(code)]"
+        var text = line.text(in: translation) + "\n"
         if let place, let excerpt = Excerpt(place) {
             text += "  \(excerpt.line)\n  \(excerpt.padding)\(styled ? "\u{1B}[32m^\u{1B}[0m" : "^")\n"
         }
-        if let help { text += "  help: \(Self.printable(help))\n" }
+        if let help {
+            let line: Wording = "help: \(Self.printable(help.text(in: translation)))"
+            text += "  \(line.text(in: translation))\n"
+        }
         return text
     }
 
@@ -50,6 +54,15 @@ extension Diagnostic {
 }
 
 extension Severity {
+    /// What people call it.
+    public var name: Wording {
+        switch self {
+        case .note: "note"
+        case .warning: "warning"
+        case .error: "error"
+        }
+    }
+
     fileprivate var colour: String {
         switch self {
         case .note: "\u{1B}[36m"

@@ -18,7 +18,7 @@ extension Importer {
             return nil
         }
         let target = options.target ?? (keys.contains { $0.hasPrefix("Penalty-") } ? .diving : .locales)
-        let language = Locale(tag: tag)?.englishName ?? tag
+        let language = Locale(tag: tag)?.wording.english ?? tag
         let count = keys.count == 1 ? "1 text" : "\(keys.count) texts"
         let (folder, what): (String, String)
         switch target {

@@ -67,7 +67,7 @@ struct Converters: Sendable {
             } catch {
                 // The path of the copy means nothing to the user.
                 let reason = error.reason.replacing("\(folder)/input.\(ending)", with: file.path)
-                log.add(Messages.failed(file.path, program.name, reason: reason))
+                log.add(Messages.failed(file.path, program.name, reason: Wording(verbatim: reason)))
             }
         } catch {
             log.add(Diagnostic(.error, .diskWrite, "writing failed: \(error.reason)", in: error.path))

@@ -81,13 +81,13 @@ enum Messages {
     }
 
     /// - Parameter rule: which program reads the format, as a sentence.
-    static func noProgram(_ path: String, _ rule: String, package: String, otherwise: String) -> Diagnostic {
+    static func noProgram(_ path: String, _ rule: Wording, package: String, otherwise: Wording) -> Diagnostic {
         Diagnostic(
             .error, .importProgram, "\(rule), which is not installed", in: path,
             help: "install it with \"sudo apt install \(package)\", or \(otherwise)")
     }
 
-    static func failed(_ path: String, _ program: String, reason: String) -> Diagnostic {
+    static func failed(_ path: String, _ program: String, reason: Wording) -> Diagnostic {
         Diagnostic(
             .error, .importConversion, "\(program) could not read this file: \(reason)", in: path,
             help: "open it in the program that made it, and export it again")
@@ -120,11 +120,11 @@ enum Messages {
         Diagnostic(
             .error, .importHeading,
             "no column is called \"\(heading)\", expected one of \(list(headings))", at: place,
-            help: nearest(to: heading, in: headings).map { "did you mean \"\($0)\"?" }
+            help: .didYouMean(nearest(to: heading, in: headings))
                 ?? "write the heading in --map as it is in the table")
     }
 
-    static func noColumn(_ column: String, _ what: String, among headings: [String], at place: Place)
+    static func noColumn(_ column: String, _ what: Wording, among headings: [String], at place: Place)
         -> Diagnostic
     {
         Diagnostic(

@@ -81,7 +81,7 @@ extension Diagnostic {
     fileprivate static func missing(_ key: String, in locale: Locale, standIn: Message) -> Diagnostic {
         Diagnostic(
             .warning, .messagesMissing,
-            "the message \"\(key)\" is missing in \(locale.englishName) (\(locale.tag)), so the \(standIn.language.englishName) text is shown",
+            "the message \"\(key)\" is missing in \(locale.wording) (\(locale.tag)), so the \(standIn.language.wording) text is shown",
             at: standIn.place, help: "add \"\(key)\" to locales/\(locale.tag).yaml")
     }
 
@@ -90,7 +90,7 @@ extension Diagnostic {
         Diagnostic(
             .warning, .messagesUnused, "the message \"\(key)\" is not used by any template or page",
             at: message.place,
-            help: nearest.map { "did you mean \"\($0)\"?" } ?? "take it out, or use it in a template")
+            help: .didYouMean(nearest) ?? "take it out, or use it in a template")
     }
 
     /// A plural lacks a form that its language has, or has one that its language does not have.
@@ -100,18 +100,20 @@ extension Diagnostic {
         let known = language.pluralCategories
         let names = known.map(\.rawValue).joined(separator: ", ")
         let missing = known.filter { forms[$0] == nil }.map { category in
-            let example =
-                language.example(of: category).map { ", for numbers such as \(language.format($0))" } ?? ""
+            let name = category.rawValue
+            let wording: Wording =
+                language.example(of: category).map {
+                    "the plural \"\(key)\" has no form \"\(name)\", which \(language.wording) has, for numbers such as \(language.format($0))"
+                } ?? "the plural \"\(key)\" has no form \"\(name)\", which \(language.wording) has"
             return Diagnostic(
-                .warning, .messagesPlural,
-                "the plural \"\(key)\" has no form \"\(category.rawValue)\", which \(language.englishName) has\(example)",
+                .warning, .messagesPlural, wording,
                 at: message.place, help: "add \(category.rawValue): with the text for such numbers")
         }
         let foreign = PluralCategory.allCases.filter { forms[$0] != nil && !known.contains($0) }.map {
             category in
             Diagnostic(
                 .warning, .messagesPlural,
-                "the plural \"\(key)\" has a form \"\(category.rawValue)\" that is never chosen, since \(language.englishName) has only \(names)",
+                "the plural \"\(key)\" has a form \"\(category.rawValue)\" that is never chosen, since \(language.wording) has only \(names)",
                 at: message.place, help: "take \"\(category.rawValue)\" out")
         }
         return missing + foreign

@@ -1,3 +1,4 @@
+import Diagnostics
 public import Records
 
 extension Reader where Output == CalendarDate {

@@ -1,3 +1,4 @@
+public import Diagnostics
 public import Records
 
 extension Fields {
@@ -13,7 +14,7 @@ extension Fields {
 
 extension Expectation {
     /// The tag of a language as people write it.
-    public static func languageTag(_ words: String) -> Expectation {
+    public static func languageTag(_ words: Wording) -> Expectation {
         .text(words, like: "^[A-Za-z]{2,3}([-_][A-Za-z0-9]+)*$")
     }
 }

@@ -1,3 +1,5 @@
+public import Diagnostics
+
 /// A language as the site writes it: its name, its numbers, dates, plurals and its alphabet.
 ///
 /// All of it is CLDR's, out of the toolchain's ICU; nothing depends on the machine's own language or time
@@ -49,9 +51,9 @@ public final class Locale: Sendable, Hashable {
         return "\(parts.language)_\(parts.region)"
     }
 
-    /// The language's English name, for diagnostics: "French".
-    public var englishName: String {
-        ICU.displayName(identifier, in: "en") ?? tag
+    /// The language's name, for diagnostics: "French".
+    public var wording: Wording {
+        Wording(key: ICU.displayName(identifier, in: "en") ?? tag, values: [])
     }
 
     /// The tag, then what it narrows down, the widest last: `pt-BR`, `pt`. Texts of any of them are in this

@@ -133,9 +133,7 @@ private struct Reading {
                         .error, .messagesPlural,
                         "\(name.shown) is not a plural form, expected one of \(categoryNames.joined(separator: ", "))",
                         at: name.place,
-                        help: name.scalar.flatMap { nearest(to: $0, in: categoryNames) }.map {
-                            "did you mean \"\($0)\"?"
-                        }))
+                        help: .didYouMean(name.scalar.flatMap { nearest(to: $0, in: categoryNames) })))
                 continue
             }
             if value.kind == .null || value.scalar == "" { continue }
@@ -202,7 +200,7 @@ private struct Reading {
     }
 
     private func report(_ error: Message.SyntaxError, _ node: Node) {
-        let twice = "write a brace that is part of the text twice, {{ or }}"
+        let twice: Wording = "write a brace that is part of the text twice, {{ or }}"
         switch error {
         case .unclosed:
             log.error(

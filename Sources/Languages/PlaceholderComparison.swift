@@ -24,9 +24,9 @@ struct PlaceholderComparison {
     }
 
     func diagnostics(_ key: String) -> [Diagnostic] {
-        let who = "the \(message.language.englishName) message \"\(key)\""
-        let other = isThemes ? "the theme's" : "the \(model.language.englishName) one"
-        let others = isThemes ? "every language" : model.language.englishName
+        let who: Wording = "the \(message.language.wording) message \"\(key)\""
+        let other: Wording = isThemes ? "the theme's" : "the \(model.language.wording) one"
+        let others: Wording = isThemes ? "every language" : model.language.wording
         let meant = Set(slips.values)
         let tooMany = foreign.map { name in
             Diagnostic(

@@ -18,8 +18,8 @@ struct MarkdownLimits {
     struct Excess {
         var code: DiagnosticCode
         var offset: Int
-        var message: String
-        var help: String
+        var message: Wording
+        var help: Wording
     }
 
     private var cellCount = 0
@@ -101,7 +101,8 @@ struct MarkdownLimits {
             help: "write &lt; for a < that is part of the text, or separate the paragraphs with empty lines")
     }
 
-    private func problem(_ code: DiagnosticCode, _ message: String, at offset: Int, help: String) -> Excess {
+    private func problem(_ code: DiagnosticCode, _ message: Wording, at offset: Int, help: Wording) -> Excess
+    {
         Excess(code: code, offset: offset, message: message, help: help)
     }
 

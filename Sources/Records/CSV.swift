@@ -40,7 +40,7 @@ public struct CSV: Sendable {
     ///   - areHeadings: whether the texts of a row are the headings.
     ///   - expected: the headings, to complete "expected …".
     public init?(
-        _ file: SourceFile, below areHeadings: ([String]) -> Bool, expected: String, log: DiagnosticLog
+        _ file: SourceFile, below areHeadings: ([String]) -> Bool, expected: Wording, log: DiagnosticLog
     ) {
         self.init(
             file, log: log,
@@ -178,7 +178,7 @@ private struct CSVLength {
                 "this row is separated by \(other.plural), the headings by \(separator.plural), expected one of the two throughout the file",
                 at: first.place, help: "write \(separator.written) between all cells of this row")
         } else if cells.count < headings.count {
-            let count = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
+            let count: Wording = cells.count == 1 ? "1 cell" : "\(cells.count) cells"
             let missing = headings[cells.count...].map { "\"\($0.text)\"" }.joined(separator: ", ")
             log.error(
                 .recordsCSVFew,
@@ -217,7 +217,7 @@ private struct CSVLength {
 }
 
 extension CSV.Separator {
-    fileprivate var plural: String {
+    fileprivate var plural: Wording {
         switch self {
         case .comma: "commas"
         case .semicolon: "semicolons"
@@ -225,7 +225,7 @@ extension CSV.Separator {
         }
     }
 
-    fileprivate var written: String { self == .tab ? "a tab" : "\"\(rawValue)\"" }
+    fileprivate var written: Wording { self == .tab ? "a tab" : Wording(verbatim: "\"\(rawValue)\"") }
 }
 
 extension UInt8 {

@@ -95,9 +95,9 @@ struct CSVParser {
 
     private mutating func cell(_ text: ArraySlice<UInt8>, at offset: Int) -> CSV.Cell {
         if let control = text.first(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") && !$0.isLineEnd }) {
+            let digits = (control < 16 ? "0" : "") + String(control, radix: 16, uppercase: true)
             log.error(
-                .recordsCSVControl,
-                "this cell contains the control character U+00\(control < 16 ? "0" : "")\(String(control, radix: 16, uppercase: true)), expected text",
+                .recordsCSVControl, "this cell contains the control character U+00\(digits), expected text",
                 at: file.place(offset), help: "remove it, or save the table again as CSV")
             isBroken = true
         }

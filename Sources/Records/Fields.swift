@@ -7,7 +7,7 @@ public final class Fields {
     public let node: Node
     public let log: DiagnosticLog
     /// What the map is, for messages: "a penalty".
-    let what: String
+    let what: Wording
     /// Where the next key is looked for first: most files keep the order in which keys are asked for.
     private var next: Int
     /// Whether each key that was found follows the one found before.
@@ -30,12 +30,12 @@ public final class Fields {
     /// A key that must be there, is not, and has been reported.
     private struct Missing {
         var key: String
-        var expected: String
+        var expected: Wording
         var report: Int
     }
 
     /// Fails, with a diagnostic, where the node is no map. An empty file counts as a map without keys.
-    public init?(_ node: Node, _ what: String, log: DiagnosticLog) {
+    public init?(_ node: Node, _ what: Wording, log: DiagnosticLog) {
         self.node = node
         self.what = what
         self.log = log
@@ -104,12 +104,11 @@ public final class Fields {
         isSettled = true
         probe?.close()
         for (name, key) in unread where !isSlipForMissing(name, key) {
-            let help = nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
             log.add(
                 Diagnostic(
                     .error, .recordsUnknownKey,
                     "unknown key \"\(cut(name))\" in \(what), expected \(choice(of: known))", at: key.place,
-                    help: help))
+                    help: .didYouMean(nearest(to: name, in: known))))
         }
     }
 
@@ -125,13 +124,15 @@ public final class Fields {
         probe?.close()
         let known = known
         // A longer list would hide the message.
-        let choices = known.count <= 8 ? ", expected \(choice(of: known))" : ""
+        let isShort = known.count <= 8
         reportSlips { [self] name, key in
             log.add(
                 Diagnostic(
-                    .warning, .recordsUnreadKey, "unknown key \"\(cut(name))\" in \(what)\(choices)",
-                    at: key.place,
-                    help: nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }))
+                    .warning, .recordsUnreadKey,
+                    isShort
+                        ? "unknown key \"\(cut(name))\" in \(what), expected \(choice(of: known))"
+                        : "unknown key \"\(cut(name))\" in \(what)",
+                    at: key.place, help: .didYouMean(nearest(to: name, in: known))))
         }
     }
 
@@ -150,8 +151,7 @@ public final class Fields {
                 Diagnostic(
                     .error, .recordsSlip,
                     "\"\(cut(name))\" is not read in \(what), and looks like a typo for \"\(meant)\"",
-                    at: key.place,
-                    help: "did you mean \"\(meant)\"?"))
+                    at: key.place, help: .didYouMean(meant)))
         }
     }
 
@@ -194,8 +194,7 @@ public final class Fields {
             with: Diagnostic(
                 .error, .recordsSlip,
                 "\"\(cut(name))\" is in \(what) where \"\(meant)\" is missing, expected \(slip.expected)",
-                at: key.place,
-                help: "did you mean \"\(meant)\"?"))
+                at: key.place, help: .didYouMean(meant)))
         return true
     }
 
@@ -250,8 +249,10 @@ extension Fields {
 }
 
 /// `"a", "b" or "c"`
-func choice(of words: [String]) -> String {
+func choice(of words: [String]) -> Wording {
     let quoted = words.map { "\"\($0)\"" }
-    guard quoted.count > 1, let last = quoted.last else { return quoted.first ?? "nothing" }
-    return quoted.dropLast().joined(separator: ", ") + " or " + last
+    guard quoted.count > 1, let last = quoted.last else {
+        return quoted.first.map { Wording(verbatim: $0) } ?? "nothing"
+    }
+    return "\(quoted.dropLast().joined(separator: ", ")) or \(last)"
 }

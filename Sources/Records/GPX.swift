@@ -145,10 +145,10 @@ final class GPXBuilder: XMLReceiver {
     }
 
     private func degrees(
-        _ name: String, _ what: String, _ limit: Double, _ attributes: [(name: String, value: String)],
+        _ name: String, _ what: Wording, _ limit: Double, _ attributes: [(name: String, value: String)],
         at offset: Int
     ) -> Double? {
-        let expected = "expected degrees from -\(Int(limit)) to \(Int(limit))"
+        let expected: Wording = "expected degrees from -\(Int(limit)) to \(Int(limit))"
         guard let text = attributes.first(where: { $0.name == name })?.value else {
             log.error(
                 .recordsGPXPoint, "the point has no \(what) \"\(name)\", \(expected)", at: file.place(offset))

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// What can be wrong with the syntax of JSON, and how to correct it.
 extension JSONParser {
     func emptyFile() -> Mistake {
@@ -55,7 +57,7 @@ extension JSONParser {
         }
         let word = wordHere()
         if word.isEmpty { return mistake(position, "\(here) begins no value, expected \(Self.values)") }
-        let help =
+        let help: Wording =
             switch word.lowercased() {
             case "true", "yes", "on": "write true"
             case "false", "no", "off": "write false"
@@ -84,10 +86,10 @@ extension JSONParser {
                 comma, "this number has a comma, expected a point", help: "replace the comma with a point")
         default:
             let word = wordHere()
-            let help = word.isEmpty ? nil : "put the key in quotes: \"\(cut(word))\""
+            let help: Wording? = word.isEmpty ? nil : "put the key in quotes: \"\(cut(word))\""
+            let found = word.isEmpty ? here : Wording(verbatim: cut(word))
             return mistake(
-                position, "a key in double quotes is missing here, found \(word.isEmpty ? here : cut(word))",
-                help: help)
+                position, "a key in double quotes is missing here, found \(found)", help: help)
         }
     }
 
@@ -105,10 +107,10 @@ extension JSONParser {
         switch byte {
         case _ where position >= bytes.count: return unclosed()
         case UInt8(ascii: "]"), UInt8(ascii: "}"):
-            let opening =
-                builder.containerOffset.map { " \(isInMap ? "{" : "[") of line \(builder.line($0))" } ?? ""
+            let opening = isInMap ? "{" : "["
+            let line = builder.containerOffset.map { builder.line($0) } ?? 1
             return mistake(
-                position, "this \(here) does not close the\(opening), expected \(closing)",
+                position, "this \(here) does not close the \(opening) of line \(line), expected \(closing)",
                 help: "replace \(here) with \(closing)")
         case UInt8(ascii: "/"), UInt8(ascii: "#"): return comment()
         case UInt8(ascii: ":") where !isInMap:
@@ -139,7 +141,7 @@ extension JSONParser {
             help: "write the digits, or remove the minus")
     }
 
-    func bareEnd(_ start: Int, _ expected: String) -> Mistake {
+    func bareEnd(_ start: Int, _ expected: Wording) -> Mistake {
         mistake(
             start, "\(cut(shown(start, position))) is not a complete number, expected \(expected)",
             help: "add the missing digit")
@@ -223,21 +225,22 @@ extension JSONParser {
             help: "add \(closing)")
     }
 
-    private static let values = "text in quotes, a number, true, false, null, [ or {"
+    private static let values: Wording = "text in quotes, a number, true, false, null, [ or {"
 
     /// The file does not follow the rules of JSON (RFC 8259).
-    private func mistake(_ offset: Int, _ message: String, help: String? = nil) -> Mistake {
+    private func mistake(_ offset: Int, _ message: Wording, help: Wording? = nil) -> Mistake {
         Mistake(.jsonSyntax, at: offset, message, help: help)
     }
 
     /// The character here, as a message shows it.
-    private var here: String {
+    private var here: Wording {
         guard position < bytes.count else { return "the end of the file" }
         let scalar = decodeScalar(bytes.span, at: position, end: bytes.count)
         guard let scalar, let character = Unicode.Scalar(scalar.value) else {
             return "byte \(String(byte, radix: 16, uppercase: true))"
         }
-        return scalar.value < 0x20 ? "an invisible character" : String(Character(character))
+        return scalar.value < 0x20
+            ? "an invisible character" : Wording(verbatim: String(Character(character)))
     }
 
     /// “ ” „ ‘ ’ « »

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Numbers and text of JSON.
 extension JSONParser {
     mutating func number() throws(Mistake) {

@@ -4,10 +4,10 @@ public import Diagnostics
 struct Mistake: Error {
     var code: DiagnosticCode
     var offset: Int
-    var message: String
-    var help: String?
+    var message: Wording
+    var help: Wording?
 
-    init(_ code: DiagnosticCode, at offset: Int, _ message: String, help: String? = nil) {
+    init(_ code: DiagnosticCode, at offset: Int, _ message: Wording, help: Wording? = nil) {
         self.code = code
         self.offset = offset
         self.message = message
@@ -21,7 +21,7 @@ struct Mistake: Error {
 
 extension Place {
     /// `at line 3`, or `at racing/races.json:3:5` if the reader of a message looks at another file.
-    public func asSeen(from other: SourceFile) -> String {
+    public func asSeen(from other: SourceFile) -> Wording {
         if file !== other, file.path != other.path { return "at \(description)" }
         let (line, column) = position
         return "at line \(line), column \(column)"

@@ -23,7 +23,7 @@ public struct Reader<Output> {
     public var expectation: Expectation { expect() }
 
     /// Completes "expected …": `a whole number from 0 to 10`.
-    public var expected: String { expectation.words }
+    public var expected: Wording { expectation.words }
 
     @inlinable
     public func callAsFunction(_ node: Node, _ log: DiagnosticLog) -> Output? {
@@ -37,7 +37,7 @@ extension Reader {
     /// - Parameter cure: what would mend the value, where that is known.
     public init(
         _ expectation: @autoclosure @escaping () -> Expectation,
-        cure: @escaping (Node) -> String? = { _ in nil }, take: @escaping (Node) -> Output?
+        cure: @escaping (Node) -> Wording? = { _ in nil }, take: @escaping (Node) -> Output?
     ) {
         self.init(expectation()) { node, log in
             if let value = take(node) { return value }
@@ -84,8 +84,9 @@ extension Reader where Output == String {
     public static func oneOf(_ words: [String]) -> Reader {
         Reader(Expectation(choice(of: words), .word(words))) { node, log in
             if let word = node.text, words.contains(word) { return word }
-            let help = node.scalar.flatMap { nearest(to: $0, in: words) }.map { "did you mean \"\($0)\"?" }
-            log.error(.recordsChoice, node.misfit(choice(of: words)), at: node.place, help: help)
+            let meant = node.scalar.flatMap { nearest(to: $0, in: words) }
+            log.error(
+                .recordsChoice, node.misfit(choice(of: words)), at: node.place, help: .didYouMean(meant))
             return nil
         }
     }
@@ -185,8 +186,8 @@ extension Reader {
     }
 
     @usableFromInline
-    static func reportNoList(_ node: Node, _ expected: String, _ log: DiagnosticLog) {
-        let help = node.kind == .null ? nil : "put it in brackets: [ ]"
+    static func reportNoList(_ node: Node, _ expected: Wording, _ log: DiagnosticLog) {
+        let help: Wording? = node.kind == .null ? nil : "put it in brackets: [ ]"
         log.error(.recordsType, node.misfit(expected), at: node.place, help: help)
     }
 
@@ -197,7 +198,7 @@ extension Reader {
 
     /// The keys and values of a map in which people choose the keys; what is wrong under one key does not
     /// hide what is wrong under the next. Keys with wrong values are left out.
-    public static func pairs<Value>(_ what: String, _ value: Reader<Value>) -> Reader
+    public static func pairs<Value>(_ what: Wording, _ value: Reader<Value>) -> Reader
     where Output == [(key: Node, value: Value)] {
         Reader(Expectation(what, .keys(like: "", value.expectation.schema))) { node, log in
             guard Fields(node, what, log: log) != nil else { return nil }
@@ -208,7 +209,7 @@ extension Reader {
     /// A map read key by key; keys that look like slips for missing ones are reported, unless unknown keys
     /// were refused.
     @inlinable
-    public static func map(_ what: String, read: @escaping (Fields) -> Output?) -> Reader {
+    public static func map(_ what: Wording, read: @escaping (Fields) -> Output?) -> Reader {
         Reader(Expectation(what, .keys { _ = read($0) })) { node, log in
             guard let fields = Fields(node, what, log: log) else { return nil }
             let output = read(fields)
@@ -224,7 +225,7 @@ extension Reader {
     ///   - other: reads what is no map.
     ///   - expected: completes "expected …" for both.
     public static func map(
-        _ what: String, or other: Reader, _ expected: String, read: @escaping (Fields) -> Output?
+        _ what: Wording, or other: Reader, _ expected: Wording, read: @escaping (Fields) -> Output?
     ) -> Reader {
         let map = Self.map(what, read: read)
         return Reader(.either(expected, other.expectation, map.expectation)) { node, log in

@@ -1,39 +1,41 @@
+public import Diagnostics
+
 /// What a reader expects: the words for messages, and as much of it as a schema can say.
 ///
 /// Both are declared together, and the keys of a map are noted by running its reader, so that what editors
 /// check while someone types is what a build reads.
 public struct Expectation {
     /// Completes "expected …": `a whole number from 0 to 10`.
-    public let words: String
+    public let words: Wording
     private let declare: () -> Schema.Form
 
     /// - Parameter form: worked out only for a schema.
-    public init(_ words: String, _ form: @autoclosure @escaping () -> Schema.Form) {
+    public init(_ words: Wording, _ form: @autoclosure @escaping () -> Schema.Form) {
         self.words = words
         declare = form
     }
 
-    public var schema: Schema { Schema(words, declare()) }
+    public var schema: Schema { Schema(words.english, declare()) }
 }
 
 extension Expectation {
     /// Any value.
-    public static func anything(_ words: String) -> Expectation { Expectation(words, .anything) }
+    public static func anything(_ words: Wording) -> Expectation { Expectation(words, .anything) }
 
     /// - Parameter pattern: a regular expression (ECMA-262) that is found in the text.
-    public static func text(_ words: String, like pattern: String? = nil) -> Expectation {
+    public static func text(_ words: Wording, like pattern: String? = nil) -> Expectation {
         Expectation(words, .text(like: pattern))
     }
 
     /// Text that holds more than white space.
-    public static func filledText(_ words: String) -> Expectation { .text(words, like: "\\S") }
+    public static func filledText(_ words: Wording) -> Expectation { .text(words, like: "\\S") }
 
-    public static func number(_ words: String) -> Expectation {
+    public static func number(_ words: Wording) -> Expectation {
         Expectation(words, .number(from: nil, to: nil))
     }
 
     /// What one of several readers expects.
-    public static func either(_ words: String, _ options: Expectation...) -> Expectation {
+    public static func either(_ words: Wording, _ options: Expectation...) -> Expectation {
         Expectation(words, .either(options.map(\.schema)))
     }
 }

@@ -223,7 +223,7 @@ private struct StringsParser {
         position = bytes[start...].firstIndex(where: \.isLineEnd) ?? bytes.count
     }
 
-    private func mistake(_ offset: Int, _ message: String, help: String) -> Mistake {
+    private func mistake(_ offset: Int, _ message: Wording, help: Wording) -> Mistake {
         Mistake(.stringsSyntax, at: offset, message, help: help)
     }
 }

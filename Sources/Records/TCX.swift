@@ -95,7 +95,7 @@ private final class TCXBuilder: XMLReceiver {
                 latitude: latitude, longitude: longitude, time: point.time, heartRate: point.heartRate))
     }
 
-    private func degrees(_ text: String, _ what: String, _ limit: Double) -> Double? {
+    private func degrees(_ text: String, _ what: Wording, _ limit: Double) -> Double? {
         if let value = Double(text), value.magnitude <= limit { return value }
         point.isWrong = true
         log.error(

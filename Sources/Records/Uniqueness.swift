@@ -5,11 +5,11 @@ public import Diagnostics
 ///     var ids = Uniqueness("penalty id")
 ///     ids.check(penalty.id, node, log)
 public struct Uniqueness<Name: Hashable> {
-    private let what: String
+    private let what: Wording
     @usableFromInline var places: [Name: Place] = [:]
 
     /// - Parameter what: what the names are, for messages: "penalty id".
-    public init(_ what: String) {
+    public init(_ what: Wording) {
         self.what = what
     }
 

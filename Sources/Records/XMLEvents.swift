@@ -69,7 +69,7 @@ struct XMLEvents {
     }
 
     private func mistake(_ error: XML_Error, at offset: Int) -> Mistake {
-        let (message, help): (String, String?) =
+        let (message, help): (Wording, Wording?) =
             switch error {
             case XML_ERROR_NO_ELEMENTS:
                 ("the file is empty or cut off, expected an XML document", "export it again")

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// What libyaml reports, in words for authors who do not know what tokens and nodes are, and how to correct
 /// it.
 enum YAMLWords {
@@ -21,7 +23,7 @@ enum YAMLWords {
         return Mistake(.yamlSyntax, at: offset, message, help: help)
     }
 
-    private static func words(_ problem: String, _ context: String) -> (String, String?) {
+    private static func words(_ problem: String, _ context: String) -> (Wording, Wording?) {
         switch problem {
         case "mapping values are not allowed in this context":
             (

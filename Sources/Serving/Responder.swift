@@ -28,11 +28,13 @@ struct Responder: Sendable {
     var site: ServedSite?
     var problems: Problems?
     var version: String
+    private let texts: NoticeTexts
 
-    init(port: Int, version: String) {
+    init(port: Int, version: String, texts: NoticeTexts) {
         let names = ["localhost", "127.0.0.1", "[::1]"]
         hosts = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
         self.version = version
+        self.texts = texts
     }
 
     /// Whether a request asks to be answered when there is another version of the site.
@@ -86,7 +88,7 @@ extension Responder {
     }
 
     private func page(_ tree: ServedSite.Tree) -> ServedPage {
-        ServedPage(version: version, problems: problems, isPrivate: tree == .private)
+        ServedPage(version: version, texts: texts, problems: problems, isPrivate: tree == .private)
     }
 
     private func served(_ path: String, _ tree: ServedSite.Tree, of site: ServedSite) -> [UInt8] {

@@ -14,6 +14,23 @@ public struct Problems: Sendable, Equatable {
     }
 }
 
+/// What notices on served pages say, in the language of whoever edits the site.
+public struct NoticeTexts: Sendable, Equatable {
+    let language: String
+    let isLastGood: String
+    let isPrivate: String
+
+    /// - Parameters:
+    ///   - language: the tag of their language.
+    ///   - isLastGood: what the page below the problems is.
+    ///   - isPrivate: what a private page is.
+    public init(language: String, isLastGood: String, isPrivate: String) {
+        self.language = language
+        self.isLastGood = isLastGood
+        self.isPrivate = isPrivate
+    }
+}
+
 /// A page as it is served: the built page, a script that loads it again after a change, and notices.
 ///
 /// The built page has no script and forbids every script. Only here its policy allows those of the server
@@ -27,6 +44,7 @@ struct ServedPage {
 
     /// Names the state of the site that the page shows.
     var version: String
+    var texts: NoticeTexts
     var problems: Problems?
     var isPrivate = false
 
@@ -54,17 +72,19 @@ struct ServedPage {
         output.append(version, in: .attribute)
         output.append("\"></script>\n")
         if isPrivate {
-            output.append(
-                "<p id=\"sitegen-private\" lang=\"en\" dir=\"ltr\">Private page: a build writes it to the private folder.</p>\n"
-            )
+            output.append("<p id=\"sitegen-private\" lang=\"\(texts.language)\" dir=\"ltr\">")
+            output.append(texts.isPrivate, in: .text)
+            output.append("</p>\n")
         }
         guard let problems else { return }
-        output.append("<section id=\"sitegen-problems\" lang=\"en\" dir=\"ltr\" role=\"alert\">\n<h2>")
+        output.append(
+            "<section id=\"sitegen-problems\" lang=\"\(texts.language)\" dir=\"ltr\" role=\"alert\">\n<h2>")
         output.append(problems.title, in: .text)
         output.append("</h2>\n<pre>")
         output.append(problems.text, in: .text)
-        output.append("</pre>\n<p>This is the last version without an error. ")
-        output.append("When you have corrected the error, this message disappears.</p>\n</section>\n")
+        output.append("</pre>\n<p>")
+        output.append(texts.isLastGood, in: .text)
+        output.append("</p>\n</section>\n")
     }
 }
 

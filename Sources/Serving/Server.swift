@@ -38,11 +38,12 @@ import Synchronization
     /// - Parameters:
     ///   - port: 0 for any that is free.
     ///   - version: differs from run to run, so that a page that another run has served is loaded again.
-    public init(port: Int, version: String) throws(PortFailure) {
+    ///   - texts: what notices on pages say.
+    public init(port: Int, version: String, texts: NoticeTexts) throws(PortFailure) {
         sockets = try LoopbackSockets(port: port)
         self.port = sockets.port
         self.version = version
-        state = Mutex(State(responder: Responder(port: sockets.port, version: version)))
+        state = Mutex(State(responder: Responder(port: sockets.port, version: version, texts: texts)))
     }
 
     /// The address of a path: `http://localhost:8080/`.

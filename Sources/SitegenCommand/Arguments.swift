@@ -17,7 +17,7 @@ struct Arguments {
             let isOption = first.hasPrefix("-")
             let names = Subcommand.all.map(\.name) + (isOption ? Option.general.map(\.name) : [])
             throw UsageError(
-                "there is no \(isOption ? "option" : "command") \"\(first)\"",
+                isOption ? "there is no option \"\(first)\"" : "there is no command \"\(first)\"",
                 nearest: nearest(to: first, in: names),
                 else: "\"sitegen help\" lists the commands")
         }
@@ -47,7 +47,19 @@ struct Arguments {
     /// Whether a switch is given.
     func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-    private var usage: String { "usage: sitegen \(command.usage)" }
+    private var usage: Wording { usage(with: []) }
+
+    private func usage(with options: [Option]) -> Wording {
+        let words = [command.usage] + options.map { "[\($0.usage)]" }
+        return "usage: sitegen \(words.joined(separator: " "))"
+    }
+
+    /// `a template and its data`
+    private static func all(of operands: [Operand]) -> Wording {
+        let wordings = operands.map { Wording(key: $0.summary, values: []) }
+        guard let first = wordings.first else { return "nothing" }
+        return wordings.dropFirst().reduce(first) { "\($0) and \($1)" }
+    }
 
     private func checkOperands() throws(UsageError) {
         let isEndless = command.operands.contains(where: \.isRepeated)
@@ -59,8 +71,8 @@ struct Arguments {
         let required = command.operands.filter { !$0.isOptional }
         guard operands.count >= required.count else {
             throw UsageError(
-                "\(command.name) needs \(required.map(\.summary).joined(separator: " and "))",
-                else: ([usage] + command.options.map { "[\($0.usage)]" }).joined(separator: " "))
+                "\(command.name) needs \(Self.all(of: required))",
+                else: usage(with: command.options))
         }
     }
 
@@ -90,11 +102,11 @@ struct Arguments {
 
 /// A command line that makes no sense, and the way out.
 struct UsageError: Error {
-    var message: String
-    var help: String
+    var message: Wording
+    var help: Wording
 
-    init(_ message: String, nearest: String? = nil, else help: String) {
+    init(_ message: Wording, nearest: String? = nil, else help: Wording) {
         self.message = message
-        self.help = nearest.map { "did you mean \"\($0)\"?" } ?? help
+        self.help = .didYouMean(nearest) ?? help
     }
 }

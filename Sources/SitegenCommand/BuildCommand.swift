@@ -19,7 +19,7 @@ extension Subcommand {
         ],
         options: [
             .output, .privateOutput, .templates, .baseURL, .jobs, .strict, .all, .json, .quiet, .now,
-            .timings, .verify,
+            .timings, .verify, .lang,
         ],
         run: SitegenCommand.build)
 }
@@ -48,7 +48,7 @@ extension SitegenCommand {
     }
 
     func builder(_ options: BuildOptions, _ observer: BuildObserver) -> Builder {
-        builder(options, observer, Self.disk)
+        builder(options, observer, disk)
     }
 
     func builder(_ options: BuildOptions, _ observer: BuildObserver, _ disk: any Disk) -> Builder {
@@ -58,9 +58,14 @@ extension SitegenCommand {
     }
 
     /// The disk for commands that change an output folder; it says when another build has to end first.
-    static let disk = RealDisk {
-        Terminal.warn(
-            "\(Diagnostic.printable($0)): another build writes to this folder, waiting for it to end\n")
+    var disk: RealDisk {
+        let translation = terminal.translation
+        return RealDisk {
+            let folder = Diagnostic.printable($0)
+            let wording: Wording =
+                "\(folder): another build writes to this folder, waiting for it to end"
+            Terminal.warn(wording.text(in: translation) + "\n")
+        }
     }
 
     /// Reports the outcome of a build or a check, and gives the exit code for it.
@@ -87,15 +92,18 @@ extension SitegenCommand {
 
     /// Writes the diagnostics to standard error, and the summary to standard output.
     private func report(_ summary: Summary, _ arguments: Arguments) {
-        if arguments.has(.json) { return terminal.result(summary.json.line) }
+        if arguments.has(.json) {
+            return terminal.result(summary.json(in: terminal.dataTranslation).line)
+        }
         let isQuiet = arguments.has(.quiet)
         if let timings = summary.timings { terminal.say(timings.text) }
         let listing = Listing(
             summary.outcome.diagnostics.filter { $0.severity == .error || !isQuiet },
             isWhole: arguments.has(.all))
         terminal.say(listing.shown)
-        terminal.say(listing.remainder)
-        if !isQuiet { terminal.result(summary.languages + summary.line) }
+        terminal.say(listing.remainder(in: terminal.translation))
+        guard !isQuiet else { return }
+        terminal.result(summary.languages(in: terminal.translation) + terminal.text(summary.line) + "\n")
     }
 
     func exitCode(_ diagnostics: [Diagnostic]) -> ExitCode {
@@ -108,6 +116,7 @@ extension SitegenCommand {
     ///
     /// - Parameter named: the folder of the site, if the command line names one.
     func options(_ arguments: Arguments, site named: String? = nil) throws(UsageError) -> BuildOptions {
+        try checkLanguage(arguments)
         let root = siteFolder(named ?? arguments[.site])
         let baseURL = arguments[.baseURL]
         let normalized = baseURL.flatMap(Settings.normalized(baseURL:))

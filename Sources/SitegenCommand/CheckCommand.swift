@@ -10,7 +10,7 @@ extension Subcommand {
             of each language are translated, fall back to another language, or are missing.
             """,
         examples: ["sitegen check my-site --strict"],
-        options: [.templates, .baseURL, .jobs, .strict, .all, .json, .quiet, .now, .timings],
+        options: [.templates, .baseURL, .jobs, .strict, .all, .json, .quiet, .now, .timings, .lang],
         run: SitegenCommand.check)
 }
 

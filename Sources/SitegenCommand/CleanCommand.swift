@@ -11,7 +11,7 @@ extension Subcommand {
             output folders are left alone. A file that a build wrote is removed even if it was changed since, as a build replaces it.
             """,
         examples: ["sitegen clean my-site --dry-run"],
-        options: [.dryRun, .cleanedOutput, .cleanedPrivateOutput, .json, .quiet],
+        options: [.dryRun, .cleanedOutput, .cleanedPrivateOutput, .json, .quiet, .lang],
         run: SitegenCommand.clean)
 }
 
@@ -25,7 +25,7 @@ extension Option {
 extension SitegenCommand {
     func clean(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let isTrial = arguments.has(.dryRun)
-        let outcome = Cleaner(try options(arguments), disk: Self.disk).clean(isTrial: isTrial)
+        let outcome = Cleaner(try options(arguments), disk: disk).clean(isTrial: isTrial)
         if arguments.has(.json) {
             terminal.result(json(outcome).line)
         } else {
@@ -37,13 +37,14 @@ extension SitegenCommand {
 
     private func preview(_ outcome: CleanOutcome) -> String {
         outcome.files.map { Diagnostic.printable($0) + "\n" }.joined()
-            + "\(counted(outcome.files.count, "file")) would be removed\n"
+            + terminal.text(.filesToRemove(outcome.files.count)) + "\n"
     }
 
     private func summary(_ outcome: CleanOutcome) -> String {
-        "\(counted(outcome.removed, "file")) removed\n"
+        terminal.text(.filesRemoved(outcome.removed)) + "\n"
             + outcome.shared.map {
-                "\(Diagnostic.printable($0)) still contains files that sitegen did not write\n"
+                terminal.text(
+                    "\(Diagnostic.printable($0)) still contains files that sitegen did not write") + "\n"
             }.joined()
     }
 
@@ -53,7 +54,7 @@ extension SitegenCommand {
         return [
             "files": .list(outcome.files.map { .text($0) }), "removed": .number(outcome.removed),
             "errors": .number(errors), "warnings": .number(outcome.diagnostics.count - errors),
-            "diagnostics": .list(outcome.diagnostics.map(\.json)),
+            "diagnostics": .list(outcome.diagnostics.map { $0.json(in: terminal.dataTranslation) }),
         ]
     }
 }

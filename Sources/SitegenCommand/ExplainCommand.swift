@@ -16,7 +16,7 @@ extension Subcommand {
             left it as it was. It compares the site with what the last build with the same options remembered, and writes nothing.
             """,
         examples: ["sitegen explain prose/pool --locale fr", "sitegen explain /en/pool/ my-site"],
-        options: [.pageLanguage, .json, .output, .privateOutput, .templates, .baseURL, .strict, .now],
+        options: [.pageLanguage, .json, .output, .privateOutput, .templates, .baseURL, .strict, .now, .lang],
         run: SitegenCommand.explain)
 }
 
@@ -46,8 +46,9 @@ extension SitegenCommand {
         do throws(UnknownPage) {
             return try builder.explain(page, in: locale)
         } catch {
-            let list = "\"sitegen list\" shows the address of every page"
-            let check = "the site has errors, so the page may be missing; \"sitegen check\" shows them"
+            let list: Wording = "\"sitegen list\" shows the address of every page"
+            let check: Wording =
+                "the site has errors, so the page may be missing; \"sitegen check\" shows them"
             throw UsageError(error.message, nearest: error.nearest, else: error.hasErrors ? check : list)
         }
     }

@@ -120,12 +120,13 @@ extension JSONValue: ExpressibleByDictionaryLiteral {
 
 extension Diagnostic {
     /// `{"path","line","column","severity","code","message","help"}`; without a place, line and column are null.
-    var json: JSONValue {
+    func json(in translation: Translation) -> JSONValue {
         let position = place?.position
         return [
             "path": .text(path), "line": .number(position?.line), "column": .number(position?.column),
-            "severity": .text(severity.rawValue), "code": .text(code.name), "message": .text(message),
-            "help": .text(help),
+            "severity": .text(severity.rawValue), "code": .text(code.name),
+            "message": .text(message.text(in: translation)),
+            "help": .text(help?.text(in: translation)),
         ]
     }
 }

@@ -15,7 +15,7 @@ extension Subcommand {
             address and title for each page. As JSON, each page also has its id and its source.
             """,
         examples: ["sitegen list my-site --domain diving --locale fr", "sitegen list my-site --json"],
-        options: [.kind, .locale, .domain, .json, .templates, .baseURL, .now],
+        options: [.kind, .locale, .domain, .json, .templates, .baseURL, .now, .lang],
         run: SitegenCommand.list)
 }
 
@@ -50,7 +50,7 @@ extension SitegenCommand {
     private func chosen(_ outcome: BuildOutcome, _ arguments: Arguments, isWhole: Bool) throws(UsageError)
         -> [PlannedPage]
     {
-        let filters: [(option: Option, what: String, known: [String], value: (PlannedPage) -> String)] = [
+        let filters: [(option: Option, what: Wording, known: [String], value: (PlannedPage) -> String)] = [
             (.kind, "kind", [], { $0.page.kind }),
             (.locale, "language", outcome.locales.map(\.tag), { $0.locale.tag }),
             (.domain, "domain", Domains.all.map { $0.name }, { $0.page.domain }),

@@ -9,7 +9,7 @@ struct Listing {
     /// In the order in which they were given, which is that of files and lines.
     private(set) var shown: [Diagnostic] = []
     /// One line for each kind of which some are left out.
-    private(set) var remainder = ""
+    private var remainder: [Wording] = []
 
     /// A kind is a code; errors are counted apart, so that no number of warnings hides one.
     init(_ diagnostics: [Diagnostic], isWhole: Bool) {
@@ -25,8 +25,20 @@ struct Listing {
         for kind in kinds {
             let more = counts[kind, default: 0] - Self.most
             guard more > 0 else { continue }
-            remainder +=
-                "\(counted(more, "more \(kind.severity.rawValue)")) [\(kind.code)], shown with \(Option.all.name)\n"
+            remainder.append(
+                "\(Self.more(more, kind.severity)) [\(kind.code)], shown with \(Option.all.name)")
+        }
+    }
+
+    func remainder(in translation: Translation) -> String {
+        remainder.map { $0.text(in: translation) + "\n" }.joined()
+    }
+
+    private static func more(_ count: Int, _ severity: Severity) -> Wording {
+        switch severity {
+        case .note: count == 1 ? "1 more note" : "\(count) more notes"
+        case .warning: count == 1 ? "1 more warning" : "\(count) more warnings"
+        case .error: count == 1 ? "1 more error" : "\(count) more errors"
         }
     }
 

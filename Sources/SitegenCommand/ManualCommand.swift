@@ -38,7 +38,11 @@ extension SitegenCommand {
             }
             return .done
         } catch {
-            terminal.say([Diagnostic(.error, .diskWrite, "writing failed: \(error.reason)", in: error.path)])
+            terminal.say([
+                Diagnostic(
+                    .error, .diskWrite, "writing failed: \(Wording(key: error.reason, values: []))",
+                    in: error.path)
+            ])
             return .failedDisk
         }
     }

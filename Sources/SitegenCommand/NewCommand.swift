@@ -44,7 +44,8 @@ extension SitegenCommand {
             isWritten = try site.write(to: folder, on: RealDisk())
         } catch {
             let failure = Diagnostic(
-                .error, .diskWrite, "writing failed: \(error.reason), and no site was made", in: folder,
+                .error, .diskWrite,
+                "writing failed: \(Wording(key: error.reason, values: [])), and no site was made", in: folder,
                 help: "name another folder, or try again when this one can be written to")
             terminal.say([failure])
             return .failedDisk
@@ -54,12 +55,12 @@ extension SitegenCommand {
                 "the folder \"\(folder)\" is not empty, and new leaves it as it is",
                 else: "name a folder that does not exist yet")
         }
-        terminal.result(Self.nextSteps(folder))
+        terminal.result(nextSteps(folder))
         return .done
     }
 
     /// The words of an option, separated by commas, each once; nil if the option is not given.
-    private func words(_ arguments: Arguments, _ option: Option, _ what: String, among known: [String])
+    private func words(_ arguments: Arguments, _ option: Option, _ what: Wording, among known: [String])
         throws(UsageError) -> [String]?
     {
         guard let text = arguments[option] else { return nil }
@@ -78,16 +79,16 @@ extension SitegenCommand {
         return words
     }
 
-    private static func nextSteps(_ folder: String) -> String {
+    private func nextSteps(_ folder: String) -> String {
         // A name that begins with a hyphen would be an option.
         let name = Diagnostic.printable(folder.hasPrefix("-") ? "./\(folder)" : folder)
         let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-/".contains($0) }
         let word = isPlain ? name : "'\(name.replacing("'", with: "'\\''"))'"
-        return """
-            The site in \(name) is ready. Comments in its files, and a README.md beside them, explain what to change.
-            To see it while you edit:  sitegen serve \(word) --open
-            To build it:               sitegen build \(word)
-
-            """
+        let lines: [Wording] = [
+            "The site in \(name) is ready. Comments in its files, and a README.md beside them, explain what to change.",
+            "To see it while you edit:  sitegen serve \(word) --open",
+            "To build it:               sitegen build \(word)",
+        ]
+        return lines.map { terminal.text($0) + "\n" }.joined()
     }
 }

@@ -20,7 +20,7 @@ final class Preview {
     private var problems: Problems?
     private var site: ServedSite?
     private var rootPath = "/"
-    private var summary = ""
+    private var summary: Wording = ""
     /// How often nothing had changed since pages that wait for a change were answered.
     private var idle = 0
 
@@ -61,12 +61,14 @@ final class Preview {
 
     /// What is printed when the server has started.
     var greeting: String {
-        var text = summary + "\nOpen \(server.address(home)) in your browser. Press Ctrl-C to stop.\n"
-        if let path = site?.privateHome { text += "Private pages are at \(server.address(path)).\n" }
+        var lines: [Wording] = [
+            summary, "Open \(server.address(home)) in your browser. Press Ctrl-C to stop.",
+        ]
+        if let path = site?.privateHome { lines.append("Private pages are at \(server.address(path)).") }
         if !watch.isActive {
-            text += "The system has no inotify watch left, so changes are looked for twice a second.\n"
+            lines.append("The system has no inotify watch left, so changes are looked for twice a second.")
         }
-        return text
+        return lines.map { command.terminal.text($0) + "\n" }.joined()
     }
 
     /// Waits for a change of the site, and builds it again.
@@ -84,7 +86,7 @@ final class Preview {
         let change = Self.description(of: now, since: inputs)
         inputs = now
         build()
-        command.terminal.result("\(change): \(summary)\n")
+        command.terminal.result(command.terminal.text("\(change): \(summary)") + "\n")
     }
 
     /// Builds the site, reports what is wrong, and shows the result if it is another one.
@@ -109,15 +111,17 @@ final class Preview {
                 publicFiles: disk.contents(of: options.output),
                 privateFiles: disk.contents(of: options.privateOutput), rootPath: rootPath)
         }
-        let problems = errors == 0 ? nil : Self.problems(outcome)
+        let problems = errors == 0 ? nil : problems(outcome)
         if errors == 0 && isChanged || problems != self.problems { server.publish(site, problems: problems) }
         self.problems = problems
         let time = "\(decimal(start.duration(to: clock.now).milliseconds, digits: 0)) ms"
-        let failure = site == nil ? "and no page can be shown yet" : "so pages stay as they are"
-        summary =
-            errors > 0
-            ? "\(counted(errors, "error")), \(failure)"
-            : "\(counted(outcome.counts.written, "file")) built, \(outcome.counts.removed) removed, \(time)"
+        if errors == 0 {
+            summary = .filesBuilt(outcome.counts.written, removed: outcome.counts.removed, time)
+        } else if site == nil {
+            summary = "\(Wording.errors(errors)), and no page can be shown yet"
+        } else {
+            summary = "\(Wording.errors(errors)), so pages stay as they are"
+        }
     }
 }
 
@@ -129,25 +133,29 @@ extension Preview {
         known = texts
         let listing = Listing(shown, isWhole: arguments.has(.all))
         command.terminal.say(listing.shown)
-        command.terminal.say(listing.remainder)
+        command.terminal.say(listing.remainder(in: command.terminal.translation))
     }
 
     /// The errors as open pages show them.
-    private static func problems(_ outcome: BuildOutcome) -> Problems {
+    private func problems(_ outcome: BuildOutcome) -> Problems {
         let errors = outcome.diagnostics.filter { $0.severity == .error }
         let listing = Listing(errors, isWhole: false)
+        let translation = command.terminal.translation
         return Problems(
-            title: counted(errors.count, "error"),
-            text: listing.shown.map { $0.text() }.joined(separator: "\n") + listing.remainder)
+            title: command.terminal.text(.errors(errors.count)),
+            text: listing.shown.map { $0.text(in: translation) }.joined(separator: "\n")
+                + listing.remainder(in: translation))
     }
 
     /// `grades/class.csv changed`, `3 files changed`
-    private static func description(of now: [String: FileStamp], since before: [String: FileStamp]) -> String
+    private static func description(of now: [String: FileStamp], since before: [String: FileStamp]) -> Wording
     {
         let paths = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
         guard paths.count == 1, let path = paths.first else { return "\(paths.count) files changed" }
         let name = Diagnostic.printable(path)
-        return before[path] == nil
-            ? "\(name) added" : now[path] == nil ? "\(name) removed" : "\(name) changed"
+        if before[path] == nil { return "\(name) added" }
+        // "12 removed" is another text.
+        let removed: Wording = "removed"
+        return now[path] == nil ? "\(name) \(removed)" : "\(name) changed"
     }
 }

@@ -20,7 +20,7 @@ extension Subcommand {
             lack is no error.
             """,
         examples: ["sitegen render card.mustache data.json --partials partials"],
-        options: [.partials],
+        options: [.partials, .lang],
         run: SitegenCommand.render)
 }
 
@@ -31,6 +31,7 @@ extension Option {
 extension SitegenCommand {
     /// One Mustache template with JSON data, as lenient as the specification says.
     func render(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        try checkLanguage(arguments)
         let log = DiagnosticLog()
         var output: [UInt8] = []
         if let template = file(arguments.operands[0], log), let data = file(arguments.operands[1], log) {
@@ -61,7 +62,9 @@ extension SitegenCommand {
                 path: path,
                 bytes: try RealDisk().read(String(parts.last ?? ""), below: folder, limit: 1_000_000_000))
         } catch {
-            log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path))
+            log.add(
+                Diagnostic(
+                    .error, .diskRead, "reading failed: \(Wording(key: error.reason, values: []))", in: path))
             return nil
         }
     }
@@ -71,10 +74,8 @@ extension SitegenCommand {
         var partials: [(name: String, file: SourceFile)] = []
         let handle = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard handle >= 0 else {
-            log.add(
-                Diagnostic(
-                    .error, .diskRead, "reading failed: \(unsafe String(cString: strerror(errno)))",
-                    in: folder))
+            let reason = Wording(key: unsafe String(cString: strerror(errno)), values: [])
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(reason)", in: folder))
             return []
         }
         close(handle)
@@ -87,7 +88,10 @@ extension SitegenCommand {
                 }
             }
         } catch {
-            log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: folder))
+            log.add(
+                Diagnostic(
+                    .error, .diskRead, "reading failed: \(Wording(key: error.reason, values: []))", in: folder
+                ))
         }
         return partials
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Disk
 import Domains
 import Glibc
@@ -15,7 +16,7 @@ extension Subcommand {
             have corrected it. Nothing is written to the disk. Ctrl-C ends it.
             """,
         examples: ["sitegen serve my-site --port 9000", "sitegen serve --open"],
-        options: [.port, .open, .templates, .jobs, .strict, .all, .now],
+        options: [.port, .open, .templates, .jobs, .strict, .all, .now, .lang],
         run: SitegenCommand.serve)
 }
 
@@ -37,12 +38,12 @@ extension SitegenCommand {
         Self.endWhenAsked()
         preview.build()
         if let reason = server.start() {
-            terminal.say("sitegen: the server cannot start: \(reason)\n")
+            complain("the server cannot start: \(Wording(key: reason, values: []))")
             return .failedDisk
         }
         terminal.result(preview.greeting)
         if arguments.has(.open), !openBrowser(server.address(preview.home)) {
-            terminal.say("sitegen: xdg-open is not installed or failed, so open the address yourself\n")
+            complain("xdg-open is not installed or failed, so open the address yourself")
         }
         while true { preview.follow() }
     }
@@ -69,9 +70,15 @@ extension SitegenCommand {
     /// Takes the port that is asked for, else the default one or the next that is free.
     private func server(_ arguments: Arguments) throws(UsageError) -> Server {
         let version = String(Self.now, radix: 36)
+        let texts = NoticeTexts(
+            language: terminal.translation.tag,
+            isLastGood: terminal.text(
+                "This is the last version without an error. When you have corrected the error, this message disappears."
+            ),
+            isPrivate: terminal.text("Private page: a build writes it to the private folder."))
         guard let text = arguments[.port] else {
             for port in Option.defaultPort..<Option.defaultPort + 100 {
-                if let server = try? Server(port: port, version: version) { return server }
+                if let server = try? Server(port: port, version: version, texts: texts) { return server }
             }
             throw UsageError(
                 "the ports from \(Option.defaultPort) on are in use", else: "use any free one with --port 0")
@@ -81,12 +88,12 @@ extension SitegenCommand {
                 "\"\(text)\" is not a port, expected 0 to 65535", else: "leave it out to use a free one")
         }
         do throws(PortFailure) {
-            return try Server(port: port, version: version)
+            return try Server(port: port, version: version, texts: texts)
         } catch {
             throw UsageError(
                 error.isTaken
                     ? "port \(port) is in use by another program"
-                    : "port \(port) cannot be used: \(error.reason)",
+                    : "port \(port) cannot be used: \(Wording(key: error.reason, values: []))",
                 else: "leave out --port to use a free one")
         }
     }

@@ -38,11 +38,21 @@ public struct SitegenCommand {
     /// The exit code of a run, or of the failure to write its results.
     func final(_ code: ExitCode) -> ExitCode {
         guard let reason = terminal.failure else { return code }
-        terminal.say("sitegen: writing to standard output failed: \(reason)\n")
+        complain("writing to standard output failed: \(Wording(key: reason, values: []))")
         return .failedDisk
     }
 
+    /// Says what is wrong with the command line or with what surrounds the program.
+    func complain(_ message: Wording, help: Wording? = nil) {
+        let line: Wording = "sitegen: \(Diagnostic.printable(terminal.text(message)))"
+        terminal.say(terminal.text(line) + "\n")
+        guard let help else { return }
+        let advice: Wording = "help: \(Diagnostic.printable(terminal.text(help)))"
+        terminal.say("  \(terminal.text(advice))\n")
+    }
+
     private func outcome(of words: [String]) -> ExitCode {
+        chooseLanguage(words)
         guard let first = words.first, !Option.help.matches(first) else {
             terminal.result(Help.overview)
             return .done
@@ -59,9 +69,7 @@ public struct SitegenCommand {
             let arguments = try Arguments(first, words.dropFirst())
             return try arguments.command.run(self)(arguments)
         } catch {
-            terminal.say(
-                "sitegen: \(Diagnostic.printable(error.message))\n  help: \(Diagnostic.printable(error.help))\n"
-            )
+            complain(error.message, help: error.help)
             return .wrongUsage
         }
     }

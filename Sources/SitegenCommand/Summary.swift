@@ -11,20 +11,24 @@ struct Summary {
     var timings: Timings?
 
     /// `420 pages, 12 written, 408 unchanged, 0 removed, 0 errors, 1 warning, 153 ms, 0.36 ms per page`
-    var line: String {
+    var line: Wording {
         let pages = outcome.pageCount
         let each = decimal(milliseconds / Double(max(1, pages)), digits: 2)
-        return
-            "\(counted(pages, "page")), \(outcome.counts.written) written, \(outcome.counts.unchanged) unchanged, "
-            + "\(outcome.counts.removed) removed, \(counted(outcome.count(.error), "error")), "
-            + "\(counted(outcome.count(.warning), "warning")), \(decimal(milliseconds, digits: 0)) ms, \(each) ms per page\n"
+        let counts: [Wording] = [
+            .pages(pages), .written(outcome.counts.written), .unchanged(outcome.counts.unchanged),
+            .removed(outcome.counts.removed), .errors(outcome.count(.error)),
+            .warnings(outcome.count(.warning)),
+        ]
+        let list = counts.dropFirst().reduce(counts[0]) { "\($0), \($1)" }
+        return "\(list), \(decimal(milliseconds, digits: 0)) ms, \(Wording.number(each)) ms per page"
     }
 
     /// The pages of each language, and below it the domains that are not wholly translated; empty if no page
     /// could be planned.
-    var languages: String {
+    func languages(in translation: Translation) -> String {
         guard let coverage, !coverage.rows.isEmpty else { return "" }
-        var table = TextTable(["language", "translated", "falling back", "missing"])
+        let headings: [Wording] = ["language", "translated", "falling back", "missing"]
+        var table = TextTable(headings.map { $0.text(in: translation) })
         func add(_ name: String, _ count: LanguageCoverage.Count) {
             table.add([name, String(count.translated), String(count.fallback), String(count.missing)])
         }
@@ -37,16 +41,18 @@ struct Summary {
         return table.text
     }
 
-    var json: JSONValue {
+    func json(in translation: Translation) -> JSONValue {
         var fields: [JSONValue.Member] = [
             .init("pages", .number(outcome.pageCount)), .init("written", .number(outcome.counts.written)),
-            .init("unchanged", .number(outcome.counts.unchanged)), .init("removed", .number(outcome.counts.removed)),
-            .init("errors", .number(outcome.count(.error))), .init("warnings", .number(outcome.count(.warning))),
+            .init("unchanged", .number(outcome.counts.unchanged)),
+            .init("removed", .number(outcome.counts.removed)),
+            .init("errors", .number(outcome.count(.error))),
+            .init("warnings", .number(outcome.count(.warning))),
             .init("milliseconds", .fixed(milliseconds, digits: 1)),
         ]
         if let timings { fields.append(.init("timings", timings.json)) }
         if let coverage { fields.append(.init("languages", .list(coverage.rows.map(Self.json)))) }
-        fields.append(.init("diagnostics", .list(outcome.diagnostics.map(\.json))))
+        fields.append(.init("diagnostics", .list(outcome.diagnostics.map { $0.json(in: translation) })))
         return .object(fields)
     }
 
@@ -56,9 +62,4 @@ struct Summary {
             "fallback": .number(row.all.fallback), "missing": .number(row.all.missing),
         ]
     }
-}
-
-/// `1 page`, `2 pages`
-func counted(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
 }

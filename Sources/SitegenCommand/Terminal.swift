@@ -8,10 +8,24 @@ final class Terminal {
     /// Why a result did not reach standard output, in words: `No space left on device`.
     private(set) var failure: String?
 
+    /// The language of the user.
+    private(set) var translation: Translation
+    /// The language of what other programs read: English, unless the command line names another one.
+    private(set) var dataTranslation = Translation.english
+
     init(environment: [String: String]) {
+        translation = Translations.ofUser(environment)
         let isWanted = environment["NO_COLOR"].map(\.isEmpty) ?? true
         isStyled = isWanted && environment["TERM"] != "dumb" && isatty(STDERR_FILENO) == 1
     }
+
+    /// Speaks the language that the command line names.
+    func speak(_ translation: Translation) {
+        self.translation = translation
+        dataTranslation = translation
+    }
+
+    func text(_ wording: Wording) -> String { wording.text(in: translation) }
 
     /// A result, on standard output.
     func result(_ text: String) {
@@ -33,7 +47,7 @@ final class Terminal {
     }
 
     func say(_ diagnostics: [Diagnostic]) {
-        for diagnostic in diagnostics { say(diagnostic.text(styled: isStyled)) }
+        for diagnostic in diagnostics { say(diagnostic.text(in: translation, styled: isStyled)) }
     }
 
     /// A progress bar on standard error; nil where no person looks on, or none is wanted.

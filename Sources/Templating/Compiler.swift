@@ -64,7 +64,7 @@ final class Compiler {
     }
 
     /// Reports an error, once however often the same tag is set in.
-    func fail(_ code: DiagnosticCode, _ message: String, at place: Place, help: String?) {
+    func fail(_ code: DiagnosticCode, _ message: Wording, at place: Place, help: Wording?) {
         hasFailed = true
         let isKnown = log.diagnostics.contains { other in
             other.code == code && other.place?.offset == place.offset && other.path == place.file.path
@@ -76,7 +76,7 @@ final class Compiler {
     private func checkEnd(of template: NamedTemplate, _ start: HTMLState, isWhole: Bool) {
         guard setting.output == .html, state.joined(with: start) == nil else { return }
         let file = template.template.file
-        let expected = isWhole ? "between tags" : "where it began, \(start.description)"
+        let expected: Wording = isWhole ? "between tags" : "where it began, \(start.description)"
         // A tag, a comment or a quote of the template stays open.
         fail(
             .templateContext, "the template ends \(state.description), expected to end \(expected)",
@@ -153,7 +153,7 @@ extension Compiler {
         if name.isDynamic { return output.dynamic(name, tag, scope, state, indentation) }
         guard let template = setting.library.partial(name.text, setting.output) else {
             guard setting.isStrict else { return }
-            let help = nearest(to: name.text, in: setting.library.names).map { "did you mean \"\($0)\"?" }
+            let help = Wording.didYouMean(nearest(to: name.text, in: setting.library.names))
             return fail(
                 .templateUnknownPartial, "there is no template \"\(name.text)\"", at: tag.place, help: help)
         }

@@ -7,8 +7,8 @@ extension Compiler {
     func message(_ key: String, _ name: TagName, raw: Bool, _ messages: any MessageSource, _ unit: Unit) {
         let place = unit.file.place(name.offset)
         guard let words = messages.words(for: key) else {
-            let help = nearest(to: key, in: messages.keys).map { "did you mean \"t.\($0)\"?" }
-            let cure = help ?? "add it to locales/\(messages.locale.tag).yaml"
+            let meant = nearest(to: key, in: messages.keys).map { "t.\($0)" }
+            let cure: Wording = .didYouMean(meant) ?? "add it to locales/\(messages.locale.tag).yaml"
             return fail(.templateUnknownMessage, "there is no message \"\(key)\"", at: place, help: cure)
         }
         guard let style = style(of: name, raw: raw, unit) else { return }

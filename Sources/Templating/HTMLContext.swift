@@ -1,8 +1,9 @@
+import Diagnostics
 /// Whether and how data may be written at some point of an HTML document.
 enum HTMLContext {
     case allowed(Style)
     /// Why data cannot be placed there, and what to do instead.
-    case refused(String, help: String)
+    case refused(Wording, help: Wording)
 }
 
 extension HTMLState {
@@ -59,7 +60,7 @@ extension HTMLState {
     }
 
     /// The state as a message describes it: "between tags".
-    var description: String {
+    var description: Wording {
         switch phase {
         case .text:
             enclosure == .none ? "between tags" : enclosure == .svg ? "inside <svg>" : "inside <option>"

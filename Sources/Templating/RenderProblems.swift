@@ -17,10 +17,10 @@ extension Renderer {
         let name = program.names[first + part]
         let tag = program.tags[Int(lookup.tag)]
         let path = program.names[first..<first + part].joined(separator: ".")
-        let help = nearest(to: name, in: knownNames(in: owner, context)).map {
-            "did you mean \"\(path.isEmpty ? $0 : path + "." + $0)\"?"
+        let meant = nearest(to: name, in: knownNames(in: owner, context)).map {
+            path.isEmpty ? $0 : path + "." + $0
         }
-        let message: String
+        let message: Wording
         if let key = tag.message {
             message = "the message \"\(key)\" needs \"\(tag.name)\", which the page does not have here"
         } else if let owner {
@@ -30,7 +30,7 @@ extension Renderer {
         } else {
             message = "the page has no \"\(name)\" here"
         }
-        report(.templateUnknownName, message, tag, help)
+        report(.templateUnknownName, message, tag, .didYouMean(meant))
     }
 
     /// Markup is not allowed in an attribute or a title.
@@ -42,12 +42,12 @@ extension Renderer {
     /// A link leads to a page or a file that the site does not have.
     mutating func reportLink(_ link: Link, _ links: any LinkResolver, _ lookup: Lookup, _ program: Program) {
         if let origin = link.origin {
-            let help = links.suggestion(for: link).map { "did you mean \"\($0)\"?" }
+            let help = Wording.didYouMean(links.suggestion(for: link))
             return report(
                 Diagnostic(.error, .pageUnknownLink, link.complaint(origin), at: origin.place, help: help))
         }
         let tag = program.tags[Int(lookup.tag)]
-        let target =
+        let target: Wording =
             switch link.target {
             case .page(let id): "the page \"\(id)\""
             case .translation(let id, let locale): "the page \"\(id)\" in \"\(locale)\""
@@ -59,7 +59,7 @@ extension Renderer {
     /// A list, a record or a truth value cannot be shown as text.
     mutating func reportUnprintable(_ value: Value, _ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
-        let help =
+        let help: Wording? =
             tag.name == "." ? nil : "write \"{{#\(tag.name)}}…{{/\(tag.name)}}\", and inside it what to show"
         report(
             .templateUnprintable, "\"\(tag.name)\" is \(value.kind) and cannot be shown as text", tag, help)
@@ -76,7 +76,7 @@ extension Renderer {
     /// The value of a dynamic name is not the name of a template.
     mutating func reportNoTemplate(_ name: String, _ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
-        let help = nearest(to: name, in: program.setting.library.names).map { "did you mean \"\($0)\"?" }
+        let help = Wording.didYouMean(nearest(to: name, in: program.setting.library.names))
         report(
             .templateUnknownPartial, "there is no template \"\(name)\", which \"\(tag.name)\" names", tag,
             help)
@@ -84,8 +84,8 @@ extension Renderer {
 
     /// Templates include each other without an end.
     func circle(_ tag: Int32, _ program: Program) -> Endless {
-        let message = "templates include each other more than \(Self.deepestCall) levels deep"
-        let help = "put the tag that includes the template into a section that ends"
+        let message: Wording = "templates include each other more than \(Self.deepestCall) levels deep"
+        let help: Wording = "put the tag that includes the template into a section that ends"
         return Endless(
             diagnostic: Diagnostic(
                 .error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: help))
@@ -93,7 +93,7 @@ extension Renderer {
 
     /// Sections and templates nest deeper than there is room.
     func tooDeep(_ tag: Int32, _ program: Program) -> Endless {
-        let message = "sections and templates are nested more than \(Self.deepest) levels deep"
+        let message: Wording = "sections and templates are nested more than \(Self.deepest) levels deep"
         return Endless(
             diagnostic: Diagnostic(
                 .error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: nil))
@@ -103,12 +103,13 @@ extension Renderer {
     mutating func report(_ problem: Diagnostic) {
         guard let place = problem.place else { return problems.append(problem) }
         let key = ReportedProblem(
-            path: problem.path, offset: place.offset, code: problem.code.name + problem.message)
+            path: problem.path, offset: place.offset, code: problem.code.name + problem.message.key)
         if reported.insert(key).inserted { problems.append(problem) }
     }
 
-    private mutating func report(_ code: DiagnosticCode, _ message: String, _ tag: TagPlace, _ help: String?)
-    {
+    private mutating func report(
+        _ code: DiagnosticCode, _ message: Wording, _ tag: TagPlace, _ help: Wording?
+    ) {
         guard
             reported.insert(
                 ReportedProblem(path: tag.file.path, offset: tag.offset, code: code.name + tag.name)
@@ -125,7 +126,7 @@ extension Renderer {
 
 extension Link {
     /// What is wrong with a link that an author wrote.
-    fileprivate func complaint(_ origin: Origin) -> String {
+    fileprivate func complaint(_ origin: Origin) -> Wording {
         switch target {
         case .file(let path): "the link \"\(origin.text)\" leads to static/\(path), which does not exist"
         case .page where origin.text.hasPrefix("page:"):
@@ -142,7 +143,7 @@ extension Value {
     }
 
     /// What the value is, for messages.
-    fileprivate var kind: String {
+    fileprivate var kind: Wording {
         switch self {
         case .none: "nothing"
         case .flag: "true or false"

@@ -105,7 +105,7 @@ struct TagScanner {
     private mutating func setDelimiters(_ range: Range<Int>, at start: Int) {
         let words = bytes[range].split { isSpace($0) }
         guard words.count == 2, !bytes[range].contains(UInt8(ascii: "=")) else {
-            let help = "write \"{{=<% %>=}}\" to go on with \"<%\" and \"%>\""
+            let help: Wording = "write \"{{=<% %>=}}\" to go on with \"<%\" and \"%>\""
             // `{{= =}}` names the two delimiters to go on with.
             report(
                 "a change of delimiters names two of them, with a space between and no \"=\"", at: start,
@@ -135,7 +135,7 @@ struct TagScanner {
     }
 
     /// A tag is not written as Mustache has it.
-    private mutating func report(_ message: String, at offset: Int, help: String?) {
+    private mutating func report(_ message: Wording, at offset: Int, help: Wording?) {
         problems.append(Diagnostic(.error, .templateSyntax, message, at: file.place(offset), help: help))
     }
 

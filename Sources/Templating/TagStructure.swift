@@ -102,7 +102,7 @@ extension TagStructure {
     }
 
     /// Sections, parents or blocks are not closed as they were opened.
-    private mutating func report(_ message: String, at tag: Tag, help: String?) {
+    private mutating func report(_ message: Wording, at tag: Tag, help: Wording?) {
         problems.append(
             Diagnostic(.error, .templateSyntax, message, at: file.place(tag.range.lowerBound), help: help))
     }

@@ -109,7 +109,7 @@ public final class TemplateLibrary: Sendable {
             let found = kind.flatMap({ templates[name]?[$0]?.template }).map({ (kind ?? .html, $0) })
                 ?? preferred(name)
         else {
-            let help = nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
+            let help = Wording.didYouMean(nearest(to: name, in: names))
             log.add(
                 Diagnostic(
                     .error, .templateUnknownPartial, "there is no template \"\(name)\"", in: name, help: help)

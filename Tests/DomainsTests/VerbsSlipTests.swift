@@ -10,7 +10,7 @@ import Testing
     static func slips(_ tense: String?, _ lines: [String]) throws -> [String] {
         let head = "Nivel\nDescripción\n" + (tense.map { "tiempo: \($0)\n" } ?? "")
         let fixture = try Fixture<Verbs>(["a.txt": head + lines.joined(separator: "\n") + "\n"])
-        return fixture.log.diagnostics.filter { $0.code.name == "verbs.slip" }.map(\.message)
+        return fixture.log.diagnostics.filter { $0.code.name == "verbs.slip" }.map(\.message.english)
     }
 
     @Test(arguments: [

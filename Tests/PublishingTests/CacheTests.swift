@@ -93,9 +93,22 @@ import Testing
         let second = builder(disk).build()
         #expect(!first.problems.isEmpty)
         #expect(second.diagnostics.map { $0.text() } == first.diagnostics.map { $0.text() })
+        // So the next build can say it in another language.
+        #expect(second.diagnostics.map(\.message) == first.diagnostics.map(\.message))
+        #expect(second.diagnostics.map(\.help) == first.diagnostics.map(\.help))
+        #expect(first.diagnostics.contains { !$0.message.values.isEmpty })
         #expect(second.pageCount == first.pageCount)
         #expect(second.pages.isEmpty, "it was made again")
         #expect(second.counts == WriteCount(written: 0, unchanged: first.counts.written, removed: 0))
+    }
+
+    @Test func aWordingIsRememberedWithItsValues() throws {
+        let inner: Wording = "a list in which every entry is \("text" as Wording)"
+        let wording: Wording = "\"\("lanes")\" is \("empty" as Wording), expected \(inner)"
+        var output = CacheWriter("head", capacity: 0)
+        output.wording(wording)
+        var input = try #require(CacheReader(output.sealed(), "head"))
+        #expect(try input.wording() == wording)
     }
 
     @Test(arguments: [

@@ -53,7 +53,7 @@ import Testing
             [.read, .list].contains($0) && $1 == path ? "Input/output error" : nil
         }
         let outcome = try Self.clean(disk)
-        #expect(outcome.diagnostics.map(\.message) == ["reading failed: Input/output error"])
+        #expect(outcome.diagnostics.map(\.message.english) == ["reading failed: Input/output error"])
         #expect(outcome.files.isEmpty && outcome.removed == 0)
         #expect(disk.contents.count == Self.files.count)
     }

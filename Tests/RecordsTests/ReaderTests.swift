@@ -57,9 +57,9 @@ struct ReaderTests {
 
     @Test("says its open range in words")
     func openRanges() {
-        #expect(Reader<Int>.integer(in: 1...).expected == "a whole number of 1 or more")
-        #expect(Reader<Double>.number(in: 0.5...).expected == "a number of 0.5 or more")
-        #expect(Reader<Double>.number(in: -1...2.5).expected == "a number from -1 to 2.5")
+        #expect(Reader<Int>.integer(in: 1...).expected.english == "a whole number of 1 or more")
+        #expect(Reader<Double>.number(in: 0.5...).expected.english == "a number of 0.5 or more")
+        #expect(Reader<Double>.number(in: -1...2.5).expected.english == "a number from -1 to 2.5")
     }
 
     @Test(

@@ -5,7 +5,7 @@ import Testing
 /// Answers to requests, without a network.
 @Suite struct ResponderTests {
     private static let responder: Responder = {
-        var responder = Responder(port: 8080, version: "v-1")
+        var responder = Responder(port: 8080, version: "v-1", texts: .example)
         responder.site = ServedSite(
             publicFiles: [
                 "index.html": Array("<body>chooser</body>".utf8), "404.html": Array("<body>lost</body>".utf8),
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func withoutAGoodVersionThePageShowsOnlyTheProblems() {
-        var responder = Responder(port: 8080, version: "v-1")
+        var responder = Responder(port: 8080, version: "v-1", texts: .example)
         responder.problems = Problems(title: "1 error", text: "site.yaml:1:1: error: x")
         let response = responder.response(to: Request(path: "/en/", hosts: ["localhost:8080"]))
         #expect(response.status == 503)

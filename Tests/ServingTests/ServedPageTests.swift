@@ -15,8 +15,9 @@ import Testing
         """
 
     private func served(_ page: String, problems: Problems? = nil, isPrivate: Bool = false) -> String {
-        let page = ServedPage(version: "v-1", problems: problems, isPrivate: isPrivate).content(
-            Array(page.utf8))
+        let page = ServedPage(
+            version: "v-1", texts: .example, problems: problems, isPrivate: isPrivate
+        ).content(Array(page.utf8))
         return String(decoding: page, as: UTF8.self)
     }
 
@@ -80,14 +81,22 @@ import Testing
             text.contains(
                 "<h2>1 error</h2>\n<pre>a.md:1:2: error: &lt;script&gt;alert(1)&lt;/script&gt; &amp; [x]\n  ^\n</pre>"
             ))
+        #expect(text.contains("<section id=\"sitegen-problems\" lang=\"fr\""))
+        #expect(text.contains("<p>l’ancienne</p>"))
         #expect(text.contains("<main>une page</main>"))
         #expect(!text.contains("<script>"))
     }
 
     @Test func aPrivatePageSaysSo() {
-        #expect(served(Self.built, isPrivate: true).contains("<p id=\"sitegen-private\""))
+        #expect(
+            served(Self.built, isPrivate: true).contains(
+                "<p id=\"sitegen-private\" lang=\"fr\" dir=\"ltr\">privée</p>"))
         #expect(!served(Self.built).contains("sitegen-private"))
     }
+}
+
+extension NoticeTexts {
+    static let example = NoticeTexts(language: "fr", isLastGood: "l’ancienne", isPrivate: "privée")
 }
 
 extension String {

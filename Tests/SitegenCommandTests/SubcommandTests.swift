@@ -48,7 +48,7 @@ import Testing
         #expect(
             values == [
                 "--output folder", "--private-output folder", "--templates folder", "--base-url url",
-                "--jobs number(ClosedRange(1...1024))", "--now date",
+                "--jobs number(ClosedRange(1...1024))", "--now date", "--lang word((Function))",
             ])
     }
 

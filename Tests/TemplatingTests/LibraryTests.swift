@@ -52,8 +52,8 @@ import Testing
         let library = TemplateLibrary(
             [.init("", [SourceFile(path: "diving/penalty.html", text: "")])], log: log)
         #expect(library.program("diving/penatly", for: nil, log: log) == nil)
-        #expect(log.diagnostics.map(\.message) == ["there is no template \"diving/penatly\""])
-        #expect(log.diagnostics.map(\.help) == ["did you mean \"diving/penalty\"?"])
+        #expect(log.diagnostics.map(\.message.english) == ["there is no template \"diving/penatly\""])
+        #expect(log.diagnostics.map(\.help?.english) == ["did you mean \"diving/penalty\"?"])
     }
 
     @Test func themeTravelsInsideTheProgram() {

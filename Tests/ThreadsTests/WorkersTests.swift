@@ -26,7 +26,7 @@ import Threads
             return number
         }
         #expect(results == Array(0..<100))
-        #expect(log.diagnostics.map(\.message) == stride(from: 0, to: 100, by: 3).map { "\($0)" })
+        #expect(log.diagnostics.map(\.message.english) == stride(from: 0, to: 100, by: 3).map { "\($0)" })
         #expect(log.errorCount == 34)
     }
 

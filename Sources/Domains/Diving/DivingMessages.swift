@@ -62,8 +62,8 @@ extension Diving {
             Diagnostic(
                 .warning, .divingFile, "this file is not read", in: path,
                 help:
-                    "the folder diving/ may contain penalties.json, questions.yaml, texts/<language>.yaml or .strings, "
-                    + "rules/<language>.pdf and rules/<language>.yaml")
+                    "the folder diving/ may contain penalties.json, questions.yaml, texts/<language>.yaml or .strings, rules/<language>.pdf and rules/<language>.yaml"
+            )
         }
 
         static func strayRuleBook(_ path: String, tags: [String]) -> Diagnostic {
@@ -98,12 +98,9 @@ extension Diving {
         }
 
         static func unknownRule(_ rule: String, at place: Place, known: Set<String>) -> Diagnostic {
-            let help = nearest(to: rule, in: known.sorted(by: Pages.precedes)).map {
-                "did you mean \"\($0)\"?"
-            }
-            return Diagnostic(
+            Diagnostic(
                 .warning, .divingRuleUnknown, "no penalty and no question names the rule \"\(rule)\"",
-                at: place, help: help)
+                at: place, help: .didYouMean(nearest(to: rule, in: known.sorted(by: Pages.precedes))))
         }
 
         static func rulesWithoutPage(_ rules: [String], in path: String) -> Diagnostic {
@@ -128,13 +125,13 @@ extension Diving {
                 help: "give one of them another id")
         }
 
-        static func penaltyWithoutOfficials(_ name: String, at place: Place) -> Diagnostic {
+        static func penaltyWithoutOfficials(_ name: Wording, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .divingOwner,
                 "\(name) has no official, expected \"referee\" or \"judge\" or both to be true", at: place)
         }
 
-        static func noRules(_ name: String, at place: Place) -> Diagnostic {
+        static func noRules(_ name: Wording, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .divingRules,
                 "\(name) has no rule, expected at least one such as {\"ruleId\": \"D8.5.4\"}", at: place)
@@ -143,8 +140,7 @@ extension Diving {
         static func unknownSanction(_ node: Node) -> Diagnostic {
             Diagnostic(
                 .error, .divingSanction,
-                "unknown sanction \(node.shown), expected 0 (0 points), 1 (2 points deducted by the referee), 2 (at most 2 points), "
-                    + "3 (at most 4½ points), 4 (½ to 2 points deducted by the judge) or 5 (the judge's opinion)",
+                "unknown sanction \(node.shown), expected 0 (0 points), 1 (2 points deducted by the referee), 2 (at most 2 points), 3 (at most 4½ points), 4 (½ to 2 points deducted by the judge) or 5 (the judge's opinion)",
                 at: node.place)
         }
 

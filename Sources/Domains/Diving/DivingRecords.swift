@@ -242,7 +242,7 @@ extension Diving.Records {
             }
             let phase = fields.optional("phase", .word(Diving.Phase.self))
             fields.reportSlips()
-            let name = id.map { "penalty \($0)" } ?? "this penalty"
+            let name: Wording = id.map { "penalty \($0)" } ?? "this penalty"
             if let node = fields.node["rules"], rules?.isEmpty == true {
                 fields.log.add(Diving.Messages.noRules(name, at: node.place))
             }

@@ -45,7 +45,7 @@ extension Diving {
         }
 
         private static func source(_ files: [String]) -> Reader<RuleBooks.Source> {
-            let cure = { (node: Node) -> String? in
+            let cure = { (node: Node) -> Wording? in
                 guard let text = node.text else { return nil }
                 if text.hasPrefix("http://") {
                     return "write https:// if the server offers it, or put the PDF into the folder diving/"

@@ -193,8 +193,9 @@ extension Grades.CSVReader {
             first.cells.professional)
     }
 
-    private func reportContradiction(_ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: String)
-    {
+    private func reportContradiction(
+        _ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: Wording
+    ) {
         log.add(
             Grades.Messages.contradiction(
                 heading, cell.text, of: owner, first: first.text, line: first.place.position.line,
@@ -296,7 +297,9 @@ extension Grades.CSVReader {
             return nil
         }
         guard 0...settings.scale.points ~= number else {
-            log.add(Grades.Messages.outsideScale(cell.text, scale: settings.scale, at: cell.place))
+            log.add(
+                Grades.Messages.outsideScale(
+                    Wording(verbatim: cell.text), scale: settings.scale, at: cell.place))
             return nil
         }
         return (Grades.Mark(number), ())

@@ -56,7 +56,7 @@ extension Grades {
 
         /// A file contains no transcripts yet.
         static func nothingYet(_ isClass: Bool, at place: Place) -> Diagnostic {
-            let what =
+            let what: Wording =
                 isClass
                 ? "this class has no students yet, and its page says so"
                 : "this file has no units yet, so it gets no page"
@@ -72,16 +72,15 @@ extension Grades {
 
         static func noProfessionalUnit(_ transcript: Transcript, of count: Int, _ block: Block) -> Diagnostic
         {
-            let who =
-                count > 1
-                ? "none of the \(count) transcripts in this file" : "the transcript \"\(transcript.id)\""
-            return Diagnostic(
+            Diagnostic(
                 .warning, .gradesNoProfessional,
-                "\(who) has \(count > 1 ? "a" : "no") professional unit, so the condition \"\(block.name.source)\" does not apply",
+                count > 1
+                    ? "none of the \(count) transcripts in this file has a professional unit, so the condition \"\(block.name.source)\" does not apply"
+                    : "the transcript \"\(transcript.id)\" has no professional unit, so the condition \"\(block.name.source)\" does not apply",
                 at: transcript.place,
                 help:
-                    "mark the professional units (\"isProfessional\": true in JSON, yes under professional in CSV), "
-                    + "or list only the conditions that apply under domains: grades: blocks: in site.yaml")
+                    "mark the professional units (\"isProfessional\": true in JSON, yes under professional in CSV), or list only the conditions that apply under domains: grades: blocks: in site.yaml"
+            )
         }
 
         static func unknownFile(_ path: String) -> Diagnostic {
@@ -95,38 +94,39 @@ extension Grades {
             Diagnostic(
                 .error, .gradesClass,
                 "no file in the folder grades/ is called \"\(named.stem)\", expected its name without .csv or .json",
-                at: named.place, help: nearest.map { "did you mean \"\($0)\"?" })
+                at: named.place, help: .didYouMean(nearest))
         }
 
-        static func unknownSelector(_ word: String, nearest: String?, at place: Place) -> Diagnostic {
+        static func unknownSelector(_ shown: Wording, nearest: String?, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesSelector,
-                "a block cannot select \"\(word)\", expected all, professional, each, a list of unit codes such as [UE1, UE2], "
-                    + "or a list of such lists", at: place, help: nearest.map { "did you mean \"\($0)\"?" })
+                "a block cannot select \"\(shown)\", expected all, professional, each, a list of unit codes such as [UE1, UE2], or a list of such lists",
+                at: place, help: .didYouMean(nearest))
         }
 
         static func unknownUnit(_ code: Block.Code, nearest: String?) -> Diagnostic {
             Diagnostic(
                 .error, .gradesSelectorUnit,
                 "no transcript has a unit \"\(code.text)\", which this block selects", at: code.place,
-                help: nearest.map { "did you mean \"\($0)\"?" } ?? "write the code as it is in the data")
+                help: .didYouMean(nearest) ?? "write the code as it is in the data")
         }
 
         static func tooLargeQuorum(_ count: Int, of total: Int, at place: Place) -> Diagnostic {
-            Diagnostic(
+            let averages: Wording = total == 1 ? "1 average" : "\(total) averages"
+            return Diagnostic(
                 .error, .gradesQuorum,
-                "this block selects \(total == 1 ? "1 average" : "\(total) averages"), so at least \(count) cannot reach its minimum, "
-                    + "expected at most \(total)", at: place)
+                "this block selects \(averages), so at least \(count) cannot reach its minimum, expected at most \(total)",
+                at: place)
         }
 
-        static func outsideScale(_ shown: String, scale: Mark, at place: Place) -> Diagnostic {
+        static func outsideScale(_ shown: Wording, scale: Mark, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesGrade,
                 "the grade \(shown) is outside the scale, expected a number from 0 to \(exactText(scale.exact))",
                 at: place)
         }
 
-        static func noFraction(_ shown: String, at place: Place) -> Diagnostic {
+        static func noFraction(_ shown: Wording, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesFraction,
                 "the grade \(shown) is not a fraction of 1, expected a number from 0 to 1, as the app saves grades in a plain list of units",
@@ -154,7 +154,7 @@ extension Grades {
                 .error, .gradesEmptyCell, "the cell under \"\(heading)\" is empty, expected text", at: place)
         }
 
-        static func unknownWord(_ heading: String, _ text: String, expected: String, at place: Place)
+        static func unknownWord(_ heading: String, _ text: String, expected: Wording, at place: Place)
             -> Diagnostic
         {
             Diagnostic(
@@ -173,7 +173,7 @@ extension Grades {
         static func slippedHeading(_ name: String, meant: String, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesHeading, "unknown heading \"\(name)\"", at: place,
-                help: "did you mean \"\(meant)\"?")
+                help: .didYouMean(meant))
         }
 
         static func unreadColumn(_ name: String, known: [String], at place: Place) -> Diagnostic {
@@ -183,7 +183,7 @@ extension Grades {
         }
 
         static func contradiction(
-            _ name: String, _ text: String, of who: String, first: String, line: Int, at place: Place
+            _ name: String, _ text: String, of who: Wording, first: String, line: Int, at place: Place
         ) -> Diagnostic {
             Diagnostic(
                 .error, .gradesContradiction,

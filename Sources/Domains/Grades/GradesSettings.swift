@@ -118,7 +118,8 @@ extension Reader where Output == Grades.Block.Selection {
                 if let selection = words[word] { return selection }
                 log.add(
                     Grades.Messages.unknownSelector(
-                        word, nearest: nearest(to: word, in: words.keys.sorted()), at: node.place))
+                        Wording(verbatim: word), nearest: nearest(to: word, in: words.keys.sorted()),
+                        at: node.place))
                 return nil
             }
             guard node.kind == .list, !node.elements.isEmpty else {

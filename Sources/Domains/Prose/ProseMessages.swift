@@ -17,7 +17,7 @@ extension Prose {
         static func noLanguage(_ path: String, tags: [String]) -> Diagnostic {
             let wanted = tags.map { "content/\($0)/" }.joined(separator: ", ")
             let folder = path.split(separator: "/").dropFirst().first.map(String.init) ?? ""
-            let help =
+            let help: Wording =
                 nearest(to: folder, in: tags).map { "did you mean content/\($0)/?" }
                 ?? "move it to content/\(tags.first ?? "en")/"
             return Diagnostic(
@@ -48,13 +48,11 @@ extension Prose {
         }
 
         static func unknownAnchor(_ address: String, _ anchors: Set<String>, at place: Place) -> Diagnostic {
-            let help = nearest(to: String(address.dropFirst()), in: anchors.sorted()).map {
-                "did you mean \"#\($0)\"?"
-            }
+            let meant = nearest(to: String(address.dropFirst()), in: anchors.sorted()).map { "#\($0)" }
             return Diagnostic(
                 .error, .proseAnchor,
                 "the link \"\(address)\" does not lead to a heading of this page, expected # and the heading as it is written in addresses",
-                at: place, help: help)
+                at: place, help: .didYouMean(meant))
         }
 
         /// The offset of the first byte that is not UTF-8 text.

@@ -118,8 +118,8 @@ extension Racing {
         static func duplicateRace(_ race: Race, first: Place) -> Diagnostic {
             Diagnostic(
                 .error, .racingDuplicate,
-                "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) appears a second time, first at "
-                    + first.description, at: race.place, help: "remove one of the two")
+                "the race \"\(race.name)\" at \(race.course) on \(race.date.iso) at \(race.time.iso) appears a second time, first at \(first.description)",
+                at: race.place, help: "remove one of the two")
         }
 
         static func duplicateHorse(_ horse: String, first: Place, at place: Place) -> Diagnostic {
@@ -156,7 +156,7 @@ extension Racing {
 // MARK: - Results
 
 extension Racing.Messages {
-    static let finishes = "a place such as 1, or a letter of F U P B R S O C L D V"
+    static let finishes: Wording = "a place such as 1, or a letter of F U P B R S O C L D V"
 
     /// A finishing position that is neither a place nor a letter.
     static func notAFinish(_ node: Node) -> Diagnostic {
@@ -178,9 +178,10 @@ extension Racing.Messages {
 
     /// Finishing positions that leave one out, or go on as if there had been no dead heat.
     static func wrongPlace(_ found: Int, expected: Int, at place: Place) -> Diagnostic {
-        Diagnostic(
+        let horses: Wording = expected - 1 == 1 ? "1 horse" : "\(expected - 1) horses"
+        return Diagnostic(
             .error, .racingPlaces,
-            "the finishing position \(found) follows \(expected - 1 == 1 ? "1 horse" : "\(expected - 1) horses") in front, expected \(expected)",
+            "the finishing position \(found) follows \(horses) in front, expected \(expected)",
             at: place, help: "correct the positions: after a dead heat for first, the next is 3")
     }
 

@@ -15,7 +15,7 @@ extension Fields {
 extension Reader where Output == String {
     /// Words as they are shown: a text, a number, or an object that has its words under "name", "type" or
     /// "surface".
-    static var words: Reader {
+    fileprivate static var words: Reader {
         Reader<String>(.words("text")) { node, log in
             let words = ["name", "type", "surface"].compactMap { node[$0] }.first ?? node
             // An object without any of them, or with null, contains no words.
@@ -51,7 +51,7 @@ extension Reader where Output == String {
 }
 
 extension Expectation {
-    fileprivate static func words(_ words: String) -> Expectation {
+    fileprivate static func words(_ words: Wording) -> Expectation {
         .either(
             words, .text("text"), .number("a number"),
             Expectation("a group of keys", .keys { $0.passOver("name", "type", "surface", "symbol") }))

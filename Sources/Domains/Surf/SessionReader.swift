@@ -80,11 +80,11 @@ extension Surf {
             var session = WrittenSession(
                 id: id ?? "", place: node["id"]?.place ?? node.place, zone: own, start: start, end: end)
             session.track = track.flatMap { name in node["track"].map { (name, $0.place) } }
-            session.name = fields.optional("title", .words) ?? nil
-            session.spot = fields.optional("spot", .words) ?? nil
-            session.location = fields.optional("place", .words) ?? nil
-            session.board = fields.optional("board", .words) ?? nil
-            session.notes = fields.optional("notes", .words) ?? nil
+            session.name = fields.optional("title", .ownWords) ?? nil
+            session.spot = fields.optional("spot", .ownWords) ?? nil
+            session.location = fields.optional("place", .ownWords) ?? nil
+            session.board = fields.optional("board", .ownWords) ?? nil
+            session.notes = fields.optional("notes", .ownWords) ?? nil
             session.conditions = fields.optional("conditions", Conditions.reader)
             session.scores = fields.optional("scores", Self.scores) ?? Scores()
             session.waves =
@@ -138,7 +138,7 @@ extension Surf {
         /// What only the surfer can say, with a track or without.
         private func add(_ fields: Fields, to wave: inout Wave) {
             wave.height = fields.optional("height_m", .number(in: 0...40))
-            wave.location = fields.optional("place", .words) ?? nil
+            wave.location = fields.optional("place", .ownWords) ?? nil
             wave.cutbacks = (fields.optional("cutbacks", .list(of: Self.cutback)) ?? []).filter {
                 $0.force != nil || $0.angle != nil
             }
@@ -191,10 +191,8 @@ extension Reader where Output == Surf.Moment {
 }
 
 extension Reader where Output == String? {
-    /// Text, of which white space alone is none.
-    fileprivate static var words: Reader {
-        Reader(.text("text")) { node, log in
-            Reader<String>.text(node, log).map { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
-        }
+    /// Text, or a number as it is written; white space alone is none.
+    fileprivate static var ownWords: Reader {
+        Reader<String>.textOrNumber.compactMap { .some($0.filled) }
     }
 }

@@ -49,8 +49,8 @@ extension Surf {
         }
 
         static func unknownTrack(_ name: String, among names: [String], at place: Place) -> Diagnostic {
-            let cure =
-                nearest(to: name, in: names).map { "did you mean \"\($0)\"?" }
+            let cure: Wording =
+                .didYouMean(nearest(to: name, in: names))
                 ?? "put the file into the folder surf/"
             return Diagnostic(
                 .error, .surfTrackUnknown, "no recorded track is called \"\(name)\"", at: place, help: cure)
@@ -79,7 +79,7 @@ extension Surf {
 
         /// A wave is named that the track does not have.
         static func noWave(_ number: Int, of count: Int, at place: Place) -> Diagnostic {
-            let expected =
+            let expected: Wording =
                 count == 0
                 ? "no wave was found in it"
                 : count == 1 ? "expected 1" : "expected a number from 1 to \(count)"
@@ -89,7 +89,7 @@ extension Surf {
 
         /// No wave of the track was ridden when the data say so.
         static func noWave(nearest number: Int?, _ time: String?, at place: Place) -> Diagnostic {
-            let cure = number.flatMap { number in
+            let cure: Wording? = number.flatMap { number in
                 time.map { "the nearest is wave \(number), which began at \($0)" }
             }
             return Diagnostic(
@@ -104,7 +104,7 @@ extension Surf {
         }
 
         static func waveOutsideSession(hasEnd: Bool, at place: Place) -> Diagnostic {
-            let expected =
+            let expected: Wording =
                 hasEnd ? "between \"start\" and \"end\" of the session" : "after the \"start\" of the session"
             return Diagnostic(
                 .error, .surfWaveTime, "the wave lies outside its session, expected a time \(expected)",

@@ -162,7 +162,7 @@ extension Verbs.LevelDraft {
     /// The forms of one person; none for a dash; nil, with a diagnostic, if there is nothing.
     ///
     /// - Parameter what: the form as a message names it: `form 3`.
-    func alternatives(_ parts: [Verbs.Word], of infinitive: String, _ what: String) -> [Verbs.Word]? {
+    func alternatives(_ parts: [Verbs.Word], of infinitive: String, _ what: Wording) -> [Verbs.Word]? {
         guard let form = parts.first else { return nil }
         if parts.count == 1, form.isEmpty {
             log.add(Verbs.Messages.emptyForm(what, of: infinitive, at: form.place))
@@ -204,7 +204,7 @@ extension Verbs.LevelDraft {
     }
 
     /// Words of letters; hyphens and apostrophes inside words.
-    private func checkLetters(_ word: Verbs.Word, _ what: String) -> Bool {
+    private func checkLetters(_ word: Verbs.Word, _ what: Wording) -> Bool {
         for character in word.text where !character.isLetter && !" -'’".contains(character) {
             // A control character has its own message, for the whole line.
             if character.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {

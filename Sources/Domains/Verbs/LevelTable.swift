@@ -19,7 +19,7 @@ extension Verbs {
 
         /// Nil if the file has no level.
         static func read(_ file: SourceFile, log: DiagnosticLog) -> Level? {
-            let expected =
+            let expected: Wording =
                 "infinitivo, yo, tú, él/ella/usted, nosotros, vosotros and ellos/ellas/ustedes, or the same in another language"
             guard let csv = CSV(file, below: Column.areHeadings, expected: expected, log: log) else {
                 return nil

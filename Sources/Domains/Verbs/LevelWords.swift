@@ -1,3 +1,4 @@
+import Diagnostics
 import Languages
 
 extension Verbs {
@@ -24,9 +25,10 @@ extension Verbs {
         }
 
         /// As a message names it.
-        var name: String {
+        var name: Wording {
             switch self {
-            case .meaning(let language): "meaning in \(Locale(tag: language)?.englishName ?? language)"
+            case .meaning(let language):
+                "meaning in \(Locale(tag: language)?.wording ?? Wording(verbatim: language))"
             case .gerund: "gerund"
             case .participle: "participle"
             }

@@ -134,7 +134,7 @@ extension Verbs {
         static func colour(_ line: Word) -> Diagnostic {
             let text = line.text
             let digits = text.filter { $0.isASCII && $0.isHexDigit }
-            let help: String
+            let help: Wording
             if let name = nearest(to: text, in: Colour.allNames) {
                 help = "did you mean \"\(name)\"?"
             } else if digits.count == 3, text.count <= 4 {
@@ -150,12 +150,11 @@ extension Verbs {
         }
 
         static func unknownTense(_ value: Word) -> Diagnostic {
-            let help = nearest(to: value.text, in: Tense.allNames).map { "did you mean \"\($0)\"?" }
             return Diagnostic(
                 .error, .verbsTense,
                 "\"\(short(value.text))\" is not a tense, expected one of \(Tense.examples.joined(separator: ", "))",
                 at: value.place,
-                help: help
+                help: .didYouMean(nearest(to: value.text, in: Tense.allNames))
                     ?? "write one of these names, its English, French or Italian name, or leave the line out")
         }
 
@@ -180,7 +179,7 @@ extension Verbs {
         }
 
         static func noVerb(_ line: Word) -> Diagnostic {
-            let help =
+            let help: Wording =
                 Colour(line.text) != nil
                 ? "move the colour to the third line, below the description"
                 : "write the infinitive and a colon in front, such as \(example)"
@@ -219,17 +218,18 @@ extension Verbs {
         }
 
         static func wrongCount(_ count: Int, of infinitive: String, at place: Place) -> Diagnostic {
-            let help =
+            let help: Wording =
                 count > 6
                 ? "remove a comma, or write two forms for one person with a slash between them, such as comiera/comiese"
                 : "add what is missing; for a form that does not exist write -"
+            let forms: Wording = count == 1 ? "1 form" : "\(count) forms"
             return Diagnostic(
                 .error, .verbsForms,
-                "\"\(short(infinitive))\" has \(count) form\(count == 1 ? "" : "s"), expected six for \(order), or five without vosotros",
+                "\"\(short(infinitive))\" has \(forms), expected six for \(order), or five without vosotros",
                 at: place, help: help)
         }
 
-        static func emptyForm(_ what: String, of infinitive: String, at place: Place) -> Diagnostic {
+        static func emptyForm(_ what: Wording, of infinitive: String, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .verbsEmptyForm, "\(what) of \"\(short(infinitive))\" is empty", at: place,
                 help: "write the form, or - where the verb has none")
@@ -249,8 +249,8 @@ extension Verbs {
                 help: "write both forms, such as comiera/comiese, or remove the slash")
         }
 
-        static func letters(_ word: Word, _ character: Character, _ what: String) -> Diagnostic {
-            let help =
+        static func letters(_ word: Word, _ character: Character, _ what: Wording) -> Diagnostic {
+            let help: Wording =
                 switch character {
                 case ";", ".", ",": "put a comma between two forms, and nothing after the last"
                 case "(", ")", "[", "]":
@@ -288,8 +288,9 @@ extension Verbs {
         static func mixed(_ entry: Entry, at place: Place) -> Diagnostic {
             Diagnostic(
                 .warning, .verbsMixed,
-                "\"\(short(entry.infinitive))\" has \(entry.hasVosotros ? "six" : "five") forms and most verbs of the level have "
-                    + "\(entry.hasVosotros ? "five" : "six"), so one form may be \(entry.hasVosotros ? "too many" : "missing")",
+                entry.hasVosotros
+                    ? "\"\(short(entry.infinitive))\" has six forms and most verbs of the level have five, so one form may be too many"
+                    : "\"\(short(entry.infinitive))\" has five forms and most verbs of the level have six, so one form may be missing",
                 at: place, help: "give all verbs of a level six forms, or all of them five, without vosotros")
         }
 
@@ -352,14 +353,17 @@ extension Verbs.Messages {
 
     static func missingColumns(_ persons: [Verbs.Person], unknown: [String], at place: Place) -> Diagnostic {
         let names = persons.map { "\"\($0.name(in: nil))\"" }.joined(separator: ", ")
-        let found = unknown.first.map { " and found \"\(short($0))\"" } ?? ""
-        let help = unknown.first.flatMap { nearest(to: $0, in: Verbs.Column.allNames) }.map {
-            "did you mean \"\($0)\"?"
+        let meant = unknown.first.flatMap { nearest(to: $0, in: Verbs.Column.allNames) }
+        let message: Wording
+        if let found = unknown.first {
+            message =
+                "the table has no column for \(names), expected a heading for each person and found \"\(short(found))\""
+        } else {
+            message = "the table has no column for \(names), expected a heading for each person"
         }
         return Diagnostic(
-            .error, .verbsColumn,
-            "the table has no column for \(names), expected a heading for each person\(found)", at: place,
-            help: help ?? "add the column; for a form that does not exist write -")
+            .error, .verbsColumn, message, at: place,
+            help: .didYouMean(meant) ?? "add the column; for a form that does not exist write -")
     }
 
     static func secondColumn(_ cell: CSV.Cell, first: CSV.Cell) -> Diagnostic {
@@ -372,7 +376,7 @@ extension Verbs.Messages {
     static func unreadColumn(_ cell: CSV.Cell) -> Diagnostic {
         Diagnostic(
             .warning, .verbsUnreadColumn, "the column \"\(short(cell.text))\" is not read", at: cell.place,
-            help: nearest(to: cell.text, in: Verbs.Column.allNames).map { "did you mean \"\($0)\"?" }
+            help: .didYouMean(nearest(to: cell.text, in: Verbs.Column.allNames))
                 ?? "remove the column, or name it after a language for meanings, such as English, or gerundio, or participio"
         )
     }

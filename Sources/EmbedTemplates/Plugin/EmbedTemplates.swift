@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Carries text files into the program, so that it runs with no checkout beside it: the folder `Templates`
-/// for the room of templates, the folder `Starter` for the room of commands, and for any other room the lists
+/// for the room of templates, the folders `Starter` and `Translations` for the room of commands, and for any other room the lists
 /// of words beside its Swift files.
 @main
 struct EmbedTemplates: BuildToolPlugin {
@@ -14,7 +14,11 @@ struct EmbedTemplates: BuildToolPlugin {
                     "embeddedTemplates", context.package.directoryURL.appending(path: "Templates"), context)
             ]
         case "SitegenCommand":
-            [try command("embeddedStarter", target.directoryURL.appending(path: "Starter"), context)]
+            [
+                try command("embeddedStarter", target.directoryURL.appending(path: "Starter"), context),
+                try command(
+                    "embeddedTranslations", target.directoryURL.appending(path: "Translations"), context),
+            ]
         default: [try command("embeddedWords", target.directoryURL, ending: ".txt", context)]
         }
     }

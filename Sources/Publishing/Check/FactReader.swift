@@ -235,7 +235,7 @@ struct FactReader {
         findings.append(OutputCheck.missingAnchor(text, attribute.name.description, page))
     }
 
-    private mutating func report(_ code: DiagnosticCode, _ message: String, _ page: PlannedPage) {
+    private mutating func report(_ code: DiagnosticCode, _ message: Wording, _ page: PlannedPage) {
         findings.append(Diagnostic(.error, code, message, in: page.page.source))
     }
 

@@ -29,7 +29,7 @@ struct LinkOrigins: Sendable {
                 .error, .pageBrokenLink,
                 "the link \"\(origin.text)\" leads to a page made of \(source), which has no anchor \"#\(fragment)\"",
                 at: origin.place,
-                help: nearest(to: fragment, in: anchors.sorted()).map { "did you mean \"#\($0)\"?" })
+                help: .didYouMean(nearest(to: fragment, in: anchors.sorted()).map { "#\($0)" }))
         }
     }
 }

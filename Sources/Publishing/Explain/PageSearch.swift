@@ -1,11 +1,11 @@
-import Diagnostics
+public import Diagnostics
 import Disk
 import Languages
 import Pages
 
 /// A site has no page with the address, id or file that was asked for.
 public struct UnknownPage: Error {
-    public var message: String
+    public var message: Wording
     /// The address, id or language that they probably meant.
     public var nearest: String?
     /// Whether the site has errors, because of which the page may be missing.

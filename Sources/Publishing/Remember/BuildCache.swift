@@ -32,8 +32,8 @@ struct BuildCache: Sendable, Equatable {
     struct Finding: Sendable, Equatable {
         var severity: String
         var code: String
-        var message: String
-        var help: String?
+        var message: Wording
+        var help: Wording?
         var path: String
         /// In the file, in bytes.
         var offset: Int?
@@ -92,7 +92,7 @@ struct BuildCache: Sendable, Equatable {
 // MARK: - Bytes
 
 extension BuildCache {
-    private static let head = "sitegen cache 5\n"
+    private static let head = "sitegen cache 6\n"
     /// Pages are written in parts of this many, so that several threads can write and read them.
     private static let partLength = 512
     /// The size of a page with a dozen links, about, in bytes.
@@ -110,8 +110,9 @@ extension BuildCache {
             output.optional(input.content) { $0.fingerprint($1) }
         }
         output.list(findings) { output, finding in
-            for text in [finding.severity, finding.code, finding.message, finding.path] { output.text(text) }
-            output.optional(finding.help) { $0.text($1) }
+            for text in [finding.severity, finding.code, finding.path] { output.text(text) }
+            output.wording(finding.message)
+            output.optional(finding.help) { $0.wording($1) }
             output.optional(finding.offset) { $0.number($1) }
         }
         output.number(pageCount)
@@ -171,10 +172,11 @@ extension BuildCache {
                     })
             }
             findings = try input.list { input throws(CacheReader.Malformed) in
+                let (severity, code, path) = (try input.text(), try input.text(), try input.text())
                 var finding = Finding(
-                    severity: try input.text(), code: try input.text(), message: try input.text(),
-                    path: try input.text())
-                finding.help = try input.optional { input throws(CacheReader.Malformed) in try input.text() }
+                    severity: severity, code: code, message: try input.wording(), path: path)
+                finding.help = try input.optional { input throws(CacheReader.Malformed) in try input.wording()
+                }
                 finding.offset = try input.optional { input throws(CacheReader.Malformed) in
                     try input.number()
                 }

@@ -178,7 +178,7 @@ extension Rendering {
                 return store.put(try copy(asset), path, known: nil)
             } catch {
                 let problem = Diagnostic(
-                    .error, .diskRead, "reading failed: \(error.reason)", in: asset.source)
+                    .error, .diskRead, "reading failed: \(error.wording)", in: asset.source)
                 return .failure(PageProblem(diagnostic: problem))
             }
         }

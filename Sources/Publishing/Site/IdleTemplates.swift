@@ -29,7 +29,7 @@ struct IdleTemplates {
                 .warning, .themeUnused,
                 "this file replaces no file of the program's own templates, and no template of the site includes it",
                 in: path,
-                help: meant.map { "did you mean \"templates/\($0)\"?" }
+                help: .didYouMean(meant.map { "templates/\($0)" })
                     ?? "give it the name of the file that it should replace, or remove it")
         }
     }

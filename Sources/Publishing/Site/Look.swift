@@ -41,6 +41,8 @@ public struct Look: Sendable {
 enum Scheme: Sendable, CaseIterable {
     case light, dark
 
+    var name: Wording { self == .light ? "light" : "dark" }
+
     /// What text must reach: success criterion 1.4.3 of WCAG 2.2.
     static let ratio = 4.5
 
@@ -118,7 +120,7 @@ extension Reader where Output == Look.Accent {
 
     /// - Parameter key: names the colours in messages.
     fileprivate static func accent(_ key: String) -> Reader {
-        .map(key, or: forBothSchemes, "a colour, or one for light and one for dark") { fields in
+        .map(Wording(verbatim: key), or: forBothSchemes, "a colour, or one for light and one for dark") { fields in
             let accent = schemes(fields)
             fields.refuseUnknown()
             return accent
@@ -161,7 +163,7 @@ extension Reader where Output == Colour {
             let nearest = colour.readable(on: backgrounds, ratio: Scheme.ratio)
             log.error(
                 .lookContrast,
-                "the colour \(node.shown) has a contrast of \(shown(ratio)):1 on the \(scheme) page's \(worst.hex), expected 4.5:1 or more",
+                "the colour \(node.shown) has a contrast of \(shown(ratio)):1 on the \(scheme.name) page's \(worst.hex), expected 4.5:1 or more",
                 at: node.place, help: "the nearest that can be read is \"\(nearest.hex)\"")
             return nil
         }

@@ -204,7 +204,7 @@ struct SiteReader {
                 if case .unreadable(let reason) = files[index].kind {
                     report(DiskError(.list, files[index].path, reason: reason))
                 }
-                guard let reason = files[index].kind.reason else { continue }
+                guard let reason = files[index].kind.leftOut else { continue }
                 isComplete = false
                 log.add(
                     Diagnostic(
@@ -229,13 +229,13 @@ struct SiteReader {
 
     private mutating func report(_ error: DiskError, as path: String? = nil) {
         failed = true
-        log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path ?? error.path))
+        log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.wording)", in: path ?? error.path))
     }
 }
 
 extension DiskFile.Kind {
     /// Why a file is left out; nil for one that is read.
-    fileprivate var reason: String? {
+    fileprivate var leftOut: Wording? {
         switch self {
         case .regular, .unreadable: nil
         case .strayLink: "this symbolic link leads out of the site, to a folder, or to nothing"
@@ -244,7 +244,7 @@ extension DiskFile.Kind {
         }
     }
 
-    fileprivate var cure: String? {
+    fileprivate var cure: Wording? {
         switch self {
         case .regular, .special, .unreadable: nil
         case .strayLink: "copy the file itself to this place"

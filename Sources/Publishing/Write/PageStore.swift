@@ -61,12 +61,13 @@ struct Comparison: PageStore {
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
         do throws(DiskError) {
             guard try disk.stamp(of: path, below: root) != nil else {
-                return .failure(problem(path, "is missing"))
+                return .failure(problem(path, "this file is missing"))
             }
             let isSame =
                 try disk.read(path, below: root, limit: max(content.count, SizeLimit.asset)) == content
             return isSame
-                ? .success(nil) : .failure(problem(path, "differs from what a build from nothing makes"))
+                ? .success(nil)
+                : .failure(problem(path, "this file differs from what a build from nothing makes"))
         } catch {
             return .failure(PageProblem(diagnostic: Writer.diagnostic(error)))
         }
@@ -77,17 +78,17 @@ struct Comparison: PageStore {
         do throws(DiskError) {
             return try (Manifest(disk: disk, root: root).read() ?? PathSet([])).subtracting(paths).sorted()
                 .map {
-                    problem($0, "is no longer a page of the site").diagnostic
+                    problem($0, "this file is no longer a page of the site").diagnostic
                 }
         } catch {
             return [Writer.diagnostic(error)]
         }
     }
 
-    private func problem(_ path: String, _ what: String) -> PageProblem {
+    private func problem(_ path: String, _ message: Wording) -> PageProblem {
         PageProblem(
             diagnostic: Diagnostic(
-                .error, .outputStale, "this file \(what)", in: "\(root)/\(path)", help: "build the site again"
+                .error, .outputStale, message, in: "\(root)/\(path)", help: "build the site again"
             ))
     }
 }

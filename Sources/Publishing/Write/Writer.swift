@@ -240,13 +240,18 @@ final class Writer: PageStore {
     }
 }
 
+extension DiskError {
+    /// The reason in the language of the user, if it is a common one.
+    var wording: Wording { Wording(key: reason, values: []) }
+}
+
 extension Writer {
     static func diagnostic(_ error: DiskError) -> Diagnostic {
         if [.read, .list, .look].contains(error.operation) {
-            return Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: error.path)
+            return Diagnostic(.error, .diskRead, "reading failed: \(error.wording)", in: error.path)
         }
         return Diagnostic(
-            .error, .diskWrite, "writing failed: \(error.reason)", in: error.path,
+            .error, .diskWrite, "writing failed: \(error.wording)", in: error.path,
             help: "free or unlock the place, then build again")
     }
 

@@ -1,40 +1,43 @@
+public import Diagnostics
+
 extension Node {
     /// The value as a message shows it: shortened and in quotes, or what kind of value it is.
-    public var shown: String {
+    public var shown: Wording {
         switch kind {
         case .null: "empty"
         case .list: "a list"
         case .map: "a group of keys"
-        case .bool, .number: cut(scalar ?? "")
-        case .text: "\"\(cut(scalar ?? ""))\""
+        case .bool, .number: Wording(verbatim: cut(scalar ?? ""))
+        case .text: Wording(verbatim: "\"\(cut(scalar ?? ""))\"")
         }
     }
 
     /// Says that the value is not what is expected here: `"grade" is "abc", expected a number from 0 to 20`.
-    public func misfit(_ expected: String) -> String {
+    public func misfit(_ expected: Wording) -> Wording {
         if let key { return "\"\(cut(key))\" is \(shown), expected \(expected)" }
-        return "found \(kind == .null ? "nothing" : shown), expected \(expected)"
+        if kind == .null { return "found nothing, expected \(expected)" }
+        return "found \(shown), expected \(expected)"
     }
 }
 
 /// How to correct a value of the wrong kind.
 enum Cure {
     /// For a number or a truth value where text is expected.
-    static func quotes(_ node: Node) -> String? {
+    static func quotes(_ node: Node) -> Wording? {
         guard node.kind == .number || node.kind == .bool, let text = node.scalar else { return nil }
         return "put it in quotes: \"\(cut(text))\""
     }
 
     /// For text that would be a number without its quotes, or with a point.
-    static func number(_ node: Node) -> String? {
+    static func number(_ node: Node) -> Wording? {
         guard let text = node.text else { return nil }
         if number(text) { return "remove the quotes: \(cut(text))" }
         let pointed = text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
-        return pointed != text && number(pointed)
-            ? "write it with a point and without quotes: \(cut(pointed))" : nil
+        guard pointed != text, number(pointed) else { return nil }
+        return "write it with a point and without quotes: \(cut(pointed))"
     }
 
-    static func flag(_ node: Node) -> String? {
+    static func flag(_ node: Node) -> Wording? {
         switch node.scalar?.lowercased() {
         case "true", "yes", "on", "y", "1": "write true, without quotes"
         case "false", "no", "off", "n", "0": "write false, without quotes"
