@@ -63,7 +63,8 @@ import Testing
         var literals: Set<String> = []
         for file in Self.sources { literals.formUnion(SourceTexts(file.text).texts.map(\.key)) }
         for entry in Self.entries where entry.file != Self.namesOnly {
-            #expect(literals.contains(entry.key), "\(entry.file): no message is: \(entry.key)")
+            let isUsed = literals.contains(entry.key)
+            #expect(isUsed, "\(entry.file): no message is: \(entry.key)")
         }
     }
 
