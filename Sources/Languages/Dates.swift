@@ -32,7 +32,8 @@ extension Locale {
         var bytes: [UInt8] = []
         let patterns = dates
         let pieces = patterns.pieces(style)
-        let first = (style == .long || style == .short) && date.day == 1 ? Self.firsts[lineage.last ?? ""] : nil
+        let first =
+            (style == .long || style == .short) && date.day == 1 ? Self.firsts[lineage.last ?? ""] : nil
         for piece in pieces {
             switch piece {
             case .literal(let text): bytes += text.utf8

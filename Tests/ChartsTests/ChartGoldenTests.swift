@@ -89,6 +89,11 @@ struct ChartGoldenTests {
                     .init("Twinkle Town", x: 8, y: 3.5),
                 ],
                 across: .init("price"), up: .init("form"), highlighted: [0])),
+        Sample(
+            name: "scatter-least-first", tag: "en",
+            chart: ScatterPlot(
+                [.init("Osculation", x: 2.6, y: 3.3), .init("Music Maker", x: 8, y: 6.3)],
+                across: .init("price"), up: .init("form", order: .leastFirst))),
     ]
 
     @Test(arguments: samples)

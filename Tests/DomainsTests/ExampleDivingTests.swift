@@ -139,7 +139,15 @@ import Testing
         let last = try fixture.page("diving/penalty/45").data
         #expect(last["next"]?.isNone == true)
         let two = try fixture.page("diving/penalty/18").data
-        #expect(two["neighbours"]?.list.compactMap { $0["link"]?.target } == [.page("diving/penalty/19")])
+        let neighbours = two[path: "groups.0.neighbours"]?.list
+        #expect(neighbours?.compactMap { $0["link"]?.target } == [.page("diving/penalty/19")])
+    }
+
+    @Test func neighboursOfThePenaltysOwnPhaseComeFirst() throws {
+        let page = try Self.example().page("diving/penalty/0").data
+        let groups = try #require(page["groups"]?.list)
+        #expect(groups.first?["phase"]?.text == page["phase"]?.text)
+        #expect(Set(groups.compactMap { $0["phase"]?.text }).count == groups.count)
     }
 
     @Test(arguments: [("2026-05-31", "2026-06-01"), ("1969-12-31", "1970-01-01")])

@@ -49,6 +49,14 @@ import Testing
             averages.prefix(5).map { $0?.exact } == [14.425, 14.155555555555557, 14.266875, 10.5975, 12.17])
     }
 
+    @Test func gradesBelowThePassMarkAreFlagged() throws {
+        let model = try model([GradesData.unit(1, 1, [(1, 9.99), (1, 10), (1, nil)])])
+        let units = try list(model["units"])
+        #expect(try flag(units[0]["isLow"]))
+        let subjects = try list(units[0]["subjects"])
+        #expect(try subjects.map { try flag($0["isLow"]) } == [true, false, false])
+    }
+
     @Test func zeroIsAGradeAndNoGradeIsNone() throws {
         let model = try model([GradesData.unit(1, 1, [(1, 0), (3, 16)]), GradesData.unit(2, 3, [(1, nil)])])
         #expect(try number(model["total"]) == (12, "12.00"))

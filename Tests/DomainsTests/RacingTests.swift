@@ -118,6 +118,23 @@ import Testing
         #expect(teaser.model["name"]?.text == name)
     }
 
+    @Test func theLatestDayOfRacingComesFirst() throws {
+        let days = try #require(try Self.example().page("racing/races").data["days"]?.list)
+        let anchors = days.compactMap { $0["anchor"]?.text }
+        #expect(anchors.count > 1)
+        #expect(anchors == anchors.sorted(by: >))
+        let first = days.first?["meetings.0.races.0"]
+        #expect(first?["leaders"]?.list.count == 3)
+    }
+
+    @Test(arguments: [(4, false), (5, true)])
+    func fewRunnersHaveNoGraphOfOddsAndForm(_ count: Int, _ isDrawn: Bool) throws {
+        let runners = (1...count).map { (String($0), "Horse \($0)", "\($0)/1", ", \"formsummary\": \"12\"") }
+        let fixture = try Self.fixture(Self.race(runners))
+        let card = try fixture.pages("en").first { $0.kind == "race-card" }
+        #expect(try #require(card).data["chart"]?.isNone == !isDrawn)
+    }
+
     // MARK: Rules
 
     @Test func aHiddenRaceIsNowhere() throws {

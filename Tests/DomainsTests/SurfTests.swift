@@ -226,6 +226,14 @@ import Testing
             "hundred-waves": [], "fifty-sessions": [],
         ]
         #expect(earned == expected)
+        let reached = Dictionary(
+            uniqueKeysWithValues: fixture.domain.medals.map { ($0.rule.key, $0.reached) })
+        #expect(reached["hundred-waves"] == 10)
+        #expect(reached["fifty-sessions"] == 6)
+        #expect(reached["busy-month"] == 5)
+        let open = try #require(try fixture.page("surf/medals").data["open"]?.list)
+        let rings = open.filter { $0["goal"]?.count == 100 }.compactMap { $0["progress.percent"]?.text }
+        #expect(rings == ["10"])
     }
 
     @Test("two sessions of a day have addresses of their own") func addresses() throws {

@@ -44,6 +44,20 @@ import Testing
         for tag in ["fr", "es", "it"] { #expect(try fixture.pages(tag).map(\.id) == pages.map(\.id)) }
     }
 
+    /// Three tables fit on a page.
+    @Test(arguments: [(3, [3]), (10, [4, 4, 2]), (15, [5, 5, 5]), (17, [5, 5, 5, 2])])
+    func aWorksheetHasTheFewestColumnsThatFitOnePage(_ count: Int, _ verbs: [Int]) throws {
+        let letters = "abcdefghijklmnopqrstuvwxyz".prefix(count)
+        let lines = letters.map { "\($0)omer: \($0)o, \($0)es, \($0)e, \($0)emos, \($0)éis, \($0)en" }
+        let fixture = try Fixture<Verbs>(["a.txt": "Nivel\nDescripción\n" + lines.joined(separator: "\n")])
+        let tables = try #require(try fixture.page("verbs/worksheet/nivel").data["tables"]?.list)
+        #expect(tables.compactMap { $0["columns"]?.list.count } == verbs)
+        let widths = tables.compactMap { table in
+            table["columns"].flatMap { columns in table["empty"].map { columns.list.count + $0.list.count } }
+        }
+        #expect(Set(widths) == [verbs[0]])
+    }
+
     @Test func namesThatDifferByAccentsOnlyHaveAddressesOfTheirOwn() throws {
         let fixture = try Fixture<Verbs>([
             "a.txt": Self.level("El año", Self.soñar, Self.sonar),

@@ -28,7 +28,8 @@ import Testing
         ],
         .noun: ["best", "edition", "favourites", "figure", "label", "level", "owners", "sanction", "title"],
         .count: [
-            "count", "doneCount", "gradeCount", "groupCount", "maximum", "quorum", "reachedCount", "rules",
+            "count", "doneCount", "goal", "gradeCount", "groupCount", "maximum", "quorum", "reached",
+            "reachedCount", "rules",
             "runners", "total",
         ],
         .number: [

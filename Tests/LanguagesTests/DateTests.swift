@@ -42,6 +42,13 @@ struct DateTests {
         #expect(try locale(tag).format(date, .monthAndYear) == expected)
     }
 
+    /// Without an ending for the first day, since there is no day.
+    @Test(arguments: [("en", "Feb"), ("fr", "févr."), ("es", "feb"), ("it", "feb")])
+    func writesMonthsOfAnAxis(tag: String, expected: String) throws {
+        let date = try #require(CalendarDate(iso: "2017-02-01"))
+        #expect(try locale(tag).format(date, .month) == expected)
+    }
+
     @Test(arguments: [
         ("en", "18:10", "18:10"), ("fr", "18:10", "18:10"), ("es", "18:10", "18:10"),
         ("it", "18:10", "18:10"), ("en-US", "18:10", "18:10"),

@@ -193,7 +193,9 @@ extension Diving.Pages {
             let same = diving.penalties.filter { $0.sanction == penalty.sanction && $0.id != penalty.id }
             var record = row(penalty)
             record.append("phase", penalty.phase.map { .text(text("phase.\($0.rawValue)")) } ?? .none)
-            let phases = [penalty.phase] + (Diving.Phase.allCases as [Diving.Phase?] + [nil]).filter { $0 != penalty.phase }
+            let phases =
+                [penalty.phase]
+                + (Diving.Phase.allCases as [Diving.Phase?] + [nil]).filter { $0 != penalty.phase }
             record.append(
                 "groups",
                 .list(

@@ -35,7 +35,7 @@ extension Diving.Pages {
                             "lengths": .list(
                                 diving.quizzes.filter { $0.subject == subject && $0.sheet == 0 }.map(length)),
                         ]
-                    })
+                    }),
             ]
         }
     }

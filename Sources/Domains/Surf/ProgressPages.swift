@@ -92,7 +92,8 @@ extension Surf.Pages {
             "count": .count(medal.sessions.count),
             "isRepeated": .flag(medal.sessions.count > 1),
             "goal": medal.rule.goal.map { .count($0) } ?? .none,
-            "progress": medal.sessions.isEmpty ? medal.rule.goal.map { progress(medal, to: $0) } ?? .none : .none,
+            "progress": medal.sessions.isEmpty
+                ? medal.rule.goal.map { progress(medal, to: $0) } ?? .none : .none,
         ]
     }
 

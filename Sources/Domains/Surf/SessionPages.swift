@@ -52,8 +52,10 @@ extension Surf.Pages {
         record.append("facts", facts(session))
         record.append("notes", privacy.showsAll ? own(session.notes) : .none)
         record.append("momentum", momentum(session))
-        record.append("radar", value(radar(session.scores, title: text("scores.title"), id: "radar")))
-        record.append("shape", value(shape(session, id: "shape")))
+        record.append(
+            "radar",
+            value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
+        record.append("shape", value(shape(session, id: "shape"), isCaptioned: true))
         record.append("hasWaves", .flag(!session.waves.isEmpty))
         record.append(
             "categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))

@@ -83,7 +83,9 @@ extension Surf.Pages {
             record.append("surfer", Value(surf.settings.surfer))
             record.append("tiles", tiles(session))
             record.append("momentum", momentum(session))
-            record.append("radar", value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
+            record.append(
+                "radar",
+                value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
             record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
             record.append("hasEarlier", .flag(surf.sessions.count > 1))
             record.append("history", .page(Self.historyID))

@@ -67,7 +67,10 @@ extension Verbs.Pages {
                         }),
                 ]
             }
-            return ["fields": .list(fields), "total": .count(level.entries.reduce(0) { $0 + $1.count })]
+            return [
+                "fields": .list(fields), "total": .count(level.entries.reduce(0) { $0 + $1.count }),
+                "praise": spanish("¡Muy bien!"),
+            ]
         }
     }
 
