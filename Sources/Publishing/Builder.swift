@@ -1,4 +1,4 @@
-import Diagnostics
+public import Diagnostics
 public import Disk
 import Languages
 public import Pages
@@ -68,6 +68,17 @@ public struct Builder: Sendable {
     /// error.
     public func verify() -> BuildOutcome {
         renderWithoutWriting(isCheck: false) { Comparison(disk: disk, root: $0) }
+    }
+
+    /// Reads the site with a single domain and without rendering, for commands that use the data of the domain
+    /// otherwise than in pages. Mistakes in other domains do not matter for them.
+    ///
+    /// - Returns: the site, nil if it could not be read, and what is wrong with it.
+    public func site(with domain: any Domain.Type) -> (site: Site?, diagnostics: [Diagnostic]) {
+        let log = DiagnosticLog()
+        let listing = siteReader(log) { $0.list([domain], templates: options.templates) }
+        let site = listing.flatMap { read($0, log) }.flatMap { plan($0, log) }
+        return (site, outcome(log, site).diagnostics)
     }
 
     /// Plans the pages without rendering them.

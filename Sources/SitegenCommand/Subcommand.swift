@@ -6,7 +6,7 @@ import Diagnostics
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
     static let all: [Subcommand] = [
-        .new, .build, .serve, .check, .list, .explain, .clean, .render, .completions, .manual, .help,
+        .new, .build, .serve, .check, .list, .explain, .clean, .quiz, .render, .completions, .manual, .help,
     ]
 
     /// The first word of the command line: `build`.
@@ -20,7 +20,7 @@ struct Subcommand: Sendable {
     let examples: [String]
     var options: [Option] = []
     /// How a run can end.
-    var exitCodes = ExitCode.allCases
+    var exitCodes: [ExitCode] = [.done, .wrongSite, .wrongUsage, .failedDisk]
     let run: @Sendable (SitegenCommand) -> (Arguments) throws(UsageError) -> ExitCode
 
     /// `build [SITE]`

@@ -5,12 +5,16 @@ import Glibc
 final class Terminal {
     /// Colour only where a person looks on, and never where they asked for none (no-color.org).
     let isStyled: Bool
+    /// The same for results, which go to another stream.
+    let isResultStyled: Bool
     /// Why a result did not reach standard output, in words: `No space left on device`.
     private(set) var failure: String?
 
     init(environment: [String: String]) {
         let isWanted = environment["NO_COLOR"].map(\.isEmpty) ?? true
-        isStyled = isWanted && environment["TERM"] != "dumb" && isatty(STDERR_FILENO) == 1
+        let isPossible = isWanted && environment["TERM"] != "dumb"
+        isStyled = isPossible && isatty(STDERR_FILENO) == 1
+        isResultStyled = isPossible && isatty(STDOUT_FILENO) == 1
     }
 
     /// A result, on standard output.
