@@ -115,7 +115,12 @@ let package = Package(
             "DomainsTests",
             ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
         tests("ServingTests", ["Serving"]),
-        tests("SitegenCommandTests", ["SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Bytes"]),
+        tests(
+            "SitegenCommandTests",
+            [
+                "SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Languages", "Diagnostics",
+                "Bytes",
+            ]),
         tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
     ]
 )

@@ -56,7 +56,7 @@ struct LineInput: ~Copyable {
             let count = unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
             // What is beyond the longest line is dropped until the line ends.
             let isFull = bytes.count > Self.longest
-            for unsafe byte in unsafe buffer.prefix(max(0, count))
+            for unsafebyte in unsafe buffer.prefix(max(0, count))
             where !isFull || byte == UInt8(ascii: "\n") { bytes.append(byte) }
             return count
         }

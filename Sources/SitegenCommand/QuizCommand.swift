@@ -18,7 +18,6 @@ extension Subcommand {
             """,
         examples: [
             "sitegen quiz my-site --size 20", "sitegen quiz --subject mixed --lang fr",
-            "sitegen quiz --size 5 --seed 1 < answers.txt",
         ],
         options: [.size, .subject, .quizLanguage, .seed, .now],
         exitCodes: ExitCode.allCases,
@@ -58,7 +57,9 @@ extension SitegenCommand {
         var dialogue = Diving.Dialogue(try quiz(arguments, of: diving), of: diving, localization)
         let view = QuizView(terminal)
         guard hold(&dialogue, view) else {
-            terminal.say("\(view.isTerminal ? "\n" : "")\(Diagnostic.printable(dialogue.notKept))\n")
+            // The place for the answer is still open.
+            terminal.result("\n")
+            terminal.say("\(Diagnostic.printable(dialogue.notKept))\n")
             return .leftEarly
         }
         view.show(dialogue.review)
@@ -81,7 +82,6 @@ extension SitegenCommand {
         var input = LineInput()
         view.show(dialogue.opening)
         while !dialogue.isOver {
-            view.show(dialogue.asked)
             guard let line = input.next() else { return false }
             if !input.isTerminal { view.echo(line) }
             view.show(dialogue.answer(line))
@@ -121,7 +121,8 @@ extension SitegenCommand {
     }
 
     /// What is asked for, or else the first subject that the site has a quiz on.
-    private func subject(_ arguments: Arguments, of diving: Diving) throws(UsageError) -> Diving.Quiz.Subject {
+    private func subject(_ arguments: Arguments, of diving: Diving) throws(UsageError) -> Diving.Quiz.Subject
+    {
         let subjects = Diving.Quiz.Subject.allCases.filter { !diving.quizSizes($0).isEmpty }
         guard let first = subjects.first else { throw Self.noQuiz }
         guard let text = arguments[.subject] else { return first }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Domains
 
 /// How the lines of a quiz look: with colours and in the width of the terminal where there is one.
@@ -10,9 +11,6 @@ struct QuizView {
         width = terminal.resultWidth ?? .max
     }
 
-    /// Whether a person sees the lines.
-    var isTerminal: Bool { terminal.resultWidth != nil }
-
     func show(_ lines: [Diving.Dialogue.Line]) {
         terminal.result(lines.map(text).joined())
     }
@@ -23,7 +21,7 @@ struct QuizView {
     }
 
     private func text(_ line: Diving.Dialogue.Line) -> String {
-        let words = SitegenCommand.oneLine(line.text)
+        let words = Diagnostic.printable(line.text)
         switch line.kind {
         case .heading: return "\n" + styled(wrapped(words), "1") + "\n"
         case .text: return wrapped(words) + "\n"

@@ -19,14 +19,15 @@ extension Diving {
     /// end.
     ///
     ///     var dialogue = Diving.Dialogue(quiz, of: diving, localization)
-    ///     while !dialogue.isOver { show(dialogue.asked); show(dialogue.answer(line)) }
+    ///     show(dialogue.opening)
+    ///     while !dialogue.isOver { show(dialogue.answer(line)) }
     ///     show(dialogue.review)
     public struct Dialogue: Sendable {
         /// A line to be shown.
         public struct Line: Sendable, Hashable {
             public enum Kind: Sendable, Hashable {
                 case heading, text, right, wrong, missed
-                /// What is to be chosen.
+                /// What a group of lines is about.
                 case legend
                 case option
                 /// What is written before the place for the answer.
@@ -75,7 +76,7 @@ extension Diving {
 // MARK: - Questions
 
 extension Diving.Dialogue {
-    /// The title of the quiz, and how to end it early.
+    /// The title of the quiz, how it is scored, how to end it early, and the first question.
     public var opening: [Line] {
         [
             Line(
@@ -83,15 +84,20 @@ extension Diving.Dialogue {
                 text: pages.text("quiz.\(quiz.subject.rawValue).page", ["count": .count(quiz.size)])),
             Line(kind: .text, text: pages.text("quiz.how")),
             Line(kind: .text, text: pages.text("quiz.leave")),
-        ]
+        ] + asked
+    }
+
+    /// The choice that is made next; nil after the last one.
+    private var next: (question: Diving.QuizQuestion, choice: Diving.QuizQuestion.Choice, position: Int)? {
+        guard !isOver else { return nil }
+        let question = questions[answered]
+        let position = answered < chosen.count ? chosen[answered].count : 0
+        return (question, question.choices[position], position)
     }
 
     /// The choice that is made next, with its question if that is new; nothing after the last one.
-    public var asked: [Line] {
-        guard !isOver else { return [] }
-        let question = questions[answered]
-        let position = answered < chosen.count ? chosen[answered].count : 0
-        let choice = question.choices[position]
+    private var asked: [Line] {
+        guard let (question, choice, position) = next else { return [] }
         var lines: [Line] = []
         if position == 0 {
             let number = pages.text(
@@ -100,6 +106,7 @@ extension Diving.Dialogue {
             lines.append(Line(kind: .heading, text: answered == 0 ? number : "\(number) · \(soFar)"))
             lines.append(Line(kind: .text, text: question.text.text))
         }
+        // The officials of a fault come after its sanction.
         let isOwners = position == 1
         lines.append(
             Line(
@@ -108,31 +115,28 @@ extension Diving.Dialogue {
         for (number, option) in choice.options.enumerated() {
             lines.append(Line(kind: .option, text: "\(number + 1)) \(option.name.text)"))
         }
-        lines.append(
-            Line(
-                kind: .prompt,
-                text: pages.text(
-                    choice.isMany ? "quiz.your-answers" : "quiz.your-answer",
-                    ["total": .count(choice.options.count)])))
-        return lines
+        return lines + [prompt(choice)]
+    }
+
+    private func prompt(_ choice: Diving.QuizQuestion.Choice) -> Line {
+        let key = choice.isMany ? "quiz.your-answers" : "quiz.your-answer"
+        return Line(kind: .prompt, text: pages.text(key, ["total": .count(choice.options.count)]))
     }
 
     /// Takes a line as the answer to the choice that was asked.
     ///
-    /// - Returns: what is missing, if the line is no answer; the choice is then still to be made.
+    /// - Returns: what is asked next; if the line is no answer, what is missing.
     public mutating func answer(_ text: String) -> [Line] {
-        guard !isOver else { return [] }
-        let question = answered
-        let choice = questions[question].choices[question < chosen.count ? chosen[question].count : 0]
+        guard let choice = next?.choice else { return [] }
         guard let positions = Self.positions(text, among: choice) else {
-            return [Line(kind: .wrong, text: choice.hint)]
+            return [Line(kind: .wrong, text: choice.hint), prompt(choice)]
         }
-        if question < chosen.count {
-            chosen[question].append(positions)
+        if answered < chosen.count {
+            chosen[answered].append(positions)
         } else {
             chosen.append([positions])
         }
-        return []
+        return asked
     }
 
     /// The options that a line names by their numbers, with spaces or commas between them; nil if it is no
@@ -143,7 +147,9 @@ extension Diving.Dialogue {
             Int(word).flatMap { choice.options.indices.contains($0 - 1) ? $0 - 1 : nil }
         }
         let chosen = Set(positions.compactMap(\.self))
-        guard !chosen.isEmpty, !positions.contains(nil), choice.isMany || chosen.count == 1 else { return nil }
+        guard !chosen.isEmpty, !positions.contains(nil), choice.isMany || chosen.count == 1 else {
+            return nil
+        }
         return chosen
     }
 }
@@ -185,7 +191,7 @@ extension Diving.Dialogue {
     private func review(_ number: Int) -> [Line] {
         let question = questions[number]
         var lines = [
-            Line(kind: .option, text: "\(number + 1). \(question.text.text)"),
+            Line(kind: .legend, text: "\(number + 1). \(question.text.text)"),
             Line(kind: .text, text: share(points[number], of: Diving.Quiz.pointsPerQuestion)),
         ]
         for (choice, chosen) in zip(question.choices, chosen[number]) {

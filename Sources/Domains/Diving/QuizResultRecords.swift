@@ -50,7 +50,7 @@ extension Diving.QuizResult {
             let asked =
                 isRule
                 ? fields.required("question", .filledText).map(Asked.question)
-                : fields.required("penalty", .integer(in: 0...9999)).map(Asked.penalty)
+                : fields.required("penalty", penalty).map(Asked.penalty)
             let points = fields.required("points", isRule ? wholePoints : points)
             fields.warnUnread()
             guard let asked, let points else { return .some(nil) }
@@ -59,9 +59,17 @@ extension Diving.QuizResult {
         }
     }
 
+    private static var penalty: Reader<Int> {
+        Reader("the id of a penalty, or \"question\" with the id of a question in its place") { node in
+            node.integer.flatMap { 0...9999 ~= $0 ? $0 : nil }
+        }
+    }
+
     private static var points: Reader<Int> {
         Reader("0, 5 or 10") { node in
-            node.integer.flatMap { [0, Diving.Quiz.pointsForHalf, Diving.Quiz.pointsPerQuestion].contains($0) ? $0 : nil }
+            node.integer.flatMap {
+                [0, Diving.Quiz.pointsForHalf, Diving.Quiz.pointsPerQuestion].contains($0) ? $0 : nil
+            }
         }
     }
 

@@ -43,7 +43,7 @@ extension Diving {
     }
 
     /// The questions that were missed, those first that cost most points; of equal ones, those that were
-    /// missed last.
+    /// asked last.
     static func missed(in results: [QuizResult]) -> [Practised] {
         var all: [Practised] = []
         var positions: [QuizResult.Asked: Int] = [:]
