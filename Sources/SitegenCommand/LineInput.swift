@@ -52,14 +52,12 @@ struct LineInput: ~Copyable {
     }
 
     private mutating func read() {
-        let count = unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+        let received = unsafe withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
             let count = unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
-            // What is beyond the longest line is dropped until the line ends.
-            let isFull = bytes.count > Self.longest
-            for unsafebyte in unsafe buffer.prefix(max(0, count))
-            where !isFull || byte == UInt8(ascii: "\n") { bytes.append(byte) }
-            return count
+            return unsafe Array(buffer.prefix(max(0, count)))
         }
-        hasEnded = count <= 0
+        hasEnded = received.isEmpty
+        // What is beyond the longest line is dropped until the line ends.
+        bytes += bytes.count > Self.longest ? received.filter { $0 == UInt8(ascii: "\n") } : received
     }
 }
