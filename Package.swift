@@ -121,6 +121,6 @@ let package = Package(
                 "SitegenCommand", "Publishing", "Domains", "Pages", "Disk", "Languages", "Diagnostics",
                 "Bytes",
             ]),
-        tests("BrowserTests", exclude: ["Drivers", "Pictures"]),
+        tests("BrowserTests", exclude: ["Drivers", "Pictures", "Terminal"]),
     ]
 )

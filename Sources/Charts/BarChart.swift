@@ -8,7 +8,7 @@ public import Markup
 public struct BarChart: Chart {
     public struct Bar: Sendable, Hashable {
         public var label: String
-        /// Nil if there is no value, which is not the same as 0: the position stays empty.
+        /// Nil leaves the position empty; 0 draws a bar without height.
         public var value: Double?
         /// More about the bar, for the title of its mark and for the table.
         public var note: String?

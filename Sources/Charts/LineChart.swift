@@ -147,24 +147,24 @@ extension LineChart {
         }
     }
 
-    /// The numbers of the values that stand out; of several that would cover each other or the axis, the
+    /// The numbers of the values to highlight; of several that would cover each other or the axis, the
     /// first.
     private func drawHighlights(
-        _ lines: [PlottedLine], besides taken: Box?, on canvas: inout Canvas, x: LinearScale, y: LinearScale,
+        _ lines: [PlottedLine], besides axis: Box?, on canvas: inout Canvas, x: LinearScale, y: LinearScale,
         _ locale: Locale
     ) {
         guard let line = lines.first else { return }
         let highlighted = highlight.positions(among: line.points.map(\.y))
         guard !highlighted.isEmpty else { return }
         canvas.texts(.text, .middle, bold: true) { canvas in
-            var taken = taken.map { [$0] } ?? []
+            var taken = axis.map { [$0] } ?? []
             for position in line.points.indices.lazy.filter(highlighted.contains).prefix(3) {
                 guard let value = line.points[position].y else { continue }
                 let text = figures.label(value, locale)
                 let width = textWidth(text, bold: true)
                 let middle = max(width / 2, min(Canvas.width - width / 2, x(line.points[position].x)))
                 // Above the point, or beside the axis where its number is in the way.
-                let places = [middle, (taken.first?.right ?? 0) + width / 2 + 4].map {
+                let places = [middle, (axis?.right ?? 0) + width / 2 + 4].map {
                     Box(middle: $0, width: width, baseline: y(value) - 8)
                 }
                 guard let box = places.first(where: { box in !taken.contains { $0.touches(box) } }) else {

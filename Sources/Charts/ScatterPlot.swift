@@ -19,12 +19,21 @@ public struct ScatterPlot: Chart {
 
     /// What an axis says, and how.
     public struct Axis: Sendable {
+        /// What is at the top of an axis that goes upwards.
+        public enum Order: Sendable {
+            case greatestFirst
+            /// Where less is better, as with the places of a race.
+            case leastFirst
+        }
+
         public var name: String
         public var figures: Figures
+        public var order: Order
 
-        public init(_ name: String, figures: Figures = Figures()) {
+        public init(_ name: String, figures: Figures = Figures(), order: Order = .greatestFirst) {
             self.name = name
             self.figures = figures
+            self.order = order
         }
     }
 
@@ -59,7 +68,10 @@ public struct ScatterPlot: Chart {
         let bottomAxis = AcrossAxis(
             .numbers(across.figures), enclosing: bottomTicks.range, width: frame.width, locale)
         let x = LinearScale(bottomTicks.range, from: frame.left + 8, to: frame.right - 8)
-        let y = LinearScale(ticks.range, from: frame.bottom, to: frame.top)
+        let y =
+            up.order == .greatestFirst
+            ? LinearScale(ticks.range, from: frame.bottom, to: frame.top)
+            : LinearScale(ticks.range, from: frame.top, to: frame.bottom)
 
         var canvas = Canvas(height: height, label: label)
         axis.draw(on: &canvas, in: frame, scale: y)

@@ -24,17 +24,19 @@ struct DatePatterns: Sendable {
     private var long: [Piece] = []
     private var short: [Piece] = []
     private var monthAndYear: [Piece] = []
+    private var month: [Piece] = []
     private(set) var time: [Piece] = []
 
     init(_ identifier: String) {
-        let styles: [DateStyle] = [.long, .short, .monthAndYear]
+        let styles: [DateStyle] = [.long, .short, .monthAndYear, .month]
         guard let symbols = ICU.dateSymbols(identifier, skeletons: styles.map(\.skeleton) + ["Hm"]) else {
             return
         }
         long = Self.pieces(symbols.patterns[0], symbols)
         short = Self.pieces(symbols.patterns[1], symbols)
         monthAndYear = Self.pieces(symbols.patterns[2], symbols)
-        time = Self.pieces(symbols.patterns[3], symbols)
+        month = Self.pieces(symbols.patterns[3], symbols)
+        time = Self.pieces(symbols.patterns[4], symbols)
     }
 
     func pieces(_ style: DateStyle) -> [Piece] {
@@ -42,6 +44,7 @@ struct DatePatterns: Sendable {
         case .long: long
         case .short: short
         case .monthAndYear: monthAndYear
+        case .month: month
         }
     }
 

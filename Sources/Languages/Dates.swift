@@ -6,6 +6,8 @@ public enum DateStyle: Sendable, CaseIterable {
     case short
     /// "December 2017"
     case monthAndYear
+    /// "Dec", for the axis of a chart.
+    case month
 
     /// What CLDR is asked for: the fields, without their order.
     var skeleton: String {
@@ -13,6 +15,7 @@ public enum DateStyle: Sendable, CaseIterable {
         case .long: "yMMMMd"
         case .short: "yMMMd"
         case .monthAndYear: "yMMMM"
+        case .month: "MMM"
         }
     }
 }
@@ -29,7 +32,7 @@ extension Locale {
         var bytes: [UInt8] = []
         let patterns = dates
         let pieces = patterns.pieces(style)
-        let first = style != .monthAndYear && date.day == 1 ? Self.firsts[lineage.last ?? ""] : nil
+        let first = (style == .long || style == .short) && date.day == 1 ? Self.firsts[lineage.last ?? ""] : nil
         for piece in pieces {
             switch piece {
             case .literal(let text): bytes += text.utf8

@@ -65,6 +65,13 @@ extension Colour {
         return colour
     }
 
+    /// The nearest colour of the same hue with a lightness, 0 to 1, and a chroma within these limits, both in
+    /// OKLab.
+    public func toned(lightness: ClosedRange<Double>, chroma: Double) -> Colour {
+        let own = oklab.lightness
+        return toned(lightness: min(max(own, lightness.lowerBound), lightness.upperBound), chroma: chroma)
+    }
+
     /// A colour of the same hue with another lightness, 0 to 1, and at most this chroma, both in OKLab.
     public func toned(lightness: Double, chroma: Double) -> Colour {
         let own = oklab

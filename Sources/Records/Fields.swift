@@ -2,7 +2,7 @@ public import Diagnostics
 
 /// Reads a map key by key and reports all that is wrong with it.
 ///
-/// Ask for every key before giving up on a map: a key that nobody has asked for may be taken for a slip.
+/// Read every key before giving up on a map: a key that was not read may be taken for a misspelt one.
 public final class Fields {
     public let node: Node
     public let log: DiagnosticLog
@@ -73,7 +73,7 @@ public final class Fields {
         for key in keys { _ = value(key) }
     }
 
-    /// Every key that nobody asked for is an error, with the nearest known one: for settings and front
+    /// Reports every key that was not read as an error, with the nearest known one: for settings and front
     /// matter.
     public func refuseUnknown() {
         isSettled = true
@@ -87,14 +87,14 @@ public final class Fields {
         }
     }
 
-    /// A key that nobody asked for is passed over, unless it looks like a typo for one that is missing: for
-    /// data, since feeds carry more than we read.
+    /// Ignores keys that were not read, unless one looks like a misspelling of a missing key: for data, since
+    /// feeds carry more than we read.
     public func reportSlips() {
         reportSlips { _, _ in }
     }
 
-    /// The same for data that people write by hand: a key that nobody asked for and that is no slip is a
-    /// warning.
+    /// Reports misspelt keys, and warns of every other key that was not read: for data that people write by
+    /// hand.
     public func warnUnread() {
         let known = known
         // A longer list would hide the message.
@@ -150,7 +150,7 @@ public final class Fields {
     private var unread: [(name: String, key: Node)] {
         if isInOrder, next == node.end { return [] }
         let known = Set(known)
-        // Of a key that stands twice the second is never read, and has been reported.
+        // The second of two equal keys is never read, and has been reported.
         return node.members.compactMap { key, _ in
             key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) }
         }

@@ -161,7 +161,7 @@ extension Reader {
         log.error(.recordsType, node.misfit(expected), at: node.place, help: help)
     }
 
-    /// The elements of a list, to be read by whoever asks; what each of them is, is for messages only.
+    /// The elements of a list, unread; `what` describes one of them in messages.
     public static func elements(_ what: String) -> Reader where Output == [Node] {
         list(of: Reader<Node>(what) { node, _ in node })
     }

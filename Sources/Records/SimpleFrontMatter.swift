@@ -71,8 +71,8 @@ private struct SimpleLines {
             || bytes[index] == carriageReturn && index + 1 < end && bytes[index + 1] == lineFeed
     }
 
-    /// How many bytes the character takes that stands here in a value; nil where it has a meaning, or might
-    /// become another in NFC.
+    /// The length in bytes of the character here in a value; nil where it has a meaning, or might become
+    /// another in NFC.
     private func length(_ bytes: Span<UInt8>, at index: Int) -> Int? {
         switch bytes[index] {
         case colon: index + 1 < end && bytes[index + 1] > space ? 1 : nil

@@ -1,6 +1,6 @@
 public import Diagnostics
 
-/// Names that may stand only once, in one file or across files.
+/// Names that may occur only once, in one file or across files.
 ///
 ///     var ids = Uniqueness("penalty id")
 ///     ids.check(penalty.id, node, log)
@@ -39,7 +39,7 @@ public struct Uniqueness<Name: Hashable> {
             at: place, help: "remove one of the two, or give it another \(what)")
     }
 
-    /// Forgets all names, for the next place where they may stand only once.
+    /// Forgets all names, for the next place where each may occur only once.
     @inlinable
     public mutating func removeAll() {
         places.removeAll(keepingCapacity: true)

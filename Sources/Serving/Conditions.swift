@@ -8,7 +8,7 @@ struct EntityTag: Sendable, Equatable {
         text = "\"\(Fingerprint(of: content).hex)\""
     }
 
-    /// Whether a list of tags, as in `If-None-Match`, has this one; `*` stands for any.
+    /// Whether a list of tags, as in `If-None-Match`, contains this tag; `*` matches every tag.
     func isAmong(_ list: String) -> Bool {
         list.split(separator: ",").map(Self.trimmed).contains { $0 == "*" || $0 == text || $0 == "W/" + text }
     }
@@ -62,9 +62,7 @@ enum RequestedRange: Sendable, Equatable {
 
 /// What a browser has to know of a file to show it, by the ending of its name.
 func contentType(of path: String) -> String {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return "application/octet-stream" }
-    return contentTypes[name[name.index(after: dot)...].lowercased()] ?? "application/octet-stream"
+    contentTypes[path.fileEnding] ?? "application/octet-stream"
 }
 
 private let contentTypes = [

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The path of a request, decoded: `/en/p%C3%A1gina/` has the parts `en` and `página`.
 struct RequestPath: Sendable, Equatable {
     let parts: [String]
@@ -24,43 +26,16 @@ struct RequestPath: Sendable, Equatable {
 
     /// Replaces each `%2F` by its byte; nil for what is not text without control characters and slashes.
     private static func decoded(_ piece: ArraySlice<UInt8>) -> String? {
-        var bytes: [UInt8] = []
-        var rest = piece
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-                return nil
-            }
-            bytes.append(high << 4 | low)
-        }
-        guard !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "/") }) else {
+        guard let bytes = PercentEncoding.bytes(piece),
+            !bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "/") })
+        else {
             return nil
         }
         return String(validating: bytes, as: UTF8.self)
     }
 
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)
-    }
-
     /// The address of a folder with these parts, encoded.
     static func address(ofFolder parts: some Sequence<String>) -> String {
-        var address = "/"
-        for part in parts {
-            for byte in part.utf8 {
-                let scalar = UnicodeScalar(byte)
-                let isPlain =
-                    scalar.isASCII
-                    && (scalar.properties.isAlphabetic || "0123456789-._~".unicodeScalars.contains(scalar))
-                address +=
-                    isPlain
-                    ? String(scalar) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-            address += "/"
-        }
-        return address
+        "/" + parts.map { PercentEncoding.encoded($0, isASCII: true) + "/" }.joined()
     }
 }

@@ -87,7 +87,7 @@ extension SitegenCommand {
 
     /// Writes the diagnostics to standard error, and the summary to standard output.
     private func report(_ summary: Summary, _ arguments: Arguments) {
-        if arguments.has(.json) { return terminal.result(summary.json) }
+        if arguments.has(.json) { return terminal.result(summary.json.line) }
         let isQuiet = arguments.has(.quiet)
         if let timings = summary.timings { terminal.say(timings.text) }
         let listing = Listing(

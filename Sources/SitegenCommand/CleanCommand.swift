@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import Publishing
 
@@ -28,7 +27,7 @@ extension SitegenCommand {
         let isTrial = arguments.has(.dryRun)
         let outcome = Cleaner(try options(arguments), disk: Self.disk).clean(isTrial: isTrial)
         if arguments.has(.json) {
-            terminal.result(json(outcome))
+            terminal.result(json(outcome).line)
         } else {
             terminal.say(outcome.diagnostics)
             if !arguments.has(.quiet) { terminal.result(isTrial ? preview(outcome) : summary(outcome)) }
@@ -49,23 +48,12 @@ extension SitegenCommand {
     }
 
     /// `{"files":["site/public/index.html"],"removed","errors","warnings","diagnostics":[…]}`
-    private func json(_ outcome: CleanOutcome) -> [UInt8] {
-        var output = ByteBuffer()
-        output.append("{\"files\":[")
-        for (number, file) in outcome.files.enumerated() {
-            if number > 0 { output.append(",") }
-            output.append(json: file)
-        }
+    private func json(_ outcome: CleanOutcome) -> JSONValue {
         let errors = outcome.diagnostics.count { $0.severity == .error }
-        output.append(
-            "],\"removed\":\(outcome.removed),\"errors\":\(errors),\"warnings\":\(outcome.diagnostics.count - errors)"
-        )
-        output.append(",\"diagnostics\":[")
-        for (number, diagnostic) in outcome.diagnostics.enumerated() {
-            if number > 0 { output.append(",") }
-            Summary.append(diagnostic, to: &output)
-        }
-        output.append("]}\n")
-        return output.bytes
+        return [
+            "files": .list(outcome.files.map { .text($0) }), "removed": .number(outcome.removed),
+            "errors": .number(errors), "warnings": .number(outcome.diagnostics.count - errors),
+            "diagnostics": .list(outcome.diagnostics.map(\.json)),
+        ]
     }
 }

@@ -58,22 +58,7 @@ extension Explanation {
 
     /// Rows with aligned columns.
     private static func rows(_ cells: [[String]], indentedBy indentation: String = "  ") -> String {
-        let cells = cells.map { $0.map(SitegenCommand.oneLine) }
-        var widths: [Int] = []
-        for row in cells {
-            for (column, cell) in row.enumerated() {
-                if column == widths.count { widths.append(0) }
-                widths[column] = max(widths[column], cell.count)
-            }
-        }
-        return cells.map { row in
-            var line = indentation
-            for (column, cell) in row.enumerated() {
-                line += cell + String(repeating: " ", count: widths[column] - cell.count + 2)
-            }
-            while line.hasSuffix(" ") { line.removeLast() }
-            return line + "\n"
-        }.joined()
+        TextTable(cells.map { $0.map(SitegenCommand.oneLine) }, indentation: indentation).text
     }
 }
 

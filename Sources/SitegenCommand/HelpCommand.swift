@@ -31,7 +31,7 @@ enum Help {
     static var overview: String {
         var text =
             "sitegen turns small, personal data into a website in several languages\n\nusage: sitegen COMMAND [OPTIONS]\n\ncommands:\n"
-        text += rows(Subcommand.all.map { ($0.usage, $0.summary) })
+        text += TextTable(Subcommand.all.map { [$0.usage, $0.summary] }).text
         text += "\n\(Operand.site.name) is \(Operand.site.summary)\n\nexamples:\n"
         for example in Subcommand.all.prefix(2).compactMap(\.examples.last) { text += "  \(example)\n" }
         return text
@@ -44,20 +44,13 @@ enum Help {
         for operand in command.operands { text += wrapped("\(operand.name) is \(operand.summary)") }
         if !command.options.isEmpty {
             text += "\noptions:\n"
-            text += rows(command.options.map { ($0.usage, $0.summary) })
+            text += TextTable(command.options.map { [$0.usage, $0.summary] }).text
         }
-        text += "\nexit codes:\n" + rows(command.exitCodes.map { (String($0.rawValue), $0.meaning) })
+        text +=
+            "\nexit codes:\n" + TextTable(command.exitCodes.map { [String($0.rawValue), $0.meaning] }).text
         text += "\nexamples:\n"
         for example in command.examples { text += "  \(example)\n" }
         return text
-    }
-
-    /// Names and what they mean, in two columns.
-    private static func rows(_ rows: [(name: String, summary: String)]) -> String {
-        let width = rows.reduce(0) { max($0, $1.name.count) } + 2
-        return rows.map {
-            "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))\($0.summary)\n"
-        }.joined()
     }
 
     /// A text in lines that fit a terminal.

@@ -1,10 +1,13 @@
 import Bytes
+import Diagnostics
 
 /// A value that is printed as JSON; an object keeps the order of its names.
 enum JSONValue {
     case null
     case flag(Bool)
     case number(Int)
+    /// With so many digits after the point.
+    case fixed(Double, digits: Int)
     case text(String)
     case list([JSONValue])
     case object([(name: String, value: JSONValue)])
@@ -21,11 +24,24 @@ enum JSONValue {
         return output.bytes
     }
 
+    /// A list with each value on a line of its own.
+    static func lines(_ values: [JSONValue]) -> [UInt8] {
+        var output = ByteBuffer()
+        output.append("[")
+        for (index, value) in values.enumerated() {
+            output.append(index == 0 ? "\n" : ",\n")
+            value.append(to: &output)
+        }
+        output.append("\n]\n")
+        return output.bytes
+    }
+
     private func append(to output: inout ByteBuffer) {
         switch self {
         case .null: output.append("null")
         case .flag(let flag): output.append(flag ? "true" : "false")
         case .number(let number): output.append(String(number))
+        case .fixed(let number, let digits): output.append(decimal(number, digits: digits))
         case .text(let text): output.append(json: text)
         case .list(let values):
             for (index, value) in values.enumerated() {
@@ -48,5 +64,17 @@ enum JSONValue {
 extension JSONValue: ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral fields: (String, JSONValue)...) {
         self = .object(fields.map { (name: $0, value: $1) })
+    }
+}
+
+extension Diagnostic {
+    /// `{"path","line","column","severity","code","message","help"}`; without a place, line and column are null.
+    var json: JSONValue {
+        let position = place?.position
+        return [
+            "path": .text(path), "line": .number(position?.line), "column": .number(position?.column),
+            "severity": .text(severity.rawValue), "code": .text(code.name), "message": .text(message),
+            "help": .text(help),
+        ]
     }
 }

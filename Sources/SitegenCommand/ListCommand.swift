@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import Disk
 import Domains
@@ -38,7 +37,7 @@ extension SitegenCommand {
         let pages = try chosen(outcome, arguments, isWhole: code == .done)
         terminal.say(outcome.diagnostics.filter { $0.severity == .error })
         if arguments.has(.json) {
-            terminal.result(Self.json(pages))
+            terminal.result(JSONValue.lines(pages.map(Self.json)))
         } else if let width = terminal.resultWidth {
             terminal.result(Self.table(pages).text(within: width))
         } else {
@@ -89,32 +88,13 @@ extension SitegenCommand {
         Diagnostic.printable(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
     }
 
-    private static func json(_ pages: [PlannedPage]) -> [UInt8] {
-        var output = ByteBuffer()
-        output.append("[")
-        for (number, page) in pages.enumerated() {
-            output.append(number == 0 ? "\n" : ",\n")
-            append(page, to: &output)
-        }
-        output.append("\n]\n")
-        return output.bytes
-    }
-
-    private static func append(_ planned: PlannedPage, to output: inout ByteBuffer) {
+    private static func json(_ planned: PlannedPage) -> JSONValue {
         let page = planned.page
-        let fields: [(String, String?)] = [
-            ("url", planned.url), ("path", planned.path), ("locale", planned.locale.tag),
-            ("domain", page.domain), ("kind", page.kind),
-            ("id", page.id), ("title", page.title), ("source", page.source),
-            ("visibility", page.visibility.rawValue),
-            ("fallback", page.fallback),
+        return [
+            "url": .text(planned.url), "path": .text(planned.path), "locale": .text(planned.locale.tag),
+            "domain": .text(page.domain), "kind": .text(page.kind), "id": .text(page.id),
+            "title": .text(page.title), "source": .text(page.source),
+            "visibility": .text(page.visibility.rawValue), "fallback": .text(page.fallback),
         ]
-        for (number, field) in fields.enumerated() {
-            output.append(number == 0 ? "{" : ",")
-            output.append(json: field.0)
-            output.append(":")
-            output.append(json: field.1)
-        }
-        output.append("}")
     }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// The diagnostics that a person is shown: of each kind only so many, lest one mistake that is everywhere
-/// hides all others.
+/// The diagnostics that a person is shown: only so many of each kind, so that one mistake that is everywhere
+/// does not hide all others.
 struct Listing {
     /// How many of a kind are shown without `--all`.
     static let most = 20

@@ -52,7 +52,7 @@ final class Preview {
     /// The path of the home page.
     var home: String { site?.home ?? "/" }
 
-    /// Says why the folder is no site.
+    /// Says why the folder is not a site.
     func refuse() -> ExitCode {
         let outcome = command.builder(options, BuildObserver(), disk).check()
         command.terminal.say(outcome.diagnostics)

@@ -49,7 +49,7 @@ final class Progress: Sendable {
         }
     }
 
-    /// Takes the bar away, for good.
+    /// Removes the bar; it does not come back.
     func end() {
         state.withLock { state in
             if state.isDrawn, !state.isOver { draw("\r\u{1B}[K") }

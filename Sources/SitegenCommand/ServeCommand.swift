@@ -47,12 +47,19 @@ extension SitegenCommand {
         while true { preview.follow() }
     }
 
-    /// Ends the process at Ctrl-C. Everything is in memory, so there is nothing to tidy up.
+    /// Ends the process at Ctrl-C. Everything is in memory, so there is nothing to tidy up; a terminal shows
+    /// its next prompt on a line of its own.
     private static func endWhenAsked() {
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
         for number in [SIGINT, SIGTERM] {
-            signal(number) { _ in _exit(0) }
+            signal(number) { _ in
+                if isatty(STDERR_FILENO) == 1 {
+                    let lineBreak: StaticString = "\n"
+                    _ = unsafe write(STDERR_FILENO, lineBreak.utf8Start, 1)
+                }
+                _exit(0)
+            }
             unsafe sigaddset(&signals, number)
         }
         // A process may inherit that it does not get them.

@@ -15,7 +15,7 @@ struct StarterSite {
     /// The languages in which there are all texts.
     static let knownLanguages = ["en", "fr", "es", "it"]
 
-    /// Sorted by path, except for `site.yaml`, which is the last: without it, a folder is no site.
+    /// Sorted by path, except for `site.yaml`, which is the last: without it, a folder is not a site.
     let files: [(path: String, text: String)]
 
     /// - Parameter languages: at least one of the known languages.

@@ -40,7 +40,7 @@ struct Subcommand: Sendable {
     }
 }
 
-/// A word of the command line that is no option: `SITE`.
+/// A word of the command line that is not an option: `SITE`.
 struct Operand: Sendable {
     let name: String
     let kind: ValueKind

@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import Languages
 import Publishing
@@ -38,55 +37,24 @@ struct Summary {
         return table.text
     }
 
-    var json: [UInt8] {
-        var output = ByteBuffer()
-        output.append(
-            "{\"pages\":\(outcome.pageCount),\"written\":\(outcome.counts.written),\"unchanged\":\(outcome.counts.unchanged)"
-        )
-        output.append(
-            ",\"removed\":\(outcome.counts.removed),\"errors\":\(outcome.count(.error)),\"warnings\":\(outcome.count(.warning))"
-        )
-        output.append(",\"milliseconds\":\(decimal(milliseconds, digits: 1))")
-        if let timings {
-            output.append(",\"timings\":")
-            timings.append(to: &output)
-        }
-        if let coverage { Self.append(coverage, to: &output) }
-        output.append(",\"diagnostics\":[")
-        for (number, diagnostic) in outcome.diagnostics.enumerated() {
-            if number > 0 { output.append(",") }
-            Self.append(diagnostic, to: &output)
-        }
-        output.append("]}\n")
-        return output.bytes
+    var json: JSONValue {
+        var fields: [(name: String, value: JSONValue)] = [
+            ("pages", .number(outcome.pageCount)), ("written", .number(outcome.counts.written)),
+            ("unchanged", .number(outcome.counts.unchanged)), ("removed", .number(outcome.counts.removed)),
+            ("errors", .number(outcome.count(.error))), ("warnings", .number(outcome.count(.warning))),
+            ("milliseconds", .fixed(milliseconds, digits: 1)),
+        ]
+        if let timings { fields.append(("timings", timings.json)) }
+        if let coverage { fields.append(("languages", .list(coverage.rows.map(Self.json)))) }
+        fields.append(("diagnostics", .list(outcome.diagnostics.map(\.json))))
+        return .object(fields)
     }
 
-    private static func append(_ coverage: LanguageCoverage, to output: inout ByteBuffer) {
-        output.append(",\"languages\":[")
-        for (number, row) in coverage.rows.enumerated() {
-            output.append(number == 0 ? "{\"locale\":" : ",{\"locale\":")
-            output.append(json: row.locale.tag)
-            output.append(
-                ",\"translated\":\(row.all.translated),\"fallback\":\(row.all.fallback),\"missing\":\(row.all.missing)}"
-            )
-        }
-        output.append("]")
-    }
-
-    static func append(_ diagnostic: Diagnostic, to output: inout ByteBuffer) {
-        output.append("{\"path\":")
-        output.append(json: diagnostic.path)
-        let position = diagnostic.place?.position
-        output.append(
-            ",\"line\":\(position.map { String($0.line) } ?? "null"),\"column\":\(position.map { String($0.column) } ?? "null")"
-        )
-        output.append(",\"severity\":\"\(diagnostic.severity.rawValue)\",\"code\":")
-        output.append(json: diagnostic.code.name)
-        output.append(",\"message\":")
-        output.append(json: diagnostic.message)
-        output.append(",\"help\":")
-        output.append(json: diagnostic.help)
-        output.append("}")
+    private static func json(_ row: LanguageCoverage.Row) -> JSONValue {
+        [
+            "locale": .text(row.locale.tag), "translated": .number(row.all.translated),
+            "fallback": .number(row.all.fallback), "missing": .number(row.all.missing),
+        ]
     }
 }
 

@@ -2,14 +2,25 @@
 struct TextTable {
     private var rows: [[String]]
     private let leftColumns: Int
+    private let indentation: String
 
     /// The least width to which a column is narrowed.
     private static let least = 6
 
     /// - Parameter leftColumns: how many columns are aligned left.
     init(_ heading: [String], leftColumns: Int = 1) {
-        rows = [heading]
+        self.init(rows: [heading], leftColumns: leftColumns, indentation: "")
+    }
+
+    /// Rows without a heading, all of whose columns are aligned left; a row may be shorter than others.
+    init(_ rows: [[String]], indentation: String = "  ") {
+        self.init(rows: rows, leftColumns: .max, indentation: indentation)
+    }
+
+    private init(rows: [[String]], leftColumns: Int, indentation: String) {
+        self.rows = rows
         self.leftColumns = leftColumns
+        self.indentation = indentation
     }
 
     mutating func add(_ row: [String]) {
@@ -29,17 +40,18 @@ struct TextTable {
                 let padding = String(repeating: " ", count: cell.1 - shown.count)
                 return column < leftColumns ? shown + padding : padding + shown
             }.joined(separator: "  ")
-            return Self.trimmed(line) + "\n"
+            return indentation + Self.trimmed(line) + "\n"
         }.joined()
     }
 
     private func widths(within width: Int) -> [Int] {
-        var widths = rows.reduce(into: [Int](repeating: 0, count: rows[0].count)) { widths, row in
-            for (column, cell) in row.enumerated() where column < widths.count {
+        var widths = rows.reduce(into: [Int]()) { widths, row in
+            for (column, cell) in row.enumerated() {
+                if column == widths.count { widths.append(0) }
                 widths[column] = max(widths[column], cell.count)
             }
         }
-        var excess = widths.reduce(2 * (widths.count - 1), +) - width
+        var excess = widths.reduce(indentation.count + 2 * (widths.count - 1), +) - width
         while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
             widths[widest] > Self.least
         {

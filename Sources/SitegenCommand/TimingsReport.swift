@@ -1,8 +1,7 @@
-import Bytes
 import Publishing
 
 extension Timings {
-    /// A table each of phases, domains and templates, the dearest on top. Domains and templates are summed
+    /// A table each of phases, domains and templates, the slowest first. Domains and templates are summed
     /// over all threads, so that they may cost more than the phase that they are part of.
     var text: String {
         var table = TextTable(["phase", "ms", "share"])
@@ -33,24 +32,24 @@ extension Timings {
     }
 
     /// `{"phases":[{"name","milliseconds"}],"domains":[{"name","pages","milliseconds"}],"templates":[…]}`
-    func append(to output: inout ByteBuffer) {
-        output.append("{\"phases\":[")
-        for (number, phase) in phases.enumerated() {
-            output.append(number == 0 ? "{\"name\":" : ",{\"name\":")
-            output.append(json: phase.name)
-            output.append(",\"milliseconds\":\(decimal(phase.duration.milliseconds, digits: 3))}")
-        }
-        for (name, costs) in [("domains", domains), ("templates", templates)] {
-            output.append("],\"\(name)\":[")
-            for (number, cost) in costs.enumerated() {
-                output.append(number == 0 ? "{\"name\":" : ",{\"name\":")
-                output.append(json: cost.name)
-                output.append(
-                    ",\"pages\":\(cost.pages),\"milliseconds\":\(decimal(cost.duration.milliseconds, digits: 3))}"
-                )
-            }
-        }
-        output.append("]}")
+    var json: JSONValue {
+        [
+            "phases": .list(
+                phases.map {
+                    ["name": .text($0.name), "milliseconds": .fixed($0.duration.milliseconds, digits: 3)]
+                }),
+            "domains": Self.json(domains), "templates": Self.json(templates),
+        ]
+    }
+
+    private static func json(_ costs: [Cost]) -> JSONValue {
+        .list(
+            costs.map {
+                [
+                    "name": .text($0.name), "pages": .number($0.pages),
+                    "milliseconds": .fixed($0.duration.milliseconds, digits: 3),
+                ]
+            })
     }
 }
 

@@ -30,7 +30,7 @@ final class BlockScope: Sendable {
     }
 }
 
-/// A template and the name that it goes by.
+/// A template and its name.
 struct NamedTemplate: Sendable {
     var name: String
     var template: Template

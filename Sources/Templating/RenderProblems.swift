@@ -65,7 +65,7 @@ extension Renderer {
             .templateUnprintable, "\"\(tag.name)\" is \(value.kind) and cannot be shown as text", tag, help)
     }
 
-    /// The value of a dynamic name is no text.
+    /// The value of a dynamic name is not a text.
     mutating func reportNoName(_ value: Value, _ lookup: Lookup, _ program: Program) {
         let tag = program.tags[Int(lookup.tag)]
         report(

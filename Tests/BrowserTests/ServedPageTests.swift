@@ -24,4 +24,23 @@ import Testing
             }
         }
     }
+
+    /// A teacher's first minutes, as a terminal shows them, beside those recorded in `Terminal/session.txt`.
+    @Test func fromNothingToAPageInOneSession() async throws {
+        try await withTemporaryFolder { folder in
+            let arguments = [
+                Repository.path("Tests/BrowserTests/Drivers/terminal.py"), Program.path,
+                Repository.path("Tests/BrowserTests/Terminal/session.txt"),
+            ]
+            let environment = [
+                "HOME": folder, "LANG": "C.UTF-8", "PYTHONDONTWRITEBYTECODE": "1",
+                "SITEGEN_RECORD": isRecording ? "1" : "",
+            ]
+            let run = try await run(try Driver.python, arguments, in: folder, environment: environment)
+            try #require(run.exitCode == 0, "\(run.errorText)")
+            let findings = try JSONDecoder().decode(Findings.self, from: Data(run.output))
+            #expect(findings.failures == [])
+            #expect(findings.checks >= 11)
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Domains
 import Languages

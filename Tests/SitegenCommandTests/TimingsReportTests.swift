@@ -39,14 +39,13 @@ import Testing
     }
 
     @Test func theObjectContainsAllOfIt() {
-        var output = ByteBuffer()
-        Self.timings().append(to: &output)
         #expect(
-            String(decoding: output.bytes, as: UTF8.self) == """
+            String(decoding: Self.timings().json.line, as: UTF8.self) == """
                 {"phases":[{"name":"read","milliseconds":2.000},{"name":"render","milliseconds":10.000}],\
                 "domains":[{"name":"surf","pages":3,"milliseconds":11.500},{"name":"verbs","pages":1,"milliseconds":1.000}],\
                 "templates":[{"name":"surf/wave","pages":2,"milliseconds":8.500},{"name":"surf/session","pages":1,"milliseconds":3.000},\
                 {"name":"verbs/verb","pages":1,"milliseconds":1.000}]}
+
                 """)
     }
 }

@@ -1,35 +1,48 @@
 import Foundation
+import Synchronization
 
 /// The cores of the machine, given out in the order of requests: each program that a test starts takes one, a
 /// driver one for each browser.
 ///
 /// More programs than cores would only wait for each other, and the time to wait for a browser is limited.
-public actor Cores {
+///
+/// The next program starts on a thread of its own as soon as there is room for it: the threads of the tests may
+/// all be busy with a long computation.
+public final class Cores: Sendable {
     public static let count = max(2, ProcessInfo.processInfo.activeProcessorCount)
     static let shared = Cores()
 
-    private var free = count
-    private var queue: [(wanted: Int, turn: CheckedContinuation<Void, Never>)] = []
+    private struct State {
+        var free = Cores.count
+        var queue: [(wanted: Int, start: @Sendable () -> Void)] = []
 
-    func lending<Result: Sendable>(_ wanted: Int, _ body: @Sendable () async throws -> Result) async rethrows
-        -> Result
-    {
-        let wanted = min(wanted, Self.count)
-        await withCheckedContinuation { turn in
-            queue.append((wanted, turn))
-            serve()
+        /// Those that may start now.
+        mutating func served() -> [@Sendable () -> Void] {
+            var served: [@Sendable () -> Void] = []
+            while let next = queue.first, next.wanted <= free {
+                free -= next.wanted
+                served.append(queue.removeFirst().start)
+            }
+            return served
         }
-        defer {
-            free += wanted
-            serve()
-        }
-        return try await body()
     }
 
-    private func serve() {
-        while let next = queue.first, next.wanted <= free {
-            free -= next.wanted
-            queue.removeFirst().turn.resume()
+    private let state = Mutex(State())
+
+    /// Starts as soon as so many cores are free; at its end, `giveBack` has to be called.
+    func take(_ wanted: Int, _ start: @escaping @Sendable () -> Void) {
+        serve { $0.queue.append((min(wanted, Self.count), start)) }
+    }
+
+    func giveBack(_ taken: Int) {
+        serve { $0.free += min(taken, Self.count) }
+    }
+
+    private func serve(_ change: (inout State) -> Void) {
+        let served = state.withLock { state in
+            change(&state)
+            return state.served()
         }
+        for start in served { Thread.detachNewThread(start) }
     }
 }

@@ -52,37 +52,39 @@ public func run(
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:],
     cores: Int = 1
 ) async throws -> Run {
-    try await Cores.shared.lending(cores) {
-        try await started(program, arguments, in: folder, environment: environment)
-    }
-}
-
-private func started(
-    _ program: String, _ arguments: [String], in folder: String, environment: [String: String]
-) async throws -> Run {
     try await withTemporaryFolder { streams in
         // Files rather than pipes, which would have to be emptied while the program runs.
         let output = try handle("\(streams)/output")
         let errors = try handle("\(streams)/errors")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment)
-        { _, own in own }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        let start = ContinuousClock.now
-        let exitCode: Int32 = try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { process in
-                continuation.resume(
-                    returning: process.terminationReason == .exit
-                        ? process.terminationStatus : -process.terminationStatus)
+        let (exitCode, duration) = try await withCheckedThrowingContinuation { continuation in
+            Cores.shared.take(cores) {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: program)
+                process.arguments = arguments
+                process.currentDirectoryURL = URL(fileURLWithPath: folder)
+                process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(
+                    environment
+                ) { _, own in own }
+                process.standardInput = FileHandle.nullDevice
+                process.standardOutput = output
+                process.standardError = errors
+                let start = ContinuousClock.now
+                process.terminationHandler = { process in
+                    Cores.shared.giveBack(cores)
+                    let code = process.terminationStatus
+                    continuation.resume(
+                        returning: (
+                            process.terminationReason == .exit ? code : -code, ContinuousClock.now - start
+                        ))
+                }
+                do {
+                    try process.run()
+                } catch {
+                    Cores.shared.giveBack(cores)
+                    continuation.resume(throwing: error)
+                }
             }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
         }
-        let duration = ContinuousClock.now - start
         try output.close()
         try errors.close()
         return Run(

@@ -15,7 +15,7 @@ extension Diving.Pages {
     func matrix(_ grouping: Diving.Grouping) -> Page {
         page(
             grouping.id, kind: "matrix",
-            route: referenceRoute + [slug(text("matrix.\(grouping.rawValue).address"))],
+            route: referenceRoute + [address("matrix.\(grouping.rawValue).address")],
             title: text("matrix.\(grouping.rawValue).title"),
             description: text("matrix.\(grouping.rawValue).description"),
             template: "matrix", label: text("view.\(grouping.rawValue)")
@@ -73,7 +73,7 @@ extension Diving.Pages {
     /// The rule book, and every rule number with its penalties.
     func ruleIndex() -> Page {
         page(
-            Self.rulesID, kind: "index", route: referenceRoute + [slug(text("view.rules"))],
+            Self.rulesID, kind: "index", route: referenceRoute + [address("view.rules")],
             title: text("rules.title"),
             description: text("rules.description"), template: "rules", label: text("view.rules")
         ) {
@@ -105,7 +105,7 @@ extension Diving.Pages {
     /// Every penalty by the first word of its text that is not an article or a preposition.
     func alphabeticalIndex() -> Page {
         page(
-            Self.alphabetID, kind: "index", route: referenceRoute + [slug(text("view.a-z"))],
+            Self.alphabetID, kind: "index", route: referenceRoute + [address("view.a-z")],
             title: text("a-z.title"),
             description: text("a-z.description"), template: "a-z", label: text("view.a-z")
         ) {

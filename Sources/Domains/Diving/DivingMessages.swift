@@ -133,7 +133,7 @@ extension Diving {
                 help: "give one of them another id")
         }
 
-        static func nobodysPenalty(_ name: String, at place: Place) -> Diagnostic {
+        static func penaltyWithoutOfficials(_ name: String, at place: Place) -> Diagnostic {
             Diagnostic(
                 .error, .divingOwner,
                 "\(name) has no official, expected \"referee\" or \"judge\" or both to be true", at: place)

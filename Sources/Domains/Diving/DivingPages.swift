@@ -178,7 +178,7 @@ extension Diving.Pages {
         return ([own] + missing.map { "no-\($0.name)" }).joined(separator: " ")
     }
 
-    /// One penalty with the neighbours of its sanction.
+    /// One penalty with the others of its sanction, those of its own phase first.
     func penalty(_ index: Int) -> Page {
         let penalty = diving.penalties[index]
         let phrase = text(of: penalty)
@@ -190,10 +190,23 @@ extension Diving.Pages {
             description: phrase.text.excerpt(160),
             template: "penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language
         ) {
+            let hasPhases = diving.groupings.contains(.phase)
             let same = diving.penalties.filter { $0.sanction == penalty.sanction && $0.id != penalty.id }
             var record = row(penalty)
             record.append("phase", penalty.phase.map { .text(text("phase.\($0.rawValue)")) } ?? .none)
-            record.append("neighbours", .list(same.map { .record(row($0)) }))
+            let phases = [penalty.phase] + (Diving.Phase.allCases as [Diving.Phase?] + [nil]).filter { $0 != penalty.phase }
+            record.append(
+                "groups",
+                .list(
+                    phases.compactMap { phase in
+                        let neighbours = same.filter { $0.phase == phase }
+                        guard !neighbours.isEmpty else { return nil }
+                        return [
+                            "phase": hasPhases
+                                ? .text(text("phase.\(phase?.rawValue ?? "unknown")")) : .none,
+                            "neighbours": .list(neighbours.map { .record(row($0)) }),
+                        ]
+                    }))
             record.append("hasNeighbours", .flag(!same.isEmpty))
             record.append("previous", index > 0 ? .record(row(diving.penalties[index - 1])) : .none)
             record.append(
@@ -228,7 +241,7 @@ extension Diving.Pages {
     /// What this is, and what it is not.
     func about() -> Page {
         page(
-            Self.aboutID, kind: "about", route: referenceRoute + [slug(text("about.label"))],
+            Self.aboutID, kind: "about", route: referenceRoute + [address("about.label")],
             title: text("about.title"),
             description: text("about.description"), template: "about", label: text("about.label")
         ) {

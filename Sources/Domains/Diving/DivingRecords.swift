@@ -90,7 +90,7 @@ extension Diving {
                 guard let (kind, tag) = kind(of: parts) else {
                     return log.add(Messages.unknownFile(file.path))
                 }
-                // What is there for a language that the site does not use today is no mistake.
+                // A text in a language that the site does not use is not a mistake.
                 guard locales.contains(where: { $0.tag == tag }) else { return }
                 switch kind {
                 case .pages: ruleBooks.readPages(file, tag: tag)
@@ -213,7 +213,7 @@ extension Diving.Records {
                 fields.log.add(Diving.Messages.noRules(name, at: node.place))
             }
             if referee == false, judge == false {
-                fields.log.add(Diving.Messages.nobodysPenalty(name, at: fields.node.place))
+                fields.log.add(Diving.Messages.penaltyWithoutOfficials(name, at: fields.node.place))
             }
             guard let id else { return .some(nil) }
             var entry = Entry(

@@ -21,6 +21,12 @@ extension Diving.Pages {
                 diving.quizzes.contains { $0.subject == subject }
             }
             return [
+                "start": proposed.map { quiz in
+                    .record([
+                        "link": .page(Self.id(of: quiz)), "count": .count(quiz.size),
+                        "text": .text(text("quiz.\(quiz.subject.rawValue).text")),
+                    ])
+                } ?? .none,
                 "subjects": .list(
                     subjects.map { subject in
                         [
@@ -34,9 +40,18 @@ extension Diving.Pages {
         }
     }
 
-    /// A length with its sheets, the first of which is the only one where there are no others.
+    /// A length, which begins with its first sheet.
     private func length(_ first: Diving.Quiz) -> Value {
-        ["count": .count(first.size), "link": .page(Self.id(of: first)), "sheets": sheets(like: first)]
+        ["count": .count(first.size), "link": .page(Self.id(of: first)), "title": .text(title(first))]
+    }
+
+    /// The quiz to begin with: of the widest subject that there is, and about ten questions long.
+    private var proposed: Diving.Quiz? {
+        let subject = Diving.Quiz.Subject.allCases.last { subject in
+            diving.quizzes.contains { $0.subject == subject }
+        }
+        return diving.quizzes.filter { $0.subject == subject && $0.sheet == 0 }
+            .min { abs($0.size - 10) < abs($1.size - 10) }
     }
 
     /// All sheets of a quiz's length; none where it is the only one.

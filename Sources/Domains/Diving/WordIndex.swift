@@ -5,7 +5,7 @@ extension Diving.Pages {
     /// Every word of the texts that says something, with the penalties in which it is found.
     func wordIndex() -> Page {
         page(
-            Self.wordsID, kind: "index", route: referenceRoute + [slug(text("view.words"))],
+            Self.wordsID, kind: "index", route: referenceRoute + [address("view.words")],
             title: text("words.title"),
             description: text("words.description"), template: "words", label: text("view.words")
         ) {

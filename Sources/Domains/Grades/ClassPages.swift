@@ -87,7 +87,7 @@ extension Grades {
             case .listed: .text(students[row].transcript.names.listed)
             case .link:
                 students[row].transcript.visibility == visibility ? .page(students[row].pageID) : .none
-            case .number: context.optional(students[row].transcript.number)
+            case .number: Value(students[row].transcript.number)
             case .total: context.number(students[row].result.total.average, digits: digits.total)
             case .professional:
                 context.number(students[row].result.professional?.average, digits: digits.professional)

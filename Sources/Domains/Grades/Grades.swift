@@ -108,7 +108,7 @@ extension Grades {
         var transcripts: [Transcript]
     }
 
-    /// One student's grades, as they stand in the data.
+    /// One student's grades, as the data has them.
     ///
     /// Shared, not copied: it is large, and there are thousands.
     final class Transcript: Sendable {

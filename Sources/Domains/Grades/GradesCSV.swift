@@ -4,7 +4,8 @@ import Pages
 import Records
 
 extension Grades {
-    /// Reads a table of grades, a subject of a student in each row; rows of one student may stand anywhere.
+    /// Reads a table of grades, a subject of a student in each row; the rows of a student need not follow each
+    /// other.
     struct CSVReader {
         static let required = [
             "student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight",
@@ -111,7 +112,7 @@ extension Grades {
             var unit: CourseUnit
             /// Of the first row.
             var cells: UnitCells
-            /// Where each subject stands.
+            /// The place of each subject in the file.
             var subjects = Uniqueness<String>("subject of this unit")
         }
     }

@@ -91,8 +91,6 @@ extension Grades {
             blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
             minima = grades.settings.minima
         }
-
-        func optional(_ text: String?) -> Value { text.map { .text($0) } ?? .none }
     }
 }
 

@@ -12,7 +12,7 @@ extension Grades {
 
         private let log: DiagnosticLog
         private let workers: Workers
-        /// Where each student stands, by id.
+        /// The place of each student in the files, by id.
         private var students: [String: Place] = [:]
 
         init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {

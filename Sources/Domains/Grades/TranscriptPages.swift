@@ -6,7 +6,7 @@ extension Grades {
     /// All that a transcript says, on the screen and on paper.
     final class TranscriptSheet: View {
         enum Name: Int, CaseIterable {
-            case institution, address, hasLetterhead, paper
+            case institution, address, hasLetterhead, paper, density
             case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark,
                 absences, code
             case scale, pass, hasRemarks, hasAbsences, columns
@@ -39,25 +39,26 @@ extension Grades {
 
         func value(_ name: Name) -> Value {
             switch name {
-            case .institution: context.optional(institution)
+            case .institution: Value(institution)
             case .address: .list(address.map { .text($0) })
             case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
             case .paper: .text(context.settings.paper.rawValue.lowercased())
+            case .density: .text(density)
             case .name: .text(student.transcript.name)
-            case .number: context.optional(student.transcript.number)
-            case .programme: context.optional(student.transcript.programme)
+            case .number: Value(student.transcript.number)
+            case .programme: Value(student.transcript.programme)
             case .birthDate: context.date(student.transcript.details.birthDate)
-            case .year: context.optional(student.transcript.details.year)
-            case .level: context.optional(student.transcript.details.level)
+            case .year: Value(student.transcript.details.year)
+            case .level: Value(student.transcript.details.level)
             case .issued: context.date(student.transcript.issued)
-            case .city: context.optional(student.transcript.details.city)
+            case .city: Value(student.transcript.details.city)
             case .atPlace:
                 student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
             case .onDate:
                 student.transcript.issued.map {
                     .text(context.messages.joined(.onDate, context.locale.format($0, .long)))
                 } ?? .none
-            case .remark: context.optional(student.transcript.details.remark)
+            case .remark: Value(student.transcript.details.remark)
             case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
             case .code: .text(student.code)
             case .scale: context.limit(context.settings.scale)
@@ -92,6 +93,15 @@ extension Grades {
             }
         }
 
+        /// How densely the rows are printed, so that one sheet is filled and suffices.
+        private var density: String {
+            switch student.transcript.units.reduce(0, { $0 + $1.subjects.count }) {
+            case ...18: "few"
+            case ...26: "some"
+            default: "many"
+            }
+        }
+
         private func share(of group: UnitGroup?) -> Value {
             contributions.share(group.flatMap { contributions.part(units: $0.units) })
         }
@@ -113,7 +123,7 @@ extension Grades {
     /// Units and their subjects in the table of a transcript.
     fileprivate final class UnitRows: Rows {
         enum Name: Int, CaseIterable {
-            case code, name, weight, isProfessional, average, share, points, subjects
+            case code, name, weight, isProfessional, average, isLow, share, points, subjects
         }
 
         static let names = Names(Name.self)
@@ -137,27 +147,30 @@ extension Grades {
             case .weight: .count(student.transcript.units[row].weight)
             case .isProfessional: .flag(student.transcript.units[row].isProfessional)
             case .average: context.number(student.result.averages[row], digits: student.digits)
+            case .isLow: context.isLow(student.result.averages[row])
             case .share: contributions.share(contributions.part(unit: row))
             case .points: contributions.points(contributions.part(unit: row))
-            case .subjects: .rows(SubjectRows(student, contributions, unit: row))
+            case .subjects: .rows(SubjectRows(student, contributions, context, unit: row))
             }
         }
     }
 
     fileprivate final class SubjectRows: Rows {
         enum Name: Int, CaseIterable {
-            case name, weight, grade, share, points, remark, absences
+            case name, weight, grade, isLow, share, points, remark, absences
         }
 
         static let names = Names(Name.self)
 
         private let transcript: Transcript
         private let contributions: Contributions
+        private let context: Pages
         private let unit: Int
         private let digits: Int
 
-        init(_ student: Student, _ contributions: Contributions, unit: Int) {
+        init(_ student: Student, _ contributions: Contributions, _ context: Pages, unit: Int) {
             transcript = student.transcript
+            self.context = context
             self.contributions = contributions
             digits = student.digits
             self.unit = unit
@@ -170,6 +183,7 @@ extension Grades {
             case .name: .text(transcript.units[unit].subjects[row].name)
             case .weight: .count(transcript.units[unit].subjects[row].weight)
             case .grade: transcript.units[unit].subjects[row].grade?.value(digits: digits) ?? .none
+            case .isLow: context.isLow(transcript.units[unit].subjects[row].grade)
             case .share: contributions.share(contributions.part(unit: unit, subject: row))
             case .points: contributions.points(contributions.part(unit: unit, subject: row))
             case .remark: transcript.units[unit].subjects[row].remark.map { .text($0) } ?? .none
@@ -293,6 +307,9 @@ extension Grades {
 }
 
 extension Grades.Pages {
+    /// Whether a mark is below the pass mark.
+    fileprivate func isLow(_ mark: Grades.Mark?) -> Value { .flag(mark.map { $0 < settings.pass } ?? false) }
+
     /// The average over the open weight that reaches the minimum.
     fileprivate func needed(_ verdict: Grades.Verdict) -> Value {
         guard case .needs(let average) = verdict else { return .none }

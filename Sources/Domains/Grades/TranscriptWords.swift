@@ -3,7 +3,7 @@ import Languages
 import Pages
 
 extension Grades {
-    /// Words that stand on every transcript, made once a language.
+    /// Words of every transcript, made once per language.
     final class TranscriptWords: Sendable {
         /// The chart of the units, whose bars every transcript has for itself.
         let chart: BarChart

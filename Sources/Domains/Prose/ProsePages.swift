@@ -33,7 +33,7 @@ extension Prose {
         /// A folder that articles lie in.
         struct Folder {
             var path: Substring
-            /// Where its articles stand.
+            /// The place of its articles in the navigation.
             var route: [String]
             /// The page above them: of this folder, or of the nearest one around it that has one.
             var page: String?
@@ -139,8 +139,8 @@ extension Prose.Pages {
             return .link(Link(.file(whole), fragment: fragment, origin: origin))
         }
         let other = String(whole.dropLast(".md".count))
-        // Headings are called otherwise in another language, so a text that stands in for a translation leads
-        // to the top.
+        // The headings of another language have other names, so where a translation is missing, the link
+        // leads to the top of the page.
         let isInSameLanguage = prose.article(other, language).map { $0.language == article.language } ?? true
         return .link(
             Link(

@@ -12,7 +12,7 @@ extension Racing.Pages {
         return page(
             Self.id(of: race, order), kind: "race-card",
             route: route(of: meeting) + [race.slug]
-                + (isDefault ? [] : [slug(text("order.\(order.rawValue).address"))]),
+                + (isDefault ? [] : [address("order.\(order.rawValue).address")]),
             title: text("card.title.\(order.rawValue)", words), description: text("card.description", words),
             template: "race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
@@ -30,7 +30,7 @@ extension Racing.Pages {
             record.append("hasOthers", .flag(meeting.races.count > 1))
             record.append("embed", .page("\(Self.id(of: race))/embed"))
             record.append("today", .page(Self.todayID))
-            record.append("embedFolder", .text(slug(text("embed.address"))))
+            record.append("embedFolder", .text(address("embed.address")))
             record.append("isDefault", .flag(isDefault))
             return record
         }

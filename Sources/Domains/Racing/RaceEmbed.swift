@@ -5,20 +5,20 @@ import Pages
 extension Racing.Pages {
     static let todayID = "racing/today/embed"
 
-    /// The card of one race, for good.
+    /// The card of one race, whatever the day.
     func embed(_ index: Int) -> Page {
         let race = racing.races[index]
         let meeting = racing.meetings[race.meetingNumber]
         return embed(
             race, "\(Self.id(of: race))/embed",
-            route: route(of: meeting) + [race.slug, slug(text("embed.address"))],
+            route: route(of: meeting) + [race.slug, address("embed.address")],
             parent: Self.id(of: race), label: text("embed.label"))
     }
 
     /// The card of the race of the day, at an address that stays the same; it is there even if there is no
     /// race.
     func todayEmbed() -> Page {
-        let route = route + [slug(text("embed.today.address")), slug(text("embed.address"))]
+        let route = route + [address("embed.today.address"), address("embed.address")]
         guard let index = racing.raceOfTheDay else {
             return page(
                 Self.todayID, kind: "embed", route: route, title: text("embed.today.label"),

@@ -7,7 +7,7 @@ public struct Racing: Domain {
     public static let name = "racing"
     public static let reads = ["json"]
 
-    /// By day, time and course; hidden ones are left out for good.
+    /// By day, time and course; without the hidden ones.
     let races: [Race]
     let meetings: [Meeting]
     /// By name.

@@ -4,7 +4,8 @@ import Pages
 
 /// The picture of odds and form: who is thought likely to win, and who has run well.
 extension Racing.Pages {
-    /// Every runner's price against its form score, with a table; none if fewer than two runners have both.
+    /// Every runner's price against its form score, with a table; none if fewer than five runners have both,
+    /// since the card itself shows as much of so few.
     ///
     /// Prices are on a logarithmic scale, where 3 and 6 are as far apart as 30 and 60.
     func oddsAndForm(_ race: Racing.Race) -> Value {
@@ -16,7 +17,7 @@ extension Racing.Pages {
             }
             return (ride, price, score)
         }
-        guard marks.count > 1 else { return .none }
+        guard marks.count >= 5 else { return .none }
         let prices = Figures { locale, doublings in
             let decimal = Self.power(of: doublings)
             return locale.format(decimal, fraction: decimal < 10 ? 0...1 : 0...0)
@@ -29,7 +30,7 @@ extension Racing.Pages {
                     note: oddsText(mark.ride.odds))
             },
             across: .init(text("chart.odds"), figures: prices),
-            up: .init(text("chart.form"), figures: Figures(fraction: 2...2)),
+            up: .init(text("chart.form"), figures: Figures(fraction: 2...2), order: .leastFirst),
             highlighted: Set(
                 marks.indices.filter { marks[$0].price == marks[0].price || marks[$0].score == best }))
         let description = text(

@@ -57,7 +57,7 @@ extension Racing {
 // MARK: - Meetings
 
 extension Racing.Pages {
-    /// All meetings, day by day.
+    /// All meetings, day by day, the latest day first.
     func index() -> Page {
         page(
             Self.firstID, kind: "races", route: route, title: text("races.title"),
@@ -76,7 +76,7 @@ extension Racing.Pages {
             let count = days.count
             return [
                 "days": .list(
-                    days.map { day in
+                    days.reversed().map { day in
                         [
                             "date": date(day.date), "isToday": .flag(day.date == racing.today),
                             "anchor": .text("d\(day.date.iso)"),
@@ -86,7 +86,7 @@ extension Racing.Pages {
                 "hasSeveralDays": .flag(count > 1),
                 "isEmpty": .flag(count == 0),
                 "embed": .page(Self.todayID),
-                "embedFolder": .text("\(slug(text("embed.today.address")))/\(slug(text("embed.address")))"),
+                "embedFolder": .text("\(address("embed.today.address"))/\(address("embed.address"))"),
             ]
         }
     }
@@ -148,6 +148,10 @@ extension Racing.Pages {
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": favouriteNames(race),
+            "leaders": .list(
+                Racing.CardOrder.odds.sorted(race.runners, racing.settings.form).prefix(3).map {
+                    ["silks": silks($0, in: race)]
+                }),
             "winners": .text(list(race.winners.map(\.horse))),
             "stage": stage(race),
         ]

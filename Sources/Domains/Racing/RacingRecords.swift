@@ -125,7 +125,7 @@ extension Reader where Output == Racing.DeclaredRide {
             let isWithdrawn = fields.optional("withdrawn", .flag) ?? false
             let status = fields.rich(["ride_status"], .words)
             let isNonRunner = isWithdrawn || ["NONRUNNER", "WITHDRAWN"].contains(status?.uppercased())
-            // Odds on a horse that does not run are no longer a price.
+            // The odds of a horse that does not run are not a price.
             let odds = isNonRunner ? .startingPrice : fields.optional("current_odds", .odds)
             if isNonRunner { fields.passOver("current_odds") }
             let weight = fields.optional("handicap", .weight)

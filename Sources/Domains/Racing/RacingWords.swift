@@ -100,7 +100,7 @@ extension Racing.Pages {
             ["horses": .text(list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))])
     }
 
-    /// The same for a table: "Osculation, 13/8".
+    /// A horse and its price in a table: "Osculation, 13/8".
     func favouriteNames(_ race: Racing.Race) -> Value {
         let favourites = race.favourites
         guard let first = favourites.first else { return .none }

@@ -22,6 +22,17 @@ extension Surf {
         var key: String
         var condition: Condition
 
+        /// The number on the medal; none of a record, which counts nothing.
+        var goal: Int? {
+            switch condition {
+            case .sessions(let count), .sessionsInMonth(let count), .wavesInSession(let count),
+                .waves(let count):
+                count
+            case .ride(let seconds): Int(seconds)
+            case .newRecord: nil
+            }
+        }
+
         static let all: [MedalRule] = [
             MedalRule(key: "first-session", condition: .sessions(1)),
             MedalRule(key: "ten-waves", condition: .wavesInSession(10)),
@@ -38,10 +49,29 @@ extension Surf {
         var rule: MedalRule
         /// In the order of time; empty while it is still to be earned.
         var sessions: [Session]
+        /// How much of the number on the medal was reached; of several tries the best.
+        var reached: Int
 
         /// - Parameter sessions: in the order of time.
         static func all(_ sessions: [Session], _ records: [PersonalBests]) -> [Medal] {
-            MedalRule.all.map { Medal(rule: $0, sessions: earning($0.condition, sessions, records)) }
+            MedalRule.all.map {
+                Medal(
+                    rule: $0, sessions: earning($0.condition, sessions, records),
+                    reached: reached($0.condition, sessions))
+            }
+        }
+
+        private static func reached(_ condition: MedalRule.Condition, _ sessions: [Session]) -> Int {
+            switch condition {
+            case .sessions: return sessions.count
+            case .wavesInSession: return sessions.map(\.ridden.count).max() ?? 0
+            case .waves: return sessions.reduce(0) { $0 + $1.ridden.count }
+            case .sessionsInMonth:
+                let months = Dictionary(grouping: sessions) { $0.start.date.year * 12 + $0.start.date.month }
+                return months.values.map(\.count).max() ?? 0
+            case .ride: return Int(sessions.flatMap { $0.ridden.compactMap(\.seconds) }.max() ?? 0)
+            case .newRecord: return 0
+            }
         }
 
         private static func earning(

@@ -17,7 +17,7 @@ extension Surf.Pages {
     /// The best of each category over all sessions, and how it grew.
     func recordsPage() -> Page {
         page(
-            Self.recordsID, kind: "records", route: route + [slug(text("records.label"))],
+            Self.recordsID, kind: "records", route: route + [address("records.label")],
             title: text("records.title"),
             description: text("records.description"), template: "records", label: text("records.label"),
             source: surf.sessions[0].source
@@ -35,7 +35,7 @@ extension Surf.Pages {
                         record.append("hasGrown", .flag(best.marks.count > 1))
                         record.append(
                             "marks", .list(best.marks.reversed().map { .record(mark($0, best.discipline)) }))
-                        record.append("figure", value(recordFigure(best), isCaptioned: true))
+                        record.append("figure", value(recordFigure(best)))
                         return .record(record)
                     }),
             ]
@@ -66,7 +66,7 @@ extension Surf.Pages {
     /// Medals that were earned, and those still to be earned.
     func medalsPage() -> Page {
         page(
-            Self.medalsID, kind: "medals", route: route + [slug(text("medals.label"))],
+            Self.medalsID, kind: "medals", route: route + [address("medals.label")],
             title: text("medals.title"),
             description: text("medals.description"), template: "medals", label: text("medals.label"),
             source: surf.sessions[0].source
@@ -91,6 +91,17 @@ extension Surf.Pages {
                 : .none,
             "count": .count(medal.sessions.count),
             "isRepeated": .flag(medal.sessions.count > 1),
+            "goal": medal.rule.goal.map { .count($0) } ?? .none,
+            "progress": medal.sessions.isEmpty ? medal.rule.goal.map { progress(medal, to: $0) } ?? .none : .none,
+        ]
+    }
+
+    /// How far a medal is that is still to be earned, in numbers and as percent of its ring.
+    private func progress(_ medal: Surf.Medal, to goal: Int) -> Value {
+        let reached = min(medal.reached, goal)
+        return [
+            "reached": .count(reached), "goal": .count(goal),
+            "percent": .text(String(goal > 0 ? reached * 100 / goal : 0)),
         ]
     }
 

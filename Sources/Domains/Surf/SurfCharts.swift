@@ -140,9 +140,9 @@ extension Surf.Pages {
 }
 
 extension Surf.Pages {
-    /// How hard each cutback of a wave was.
+    /// How hard each cutback of a wave was; the facts of the wave say as much of a single one.
     func cutbackFigure(_ wave: Surf.Wave, id: String) -> ChartFigure? {
-        guard !wave.cutbacks.isEmpty else { return nil }
+        guard wave.cutbacks.count > 1 else { return nil }
         let chart = BarChart(
             wave.cutbacks.enumerated().map { number, cutback in
                 .init(
@@ -182,10 +182,16 @@ extension Surf.Pages {
             months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }
         ) { first, _ in first }
         let chart = BarChart(
-            (1...12).map { .init(locale.format($0), Double(waves[$0] ?? 0)) }, figures: figures(.count),
-            highlight: .highest, height: 180)
+            (1...12).map { month in
+                // A month without a session has no bar, and no zero above it.
+                .init(monthName(month, of: year), waves[month].map(Double.init))
+            }, figures: figures(.count), highlight: .highest, height: 180)
         return chart.figure(
             in: locale, label: ChartLabel(id: "months", title: text("year.chart")),
             headings: [text("heading.month"), text("heading.waves")])
+    }
+
+    private func monthName(_ month: Int, of year: Surf.Year) -> String {
+        CalendarDate(year: year.year, month: month, day: 1).map { locale.format($0, .month) } ?? ""
     }
 }

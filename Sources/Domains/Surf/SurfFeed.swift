@@ -17,7 +17,7 @@ extension Surf.Pages {
         }
     }
 
-    /// When a session became news: its minute where times are no secret, else its hour.
+    /// When a session became news: its minute where times are public, else its hour.
     private func updated(_ session: Surf.Session) -> String {
         let iso = session.start.iso
         // 2025-08-12T07:30+02:00: date and hour, minutes, offset.

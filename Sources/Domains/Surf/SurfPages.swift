@@ -83,7 +83,7 @@ extension Surf.Pages {
             record.append("surfer", Value(surf.settings.surfer))
             record.append("tiles", tiles(session))
             record.append("momentum", momentum(session))
-            record.append("radar", value(radar(session.scores, title: text("scores.title"), id: "radar")))
+            record.append("radar", value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
             record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
             record.append("hasEarlier", .flag(surf.sessions.count > 1))
             record.append("history", .page(Self.historyID))
@@ -119,7 +119,9 @@ extension Surf.Pages {
         ) {
             [
                 "figure": value(historyFigure(highlight), isCaptioned: true),
-                "highlight": .text(figureName(highlight)),
+                "highlightName": .text(figureName(highlight)),
+                "hasRide": .flag(surf.sessions.contains { $0.ridden.contains { $0.distance != nil } }),
+                "hasScore": .flag(surf.sessions.contains { $0.scores.mean != nil }),
                 "years": .list(
                     surf.years.map { year in
                         [
@@ -147,6 +149,8 @@ extension Surf.Pages {
             "duration": duration(session.seconds),
             "count": .count(session.ridden.count),
             "highlight": number(highlight.value(session), highlight.quantity),
+            "ride": number(session.ridden.compactMap(\.distance).max(), .distance),
+            "score": number(session.scores.mean, .score),
         ]
     }
 
@@ -183,7 +187,7 @@ extension Surf.Pages {
     /// What the figure of a whole session is called, such as "Average distance".
     func figureName(_ category: Surf.Category) -> String { text("category.\(category.rawValue).figure") }
 
-    /// What a session is called: its day, and its name or spot where they are no secret.
+    /// What a session is called: its day, and its name or spot where they are public.
     func title(_ session: Surf.Session) -> String {
         guard privacy.showsAll, let name = session.name ?? session.spot else {
             return text("session.title", ["ofDate": ofDate(session)])

@@ -12,8 +12,9 @@ extension Colour {
         self = colour
     }
 
-    /// Whether white is read better on it than black; one of the two has a contrast of at least 4.5.
-    var isDark: Bool { contrast(with: Self.white) >= contrast(with: Self.black) }
+    /// The colour as pages show it behind white words: of the same hue, quiet, and with a contrast of at least
+    /// 4.5 to white. Its lightness varies, so that red and dark red stay different.
+    var band: Colour { toned(lightness: 0.38...0.52, chroma: 0.15) }
 
     /// The names that a message proposes.
     static let names = ["red", "orange", "yellow", "green", "blue", "purple", "black", "white"]

@@ -36,7 +36,7 @@ extension Verbs.Pages {
     ) -> Page {
         page(
             Self.id(kind, of: level), kind: kind,
-            route: levelRoute(level) + (role == .ordinary ? [slug(text("\(kind).label"))] : []),
+            route: levelRoute(level) + (role == .ordinary ? [address("\(kind).label")] : []),
             title: text("\(kind).title", ["level": .text(level.title)]),
             description: text("\(kind).description", ["level": .text(level.title)]), template: template,
             role: role,
@@ -74,7 +74,7 @@ extension Verbs.Pages {
     /// A sheet with blanks, or with the forms in them.
     private func worksheet(_ level: Verbs.Level, isKey: Bool) -> Page {
         exercise(isKey ? "worksheet-key" : "worksheet", level, template: "worksheet") {
-            let columns = 4
+            let columns = columns(for: level.entries.count)
             let tables = stride(from: 0, to: level.entries.count, by: columns).map { start -> Value in
                 let entries = level.entries[start..<min(start + columns, level.entries.count)]
                 return [
@@ -84,6 +84,8 @@ extension Verbs.Pages {
                         entries.map {
                             ["infinitive": .text($0.infinitive), "meaning": meaning(of: $0.infinitive)]
                         }),
+                    // Empty cells keep the columns of the last table as wide as those of the others.
+                    "empty": .list(Array(repeating: [:], count: columns - entries.count)),
                     "rows": .list(
                         level.persons.map { person in
                             [
@@ -101,9 +103,16 @@ extension Verbs.Pages {
                         }),
                 ]
             }
-            return ["tables": .list(tables), "isKey": .flag(isKey)]
+            return [
+                "tables": .list(tables), "isKey": .flag(isKey),
+                "total": .count(level.entries.reduce(0) { $0 + $1.count }),
+            ]
         }
     }
+
+    /// How many verbs are side by side: the fewest, from three to five, with which all tables fit on a page,
+    /// where there is room for three.
+    private func columns(for count: Int) -> Int { min(max(3, (count + 2) / 3), 5) }
 
     /// A card a form, to be cut out and folded.
     private func cards(_ level: Verbs.Level) -> Page {

@@ -5,7 +5,7 @@ extension Verbs.Pages {
     /// Every verb under its first letter, in Spanish order.
     func alphabeticalIndex() -> Page {
         page(
-            Self.alphabetID, kind: "index", route: route + [slug(text("a-z.label"))],
+            Self.alphabetID, kind: "index", route: route + [address("a-z.label")],
             title: text("a-z.title"),
             description: text("a-z.description"), template: "index", label: text("a-z.label")
         ) {
@@ -25,7 +25,7 @@ extension Verbs.Pages {
     /// Every verb under -ar, -er or -ir.
     func endingIndex() -> Page {
         page(
-            Self.endingsID, kind: "index", route: route + [slug(text("endings.label"))],
+            Self.endingsID, kind: "index", route: route + [address("endings.label")],
             title: text("endings.title"),
             description: text("endings.description"), template: "index", label: text("endings.label")
         ) {
@@ -48,7 +48,7 @@ extension Verbs.Pages {
     /// Every verb under each kind of irregularity that its forms show, and the regular ones.
     func kindIndex() -> Page {
         page(
-            Self.kindsID, kind: "index", route: route + [slug(text("kinds.label"))],
+            Self.kindsID, kind: "index", route: route + [address("kinds.label")],
             title: text("kinds.title"),
             description: text("kinds.description"), template: "index", label: text("kinds.label")
         ) {

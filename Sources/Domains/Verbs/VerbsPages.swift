@@ -55,7 +55,7 @@ extension Verbs {
             meanings[infinitive.lowercased()].map { .text($0) } ?? .none
         }
 
-        func levelRoute(_ level: Level) -> [String] { route + [slug(text("levels.label")), level.slug] }
+        func levelRoute(_ level: Level) -> [String] { route + [address("levels.label"), level.slug] }
 
         func link(to infinitive: String, _ anchor: String? = nil) -> Value {
             .link(Link(.page("verbs/verb/\(slugs[infinitive.lowercased()] ?? "")"), fragment: anchor))
@@ -102,7 +102,7 @@ extension Verbs.Pages {
         [
             "title": own(level.title), "level": own(level.title),
             "description": level.description.isEmpty ? .none : own(level.description),
-            "colour": .text(level.colour.hex), "ink": .text(level.colour.isDark ? "white" : "black"),
+            "colour": .text(level.colour.band.hex),
             "tense": tense(level.tense), "link": .page(Self.id(of: level)),
             "practice": .page(Self.id("practice", of: level)),
             "worksheet": .page(Self.id("worksheet", of: level)),
@@ -118,14 +118,21 @@ extension Verbs.Pages {
     /// A tense by its name in the page's language, the Spanish one, and Bello's.
     func tense(_ tense: Verbs.Tense?) -> Value {
         guard let tense else { return .none }
-        let name = text("tense.\(tense.rawValue)")
-        // Where the two are one word, as Italian presente, it is said once.
-        let isForeign = localization.locale.tag != "es" && name.lowercased() != tense.spanish
         return [
-            "name": .text(name), "spanish": .text(tense.spanish), "isForeign": .flag(isForeign),
-            "bello": Value(tense.bello),
+            "name": .text(name(of: tense)), "spanish": .text(tense.spanish),
+            "isForeign": .flag(isForeign(tense)), "bello": Value(tense.bello),
+            "hasFurtherNames": .flag(hasFurtherNames(tense)),
         ]
     }
+
+    private func name(of tense: Verbs.Tense) -> String { text("tense.\(tense.rawValue)") }
+
+    /// Whether the Spanish name is another word than the one of the page's language; Italian presente is not.
+    private func isForeign(_ tense: Verbs.Tense) -> Bool {
+        localization.locale.tag != "es" && name(of: tense).lowercased() != tense.spanish
+    }
+
+    private func hasFurtherNames(_ tense: Verbs.Tense) -> Bool { isForeign(tense) || tense.bello != nil }
 
     /// A level with its tables.
     func level(_ index: Int) -> [Page] {
@@ -179,6 +186,8 @@ extension Verbs.Pages {
                 "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
                 "isDefective": .flag(verb.isDefective),
+                "exercises": verb.tables.first?.levels.first.map { .record(card(verbs.levels[$0])) } ?? .none,
+                "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
                 "kinds": self.kinds(verb.kinds),
                 "hasKinds": .flag(!verb.kinds.isEmpty),
                 "moods": .list(

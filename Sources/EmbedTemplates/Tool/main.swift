@@ -1,7 +1,7 @@
 import Foundation
 
 // Writes one Swift file with the text of every file below a folder, in the order of their names; the folder's
-// own README.md is left out. Used by the build only; it is no part of the program.
+// own README.md is left out. Only the build uses it; it is not part of the program.
 
 guard (4...5).contains(CommandLine.arguments.count) else {
     print("usage: embed-templates NAME FOLDER OUTPUT.swift [ENDING]")

@@ -1,3 +1,4 @@
+import Bytes
 import Languages
 import Pages
 import Templating

@@ -5,8 +5,11 @@ import Languages
 struct BuildIdentity: Sendable {
     /// What each part is, as a person calls it, and its value.
     private let parts: [(name: String, value: String)]
+    /// The folders that it writes to, one on each line.
+    let outputs: String
 
     init(_ options: BuildOptions, hasPictureMaker: Bool) {
+        outputs = "\(options.output)\n\(options.privateOutput)"
         parts = [
             ("the program", options.program), ("--output", options.output),
             ("--private-output", options.privateOutput),
@@ -15,9 +18,6 @@ struct BuildIdentity: Sendable {
             ("the date", options.today.iso), ("rsvg-convert", "\(hasPictureMaker)"),
         ]
     }
-
-    /// The folders that it writes to.
-    var outputs: String { parts.filter { $0.name.hasSuffix("output") }.map(\.value).joined(separator: "\n") }
 
     /// One part on each line.
     var text: String { parts.map(\.value).joined(separator: "\n") }

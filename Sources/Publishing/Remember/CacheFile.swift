@@ -27,7 +27,7 @@ struct CacheFile: Sendable {
         var written: Int
     }
 
-    /// nil if there is no cache, or none of this program with these options.
+    /// nil if there is no cache that this program wrote with these options.
     func load() -> Content? {
         guard let stamp = try? disk.stamp(of: path, below: root),
             let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),

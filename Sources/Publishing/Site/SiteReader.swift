@@ -1,3 +1,4 @@
+import Bytes
 import Threads
 import Disk
 public import Diagnostics

@@ -9,7 +9,7 @@ struct Manifest {
     let disk: any Disk
     let root: String
 
-    /// The paths that earlier builds wrote; nil if there is no manifest, or one of another format.
+    /// The paths that earlier builds wrote; nil if there is no manifest in this format.
     func read() throws(DiskError) -> PathSet? {
         guard try disk.stamp(of: Self.name, below: root) != nil else { return nil }
         let bytes = try disk.read(Self.name, below: root, limit: 500_000_000)

@@ -261,7 +261,7 @@ def review(site, report, browser, quizzes):
                             report.holds(f"{page}#review: nobody hears {said!r}", said in heard)
                 scored = f"{words['points']} {quiz.points(number, chosen[number])}/10"
                 report.holds(f"{page}#review, question {number + 1}: nobody hears {scored!r}", scored in heard.replace(" /10", "/10"))
-            locked = browser.run("return [...document.querySelectorAll('.quiz input')].every(x => getComputedStyle(x).display == 'none')")
+            locked = browser.run("return [...document.querySelectorAll('.q input')].every(x => getComputedStyle(x).display == 'none')")
             report.holds(f"{page}#review: answers can still be changed", locked)
             ways = browser.run("return [...document.querySelectorAll('.next, .score')].filter(x => x.checkVisibility()).length")
             report.equal(f"{page}#review: ways on and scores that still show", ways, 0)
