@@ -8,10 +8,15 @@ public final class SourceFile: Sendable {
     public let bytes: [UInt8]
     /// Worked out when the first position is asked for, since most files have no diagnostics.
     private let lines = Mutex<LineTable?>(nil)
+    /// Where each byte comes from, in a file that is made from another one.
+    private let origin: (@Sendable (Int) -> Place)?
 
-    public init(path: String, bytes: [UInt8]) {
+    /// - Parameter origin: the place that a byte offset comes from, in a file that is made from another one:
+    ///   a diagnostic then shows the file that its author knows.
+    public init(path: String, bytes: [UInt8], origin: (@Sendable (Int) -> Place)? = nil) {
         self.path = path
         self.bytes = bytes
+        self.origin = origin
     }
 
     public convenience init(path: String, text: String) {
@@ -26,7 +31,7 @@ public final class SourceFile: Sendable {
 
     /// The place at a byte offset, counted from the start of the file.
     public func place(_ offset: Int) -> Place {
-        Place(file: self, offset: offset)
+        origin?(offset) ?? Place(file: self, offset: offset)
     }
 
     /// Line and column from 1; the column counts Unicode scalars, as editors do, and no byte-order mark.

@@ -33,6 +33,10 @@ public protocol Disk: Sendable {
     /// may use the root.
     func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
 
+    /// Writes a new file in one step, and makes the folders above it. Nothing may exist at the path, and no
+    /// folder on the way to it may be a link; others may use the root at the same time.
+    func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError)
+
     /// Moves a file or a whole folder in one step to the same path below another root on the same disk. A
     /// file replaces another one.
     func move(_ path: String, from source: String, to root: String) throws(DiskError)
@@ -123,6 +127,10 @@ extension Disk {
     /// All files below a root.
     public func files(below root: String) throws(DiskError) -> [DiskFile] {
         try files(in: "", below: root, Workers(jobs: 1))
+    }
+
+    public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
+        _ = try create(content, at: path, below: root)
     }
 
     public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {

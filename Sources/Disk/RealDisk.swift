@@ -24,10 +24,30 @@ public struct RealDisk: Disk {
     }
 
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
+        try put(content, path, below: root) { folder, temporary, name in
+            unsafe renameat(folder, temporary, folder, name) == 0
+        }
+    }
+
+    public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
+        try put(content, path, below: root) { folder, temporary, name in
+            // Unlike a rename, this fails if the name exists.
+            guard unsafe linkat(folder, temporary, folder, name, 0) == 0 else { return false }
+            _ = unsafe unlinkat(folder, temporary, 0)
+            return true
+        }
+    }
+
+    /// Writes a file under a temporary name beside its own.
+    ///
+    /// - Parameter finish: gives the file its name; false if that failed. Gets the folder, the temporary name
+    ///   and the file's own.
+    private func put(
+        _ content: [UInt8], _ path: String, below root: String, finish: (Int32, String, String) -> Bool
+    ) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
         defer { close(folder) }
-        // A hidden name that says which program made it, and that is short even if the real name is long. A
-        // rename replaces it.
+        // A hidden name that says which program made it, and that is short even if the real name is long.
         let temporary = ".\(Fingerprint(of: Array(name.utf8)).hex).sitegen-new"
         // An interrupted build may have left one.
         _ = unsafe unlinkat(folder, temporary, 0)
@@ -36,7 +56,7 @@ public struct RealDisk: Disk {
         guard file >= 0 else { throw Self.failure(.write, join(root, path)) }
         var done = Self.writeAll(content, to: file)
         done = close(file) == 0 && done
-        done = unsafe done && renameat(folder, temporary, folder, name) == 0
+        done = done && finish(folder, temporary, name)
         if !done {
             let failure = Self.failure(.write, join(root, path))
             _ = unsafe unlinkat(folder, temporary, 0)

@@ -5,7 +5,9 @@ extension Reader where Output == CalendarDate {
     ///
     /// - Parameter example: the date that messages show, from the life of those who write the file.
     public static func date(example: String = "2025-02-08") -> Reader {
-        Reader("a date such as \(example)") { node in node.text.flatMap { CalendarDate(iso: $0) } }
+        Reader(.text("a date such as \(example)", like: "^[0-9]{4}-[0-9]{2}-[0-9]{2}$")) { node in
+            node.text.flatMap { CalendarDate(iso: $0) }
+        }
     }
 }
 
@@ -14,6 +16,8 @@ extension Reader where Output == ClockTime {
     ///
     /// - Parameter example: the time that messages show.
     public static func time(example: String = "18:10") -> Reader {
-        Reader("a time such as \(example)") { node in node.text.flatMap { ClockTime(iso: $0) } }
+        Reader(.text("a time such as \(example)", like: "^[0-9]{2}:[0-9]{2}$")) { node in
+            node.text.flatMap { ClockTime(iso: $0) }
+        }
     }
 }

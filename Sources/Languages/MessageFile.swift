@@ -33,6 +33,15 @@ public struct MessageFile: Sendable {
         messages = .builtIn([domain.map { $0[...] } ?? "": BuiltInMessages(file, language)])
     }
 
+    /// A text, the forms of a plural or of a phrase, or a group of messages.
+    public static var schema: Schema {
+        let message = Expectation.either(
+            "a text, the forms of a plural, or a group of messages", .text("a text"), .number("a number"),
+            Expectation("true or false", .flag), Expectation("nothing yet", .null),
+            Expectation("messages by their names", .wholeFile))
+        return Schema("messages by their names", .keys(like: "", message.schema))
+    }
+
     static func messages(_ root: Node, _ language: Locale, _ log: DiagnosticLog) -> [String: StoredMessage] {
         var reading = Reading(language: language, log: log)
         switch root.kind {

@@ -19,6 +19,12 @@ public protocol Domain: Sendable {
     /// "csv"]`.
     static var reads: [String] { get }
 
+    /// What may be below `domains` in `site.yaml`, under the domain's name; nil if it has no settings.
+    static var settings: Schema.Form? { get }
+
+    /// The formats of the files of its folder that a schema can describe.
+    static var formats: [Format] { get }
+
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
 
     /// All pages in one language, in a stable order; the same ids in every language.
@@ -33,8 +39,26 @@ public protocol Domain: Sendable {
 
 extension Domain {
     public static var folder: String { name }
+    public static var settings: Schema.Form? { nil }
+    public static var formats: [Format] { [] }
     public var assets: [Asset] { [] }
     public func place(ofPage id: String) -> Place? { nil }
+}
+
+/// A kind of file of which a site can have several, or the settings at the head of files.
+public struct Format: Sendable {
+    /// `races`
+    public let name: String
+    /// The paths of the files, relative to the site, in which `*` is any name, and `**` any folders:
+    /// `racing/**/*.json`.
+    public let files: [String]
+    public let schema: Schema
+
+    public init(name: String, files: [String], _ schema: Schema) {
+        self.name = name
+        self.files = files
+        self.schema = schema
+    }
 }
 
 /// The input of a domain: what lies in its folder.
@@ -70,5 +94,10 @@ public struct SiteFacts: Sendable {
         self.timeZone = timeZone
         self.today = today
         self.workers = workers
+    }
+
+    /// For the schemas of files, which are the same in every site.
+    public static var anySite: SiteFacts {
+        SiteFacts(locales: [], timeZone: "UTC", today: CalendarDate(daysSinceEpoch: 0))
     }
 }

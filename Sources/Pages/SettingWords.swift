@@ -10,17 +10,13 @@ extension Reader {
         forEachOf locales: [Locale], _ key: String
     ) -> Reader where Output == [Locale: Word], Word.RawValue == String {
         let word = Reader<Word>.word(Word.self)
-        return Reader("\(word.expected), or one of them for each language") { node, log in
-            guard node.kind == .map else {
-                return word(node, log).map { word in
-                    Dictionary(uniqueKeysWithValues: locales.map { ($0, word) })
-                }
-            }
-            guard let fields = Fields(node, key, log: log) else { return nil }
-            var words: [Locale: Word] = [:]
-            for locale in locales { words[locale] = fields.optional(locale.tag, word) }
+        let forAll = word.compactMap { word in
+            Dictionary(uniqueKeysWithValues: locales.map { ($0, word) })
+        }
+        return .map(key, or: forAll, "\(word.expected), or one of them for each language") { fields in
+            let words = fields.values(inLanguages: locales.map(\.tag), word)
             fields.refuseUnknown()
-            return words
+            return locales.reduce(into: [:]) { $0[$1] = words[$1.tag] }
         }
     }
 }

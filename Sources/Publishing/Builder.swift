@@ -82,9 +82,11 @@ public struct Builder: Sendable {
     }
 
     /// Plans the pages without rendering them.
-    public func list() -> BuildOutcome {
+    ///
+    /// - Parameter files: planned as if they were in the site too; their paths are relative to it.
+    public func list(with files: [SourceFile] = []) -> BuildOutcome {
         let log = DiagnosticLog()
-        return outcome(log, planned(log))
+        return outcome(log, planned(log, with: files))
     }
 }
 
@@ -278,8 +280,10 @@ extension Builder {
         return nil
     }
 
-    private func planned(_ log: DiagnosticLog) -> Site? {
-        list(log).flatMap { read($0, log) }.flatMap { plan($0, log) }
+    private func planned(_ log: DiagnosticLog, with files: [SourceFile] = []) -> Site? {
+        guard let listing = list(log), var input = read(listing, log) else { return nil }
+        for file in files { input.add(file, domains) }
+        return plan(input, log)
     }
 
     func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {

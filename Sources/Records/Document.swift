@@ -16,6 +16,13 @@ public final class Document: Sendable {
         self.texts = texts
     }
 
+    /// A map without keys.
+    static let emptyMap = Document(
+        file: SourceFile(path: "", bytes: []),
+        entries: [
+            Entry(offset: 0, size: 0, kind: .map, spelling: .bare, followsKey: false)
+        ], texts: [])
+
     /// The value that contains all others.
     public var root: Node { Node(document: self, index: 0) }
 

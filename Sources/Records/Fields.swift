@@ -17,6 +17,8 @@ public final class Fields {
     @exclusivity(unchecked) private var asked: [Asked] = []
     private var missing: [Missing] = []
     private var isSettled = false
+    /// Notes what is asked for, if there is no map and only the schema of one is wanted.
+    @usableFromInline let probe: Probe?
 
     /// A key that was asked for.
     private struct Asked {
@@ -37,6 +39,7 @@ public final class Fields {
         self.node = node
         self.what = what
         self.log = log
+        probe = nil
         next = node.index + 1
         unsafe asked.reserveCapacity(8)
         guard node.kind == .map || (node.kind == .null && node.index == 0) else {
@@ -45,16 +48,27 @@ public final class Fields {
         }
     }
 
+    /// For a schema: every key is absent.
+    init(_ probe: Probe) {
+        node = Document.emptyMap.root
+        log = DiagnosticLog()
+        what = ""
+        next = 1
+        self.probe = probe
+    }
+
     /// The value under a key that must be there.
     @inlinable
     public func required<Output>(_ key: String, _ reader: Reader<Output>) -> Output? {
         if let value = value(key) { return reader(value, log) }
-        reportMissing(key, reader.expected)
+        reportMissing(key, reader.expectation)
         return nil
     }
 
     @usableFromInline
-    func reportMissing(_ key: String, _ expected: String) {
+    func reportMissing(_ key: String, _ expectation: Expectation) {
+        if let probe { return probe.note(key, isRequired: true, expectation.schema) }
+        let expected = expectation.words
         missing.append(Missing(key: key, expected: expected, report: log.diagnostics.count))
         log.error(
             .recordsMissing, "\(what) has no \"\(key)\", expected \(expected)", at: node.place,
@@ -64,19 +78,31 @@ public final class Fields {
     /// The value under a key that may be absent or null.
     @inlinable
     public func optional<Output>(_ key: String, _ reader: Reader<Output>) -> Output? {
-        guard let value = value(key, mayBeAbsent: true) else { return nil }
+        guard let value = value(key, mayBeAbsent: true) else {
+            if probe != nil { note(key, reader.expectation) }
+            return nil
+        }
         return value.kind == .null ? nil : reader(value, log)
+    }
+
+    @usableFromInline
+    func note(_ key: String, _ expectation: Expectation) {
+        probe?.note(key, isRequired: false, expectation.schema)
     }
 
     /// Says that keys are known although they are not read here.
     public func passOver(_ keys: String...) {
-        for key in keys { _ = value(key) }
+        for key in keys {
+            _ = value(key)
+            probe?.note(key, isRequired: false, nil)
+        }
     }
 
     /// Reports every key that was not read as an error, with the nearest known one: for settings and front
     /// matter.
     public func refuseUnknown() {
         isSettled = true
+        probe?.close()
         for (name, key) in unread where !isSlipForMissing(name, key) {
             let help = nearest(to: name, in: known).map { "did you mean \"\($0)\"?" }
             log.add(
@@ -96,6 +122,7 @@ public final class Fields {
     /// Reports misspelt keys, and warns of every other key that was not read: for data that people write by
     /// hand.
     public func warnUnread() {
+        probe?.close()
         let known = known
         // A longer list would hide the message.
         let choices = known.count <= 8 ? ", expected \(choice(of: known))" : ""
@@ -175,6 +202,50 @@ public final class Fields {
     /// Names of three letters are near to each other by chance.
     private func isLikely(_ name: String, for meant: String) -> Bool {
         meant.count > 3 || name.lowercased() == meant.lowercased()
+    }
+}
+
+/// Keys that depend on others, or on the site.
+extension Fields {
+    /// Whether a key is there, for a reader that then asks for other keys.
+    public func has(_ key: String) -> Bool {
+        probe?.answer(.has(key)) ?? (node[key] != nil)
+    }
+
+    /// Whether a key is there with a value, for a reader that then asks for other keys.
+    public func isGiven(_ key: String) -> Bool {
+        probe?.answer(.isGiven(key)) ?? (node[key].map { $0.kind != .null } ?? false)
+    }
+
+    /// The word under a key that must be there, for a reader that then asks for other keys.
+    public func required(_ key: String, among words: [String]) -> String? {
+        let word = required(key, .oneOf(words))
+        return probe.map { probe in words.first { probe.answer(.isWord(key, $0)) } } ?? word
+    }
+
+    /// Those of several keys that are there.
+    public func present(among keys: [String]) -> [String] {
+        probe == nil ? keys.filter { node[$0] != nil } : keys
+    }
+
+    /// The values under keys that are not the same in every site, such as its languages.
+    ///
+    /// - Parameters:
+    ///   - pattern: a regular expression (ECMA-262) that is found in all of them in any site.
+    ///   - requiresFirst: whether the first of them must be there.
+    public func values<Output>(
+        under keys: [String], like pattern: String, requiresFirst: Bool = false, _ reader: Reader<Output>
+    ) -> [String: Output] {
+        probe?.note(
+            Schema.Key(
+                name: .like(pattern), isRequired: requiresFirst, mayBeNull: true,
+                value: reader.expectation.schema))
+        var values: [String: Output] = [:]
+        for (index, key) in keys.enumerated() where probe == nil {
+            values[key] =
+                index == 0 && requiresFirst ? required(key, reader) : optional(key, reader)
+        }
+        return values
     }
 }
 

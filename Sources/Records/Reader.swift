@@ -8,19 +8,22 @@ public import Diagnostics
 ///
 /// A reader that fails has said why in the log.
 public struct Reader<Output> {
-    private let describe: () -> String
+    private let expect: () -> Expectation
     @usableFromInline let read: (Node, DiagnosticLog) -> Output?
 
-    /// - Parameter expected: completes "expected …"; worked out only for a message.
+    /// - Parameter expectation: worked out only for a message or a schema.
     public init(
-        _ expected: @autoclosure @escaping () -> String, read: @escaping (Node, DiagnosticLog) -> Output?
+        _ expectation: @autoclosure @escaping () -> Expectation,
+        read: @escaping (Node, DiagnosticLog) -> Output?
     ) {
-        describe = expected
+        expect = expectation
         self.read = read
     }
 
+    public var expectation: Expectation { expect() }
+
     /// Completes "expected …": `a whole number from 0 to 10`.
-    public var expected: String { describe() }
+    public var expected: String { expectation.words }
 
     @inlinable
     public func callAsFunction(_ node: Node, _ log: DiagnosticLog) -> Output? {
@@ -33,38 +36,43 @@ extension Reader {
     ///
     /// - Parameter cure: what would mend the value, where that is known.
     public init(
-        _ expected: @autoclosure @escaping () -> String, cure: @escaping (Node) -> String? = { _ in nil },
-        take: @escaping (Node) -> Output?
+        _ expectation: @autoclosure @escaping () -> Expectation,
+        cure: @escaping (Node) -> String? = { _ in nil }, take: @escaping (Node) -> Output?
     ) {
-        self.init(expected()) { node, log in
+        self.init(expectation()) { node, log in
             if let value = take(node) { return value }
-            log.error(.recordsType, node.misfit(expected()), at: node.place, help: cure(node))
+            log.error(.recordsType, node.misfit(expectation().words), at: node.place, help: cure(node))
             return nil
         }
+    }
+
+    /// A reader whose values are changed; nil where that fails, which the transformation has to report.
+    public func compactMap<New>(_ transform: @escaping (Output) -> New?) -> Reader<New> {
+        Reader<New>(expectation) { node, log in self(node, log).flatMap(transform) }
     }
 }
 
 extension Reader where Output == String {
     /// Text; a number or a truth value is not text, since its spelling would be lost in other programs.
-    public static var text: Reader { Reader("text", cure: Cure.quotes) { $0.text } }
+    public static var text: Reader { Reader(.text("text"), cure: Cure.quotes) { $0.text } }
 
     /// Text that holds more than white space.
     public static var filledText: Reader {
-        Reader("text that is not empty", cure: Cure.quotes) { node in
+        Reader(.filledText("text that is not empty"), cure: Cure.quotes) { node in
             node.text.flatMap { $0.isBlank ? nil : $0 }
         }
     }
 
     /// Text, or a number as it is written.
     public static var textOrNumber: Reader {
-        Reader("text or a number", cure: Cure.quotes) {
+        Reader(.either("text or a number", .text("text"), .number("a number")), cure: Cure.quotes) {
             $0.kind == .text || $0.kind == .number ? $0.scalar : nil
         }
     }
 
     /// A code or number: text that is not empty, or a number as it is written.
     public static var identifier: Reader {
-        Reader("text or a number") { node in
+        Reader(.either("text or a number", .filledText("text"), .number("a number"))) { node in
             guard node.kind == .text || node.kind == .number, let text = node.scalar, !text.isBlank else {
                 return nil
             }
@@ -74,7 +82,7 @@ extension Reader where Output == String {
 
     /// One of some words, with "did you mean".
     public static func oneOf(_ words: [String]) -> Reader {
-        Reader(choice(of: words)) { node, log in
+        Reader(Expectation(choice(of: words), .word(words))) { node, log in
             if let word = node.text, words.contains(word) { return word }
             let help = node.scalar.flatMap { nearest(to: $0, in: words) }.map { "did you mean \"\($0)\"?" }
             log.error(.recordsChoice, node.misfit(choice(of: words)), at: node.place, help: help)
@@ -86,8 +94,7 @@ extension Reader where Output == String {
 extension Reader where Output: RawRepresentable & CaseIterable, Output.RawValue == String {
     /// One of the words of an enumeration.
     public static func word(_ type: Output.Type) -> Reader {
-        let words = Reader<String>.oneOf(Output.allCases.map(\.rawValue))
-        return Reader(words.expected) { node, log in words(node, log).flatMap(Output.init) }
+        Reader<String>.oneOf(Output.allCases.map(\.rawValue)).compactMap(Output.init)
     }
 }
 
@@ -101,39 +108,58 @@ extension String {
 }
 
 extension Reader where Output == Bool {
-    public static var flag: Reader { Reader("true or false", cure: Cure.flag) { $0.flag } }
+    public static var flag: Reader {
+        Reader(Expectation("true or false", .flag), cure: Cure.flag) { $0.flag }
+    }
 }
 
 extension Reader where Output == Int {
-    public static var integer: Reader { Reader("a whole number", cure: Cure.number) { $0.integer } }
+    public static var integer: Reader {
+        Reader(Expectation("a whole number", .integer(from: nil, to: nil)), cure: Cure.number) { $0.integer }
+    }
 
     public static func integer(in range: ClosedRange<Int>) -> Reader {
-        Reader("a whole number from \(range.lowerBound) to \(range.upperBound)", cure: Cure.number) { node in
+        Reader(
+            Expectation(
+                "a whole number from \(range.lowerBound) to \(range.upperBound)",
+                .integer(from: range.lowerBound, to: range.upperBound)), cure: Cure.number
+        ) { node in
             node.integer.flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
     public static func integer(in range: PartialRangeFrom<Int>) -> Reader {
-        Reader("a whole number of \(range.lowerBound) or more", cure: Cure.number) { node in
+        Reader(
+            Expectation(
+                "a whole number of \(range.lowerBound) or more", .integer(from: range.lowerBound, to: nil)),
+            cure: Cure.number
+        ) { node in
             node.integer.flatMap { range.contains($0) ? $0 : nil }
         }
     }
 }
 
 extension Reader where Output == Double {
-    public static var number: Reader { Reader("a number", cure: Cure.number) { $0.number } }
+    public static var number: Reader {
+        Reader(.number("a number"), cure: Cure.number) { $0.number }
+    }
 
     public static func number(in range: ClosedRange<Double>) -> Reader {
         Reader(
-            "a number from \(exactText(range.lowerBound)) to \(exactText(range.upperBound))",
-            cure: Cure.number
+            Expectation(
+                "a number from \(exactText(range.lowerBound)) to \(exactText(range.upperBound))",
+                .number(from: range.lowerBound, to: range.upperBound)), cure: Cure.number
         ) { node in
             node.number.flatMap { range.contains($0) ? $0 : nil }
         }
     }
 
     public static func number(in range: PartialRangeFrom<Double>) -> Reader {
-        Reader("a number of \(exactText(range.lowerBound)) or more", cure: Cure.number) { node in
+        Reader(
+            Expectation(
+                "a number of \(exactText(range.lowerBound)) or more",
+                .number(from: range.lowerBound, to: nil)), cure: Cure.number
+        ) { node in
             node.number.flatMap { range.contains($0) ? $0 : nil }
         }
     }
@@ -144,7 +170,10 @@ extension Reader {
     /// out.
     @inlinable
     public static func list<Element>(of element: Reader<Element>) -> Reader where Output == [Element] {
-        Reader("a list in which every entry is \(element.expected)") { node, log in
+        Reader(
+            Expectation(
+                "a list in which every entry is \(element.expected)", .list(of: element.expectation.schema))
+        ) { node, log in
             guard node.kind == .list else {
                 reportNoList(node, "a list in which every entry is \(element.expected)", log)
                 return nil
@@ -161,20 +190,45 @@ extension Reader {
         log.error(.recordsType, node.misfit(expected), at: node.place, help: help)
     }
 
-    /// The elements of a list, unread; `what` describes one of them in messages.
-    public static func elements(_ what: String) -> Reader where Output == [Node] {
-        list(of: Reader<Node>(what) { node, _ in node })
+    /// The elements of a list, unread.
+    public static func elements(_ each: Expectation) -> Reader where Output == [Node] {
+        list(of: Reader<Node>(each) { node, _ in node })
+    }
+
+    /// The keys and values of a map in which people choose the keys; what is wrong under one key does not
+    /// hide what is wrong under the next. Keys with wrong values are left out.
+    public static func pairs<Value>(_ what: String, _ value: Reader<Value>) -> Reader
+    where Output == [(key: Node, value: Value)] {
+        Reader(Expectation(what, .keys(like: "", value.expectation.schema))) { node, log in
+            guard Fields(node, what, log: log) != nil else { return nil }
+            return node.members.compactMap { key, node in value(node, log).map { (key, $0) } }
+        }
     }
 
     /// A map read key by key; keys that look like slips for missing ones are reported, unless unknown keys
     /// were refused.
     @inlinable
     public static func map(_ what: String, read: @escaping (Fields) -> Output?) -> Reader {
-        Reader(what) { node, log in
+        Reader(Expectation(what, .keys { _ = read($0) })) { node, log in
             guard let fields = Fields(node, what, log: log) else { return nil }
             let output = read(fields)
             fields.settle()
             return output
+        }
+    }
+
+    /// A map read key by key, or another value.
+    ///
+    /// - Parameters:
+    ///   - what: names the map in messages.
+    ///   - other: reads what is no map.
+    ///   - expected: completes "expected …" for both.
+    public static func map(
+        _ what: String, or other: Reader, _ expected: String, read: @escaping (Fields) -> Output?
+    ) -> Reader {
+        let map = Self.map(what, read: read)
+        return Reader(.either(expected, other.expectation, map.expectation)) { node, log in
+            node.kind == .map ? map(node, log) : other(node, log)
         }
     }
 }

@@ -41,7 +41,7 @@ struct Arguments {
 
     /// The word given for an operand; nil where it is not given.
     subscript(_ operand: Operand) -> String? {
-        zip(command.operands, operands).first { $0.0.name == operand.name }?.1
+        zip(command.placedOperands, operands).first { $0.0.name == operand.name }?.1
     }
 
     /// Whether a switch is given.
@@ -50,7 +50,8 @@ struct Arguments {
     private var usage: String { "usage: sitegen \(command.usage)" }
 
     private func checkOperands() throws(UsageError) {
-        guard operands.count <= command.operands.count else {
+        let isEndless = command.operands.contains(where: \.isRepeated)
+        guard isEndless || operands.count <= command.operands.count else {
             throw UsageError(
                 "\"\(operands[command.operands.count])\" is one word too many for \(command.name)",
                 else: usage)

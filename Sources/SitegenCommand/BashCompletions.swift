@@ -72,8 +72,9 @@ struct BashCompletions {
     }
 
     private static func operands(of command: Subcommand) -> [String] {
-        command.operands.enumerated().map {
-            "        '\(command.name) \($0.offset)') kind='\(kind($0.element.kind))' ;;"
+        command.placedOperands.enumerated().map { number, operand in
+            let place = operand.isRepeated ? "'\(command.name) '*" : "'\(command.name) \(number)'"
+            return "        \(place)) kind='\(kind(operand.kind))' ;;"
         }
     }
 
@@ -83,7 +84,7 @@ struct BashCompletions {
         case .folder: "folder"
         case .file: "file"
         case .word(let words): words().joined(separator: " ")
-        case .url, .date, .number, .language: ""
+        case .url, .date, .number, .language, .text: ""
         }
     }
 }

@@ -105,8 +105,10 @@ extension SitegenCommand {
     }
 
     /// What the command line says of a build.
-    func options(_ arguments: Arguments) throws(UsageError) -> BuildOptions {
-        let root = siteFolder(arguments)
+    ///
+    /// - Parameter named: the folder of the site, if the command line names one.
+    func options(_ arguments: Arguments, site named: String? = nil) throws(UsageError) -> BuildOptions {
+        let root = siteFolder(named ?? arguments[.site])
         let baseURL = arguments[.baseURL]
         let normalized = baseURL.flatMap(Settings.normalized(baseURL:))
         if let baseURL, normalized == nil {
@@ -149,8 +151,8 @@ extension SitegenCommand {
     }
 
     /// The named folder, else the current one, else `site` in it.
-    private func siteFolder(_ arguments: Arguments) -> String {
-        if let named = arguments[.site] { return withoutSlash(named) }
+    private func siteFolder(_ named: String?) -> String {
+        if let named { return withoutSlash(named) }
         let isSite = { (folder: String) in (try? RealDisk().stamp(of: "site.yaml", below: folder)) != nil }
         return !isSite(".") && isSite("site") ? "site" : "."
     }

@@ -42,8 +42,11 @@ struct FishCompletions {
 
     private static func lines(of command: Subcommand) -> String {
         let options = (command.options + [.help]).map { line("'__sitegen_command \(command.name)'", $0) }
-        let operands = command.operands.enumerated().compactMap { number, operand in
+        let operands = command.placedOperands.enumerated().compactMap { number, operand in
             choice(operand.kind).map { choice in
+                if operand.isRepeated {
+                    return "complete -c sitegen -n '__sitegen_command \(command.name)' \(choice)\n"
+                }
                 let condition = (["__sitegen_operand", command.name, String(number)] + command.valued).joined(
                     separator: " ")
                 return "complete -c sitegen -n '\(condition)' \(choice)\n"
@@ -65,7 +68,7 @@ struct FishCompletions {
         case .folder: "-f -a '(__fish_complete_directories)'"
         case .file: "-F"
         case .word(let words): "-f -a \(quoted(words().joined(separator: " ")))"
-        case .url, .date, .number, .language: nil
+        case .url, .date, .number, .language, .text: nil
         }
     }
 

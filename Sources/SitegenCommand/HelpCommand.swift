@@ -30,7 +30,7 @@ enum Help {
 
     static var overview: String {
         var text =
-            "sitegen turns small, personal data into a website in several languages\n\nusage: sitegen COMMAND [OPTIONS]\n\ncommands:\n"
+            "sitegen turns small, personal data into a website in several languages\nusage: sitegen COMMAND [OPTIONS]\n\ncommands:\n"
         text += TextTable(Subcommand.all.map { [$0.usage, $0.summary] }).text
         text += "\n\(Operand.site.name) is \(Operand.site.summary)\n\nexamples:\n"
         for example in Subcommand.all.prefix(2).compactMap(\.examples.last) { text += "  \(example)\n" }

@@ -3,14 +3,26 @@ import Diagnostics
 
 /// A value that is printed as JSON; an object keeps the order of its names.
 enum JSONValue {
+    struct Member {
+        let name: String
+        let value: JSONValue
+
+        init(_ name: String, _ value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
     case null
     case flag(Bool)
     case number(Int)
     /// With so many digits after the point.
     case fixed(Double, digits: Int)
+    /// With all its digits.
+    case exact(Double)
     case text(String)
     case list([JSONValue])
-    case object([(name: String, value: JSONValue)])
+    case object([Member])
 
     static func flag(_ flag: Bool?) -> JSONValue { flag.map { .flag($0) } ?? .null }
     static func number(_ number: Int?) -> JSONValue { number.map { .number($0) } ?? .null }
@@ -36,12 +48,51 @@ enum JSONValue {
         return output.bytes
     }
 
+    /// The same on several lines, each level indented further; what fits on one line stays there.
+    var indented: String {
+        var output = ByteBuffer()
+        append(to: &output, indent: 0)
+        output.append("\n")
+        return String(decoding: output.bytes, as: UTF8.self)
+    }
+
+    private func append(to output: inout ByteBuffer, indent: Int) {
+        let margin = "\n" + String(repeating: "  ", count: indent)
+        switch self {
+        case .list(let values) where values.contains(where: { $0.isGroup }):
+            for (index, value) in values.enumerated() {
+                output.append(index == 0 ? "[\(margin)  " : ",\(margin)  ")
+                value.append(to: &output, indent: indent + 1)
+            }
+            output.append("\(margin)]")
+        case .object(let fields) where fields.contains(where: { $0.value.isGroup }) || fields.count > 2:
+            for (index, field) in fields.enumerated() {
+                output.append(index == 0 ? "{\(margin)  " : ",\(margin)  ")
+                output.append(json: field.name)
+                output.append(": ")
+                field.value.append(to: &output, indent: indent + 1)
+            }
+            output.append("\(margin)}")
+        default: append(to: &output)
+        }
+    }
+
+    /// Whether it has values of its own.
+    private var isGroup: Bool {
+        switch self {
+        case .list(let values): !values.isEmpty
+        case .object(let fields): !fields.isEmpty
+        default: false
+        }
+    }
+
     private func append(to output: inout ByteBuffer) {
         switch self {
         case .null: output.append("null")
         case .flag(let flag): output.append(flag ? "true" : "false")
         case .number(let number): output.append(String(number))
         case .fixed(let number, let digits): output.append(decimal(number, digits: digits))
+        case .exact(let number): output.append(exactText(number))
         case .text(let text): output.append(json: text)
         case .list(let values):
             for (index, value) in values.enumerated() {
@@ -63,7 +114,7 @@ enum JSONValue {
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
     init(dictionaryLiteral fields: (String, JSONValue)...) {
-        self = .object(fields.map { (name: $0, value: $1) })
+        self = .object(fields.map { Member($0, $1) })
     }
 }
 

@@ -64,7 +64,7 @@ struct Manual {
     /// `[SITE]`, with the name in italics.
     private static func styled(_ operand: Operand) -> String {
         let name = "\\fI\(escaped(operand.name))\\fR"
-        return operand.isOptional ? "[\(name)]" : name
+        return operand.isOptional ? "[\(name)]" : name + (operand.isRepeated ? "…" : "")
     }
 
     private static func exitStatus(_ codes: [ExitCode]) -> String {

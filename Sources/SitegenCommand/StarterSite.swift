@@ -11,6 +11,8 @@ import Pages
 /// - An indented line `fr: …` is kept if French is one of the languages.
 /// - `{languages}` becomes the list of the languages, and `{first}` the first of them.
 /// - `diving/site.yaml` becomes a part of `site.yaml`, below `domains:`.
+///
+/// The schemas of all formats are in `.schemas/`, where files name them and builds do not look.
 struct StarterSite {
     /// The languages in which there are all texts.
     static let knownLanguages = ["en", "fr", "es", "it"]
@@ -41,7 +43,10 @@ struct StarterSite {
         }
         let parts = folders.compactMap { settingsOfDomains[$0] }
         if !parts.isEmpty { settings += "\ndomains:\n" + parts.joined(separator: "\n") }
-        self.files = files + [("site.yaml", settings)]
+        let schemas = SitegenCommand.formats.map { format in
+            (path: ".schemas/\(format.name).json", text: JSONSchema(format: format).text)
+        }
+        self.files = schemas.sorted { $0.path < $1.path } + files + [("site.yaml", settings)]
     }
 
     /// Writes the site into a folder, which is made if it is missing. The files are first written to a hidden

@@ -6,7 +6,8 @@ import Diagnostics
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
     static let all: [Subcommand] = [
-        .new, .build, .serve, .check, .list, .explain, .clean, .quiz, .render, .completions, .manual, .help,
+        .new, .build, .serve, .check, .import, .list, .explain, .clean, .quiz, .render, .schema,
+        .completions, .manual, .help,
     ]
 
     /// The first word of the command line: `build`.
@@ -22,6 +23,11 @@ struct Subcommand: Sendable {
     /// How a run can end.
     var exitCodes: [ExitCode] = [.done, .wrongSite, .wrongUsage, .failedDisk]
     let run: @Sendable (SitegenCommand) -> (Arguments) throws(UsageError) -> ExitCode
+
+    /// The operands that a place on the command line tells apart: none is behind one that is repeated.
+    var placedOperands: [Operand] {
+        operands.firstIndex(where: \.isRepeated).map { Array(operands[...$0]) } ?? operands
+    }
 
     /// `build [SITE]`
     var usage: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
@@ -47,9 +53,11 @@ struct Operand: Sendable {
     /// What it is, as the end of the sentence "SITE is …".
     let summary: String
     var isOptional = false
+    /// Whether it may come several times. Those behind it are then up to the subcommand.
+    var isRepeated = false
 
-    /// `[SITE]`
-    var usage: String { isOptional ? "[\(name)]" : name }
+    /// `[SITE]`, or `FILE…`
+    var usage: String { isOptional ? "[\(name)]" : name + (isRepeated ? "…" : "") }
 }
 
 /// An option of the command line, with a value or, as a switch, without: `--output DIR`, `--strict`.
@@ -98,6 +106,8 @@ enum ValueKind: Sendable {
     case number(ClosedRange<Int>)
     /// A tag such as `es`.
     case language
+    /// Any text, such as a name.
+    case text
     /// One of some words, which are asked for when they are needed.
     case word(@Sendable () -> [String])
 }

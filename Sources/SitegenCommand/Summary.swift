@@ -38,15 +38,15 @@ struct Summary {
     }
 
     var json: JSONValue {
-        var fields: [(name: String, value: JSONValue)] = [
-            ("pages", .number(outcome.pageCount)), ("written", .number(outcome.counts.written)),
-            ("unchanged", .number(outcome.counts.unchanged)), ("removed", .number(outcome.counts.removed)),
-            ("errors", .number(outcome.count(.error))), ("warnings", .number(outcome.count(.warning))),
-            ("milliseconds", .fixed(milliseconds, digits: 1)),
+        var fields: [JSONValue.Member] = [
+            .init("pages", .number(outcome.pageCount)), .init("written", .number(outcome.counts.written)),
+            .init("unchanged", .number(outcome.counts.unchanged)), .init("removed", .number(outcome.counts.removed)),
+            .init("errors", .number(outcome.count(.error))), .init("warnings", .number(outcome.count(.warning))),
+            .init("milliseconds", .fixed(milliseconds, digits: 1)),
         ]
-        if let timings { fields.append(("timings", timings.json)) }
-        if let coverage { fields.append(("languages", .list(coverage.rows.map(Self.json)))) }
-        fields.append(("diagnostics", .list(outcome.diagnostics.map(\.json))))
+        if let timings { fields.append(.init("timings", timings.json)) }
+        if let coverage { fields.append(.init("languages", .list(coverage.rows.map(Self.json)))) }
+        fields.append(.init("diagnostics", .list(outcome.diagnostics.map(\.json))))
         return .object(fields)
     }
 

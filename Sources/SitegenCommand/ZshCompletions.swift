@@ -42,8 +42,10 @@ struct ZshCompletions {
             let others = option.names.count > 1 ? "(\(option.names.joined(separator: " ")))" : ""
             return option.names.map { quoted(others + $0 + (value ?? "[\(bracketed(option.summary))]")) }
         }
-        let operands = command.operands.enumerated().map { number, operand in
-            quoted("\(number + 1)\(operand.isOptional ? "::" : ":")\(operand.name):\(action(operand.kind))")
+        let operands = command.placedOperands.enumerated().map { number, operand in
+            let place = operand.isRepeated ? "*" : String(number + 1)
+            return quoted(
+                "\(place)\(operand.isOptional ? "::" : ":")\(operand.name):\(action(operand.kind))")
         }
         let specifications = options + [exclusive(.help)] + operands
         return "        \(command.name))\n            _arguments \\\n                "
@@ -61,7 +63,7 @@ struct ZshCompletions {
         case .file: "_files"
         case .word(let words): "(\(words().joined(separator: " ")))"
         // A value that only a person knows: its name is shown.
-        case .url, .date, .number, .language: " "
+        case .url, .date, .number, .language, .text: " "
         }
     }
 

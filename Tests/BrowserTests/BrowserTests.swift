@@ -95,7 +95,7 @@ struct Driver: Sendable, CustomTestStringConvertible {
     static var python: String {
         get throws {
             try #require(
-                ProcessInfo.processInfo.environment["SITEGEN_PYTHON"],
+                Program.python,
                 "SITEGEN_PYTHON does not name the Python that has selenium and the checkers; run `make test`, which installs and names it"
             )
         }

@@ -63,7 +63,8 @@ import Testing
                 let parts = path.split(separator: "/").map(String.init)
                 let tag = parts.flatMap { $0.split(separator: ".").map(String.init) }.first(
                     where: Self.languages.contains)
-                let hasComment = String(decoding: content, as: UTF8.self).contains(#/(?m)^ *# /#)
+                let hasComment = String(decoding: content, as: UTF8.self).contains(
+                    #/(?m)^ *# (?!yaml-language-server: )/#)
                 let isExplained = hasComment || tree.files["\(parts[0])/README.md"] != nil
                 #expect(isExplained || tag != nil && tag != language, "\(path) is not explained")
                 #expect(
@@ -122,7 +123,7 @@ import Testing
             let run = try await sitegen("new", name, "--only", "prose", in: "\(folder)/empty")
             #expect(run.exitCode == 0, "\(run.errorText)")
             #expect(names(in: folder) == ["empty"])
-            #expect(names(in: "\(folder)/empty") == ["content", "site.yaml"])
+            #expect(names(in: "\(folder)/empty") == [".schemas", "content", "site.yaml"])
         }
     }
 
@@ -133,7 +134,7 @@ import Testing
             try FileManager.default.createDirectory(atPath: "\(folder)/in", withIntermediateDirectories: true)
             let run = try await sitegen("new", "--only=prose", "--", name, in: "\(folder)/in")
             #expect(run.exitCode == 0, "\(run.errorText)")
-            #expect(names(in: "\(folder)/\(place)") == ["content", "site.yaml"])
+            #expect(names(in: "\(folder)/\(place)") == [".schemas", "content", "site.yaml"])
             // The printed command is one that a shell understands.
             let command = try #require(run.outputText.firstMatch(of: /sitegen (build .*)\n/)).1
             let build = try await TestSupport.run(

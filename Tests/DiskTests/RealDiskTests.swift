@@ -340,4 +340,43 @@ import Threads
         try disk.remove(path, below: root)
         #expect(everything == ["file"])
     }
+
+    // MARK: Adding files
+
+    @Test func aFileIsAddedWithItsFolders() throws {
+        try disk.add(Array("new".utf8), at: "a/b/c.txt", below: root)
+        #expect(try text("a/b/c.txt") == "new")
+        #expect(everything == ["a", "a/b", "a/b/c.txt"])
+    }
+
+    @Test(arguments: ["file", "folder", "link", "broken"])
+    func nothingThatExistsIsReplaced(_ path: String) throws {
+        try put("file", "old")
+        try put("folder/x")
+        try link("link", to: "file")
+        try link("broken", to: "missing")
+        let before = everything
+        let failure = #expect(throws: DiskError.self) { try disk.add([1], at: path, below: root) }
+        #expect(failure?.reason == "File exists")
+        #expect(everything == before)
+        #expect(try text("file") == "old")
+    }
+
+    @Test func addingFollowsNoLinkToAFolder() throws {
+        try put("inside/x")
+        try link("link", to: "inside")
+        #expect(throws: DiskError.self) { try disk.add([1], at: "link/y", below: root) }
+        #expect(throws: DiskError.self) { try disk.add([1], at: "inside/../y", below: root) }
+        #expect(everything == ["inside", "inside/x", "link"])
+    }
+
+    @Test func aTemporaryFolderIsNewAndOnlyOurs() throws {
+        let folder = try disk.makeTemporaryFolder()
+        defer { try? disk.removeFolder(folder) }
+        let other = try disk.makeTemporaryFolder()
+        defer { try? disk.removeFolder(other) }
+        #expect(folder != other)
+        let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+    }
 }

@@ -6,11 +6,13 @@ import Testing
     /// The rooms directly below each room; those below them are allowed too.
     static let arrows: [String: [String]] = [
         "Diagnostics": [], "Bytes": [], "Threads": ["Diagnostics"], "Disk": ["Threads", "Bytes"],
+        "Programs": [],
         "Records": ["Threads", "Bytes"],
         "Languages": ["Records"], "Markup": ["Bytes", "Diagnostics"],
         "Charts": ["Markup", "Languages"], "Pages": ["Charts"], "Domains": ["Pages", "Records", "Charts"],
-        "Templating": ["Pages"], "Publishing": ["Templating", "Pages", "Disk"],
-        "Serving": ["Bytes"], "SitegenCommand": ["Publishing", "Domains", "Serving"],
+        "Templating": ["Pages"], "Publishing": ["Templating", "Pages", "Disk", "Programs"],
+        "Importing": ["Domains", "Disk", "Programs"],
+        "Serving": ["Bytes"], "SitegenCommand": ["Publishing", "Importing", "Domains", "Serving"],
         "sitegen": ["SitegenCommand"],
     ]
 
@@ -19,7 +21,7 @@ import Testing
         "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"],
         "CMicroHTTPD": ["Serving"],
         "_FoundationICU": ["Languages"],
-        "Glibc": ["Disk", "Publishing", "Serving", "SitegenCommand", "sitegen"],
+        "Glibc": ["Disk", "Programs", "Publishing", "Serving", "SitegenCommand", "sitegen"],
         "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],
         "PackagePlugin": ["EmbedTemplates"],
         "Synchronization": Set(arrows.keys), "Swift": Set(arrows.keys),

@@ -1,5 +1,6 @@
 import Disk
 import Diagnostics
+import Domains
 import Languages
 import Markup
 import Records
@@ -13,7 +14,7 @@ import Testing
     private static func read(_ yaml: String) -> (look: Look?, problems: [String]) {
         let log = DiagnosticLog()
         let file = SourceFile(path: "site.yaml", text: "title: A\nlocales: [en, fr]\nlook:\n" + yaml)
-        let settings = Settings(file, domains: ["racing", "surf"], log: log)
+        let settings = Settings(file, domains: [Racing.self, Surf.self], log: log)
         return (settings?.look, log.diagnostics.map(line))
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Domains
 import Languages
 import Records
 import Testing
@@ -10,7 +11,7 @@ import Testing
     private static func read(_ yaml: String) -> (settings: Settings?, problems: [String]) {
         let log = DiagnosticLog()
         let settings = Settings(
-            SourceFile(path: "site.yaml", text: yaml), domains: ["diving", "surf"], log: log)
+            SourceFile(path: "site.yaml", text: yaml), domains: [Diving.self, Surf.self], log: log)
         return (settings, log.diagnostics.map(line))
     }
 

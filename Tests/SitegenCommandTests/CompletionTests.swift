@@ -24,6 +24,8 @@ import Testing
             ("sitegen render ", ["data.json", "my site", "public"]),
             ("sitegen render x.html d", ["data.json"]),
             ("sitegen explain /en/ ", ["my site", "public"]),
+            ("sitegen import ", ["data.json", "my site", "public"]),
+            ("sitegen import data.json pub", ["public"]),
             ("sitegen odd ", ["one", "two"]),
             ("sitegen odd --a-file da", ["data.json"]),
             ("sitegen odd -p t", ["two"]),

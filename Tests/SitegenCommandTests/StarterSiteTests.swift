@@ -38,6 +38,30 @@ import Testing
         }
     }
 
+    /// Builds look into no hidden folder, so the schemas are neither published nor reported there.
+    @Test func filesNameTheirSchemas() throws {
+        let files = Self.site.files
+        let schemas = files.map(\.path).filter { $0.hasPrefix(".schemas/") }
+        #expect(schemas == SitegenCommand.formats.map { ".schemas/\($0.name).json" }.sorted())
+        var named: [String: String] = [:]
+        for (path, text) in files {
+            guard let match = text.firstMatch(of: /\$schema(?:=|": ")((?:\.\.\/)*)(\.schemas\/[^"\s]+)/)
+            else {
+                continue
+            }
+            #expect(match.1.count / "../".count == path.count { $0 == "/" }, "\(path)")
+            #expect(schemas.contains(String(match.2)), "\(path)")
+            named[path] = String(match.2)
+        }
+        #expect(
+            named == [
+                "site.yaml": ".schemas/site.json", "surf/sessions.json": ".schemas/sessions.json",
+                "diving/questions.yaml": ".schemas/questions.json",
+                "diving/texts/en.yaml": ".schemas/penalty-texts.json",
+                "diving/texts/fr.yaml": ".schemas/penalty-texts.json",
+            ])
+    }
+
     @Test func aWholeSiteIsWritten() throws {
         let disk = Self.disk(failingAt: 0)
         #expect(try Self.site.write(to: "new", on: disk))

@@ -22,6 +22,9 @@ public enum Program {
         let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         return bundle.deletingLastPathComponent().appendingPathComponent("sitegen").path
     }
+
+    /// The Python that `SITEGEN_PYTHON` names, which has the checkers; nil without it.
+    public static var python: String? { ProcessInfo.processInfo.environment["SITEGEN_PYTHON"] }
 }
 
 /// Runs the program and waits for its end.

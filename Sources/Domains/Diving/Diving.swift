@@ -1,11 +1,14 @@
 public import Diagnostics
 import Languages
 public import Pages
+public import Records
 
 /// The penalties that diving judges and referees have to know by heart, as a reference and as quizzes.
 public struct Diving: Domain {
     public static let name = "diving"
     public static let reads = ["json", "yaml", "yml", "strings"]
+    public static var settings: Schema.Form? { Records.settings }
+    public static var formats: [Format] { Records.formats }
 
     /// The order of sanctions, then ids.
     let penalties: [Penalty]

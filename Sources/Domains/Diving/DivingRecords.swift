@@ -148,14 +148,22 @@ extension Diving {
 
 extension Diving.Records {
     private mutating func readSettings(_ node: Node, _ folder: Folder) {
-        guard let fields = Fields(node, "diving", log: log) else { return }
+        if let fields = Fields(node, "diving", log: log) { readSettings(fields, folder) }
+    }
+
+    private mutating func readSettings(_ fields: Fields, _ folder: Folder) {
         settings.edition = fields.optional("edition", .filledText)
         settings.credit = fields.optional("credit", translations)
-        if let rules = fields.optional("rules", .map("the list of rule books") { $0 }) {
-            ruleBooks.readSettings(
-                rules, files: folder.others.map { String($0.dropFirst("\(Diving.folder)/".count)) })
-        }
-        if let quiz = fields.optional("quiz", .map("the quiz") { $0 }) {
+        let files = folder.others.map { String($0.dropFirst("\(Diving.folder)/".count)) }
+        if let sources = fields.optional("rules", ruleBooks.sources(files)) { ruleBooks.take(sources) }
+        settings = fields.optional("quiz", Self.quiz(settings)) ?? settings
+        fields.refuseUnknown()
+    }
+
+    /// The settings with those of the quiz.
+    private static func quiz(_ settings: Diving.Settings) -> Reader<Diving.Settings> {
+        .map("the quiz") { quiz in
+            var settings = settings
             if let sizes = quiz.optional("sizes", .list(of: .integer(in: 1...200))) {
                 settings.quizSizes = Set(sizes).sorted()
                 settings.asksForSizes = true
@@ -164,8 +172,40 @@ extension Diving.Records {
             settings.ruleShare = quiz.optional("rule_share", .number(in: 0.1...0.9)) ?? settings.ruleShare
             settings.seed = quiz.optional("seed", .integer) ?? settings.seed
             quiz.refuseUnknown()
+            return settings
         }
-        fields.refuseUnknown()
+    }
+
+    static var settings: Schema.Form {
+        .keys { fields in
+            var records = anySite
+            records.readSettings(fields, Folder(files: []))
+        }
+    }
+
+    static var formats: [Format] {
+        let penalties = Reader<[Entry?]>.list(of: entry).expectation
+        let questions = Reader<[QuestionEntry]>.list(of: anySite.question).expectation
+        return [
+            Format(
+                name: "penalties",
+                files: ["diving/penalties.json", "diving/divingPenaltiesSummary.json"], penalties.schema),
+            Format(
+                name: "penalty-texts", files: ["diving/texts/*.yaml", "diving/texts/*.yml"],
+                Schema(
+                    "the texts of the penalties",
+                    .keys(like: "^\(textPrefix)[0-9]+$", Reader<String>.filledText.expectation.schema))),
+            Format(
+                name: "questions", files: ["diving/questions.yaml", "diving/questions.yml"], questions.schema),
+            Format(
+                name: "rule-pages", files: ["diving/rules/*.yaml", "diving/rules/*.yml"],
+                Diving.RuleBookRecords.schema),
+            Diving.QuizResult.format,
+        ]
+    }
+
+    private static var anySite: Diving.Records {
+        Diving.Records(Folder(files: []), .anySite, log: DiagnosticLog())
     }
 
     private func checkSizes(_ node: Node) {
@@ -232,7 +272,7 @@ extension Diving.Records {
     }
 
     private static var sanction: Reader<Diving.Sanction> {
-        Reader("one of the six sanctions 0 to 5") { node, log in
+        Reader(Expectation("one of the six sanctions 0 to 5", .integer(from: 0, to: 5))) { node, log in
             if let value = node.integer, let sanction = Diving.Sanction(rawValue: value) { return sanction }
             log.add(Diving.Messages.unknownSanction(node))
             return nil
@@ -243,13 +283,15 @@ extension Diving.Records {
 // MARK: - Texts
 
 extension Diving.Records {
+    /// Of the keys of texts, which end with the number of a penalty.
+    private static var textPrefix: String { "Penalty-" }
+
     private mutating func readTexts(_ root: Node, _ tag: String) {
         guard Fields(root, "the texts of the penalties", log: log) != nil else { return }
-        let prefix = "Penalty-"
         let ids = Set(entries.map(\.id))
         for (key, value) in root.members {
-            guard let name = key.scalar, name.hasPrefix(prefix) else { continue }
-            let suffix = name.dropFirst(prefix.count)
+            guard let name = key.scalar, name.hasPrefix(Self.textPrefix) else { continue }
+            let suffix = name.dropFirst(Self.textPrefix.count)
             guard let id = Int(suffix) else {
                 // The app has labels such as "Penalty-Rule" beside the texts.
                 if suffix.contains(where: \.isNumber) {

@@ -4,7 +4,7 @@ import Records
 
 extension Diving.Records {
     mutating func readQuestions(_ root: Node) {
-        let read = Reader<[Entry]>.list(of: question)(root, log) ?? []
+        let read = Reader<[QuestionEntry]>.list(of: question)(root, log) ?? []
         isComplete = isComplete && read.count == root.elements.count
         var seen = Uniqueness<String>("question id")
         for entry in read {
@@ -16,7 +16,7 @@ extension Diving.Records {
     }
 
     /// What could be read of a question.
-    private struct Entry {
+    struct QuestionEntry {
         var id: String?
         var rule: String?
         var node: Node
@@ -24,11 +24,11 @@ extension Diving.Records {
         var question: Diving.Question?
     }
 
-    private var question: Reader<Entry> {
+    var question: Reader<QuestionEntry> {
         let translations = translations
         return .map("a question") { fields in
             let id = fields.required("id", .filledText)
-            let type = fields.required("type", .oneOf(["choice", "true-false"]))
+            let type = fields.required("type", among: ["choice", "true-false"])
             let text = fields.required("text", translations)
             let explanation = fields.required("explanation", translations)
             let rule = fields.optional("rule", .filledText)?.onOneLine
@@ -49,7 +49,8 @@ extension Diving.Records {
             default: fields.passOver("answers", "answer")
             }
             fields.refuseUnknown()
-            var entry = Entry(id: id, rule: rule, node: fields.node["id"] ?? fields.node, question: nil)
+            var entry = QuestionEntry(
+                id: id, rule: rule, node: fields.node["id"] ?? fields.node, question: nil)
             if let id, let kind, let text, let explanation {
                 entry.question = Diving.Question(
                     id: id, kind: kind, rule: rule, text: text, answers: answers, explanation: explanation)
@@ -72,8 +73,7 @@ extension Diving.Records {
     var translations: Reader<Diving.Translations> {
         let tags = locales.map(\.tag)
         let log = log
-        return Reader("a text in every language") { node, _ in
-            guard let fields = Fields(node, "a text in every language", log: log) else { return nil }
+        return .map("a text in every language") { fields in
             let texts = Self.translations(fields, tags, log)
             fields.refuseUnknown()
             return texts
@@ -84,12 +84,8 @@ extension Diving.Records {
     private static func translations(_ fields: Fields, _ tags: [String], _ log: DiagnosticLog) -> Diving
         .Translations?
     {
-        var texts: [String: String] = [:]
-        var missing: [String] = []
-        for (number, tag) in tags.enumerated() {
-            let text = number == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
-            if let text { texts[tag] = text.onOneLine } else { missing.append(tag) }
-        }
+        let texts = fields.values(inLanguages: tags, requiresFirst: true, .filledText).mapValues(\.onOneLine)
+        let missing = tags.filter { texts[$0] == nil }
         // Texts in languages that the site does not use today are not a mistake.
         for (key, _) in fields.node.members {
             if let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil { fields.passOver(name) }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Languages
+import Pages
 import Records
 
 extension Diving.QuizResult {
@@ -14,6 +15,13 @@ extension Diving.QuizResult {
         guard let document = Document.json(file, log: log) else { return [] }
         let entries = Reader<[Entry?]>.list(of: entry)(document.root, log) ?? []
         return entries.compactMap(\.self)
+    }
+
+    /// What editors check of the file while someone types.
+    static var format: Format {
+        Format(
+            name: "quiz-results", files: [Diving.resultsPath],
+            Reader<[Entry?]>.list(of: entry).expectation.schema)
     }
 
     private static var entry: Reader<Entry?> {
@@ -33,7 +41,8 @@ extension Diving.QuizResult {
 
     private static var answers: Reader<[Placed]> {
         let list = Reader<[Placed?]>.list(of: answer)
-        return Reader("a list with at least one answer") { node, log in
+        return Reader(Expectation("a list with at least one answer", list.expectation.schema.form)) {
+            node, log in
             if node.kind == .list, node.elements.isEmpty {
                 log.add(Diving.Messages.noAnswersInResult(at: node.place))
                 return nil
@@ -46,7 +55,7 @@ extension Diving.QuizResult {
 
     private static var answer: Reader<Placed?> {
         .map("an answer") { fields in
-            let isRule = fields.node["question"] != nil
+            let isRule = fields.has("question")
             let asked =
                 isRule
                 ? fields.required("question", .filledText).map(Asked.question)
@@ -60,13 +69,17 @@ extension Diving.QuizResult {
     }
 
     private static var penalty: Reader<Int> {
-        Reader("the id of a penalty, or \"question\" with the id of a question in its place") { node in
+        Reader(
+            Expectation(
+                "the id of a penalty, or \"question\" with the id of a question in its place",
+                .integer(from: 0, to: 9999))
+        ) { node in
             node.integer.flatMap { 0...9999 ~= $0 ? $0 : nil }
         }
     }
 
     private static var points: Reader<Int> {
-        Reader("0, 5 or 10") { node in
+        Reader(Expectation("0, 5 or 10", .integer(from: 0, to: Diving.Quiz.pointsPerQuestion))) { node in
             node.integer.flatMap {
                 [0, Diving.Quiz.pointsForHalf, Diving.Quiz.pointsPerQuestion].contains($0) ? $0 : nil
             }
@@ -75,7 +88,7 @@ extension Diving.QuizResult {
 
     /// Of a question on the rules, which is right or wrong.
     private static var wholePoints: Reader<Int> {
-        Reader("0 or 10") { node in
+        Reader(Expectation("0 or 10", .integer(from: 0, to: Diving.Quiz.pointsPerQuestion))) { node in
             node.integer.flatMap { [0, Diving.Quiz.pointsPerQuestion].contains($0) ? $0 : nil }
         }
     }

@@ -25,16 +25,23 @@ extension Diving {
         }
 
         /// Reads `rules:` of the settings: a book for each language, an address or a file of the folder.
-        mutating func readSettings(_ fields: Fields, files: [String]) {
-            for tag in tags {
-                books.sources[tag] = fields.optional(tag, Self.source(files)) ?? books.sources[tag]
+        func sources(_ files: [String]) -> Reader<[String: RuleBooks.Source]> {
+            .map("the list of rule books") { [tags] fields in
+                let sources = fields.values(inLanguages: tags, Self.source(files))
+                for (key, _) in fields.node.members {
+                    guard let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil else {
+                        continue
+                    }
+                    fields.passOver(name)
+                    fields.log.add(Messages.strayRuleBook(at: key.place, tags: tags))
+                }
+                fields.refuseUnknown()
+                return sources
             }
-            for (key, _) in fields.node.members {
-                guard let name = key.scalar, !tags.contains(name), Locale(tag: name) != nil else { continue }
-                fields.passOver(name)
-                log.add(Messages.strayRuleBook(at: key.place, tags: tags))
-            }
-            fields.refuseUnknown()
+        }
+
+        mutating func take(_ sources: [String: RuleBooks.Source]) {
+            books.sources.merge(sources) { _, new in new }
         }
 
         private static func source(_ files: [String]) -> Reader<RuleBooks.Source> {
@@ -46,10 +53,11 @@ extension Diving {
                 return nearest(to: text, in: files).map { "did you mean \($0)?" }
             }
             return Reader(
-                "an address that begins with https://, or a PDF in the folder diving/, such as rules/en.pdf",
+                .text(
+                    "an address that begins with https://, or a PDF in the folder diving/, such as rules/en.pdf",
+                    like: "^https://.|^(?!http://).*\\.pdf$"),
                 cure: cure
-            ) {
-                node in
+            ) { node in
                 guard let text = node.text else { return nil }
                 if isAddress(text) { return .address(text) }
                 return text.hasSuffix(".pdf") && files.contains(text)
@@ -87,19 +95,25 @@ extension Diving {
         /// Reads `rules/<language>.yaml`, the page of each rule.
         mutating func readPages(_ file: SourceFile, tag: String) {
             guard let root = Document.yaml(file, log: log)?.root,
-                Fields(root, "the pages of the rule book", log: log) != nil
-            else {
-                return
-            }
+                let pages = Self.pages(root, log)
+            else { return }
             var map = PageMap(path: file.path, tag: tag, places: [])
-            for (key, value) in root.members {
+            for (key, page) in pages {
                 guard let rule = key.scalar else { continue }
                 map.places.append((rule, key.place))
-                // A page that is wrong has been reported; until it is corrected, the rule opens the book at
-                // its beginning.
-                books.pages[tag, default: [:]][rule] = Reader<Int>.integer(in: 1...)(value, log) ?? 1
+                books.pages[tag, default: [:]][rule] = page
             }
             maps.append(map)
+        }
+
+        static var schema: Schema { pages.expectation.schema }
+
+        private static var pages: Reader<[(key: Node, value: Int)]> {
+            let page = Reader<Int>.integer(in: 1...)
+            // A page that is wrong has been reported; until it is corrected, the rule opens the book at its
+            // beginning.
+            return .pairs(
+                "the pages of the rule book", Reader(page.expectation) { node, log in page(node, log) ?? 1 })
         }
 
         /// Compares the maps with the rules that penalties and questions name.

@@ -2,12 +2,22 @@ public import Diagnostics
 import Bytes
 import Languages
 public import Pages
+public import Records
 import Threads
 
 /// Transcripts of grades: weighted averages, the conditions of graduation, and what is still needed.
 public struct Grades: Domain {
     public static let name = "grades"
     public static let reads = ["json", "csv"]
+    public static var settings: Schema.Form? {
+        .keys { fields in
+            var settings = Settings.anySite
+            settings.read(fields, .anySite)
+        }
+    }
+    public static var formats: [Format] {
+        [Format(name: "transcripts", files: ["grades/**/*.json"], JSONReader.schema)]
+    }
 
     /// What each tree shows of the classes, one for each file in the order of their paths.
     let entries: [Visibility: [Entry]]

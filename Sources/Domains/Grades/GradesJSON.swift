@@ -24,13 +24,26 @@ extension Grades {
             if root.kind == .list {
                 return single(root.elements.isEmpty ? nil : appTranscript(root), title: nil)
             }
-            guard let fields = Fields(root, "the file", log: log) else { return nil }
+            return Fields(root, "the file", log: log).map { read($0, workers) }
+        }
+
+        /// What the file of any site may be.
+        static var schema: Schema {
+            let reader = JSONReader(
+                SourceFile(path: "", bytes: []), stem: "", .anySite, DiagnosticLog())
+            let units = TranscriptReaders(.anySite, isFraction: true).units.expectation
+            let file = Expectation("transcripts", .keys { _ = reader.read($0, Workers(jobs: 1)) })
+            return Expectation.either("transcripts, or the units of one", units, file).schema
+        }
+
+        private func read(_ fields: Fields, _ workers: Workers) -> GradeFile {
+            let root = fields.node
             let readers = TranscriptReaders(settings)
             let common = readers.common(fields, Common(visibility: settings.visibility))
             let title = fields.optional("class", .filledText)
-            if root["units"] != nil { return single(readers.transcript(fields, common), title: title) }
+            if fields.has("units") { return single(readers.transcript(fields, common), title: title) }
             let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
-            let nodes = fields.required("transcripts", .elements("a transcript")) ?? []
+            let nodes = fields.required("transcripts", .elements(readers.expectation)) ?? []
             fields.reportSlips()
             let transcripts = nodes.map(
                 workers, log: log, state: { [settings] in TranscriptReaders(settings) }
@@ -94,6 +107,12 @@ extension Grades {
                     areUnique: !isFraction))
         }
 
+        /// What each of several transcripts is.
+        var expectation: Expectation {
+            let common = Common(visibility: .private)
+            return Expectation("a transcript", .keys { _ = transcript($0, common) })
+        }
+
         func common(_ fields: Fields, _ common: Common) -> Common {
             var own = common
             own.programme = fields.optional("programme", filledText) ?? common.programme
@@ -137,7 +156,7 @@ extension Grades {
             let family = fields.optional("family_name", filledText)
             let given = fields.optional("given_name", filledText)
             let sortName = fields.optional("sort_name", filledText)
-            let isEnough = family != nil || fields.node["family_name"].map { $0.kind != .null } == true
+            let isEnough = fields.isGiven("family_name")
             let name = isEnough ? fields.optional("name", filledText) : fields.required("name", filledText)
             return StudentName(name: name, family: family, given: given, sortName: sortName)
         }
@@ -151,7 +170,7 @@ extension Reader where Output == [Grades.CourseUnit] {
             Reader<String>.identifier, Reader<String>.filledText, Reader<Bool>.flag
         )
         let gradeWeight = Reader<Int>.integer(in: gradeWeights)
-        let code = Reader<String>(identifier.expected) { node, log in
+        let code = Reader<String>(identifier.expectation) { node, log in
             let code = identifier(node, log)
             if let code { codes.check(code, node, log) }
             return code
@@ -171,7 +190,7 @@ extension Reader where Output == [Grades.CourseUnit] {
                     code: code, name: name, weight: weight, isProfessional: isProfessional, subjects: subjects
                 )
             })
-        return Reader(units.expected) { node, log in
+        return Reader(units.expectation) { node, log in
             codes.removeAll()
             return units(node, log)
         }
@@ -187,7 +206,7 @@ extension Reader where Output == [Grades.CourseSubject] {
             Reader<String>.filledText, Reader<Int>.integer(in: gradeWeights),
             Reader<Int>.integer(in: gradeAbsences)
         )
-        let name = Reader<String>(filledText.expected) { node, log in
+        let name = Reader<String>(filledText.expectation) { node, log in
             let name = filledText(node, log)
             if let name, areUnique { names.check(name, node, log) }
             return name
@@ -203,7 +222,7 @@ extension Reader where Output == [Grades.CourseSubject] {
                 return Grades.CourseSubject(
                     name: name, weight: weight, grade: grade, remark: remark, absences: absences)
             })
-        return Reader(subjects.expected) { node, log in
+        return Reader(subjects.expectation) { node, log in
             names.removeAll()
             return subjects(node, log)
         }
@@ -213,7 +232,9 @@ extension Reader where Output == [Grades.CourseSubject] {
 extension Reader where Output == Grades.Mark {
     fileprivate static func grade(_ scale: Grades.Mark) -> Reader {
         let range = 0...scale.points
-        return Reader("a number from 0 to \(exactText(scale.exact))") { node, log in
+        return Reader(
+            Expectation("a number from 0 to \(exactText(scale.exact))", .number(from: 0, to: scale.points))
+        ) { node, log in
             guard node.kind == .number else {
                 return Reader<Double>.number(node, log).map { Grades.Mark($0) }
             }
@@ -227,7 +248,7 @@ extension Reader where Output == Grades.Mark {
 
     /// A fraction of 1, as a grade of the scale.
     fileprivate static func fraction(of scale: Grades.Mark) -> Reader {
-        Reader("a number from 0 to 1") { node, log in
+        Reader(Expectation("a number from 0 to 1", .number(from: 0, to: 1))) { node, log in
             guard node.kind == .number else {
                 return Reader<Double>.number(node, log).map { Grades.Mark($0) }
             }

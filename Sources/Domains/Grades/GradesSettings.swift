@@ -6,9 +6,19 @@ import Records
 extension Grades.Settings {
     /// Reads the domain's part of `site.yaml`.
     init(_ node: Node?, _ site: SiteFacts, log: DiagnosticLog) {
-        guard let node, let fields = Fields(node, "grades", log: log) else { return }
+        if let node, let fields = Fields(node, "grades", log: log) { read(fields, site) }
+    }
+
+    /// The settings of any site: grades are at most as large as the largest scale allows.
+    static var anySite: Grades.Settings {
+        var settings = Grades.Settings(nil, .anySite, log: DiagnosticLog())
+        settings.scale = Grades.Mark(scales.upperBound)
+        return settings
+    }
+
+    mutating func read(_ fields: Fields, _ site: SiteFacts) {
         visibility = fields.optional("visibility", .word(Visibility.self)) ?? visibility
-        scale = fields.optional("scale", .mark(in: 1...1000)) ?? scale
+        scale = fields.optional("scale", .mark(in: Self.scales)) ?? scale
         pass = fields.optional("pass", .mark(in: 0...scale.points)) ?? Grades.Mark(scale.unrounded / 2)
         institution = fields.optional("institution", .filledText)
         address = fields.optional("address", .lines) ?? []
@@ -19,24 +29,21 @@ extension Grades.Settings {
         titles = fields.optional("classes", .titles) ?? []
         fields.refuseUnknown()
     }
+
+    private static let scales = 1.0...1000
 }
 
 extension Reader where Output == Grades.Mark {
     fileprivate static func mark(in range: ClosedRange<Double>) -> Reader {
-        let number = Reader<Double>.number(in: range)
-        return Reader(number.expected) { node, log in number(node, log).map { Grades.Mark($0) } }
+        Reader<Double>.number(in: range).compactMap { Grades.Mark($0) }
     }
 }
 
 extension Reader where Output == [Grades.Settings.Title] {
     fileprivate static var titles: Reader {
-        Reader("names of classes by their files") { node, log in
-            guard Fields(node, "classes", log: log) != nil else { return nil }
-            return node.members.compactMap { key, value in
-                guard let stem = key.scalar, let title = Reader<String>.filledText(value, log) else {
-                    return nil
-                }
-                return .init(stem: stem, title: title, place: key.place)
+        Reader<[(key: Node, value: String)]>.pairs("classes", .filledText).compactMap { pairs in
+            pairs.compactMap { key, title in
+                key.scalar.map { .init(stem: $0, title: title, place: key.place) }
             }
         }
     }
@@ -45,7 +52,11 @@ extension Reader where Output == [Grades.Settings.Title] {
 extension Reader where Output == [String] {
     /// One text, or one for each line; line ends in a text count too.
     static var lines: Reader {
-        Reader("text, or a list of lines") { node, log in
+        Reader(
+            .either(
+                "text, or a list of lines", Reader<String>.text.expectation,
+                Reader<[String]>.list(of: .text).expectation)
+        ) { node, log in
             let texts =
                 node.kind == .list
                 ? Reader<[String]>.list(of: .text)(node, log) : Reader<String>.text(node, log).map { [$0] }
@@ -76,21 +87,14 @@ extension Reader where Output == Grades.Block {
 extension Reader where Output == Grades.Block.Name {
     fileprivate static func blockName(_ locales: [Locale]) -> Reader {
         let tags = locales.map(\.tag)
-        return Reader("a name, or one for each language") { node, log in
-            let fallback = tags.first ?? "en"
-            if node.kind != .map {
-                return Reader<String>.filledText(node, log).map { text in
-                    Grades.Block.knownNames.contains(text)
-                        ? .known(text)
-                        : .own(Dictionary(uniqueKeysWithValues: tags.map { ($0, text) }), fallback: fallback)
-                }
-            }
-            guard let fields = Fields(node, "name", log: log) else { return nil }
-            var texts: [String: String] = [:]
-            for (index, tag) in tags.enumerated() {
-                texts[tag] =
-                    index == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
-            }
+        let fallback = tags.first ?? "en"
+        let forAll = Reader<String>.filledText.compactMap { text -> Grades.Block.Name? in
+            Grades.Block.knownNames.contains(text)
+                ? .known(text)
+                : .own(Dictionary(uniqueKeysWithValues: tags.map { ($0, text) }), fallback: fallback)
+        }
+        return .map("name", or: forAll, "a name, or one for each language") { fields in
+            let texts = fields.values(inLanguages: tags, requiresFirst: true, .filledText)
             fields.refuseUnknown()
             return .own(texts, fallback: fallback)
         }
@@ -103,8 +107,13 @@ extension Reader where Output == Grades.Block.Selection {
     }
 
     fileprivate static var selection: Reader {
-        Reader("\"all\", \"professional\", \"each\", a list of unit codes, or a list of such lists") {
-            node, log in
+        let codes = Reader<[Grades.Block.Code]>.codes
+        return Reader(
+            .either(
+                "\"all\", \"professional\", \"each\", a list of unit codes, or a list of such lists",
+                Expectation("a word", .word(words.keys.sorted())), codes.expectation,
+                Reader<[[Grades.Block.Code]]>.list(of: codes).expectation)
+        ) { node, log in
             if let word = node.text {
                 if let selection = words[word] { return selection }
                 log.add(
@@ -119,8 +128,8 @@ extension Reader where Output == Grades.Block.Selection {
             let isNested = node.elements.contains { $0.kind == .list }
             let groups =
                 isNested
-                ? Reader<[[Grades.Block.Code]]>.list(of: .codes)(node, log)
-                : Reader<[Grades.Block.Code]>.codes(node, log).map { [$0] }
+                ? Reader<[[Grades.Block.Code]]>.list(of: codes)(node, log)
+                : codes(node, log).map { [$0] }
             return groups.map { .groups($0) }
         }
     }
@@ -129,7 +138,9 @@ extension Reader where Output == Grades.Block.Selection {
 extension Reader where Output == [Grades.Block.Code] {
     fileprivate static var codes: Reader {
         .list(
-            of: Reader<Grades.Block.Code>("the code of a unit") { node in
+            of: Reader<Grades.Block.Code>(
+                .either("the code of a unit", .text("text"), .number("a number"))
+            ) { node in
                 node.kind == .text || node.kind == .number
                     ? node.scalar.map { Grades.Block.Code(text: $0, place: node.place) } : nil
             })
@@ -138,7 +149,12 @@ extension Reader where Output == [Grades.Block.Code] {
 
 extension Reader where Output == Grades.Block.Quorum {
     fileprivate static var quorum: Reader {
-        Reader("\"all\", \"more than half\" or a whole number of 1 or more") { node in
+        Reader(
+            .either(
+                "\"all\", \"more than half\" or a whole number of 1 or more",
+                Expectation("a word", .word(["all", "more than half"])),
+                Expectation("a whole number", .integer(from: 1, to: nil)))
+        ) { node in
             switch node.text {
             case "all": .all
             case "more than half": .moreThanHalf

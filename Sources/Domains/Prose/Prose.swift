@@ -9,6 +9,9 @@ public struct Prose: Domain {
     public static let name = "prose"
     public static let folder = "content"
     public static let reads = ["md"]
+    public static var formats: [Format] {
+        [Format(name: "front-matter", files: ["content/**/*.md"], Records.schema)]
+    }
 
     /// What there is to read, in the order of the paths.
     let texts: [Text]

@@ -88,6 +88,16 @@ extension Prose {
             guard let fields = Fields(header, "the front matter", log: log) else {
                 return (Article.Settings(title: name), false)
             }
+            return settings(fields, named: name)
+        }
+
+        static var schema: Schema {
+            Schema("the front matter", .keys { _ = settings($0, named: "") })
+        }
+
+        private static func settings(_ fields: Fields, named name: String) -> (
+            Article.Settings, isDraft: Bool
+        ) {
             let title = fields.required("title", .filledText)
             let description = fields.optional("description", .filledText)
             let slug = fields.optional("slug", Self.slug)
@@ -102,7 +112,7 @@ extension Prose {
 
         private static var slug: Reader<String> {
             Reader(
-                "lower-case letters a to z, digits and hyphens",
+                .text("lower-case letters a to z, digits and hyphens", like: "^[a-z0-9]+(-[a-z0-9]+)*$"),
                 cure: { node in
                     node.scalar.map { Languages.slug($0) }.flatMap { $0.isEmpty ? nil : "write \($0)" }
                 }

@@ -1,11 +1,21 @@
 public import Diagnostics
 import Languages
 public import Pages
+public import Records
 
 /// Race cards: meetings by day and course, a card a race in three orders, and the horses that run.
 public struct Racing: Domain {
     public static let name = "racing"
     public static let reads = ["json"]
+    public static var settings: Schema.Form? {
+        .keys { fields in
+            var settings = Settings(.anySite)
+            settings.read(fields, [])
+        }
+    }
+    public static var formats: [Format] {
+        [Format(name: "races", files: ["racing/**/*.json"], Records.schema)]
+    }
 
     /// By day, time and course; without the hidden ones.
     let races: [Race]

@@ -8,8 +8,7 @@ extension Fields {
     /// A key that is not there is not asked for: the many keys of such data that are not read must not be
     /// taken for slips.
     func rich<Output>(_ names: [String], _ reader: Reader<Output>) -> Output? {
-        let present = names.filter { node[$0] != nil }
-        return present.compactMap { optional($0, reader) }.first
+        present(among: names).compactMap { optional($0, reader) }.first
     }
 }
 
@@ -17,7 +16,7 @@ extension Reader where Output == String {
     /// Words as they are shown: a text, a number, or an object that has its words under "name", "type" or
     /// "surface".
     static var words: Reader {
-        Reader<String>("text") { node, log in
+        Reader<String>(.words("text")) { node, log in
             let words = ["name", "type", "surface"].compactMap { node[$0] }.first ?? node
             // An object without any of them, or with null, contains no words.
             if words.kind == .map || words.kind == .null { return nil }
@@ -27,7 +26,7 @@ extension Reader where Output == String {
 
     /// The name of a clock in the IANA database.
     static var timeZone: Reader {
-        Reader("a time zone such as Europe/London") { node, log in
+        Reader(.text("a time zone such as Europe/London")) { node, log in
             if let name = node.text, isKnownTimeZone(name) { return name }
             log.add(Racing.Messages.unknownTimeZone(node))
             return nil
@@ -35,7 +34,7 @@ extension Reader where Output == String {
     }
 
     static var language: Reader {
-        Reader("a language such as en") { node, log in
+        Reader(.languageTag("a language such as en")) { node, log in
             if let locale = node.text.flatMap({ Locale(tag: $0) }) { return locale.tag }
             log.add(Racing.Messages.unknownLanguage(node))
             return nil
@@ -43,7 +42,7 @@ extension Reader where Output == String {
     }
 
     static var silks: Reader {
-        Reader("silks in words") { node, log in
+        Reader(.words("silks in words")) { node, log in
             guard let text = words(node, log) else { return nil }
             if Racing.Silks(text) == nil { log.add(Racing.Messages.unknownSilks(node)) }
             return text
@@ -51,10 +50,22 @@ extension Reader where Output == String {
     }
 }
 
+extension Expectation {
+    fileprivate static func words(_ words: String) -> Expectation {
+        .either(
+            words, .text("text"), .number("a number"),
+            Expectation("a group of keys", .keys { $0.passOver("name", "type", "surface", "symbol") }))
+    }
+}
+
 extension Reader where Output == [String] {
     /// Short marks in a list, alone, or as objects with their "symbol" or "name".
     static var labels: Reader {
-        Reader("a list of marks") { node, log in
+        Reader(
+            .either(
+                "a list of marks", .words("a mark"),
+                Expectation("marks", .list(of: Expectation.words("a mark").schema)))
+        ) { node, log in
             (node.kind == .list ? node.elements : [node]).compactMap { element in
                 Reader<String>.words(element["symbol"] ?? element, log)
             }
@@ -65,7 +76,9 @@ extension Reader where Output == [String] {
 extension Reader where Output == Racing.Odds {
     /// Odds in all notations; an empty text means that there is no price yet.
     static var odds: Reader {
-        Reader("a fraction such as 7/2, EVS, SP, 4.5 or +350") { node, log in
+        Reader(
+            .either("a fraction such as 7/2, EVS, SP, 4.5 or +350", .text("text"), .number("a number"))
+        ) { node, log in
             guard let text = node.kind == .bool ? nil : node.scalar else {
                 log.add(Racing.Messages.notAPrice(node))
                 return nil
@@ -87,7 +100,7 @@ extension Reader where Output == Racing.Odds {
 extension Reader where Output == Racing.Odds {
     /// Odds with the mark of a favourite that results append: `11/4F`, `2/1JF`.
     static var startingPrice: Reader {
-        Reader(odds.expected) { node, log in
+        Reader(odds.expectation) { node, log in
             guard let text = node.text, let last = text.lastIndex(where: \.isNumber) else {
                 return odds(node, log)
             }
@@ -103,7 +116,7 @@ extension Reader where Output == Racing.Odds {
 extension Reader where Output == Racing.Finish? {
     /// A place or a letter; 0 and an empty text say that there is none.
     static var finish: Reader {
-        Reader(Racing.Messages.finishes) { node, log in
+        Reader(.either(Racing.Messages.finishes, .text("text"), .number("a number"))) { node, log in
             let text = node.kind == .text || node.kind == .number ? node.scalar?.filled ?? "" : nil
             if text == "" || text == "0" { return .some(nil) }
             if let finish = text.flatMap({ Racing.Finish($0) }) { return finish }
@@ -116,7 +129,7 @@ extension Reader where Output == Racing.Finish? {
 extension Reader where Output == String {
     /// A distance behind the horse in front; one that is not understood is kept as it is.
     static var beaten: Reader {
-        Reader("a distance such as 1¼ or nk") { node, log in
+        Reader(.either("a distance such as 1¼ or nk", .text("text"), .number("a number"))) { node, log in
             guard let text = textOrNumber(node, log)?.filled, text != "0", text != "-" else { return nil }
             if Racing.Margin(text) == nil { log.add(Racing.Messages.notAMargin(node)) }
             return text
@@ -126,7 +139,7 @@ extension Reader where Output == String {
 
 extension Reader where Output == Racing.Form {
     static func form(_ order: Racing.FormOrder) -> Reader {
-        Reader("a form such as 2-26") { node, log in
+        Reader(.either("a form such as 2-26", .text("text"), .number("a number"))) { node, log in
             guard let text = Reader<String>.textOrNumber(node, log) else { return nil }
             let form = Racing.Form(text, order: order)
             if !form.unknown.isEmpty { log.add(Racing.Messages.unknownForm(form.unknown, node)) }
@@ -137,7 +150,7 @@ extension Reader where Output == Racing.Form {
 
 extension Reader where Output == Racing.WeightText {
     static var weight: Reader {
-        Reader("stones and pounds such as 9-6") { node, log in
+        Reader(.either("stones and pounds such as 9-6", .text("text"), .number("a number"))) { node, log in
             if let weight = node.kind == .bool ? nil : node.scalar.flatMap({ Racing.WeightText($0) }) {
                 return weight
             }

@@ -25,6 +25,10 @@ extension Racing {
             if races.isEmpty, log.errorCount == errors { log.add(Messages.noRaces(areHidden: count > 0)) }
         }
 
+        static var schema: Schema {
+            Reader<[DeclaredRace]>.list(of: .race(Settings(.anySite))).expectation.schema
+        }
+
         /// Reads the races of one file; gives how many there were, hidden ones included.
         private mutating func readRaces(_ root: Node) -> Int {
             guard let read = Reader<[DeclaredRace]>.list(of: .race(settings))(root, log) else { return 0 }

@@ -22,7 +22,10 @@ extension Racing {
         func habits(of locale: Locale) -> Habits { habits[locale] ?? Habits(locale) }
 
         mutating func read(_ node: Node, _ locales: [Locale], log: DiagnosticLog) {
-            guard let fields = Fields(node, "racing", log: log) else { return }
+            if let fields = Fields(node, "racing", log: log) { read(fields, locales) }
+        }
+
+        mutating func read(_ fields: Fields, _ locales: [Locale]) {
             form.score = fields.optional("form_score", .word(FormScore.self)) ?? form.score
             form.order = fields.optional("form_order", .word(FormOrder.self)) ?? form.order
             timeZone = fields.optional("time_zone", .timeZone) ?? timeZone

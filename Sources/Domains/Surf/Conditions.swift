@@ -58,7 +58,12 @@ extension Surf {
 extension Reader where Output == Surf.CompassPoint {
     /// `"WNW"`, or degrees from north by way of east.
     static var compassPoint: Reader {
-        Reader("a point of the compass such as \"WNW\", or degrees from 0 to 360") { node in
+        Reader(
+            .either(
+                "a point of the compass such as \"WNW\", or degrees from 0 to 360",
+                .text("a point of the compass", like: "^[NESWnesw]{1,3}$"),
+                Expectation("degrees", .number(from: 0, to: 360)))
+        ) { node in
             if let degrees = node.number {
                 guard 0...360 ~= degrees else { return nil }
                 return Surf.CompassPoint(name: Surf.CompassPoint.names[Int((degrees / 22.5).rounded()) % 16])

@@ -42,16 +42,35 @@ extension Surf {
         /// A list of sessions, or a map with the list and with values for all of its sessions.
         func sessions(_ root: Node) -> [WrittenSession] {
             if root.kind == .list { return root.elements.compactMap { session($0, zone: self.zone) } }
-            guard let fields = Fields(root, "a file of sessions", log: log) else { return [] }
+            return Fields(root, "a file of sessions", log: log).map(sessions) ?? []
+        }
+
+        private func sessions(_ fields: Fields) -> [WrittenSession] {
             let zone = fields.optional("time_zone", .zoneName) ?? self.zone
-            let nodes = fields.required("sessions", .elements("a session")) ?? []
+            let nodes = fields.required("sessions", .elements(Self.session)) ?? []
             fields.reportSlips()
             return nodes.compactMap { session($0, zone: zone) }
         }
 
+        static var schema: Schema {
+            let list = Expectation("sessions", .list(of: session.schema))
+            let file = Expectation("a file of sessions", .keys { _ = anySite.sessions($0) })
+            return Expectation.either("sessions, or a file of sessions", list, file).schema
+        }
+
+        private static var session: Expectation {
+            Expectation("a session", .keys { _ = anySite.session($0, zone: "") })
+        }
+
+        private static var anySite: SessionReader { SessionReader(zone: "", log: DiagnosticLog()) }
+
         private func session(_ node: Node, zone: String) -> WrittenSession? {
-            guard let fields = Fields(node, "a session", log: log) else { return nil }
-            let isRecorded = node["track"].map { $0.kind != .null } ?? false
+            Fields(node, "a session", log: log).flatMap { session($0, zone: zone) }
+        }
+
+        private func session(_ fields: Fields, zone: String) -> WrittenSession? {
+            let node = fields.node
+            let isRecorded = fields.isGiven("track")
             let id = fields.required("id", .textOrNumber)
             let own = fields.optional("time_zone", .zoneName) ?? zone
             let time = Reader<Moment>.moment(own)
@@ -102,7 +121,7 @@ extension Surf {
         private func recordedWave(_ time: Reader<Moment>) -> Reader<WrittenWave?> {
             .map("a wave of a track") { fields in
                 let start = fields.optional("start", time)
-                let hasStart = fields.node["start"] != nil
+                let hasStart = fields.has("start")
                 let counted = Reader<Int>.integer(in: 1...)
                 let number =
                     hasStart ? fields.optional("number", counted) : fields.required("number", counted)
@@ -161,7 +180,11 @@ extension Surf {
 
 extension Reader where Output == Surf.Moment {
     fileprivate static func moment(_ zone: String) -> Reader {
-        Reader("a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\"") { node in
+        Reader(
+            .text(
+                "a time such as \"2025-08-12T07:30\" or \"2025-08-12T07:30:00+02:00\"",
+                like: "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2}")
+        ) { node in
             node.text.flatMap { Timestamp(iso: $0) }.map { Surf.Moment($0, zone: zone) }
         }
     }
@@ -170,7 +193,7 @@ extension Reader where Output == Surf.Moment {
 extension Reader where Output == String? {
     /// Text, of which white space alone is none.
     fileprivate static var words: Reader {
-        Reader("text") { node, log in
+        Reader(.text("text")) { node, log in
             Reader<String>.text(node, log).map { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         }
     }

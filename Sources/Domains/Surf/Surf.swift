@@ -1,11 +1,21 @@
 public import Diagnostics
 import Languages
 public import Pages
+public import Records
 
 /// Surf sessions, written down or recorded by a watch: the waves, the records, the medals, the years.
 public struct Surf: Domain {
     public static let name = "surf"
     public static let reads = ["json", "gpx"]
+    public static var settings: Schema.Form? {
+        .keys { fields in
+            var settings = Settings(nil, [], log: fields.log)
+            settings.read(fields, [])
+        }
+    }
+    public static var formats: [Format] {
+        [Format(name: "sessions", files: ["surf/**/*.json"], SessionReader.schema)]
+    }
 
     /// The latest first.
     let sessions: [Session]

@@ -23,7 +23,10 @@ extension Surf {
         /// - Parameter node: what the site says; nil if it says nothing.
         init(_ node: Node?, _ locales: [Locale], log: DiagnosticLog) {
             language = locales.first?.tag ?? "en"
-            guard let node, let fields = Fields(node, "surf", log: log) else { return }
+            if let node, let fields = Fields(node, "surf", log: log) { read(fields, locales) }
+        }
+
+        mutating func read(_ fields: Fields, _ locales: [Locale]) {
             visibility = fields.optional("visibility", .word(Visibility.self)) ?? visibility
             timeZone = fields.optional("time_zone", .zoneName)
             surfer = fields.optional("surfer", .filledText)
@@ -54,12 +57,13 @@ extension Surf {
 
 extension Reader where Output == String {
     fileprivate static var languageTag: Reader {
-        Reader("a language such as \"en\"") { node in node.text.flatMap { Locale(tag: $0)?.tag } }
+        Reader(.languageTag("a language such as \"en\"")) { node in node.text.flatMap { Locale(tag: $0)?.tag }
+        }
     }
 
     /// The name of a clock in the IANA database.
     static var zoneName: Reader {
-        Reader("a time zone such as \"Europe/Lisbon\"") { node in
+        Reader(.text("a time zone such as \"Europe/Lisbon\"")) { node in
             node.text.flatMap { isKnownTimeZone($0) ? $0 : nil }
         }
     }

@@ -2,11 +2,13 @@ public import Diagnostics
 import Languages
 import Markup
 public import Pages
+public import Records
 
 /// Spanish verbs as a teacher writes them down, level by level: tables, practice, worksheets, cards.
 public struct Verbs: Domain {
     public static let name = "verbs"
     public static let reads = ["txt", "csv", "tsv"]
+    public static var settings: Schema.Form? { Records.settings }
 
     /// In the order of their files.
     let levels: [Level]

@@ -36,13 +36,20 @@ extension Verbs {
 
         private mutating func readSettings(_ node: Node) {
             guard let fields = Fields(node, "verbs", log: log) else { return }
-            if let tag = fields.optional("language", .filledText) {
+            if let tag = Self.language(fields) {
                 if Locale(tag: tag) == nil, let place = node["language"]?.place {
                     log.add(Messages.unknownLanguage(tag, at: place))
                 }
                 language = tag
             }
+        }
+
+        static var settings: Schema.Form { .keys { _ = language($0) } }
+
+        private static func language(_ fields: Fields) -> String? {
+            let tag = fields.optional("language", .filledText)
             fields.refuseUnknown()
+            return tag
         }
 
         private func checkTitles() {

@@ -66,8 +66,7 @@ enum Scheme: Sendable, CaseIterable {
 extension Reader where Output == Look {
     /// - Parameter known: the domains, which may have a colour of their own.
     static func look(_ locales: [Locale], domains known: [String]) -> Reader {
-        Reader("an accent, a logo, a footer") { node, log in
-            guard let fields = Fields(node, "look", log: log) else { return nil }
+        let look = Reader.map("look") { fields in
             var look = Look()
             refuseComment(fields, "accent")
             if let accents = fields.optional("accent", .accents(known)) {
@@ -78,6 +77,9 @@ extension Reader where Output == Look {
             look.footers = fields.optional("footer", .footers(locales)) ?? [:]
             fields.refuseUnknown()
             return look
+        }
+        return Reader(Expectation("an accent, a logo, a footer", look.expectation.schema.form)) {
+            look($0, $1)
         }
     }
 }
@@ -95,14 +97,13 @@ private typealias Accents = (all: Look.Accent?, own: [String: Look.Accent])
 extension Reader where Output == Accents {
     /// One colour for all, or one for each scheme, for each domain, or both.
     fileprivate static func accents(_ known: [String]) -> Reader {
-        Reader("a colour, or one for each scheme or domain") { node, log in
-            guard node.kind == .map else { return Reader<Look.Accent>.accent(node, log).map { ($0, [:]) } }
-            guard let fields = Fields(node, "accent", log: log) else { return nil }
+        let forAll = Reader<Look.Accent>.forBothSchemes.compactMap { Accents($0, [:]) }
+        return .map("accent", or: forAll, "a colour, or one for each scheme or domain") { fields in
             let all = schemes(fields)
             var own: [String: Look.Accent] = [:]
             for name in known {
                 refuseComment(fields, name)
-                own[name] = fields.optional(name, .accent)
+                own[name] = fields.optional(name, .accent(name))
             }
             fields.refuseUnknown()
             return (all, own)
@@ -111,14 +112,13 @@ extension Reader where Output == Accents {
 }
 
 extension Reader where Output == Look.Accent {
-    fileprivate static var accent: Reader {
-        Reader("a colour, or one for light and one for dark") { node, log in
-            guard node.kind == .map else {
-                return Reader<Colour>.colour(.light)(node, log).map {
-                    Look.Accent(light: $0, dark: Scheme.dark(for: $0))
-                }
-            }
-            guard let fields = Fields(node, node.key ?? "accent", log: log) else { return nil }
+    fileprivate static var forBothSchemes: Reader {
+        Reader<Colour>.colour(.light).compactMap { Look.Accent(light: $0, dark: Scheme.dark(for: $0)) }
+    }
+
+    /// - Parameter key: names the colours in messages.
+    fileprivate static func accent(_ key: String) -> Reader {
+        .map(key, or: forBothSchemes, "a colour, or one for light and one for dark") { fields in
             let accent = schemes(fields)
             fields.refuseUnknown()
             return accent
@@ -129,7 +129,7 @@ extension Reader where Output == Look.Accent {
 /// The keys `light` and `dark`; without the second it is made of the first.
 private func schemes(_ fields: Fields) -> Look.Accent? {
     for key in ["light", "dark"] { refuseComment(fields, key) }
-    let isDarkAlone = fields.node["light"] == nil && fields.node["dark"] != nil
+    let isDarkAlone = !fields.has("light") && fields.has("dark")
     let light =
         isDarkAlone ? fields.required("light", .colour(.light)) : fields.optional("light", .colour(.light))
     let dark = fields.optional("dark", .colour(.dark))
@@ -139,7 +139,13 @@ private func schemes(_ fields: Fields) -> Look.Accent? {
 extension Reader where Output == Colour {
     /// A colour that can be read as text on the pages of a scheme.
     fileprivate static func colour(_ scheme: Scheme) -> Reader {
-        Reader("a colour such as \"#0b6e99\"") { node, log in
+        // Without quotes, digits alone are a number.
+        Reader(
+            .either(
+                "a colour such as \"#0b6e99\"",
+                .text("six hex digits", like: "^#?[0-9A-Fa-f]{6}$|^#[0-9A-Fa-f]{3}$"),
+                Expectation("six digits", .integer(from: 0, to: 999_999)))
+        ) { node, log in
             let word = node.scalar ?? ""
             guard let colour = Colour(hex: word) ?? short(word) else {
                 log.error(
@@ -176,7 +182,7 @@ extension Reader where Output == Colour {
 
 extension Reader where Output == Link {
     fileprivate static var logo: Reader {
-        Reader("a picture of static/ such as static/logo.svg") { node in
+        Reader(.text("a picture of static/ such as static/logo.svg", like: "^static/.")) { node in
             guard let path = node.text, path.hasPrefix("static/"),
                 ["svg", "png", "webp", "jpg", "jpeg", "gif", "avif"].contains(path.fileEnding)
             else { return nil }
@@ -188,7 +194,7 @@ extension Reader where Output == Link {
 
 extension Reader where Output == Node {
     fileprivate static var line: Reader {
-        Reader("a line of text, links in Markdown") { node in
+        Reader(.filledText("a line of text, links in Markdown")) { node in
             node.text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : node }
         }
     }
@@ -197,17 +203,17 @@ extension Reader where Output == Node {
 extension Reader where Output == [String: Footer] {
     /// One footer for all languages, or one for each; a language without one has that of the first.
     fileprivate static func footers(_ locales: [Locale]) -> Reader {
-        Reader("a line of text, or one for each language") { node, log in
-            let tags = locales.map(\.tag)
-            guard node.kind == .map else {
-                guard let line = Reader<Node>.line(node, log), let language = tags.first else { return nil }
-                let footer = Footer(line, language: language, log: log)
-                return Dictionary(uniqueKeysWithValues: tags.map { ($0, footer) })
-            }
-            guard let fields = Fields(node, "footer", log: log) else { return nil }
+        let tags = locales.map(\.tag)
+        let forAll = Reader(Reader<Node>.line.expectation) { node, log in
+            guard let line = Reader<Node>.line(node, log), let language = tags.first else { return nil }
+            let footer = Footer(line, language: language, log: log)
+            return Dictionary(uniqueKeysWithValues: tags.map { ($0, footer) })
+        }
+        return .map("footer", or: forAll, "a line of text, or one for each language") { fields in
+            let lines = fields.values(inLanguages: tags, .line)
             var footers: [String: Footer] = [:]
             for tag in tags {
-                footers[tag] = fields.optional(tag, .line).map { Footer($0, language: tag, log: log) }
+                footers[tag] = lines[tag].map { Footer($0, language: tag, log: fields.log) }
             }
             fields.refuseUnknown()
             let first = tags.lazy.compactMap { footers[$0] }.first

@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Languages
+public import Pages
 public import Records
 
 /// What `site.yaml` says, checked.
@@ -25,7 +26,9 @@ public struct Settings: Sendable {
 
     /// Reads `site.yaml`; nil if it cannot be read at all, or its languages are wrong, without which nothing
     /// else can be checked.
-    public init?(_ file: SourceFile, domains known: [String], log: DiagnosticLog) {
+    ///
+    /// - Parameter known: all domains.
+    public init?(_ file: SourceFile, domains known: [any Domain.Type], log: DiagnosticLog) {
         guard let document = Document.yaml(file, log: log) else { return nil }
         guard document.root.kind != .null else {
             log.error(
@@ -34,7 +37,13 @@ public struct Settings: Sendable {
             return nil
         }
         guard let fields = Fields(document.root, "site.yaml", log: log) else { return nil }
+        self.init(fields, known)
+    }
+
+    private init?(_ fields: Fields, _ known: [any Domain.Type]) {
+        let log = fields.log
         let errors = log.errorCount
+        let configured = known.filter { $0.settings != nil }
         let named = fields.optional("locales", .locales)
         let areKnown = named != nil || log.errorCount == errors
         let locales = named ?? Self.defaultLocales
@@ -45,8 +54,10 @@ public struct Settings: Sendable {
         links = fields.optional("links", .word(LinkStyle.self)) ?? .files
         // Texts cannot be checked as long as the languages of the site are unknown.
         if !areKnown { fields.passOver("look") }
-        look = areKnown ? fields.optional("look", .look(locales, domains: known)) ?? Look() : Look()
-        domains = fields.optional("domains", .domains(known)) ?? [:]
+        look =
+            areKnown
+            ? fields.optional("look", .look(locales, domains: configured.map { $0.name })) ?? Look() : Look()
+        domains = fields.optional("domains", .domains(configured)) ?? [:]
         fields.refuseUnknown()
         if !areKnown { return nil }
     }
@@ -56,11 +67,19 @@ public struct Settings: Sendable {
     }
 
     private static var defaultLocales: [Locale] { Locale(tag: "en").map { [$0] } ?? [] }
+
+    static func format(_ known: [any Domain.Type]) -> Format {
+        Format(
+            name: "site", files: ["site.yaml"],
+            Schema("the settings of a site", .keys { _ = Settings($0, known) }))
+    }
 }
 
 extension Reader where Output == [Locale] {
     fileprivate static var locales: Reader {
-        Reader("a list of languages such as [en, fr]") { node, log in
+        let tag = Expectation.languageTag("a language such as en, fr or pt-BR")
+        let list = Expectation("languages", .list(of: tag.schema))
+        return Reader(.either("a list of languages such as [en, fr]", list, tag)) { node, log in
             var locales: [Locale] = []
             let elements = node.kind == .list ? node.elements : [node]
             for element in elements {
@@ -92,7 +111,7 @@ extension Reader where Output == [Locale] {
 extension Reader where Output == [String: String] {
     /// A title if the languages are not known.
     fileprivate static var titleOfAnyLanguage: Reader {
-        Reader("a title, or one for each language") { node, log in
+        Reader(.anything("a title, or one for each language")) { node, log in
             if node.kind != .map { _ = Reader<String>.filledText(node, log) }
             return [:]
         }
@@ -101,17 +120,11 @@ extension Reader where Output == [String: String] {
     /// One title for all languages, or one for each.
     fileprivate static func titles(_ locales: [Locale]) -> Reader {
         let tags = locales.map(\.tag)
-        return Reader("a title, or one for each language") { node, log in
-            if node.kind != .map {
-                let title = Reader<String>.filledText(node, log)
-                return title.map { title in Dictionary(uniqueKeysWithValues: tags.map { ($0, title) }) }
-            }
-            guard let fields = Fields(node, "title", log: log) else { return nil }
-            var titles: [String: String] = [:]
-            for (index, tag) in tags.enumerated() {
-                titles[tag] =
-                    index == 0 ? fields.required(tag, .filledText) : fields.optional(tag, .filledText)
-            }
+        let forAll = Reader<String>.filledText.compactMap { title in
+            Dictionary(uniqueKeysWithValues: tags.map { ($0, title) })
+        }
+        return .map("title", or: forAll, "a title, or one for each language") { fields in
+            let titles = fields.values(inLanguages: tags, requiresFirst: true, .filledText)
             fields.refuseUnknown()
             return titles
         }
@@ -119,28 +132,32 @@ extension Reader where Output == [String: String] {
 }
 
 extension Reader where Output == [String: Node] {
-    fileprivate static func domains(_ known: [String]) -> Reader {
-        Reader("the settings of the domains") { node, log in
-            guard let fields = Fields(node, "domains", log: log) else { return nil }
+    fileprivate static func domains(_ configured: [any Domain.Type]) -> Reader {
+        let settings = Reader.map("domains") { fields in
             var domains: [String: Node] = [:]
-            for name in known {
-                domains[name] = fields.optional(name, Reader<Node>("settings") { $0.kind == .map ? $0 : nil })
+            for domain in configured {
+                let settings = Expectation("settings", domain.settings ?? .anything)
+                domains[domain.name] = fields.optional(
+                    domain.name, Reader<Node>(settings) { $0.kind == .map ? $0 : nil })
             }
             fields.refuseUnknown()
             return domains
+        }
+        return Reader(Expectation("the settings of the domains", settings.expectation.schema.form)) {
+            settings($0, $1)
         }
     }
 }
 
 extension Reader where Output == String {
     fileprivate static var baseURL: Reader {
-        Reader("an address such as https://example.org/") { node in
+        Reader(.text("an address such as https://example.org/", like: "^[Hh][Tt][Tt][Pp][Ss]?://.")) { node in
             node.text.flatMap(Settings.normalized(baseURL:))
         }
     }
 
     fileprivate static var timeZone: Reader {
-        Reader("a time zone such as Europe/Paris") { node in
+        Reader(.text("a time zone such as Europe/Paris")) { node in
             node.text.flatMap { isKnownTimeZone($0) ? $0 : nil }
         }
     }

@@ -27,13 +27,7 @@ public struct Site: Sendable {
         _ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate,
         workers: Workers, log: DiagnosticLog
     ) {
-        // Only domains that are named like their folder have settings; prose has none.
-        guard
-            var settings = Settings(
-                input.settings, domains: known.filter { $0.folder == $0.name }.map { $0.name }, log: log)
-        else {
-            return nil
-        }
+        guard var settings = Settings(input.settings, domains: known, log: log) else { return nil }
         if let baseURL { settings.baseURL = baseURL }
         // A wrong one has been reported already.
         if settings.baseURL == nil, !log.hasErrors {

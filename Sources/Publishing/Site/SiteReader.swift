@@ -20,6 +20,25 @@ public struct SiteInput: Sendable {
     public var otherTemplates: [String]
 }
 
+extension SiteInput {
+    /// Adds a file of messages or of a domain's folder, as if the site had it. It comes after the others, so
+    /// that it is the one that is reported if it clashes with one of them.
+    mutating func add(_ file: SourceFile, _ domains: [any Domain.Type]) {
+        let top = file.path.prefix { $0 != "/" }
+        if top == "locales" {
+            locales.append(file)
+        } else if let domain = domains.first(where: { $0.folder == top }) {
+            var folder = folders[domain.name] ?? Folder(files: [])
+            if domain.reads.contains(file.path.fileEnding) {
+                folder.files.append(file)
+            } else {
+                folder.others.append(file.path)
+            }
+            folders[domain.name] = folder
+        }
+    }
+}
+
 /// The files of a site, listed and not read yet; paths are relative to the site.
 struct SiteListing: Sendable {
     var settings: DiskFile

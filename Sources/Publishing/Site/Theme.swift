@@ -1,5 +1,6 @@
 import Bytes
 public import Diagnostics
+import Pages
 import Records
 public import Templating
 
@@ -110,17 +111,27 @@ extension Theme {
             guard let root = files["\(domain)/theme.yaml"].flatMap({ Document.yaml($0, log: log) })?.root,
                 let fields = Fields(root, "theme", log: log)
             else { return nil }
-            let hue = fields.required("accent", .hue)
-            fields.refuseUnknown()
-            return hue.map { ".domain-\(domain) { --h: \($0) }\n" }
+            return accent(fields).map { ".domain-\(domain) { --h: \($0) }\n" }
         }.joined()
+    }
+
+    private static func accent(_ fields: Fields) -> Int? {
+        let hue = fields.required("accent", .hue)
+        fields.refuseUnknown()
+        return hue
+    }
+
+    static var format: Format {
+        Format(
+            name: "theme", files: ["templates/*/theme.yaml"],
+            Schema("the accent of a domain", .keys { _ = accent($0) }))
     }
 }
 
 extension Reader where Output == Int {
     fileprivate static var hue: Reader {
         Reader(
-            "a hue in whole degrees from 0 to 359",
+            Expectation("a hue in whole degrees from 0 to 359", .integer(from: 0, to: 359)),
             cure: { _ in
                 "write a number such as 29 for red, 142 for green or 264 for blue; other colours go below look: in site.yaml"
             },

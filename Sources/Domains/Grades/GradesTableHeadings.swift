@@ -1,0 +1,29 @@
+import Languages
+
+extension Grades {
+    /// The columns of a table of grades, and the headings that people give them in class lists.
+    public enum TableHeadings {
+        /// Every column that a table may have, those that it must have first.
+        public static let columns = CSVReader.required + CSVReader.optional
+
+        /// What a heading means that belongs to none of the columns: an average, a rank, a group.
+        public static let ignored = "ignore"
+
+        /// The column that a heading in English, French, Spanish or Italian means, or `ignored`; nil for any
+        /// other heading.
+        public static func column(of heading: String) -> String? {
+            let key = slug(heading)
+            // A heading without a letter or digit has a slug too.
+            guard heading.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+            return columnsByHeading[key] ?? columns.first { slug($0) == key }
+        }
+
+        private static let columnsByHeading: [String: String] = {
+            var columns: [String: String] = [:]
+            for (column, headings) in WordList("Grades/table-headings.txt", separator: ",").lines {
+                for heading in headings { columns[slug(heading)] = column }
+            }
+            return columns
+        }()
+    }
+}

@@ -1,0 +1,345 @@
+import Diagnostics
+import Domains
+import Languages
+import Records
+
+/// A class list with any headings, made into a table of grades.
+///
+/// A list has either a row for each grade, or a row for each student and a column for each subject.
+struct ClassList {
+    private let csv: CSV
+    private let file: UserFile
+    private let log: DiagnosticLog
+    private let path: String
+    private let title: String
+    private var columns: TableColumns
+    /// The columns of subjects, in a list with a row for each student.
+    private var subjects: [Int] = []
+    private var rows: [[CSV.Cell]] = []
+    /// The row with the weights of the subjects.
+    private var weights: [CSV.Cell]?
+    private var parts: [ImportedFile.Part] = []
+
+    private static let identities = ["name", "family_name", "given_name", "student"]
+
+    /// Whether the texts of a row are the headings of a class list.
+    static func areHeadings(_ cells: [String], _ mapped: [MappedHeading]) -> Bool {
+        guard cells.count(where: { !$0.isEmpty }) > 1 else { return false }
+        return cells.contains { cell in
+            mapped.contains { $0.means(cell) }
+                || Grades.TableHeadings.column(of: cell).map(Self.identities.contains) == true
+        }
+    }
+
+    /// nil, with a diagnostic, if the list has no students or no grades.
+    init?(_ source: SourceFile, _ file: UserFile, _ importer: Importer, _ log: DiagnosticLog) {
+        let mapped = importer.options.headings
+        let errors = log.errorCount
+        let found = CSV(
+            source, below: { Self.areHeadings($0, mapped) },
+            expected: "a row with a heading such as Name, Nom, Nombre or Nome", log: log)
+        guard let found, log.errorCount == errors else { return nil }
+        csv = found
+        self.file = file
+        self.log = log
+        path = importer.path("grades", file, "csv")
+        title = importer.title(file)
+        let headings = found.headings.map(\.text)
+        let isMapped = { (column: String) in mapped.contains { $0.column == column } }
+        columns = TableColumns(
+            found, mapped, ignored: Grades.TableHeadings.ignored,
+            guess: { heading, number in
+                Self.meaning(of: heading, number, found).flatMap { isMapped($0) ? nil : $0 }
+            }, log: log)
+        tellNamesApart()
+        findRows()
+        findSubjects()
+        guard checkColumns(headings), log.errorCount == errors else { return nil }
+        parts = described
+    }
+
+    /// Columns whose cells are words.
+    private static let texts: Set<String> = [
+        "name", "family_name", "given_name", "subject", "unit_name", "programme", "remark",
+    ]
+
+    /// The part of the filled cells of a column that are numbers; nil if all are empty.
+    private static func share(ofNumbersIn column: Int, _ csv: CSV) -> Double? {
+        let filled = csv.rows.map { $0[column].text }.filter { !$0.isEmpty }
+        guard !filled.isEmpty else { return nil }
+        return Double(filled.count(where: isNumber)) / Double(filled.count)
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        Double(text.replacing(",", with: ".")) != nil && text.utf8.allSatisfy { $0 < 0x3A }
+    }
+
+    // MARK: Columns
+
+    /// "Nom" beside "Prénom" is the family name, "Nombre" beside "Apellidos" the given one, and "Student"
+    /// alone is the name.
+    private mutating func tellNamesApart() {
+        let (family, given) = (columns["family_name"], columns["given_name"])
+        if columns["name"] != nil, family != nil, given == nil {
+            columns.rename("name", to: "given_name")
+        } else if columns["name"] != nil, family == nil, given != nil {
+            columns.rename("name", to: "family_name")
+        } else if columns["name"] == nil, family == nil, let student = columns["student"],
+            Self.share(ofNumbersIn: student, csv) == 0
+        {
+            columns.rename("student", to: "name")
+        }
+    }
+
+    /// What a column means by its heading and its cells; nil if that is not known.
+    private static func meaning(of heading: String, _ number: Int, _ csv: CSV) -> String? {
+        guard let column = Grades.TableHeadings.column(of: heading) else { return nil }
+        let share = share(ofNumbersIn: number, csv)
+        // Names are text, so a column of numbers called "Exam" is a subject.
+        if texts.contains(column), share ?? 0 > 0.5 { return nil }
+        // "Notes" are remarks in English, and grades in French.
+        let isLong = csv.rows.contains { $0[number].text.count > 12 }
+        return column == "grade" && share == 0 && isLong ? "remark" : column
+    }
+
+    /// Finds the students, and passes over rows with averages and weights.
+    private mutating func findRows() {
+        let named = Self.identities.compactMap { columns[$0] }
+        for row in csv.rows {
+            guard let identity = named.first(where: { !row[$0].text.isEmpty }) else {
+                log.add(Messages.noStudent(row.first?.place ?? csv.file.place(0)))
+                continue
+            }
+            switch Grades.TableHeadings.column(of: row[identity].text) {
+            case "weight" where columns["subject"] == nil && weights == nil: weights = row
+            case Grades.TableHeadings.ignored:
+                parts.append(.init(name: "not read", origin: "row \"\(row[identity].text)\""))
+            default: rows.append(row)
+            }
+        }
+    }
+
+    /// Without a column of subjects, each column of numbers is one.
+    private mutating func findSubjects() {
+        guard columns["subject"] == nil else { return }
+        if let grade = columns["grade"] { subjects.append(grade) }
+        for number in columns.others where Self.share(ofNumbersIn: number, csv) ?? 0 >= 0.5 {
+            subjects.append(number)
+        }
+        subjects.sort()
+        // What a list says once of a student is no remark on each subject.
+        if subjects.count > 1 { for column in ["remark", "absences"] { columns.leaveOut(column) } }
+    }
+
+    private func checkColumns(_ headings: [String]) -> Bool {
+        let place = csv.headings.first?.place ?? csv.file.place(0)
+        let errors = log.errorCount
+        if columns["name"] == nil, columns["family_name"] == nil {
+            log.add(Messages.noColumn("name", "the names of the students", among: headings, at: place))
+        }
+        if columns["subject"] != nil, columns["grade"] == nil {
+            log.add(Messages.noColumn("grade", "the grades", among: headings, at: place))
+        } else if columns["subject"] == nil, subjects.isEmpty {
+            log.add(
+                Messages.noColumn("grade", "grades, or one for each subject", among: headings, at: place))
+        }
+        if rows.isEmpty, log.errorCount == errors { log.add(Messages.noRows(place)) }
+        return log.errorCount == errors
+    }
+
+    // MARK: The new table
+
+    /// Columns of which a table of grades has one, beside those that are the same in every list.
+    private var facts: [String] {
+        let further = [
+            "name", "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date",
+            "year", "level", "place", "visibility", "remark", "absences",
+        ]
+        return further.filter { columns[$0] != nil || $0 == "number" && hasRunningNumbers }
+    }
+
+    private static let subjectColumns = [
+        "unit", "unit_name", "unit_weight", "professional", "subject", "weight", "grade",
+    ]
+
+    var imported: ImportedFile {
+        var writer = TableWriter()
+        let facts = facts
+        writer.add((["student"] + facts + Self.subjectColumns).map { .init($0, at: headingPlace($0)) })
+        let ids = ids
+        for (row, id) in zip(rows, ids) {
+            let end = row.first?.place ?? csv.file.place(0)
+            let student = [id] + facts.map { cell($0, row) ?? .init("", at: end) }
+            if columns["subject"] != nil {
+                writer.add(student + subjectCells(row, at: end))
+            } else {
+                for subject in subjects { writer.add(student + subjectCells(subject, row, at: end)) }
+            }
+        }
+        return ImportedFile(
+            source: file.path, file: writer.file(path), summary: summary(ids.map(\.text)), parts: parts)
+    }
+
+    private func headingPlace(_ column: String) -> Place {
+        csv.headings[columns[column] ?? 0].place
+    }
+
+    /// The column that a fact is taken from.
+    private func number(of column: String) -> Int? {
+        columns[column] ?? (column == "number" && hasRunningNumbers ? numberColumn : nil)
+    }
+
+    private func cell(_ column: String, _ row: [CSV.Cell]) -> TableWriter.Cell? {
+        guard let number = number(of: column) else { return nil }
+        let text = row[number].text
+        let written =
+            switch column {
+            case "birth_date", "issued": Self.isoDate(text)
+            case "name": familyFirst(text, below: columns.heading(number))
+            default: text
+            }
+        return .init(written, at: row[number].place)
+    }
+
+    /// "ROY Camille" as "ROY, Camille", and "Roy Camille" too if the heading says that the family name is
+    /// first; any other name as it is.
+    private func familyFirst(_ name: String, below heading: String) -> String {
+        let words = name.split(separator: " ")
+        guard words.count > 1, !name.contains(",") else { return name }
+        let capitals = words.prefix { $0.count > 1 && !$0.contains(where: \.isLowercase) }.count
+        let isSaid = words.count == 2 && Self.familyFirstHeadings.contains(slug(heading))
+        let count = 0 < capitals && capitals < words.count ? capitals : isSaid ? 1 : 0
+        guard count > 0 else { return name }
+        return words[..<count].joined(separator: " ") + ", " + words[count...].joined(separator: " ")
+    }
+
+    private static let familyFirstHeadings: Set<String> = [
+        "nom-et-prenom", "nom-prenom", "nom-prenoms", "apellidos-y-nombre", "cognome-e-nome",
+    ]
+
+    /// A date as the four languages write it, day first, or as spreadsheets do, with the year first; any
+    /// other text as it is.
+    private static func isoDate(_ text: String) -> String {
+        // Spreadsheets show midnight with a day.
+        let date = text.hasSuffix(" 00:00:00") ? text.prefix { $0 != " " } : text[...]
+        let parts = date.split { "/.-".contains($0) }.compactMap { Int($0) }
+        guard parts.count == 3 else { return text }
+        let (year, day) = parts[0] > 1_000 ? (parts[0], parts[2]) : (parts[2], parts[0])
+        return year > 1_000 ? CalendarDate(year: year, month: parts[1], day: day)?.iso ?? text : text
+    }
+
+    /// What identifies each row's student among those of all classes: the student's own number, or else the
+    /// name or the number in the list behind the name of the file.
+    private var ids: [TableWriter.Cell] {
+        if let column = numberColumn {
+            let prefix = hasRunningNumbers ? "\(stem)-" : ""
+            return rows.map { row in
+                let text = row[column].text
+                return .init(text.isEmpty ? "" : prefix + text, at: row[column].place)
+            }
+        }
+        let names = rows.map { row in
+            ([stem]
+                + ["family_name", "given_name", "name"].compactMap { columns[$0] }.map { row[$0].text })
+                .joined(separator: " ")
+        }
+        // A name that comes again is another student only if each student has one row.
+        let slugs = columns["subject"] == nil ? distinctSlugs(of: names) : names.map { slug($0) }
+        return zip(rows, slugs).map { row, slug in
+            .init(slug, at: row.first?.place ?? csv.file.place(0))
+        }
+    }
+
+    private var numberColumn: Int? { columns["student"] ?? columns["number"] }
+
+    /// Whether the numbers only count the students of the list: those of another class are the same.
+    private var hasRunningNumbers: Bool {
+        guard let column = numberColumn else { return false }
+        return rows.allSatisfy { row in row[column].text.isEmpty || 1...999 ~= Int(row[column].text) ?? 0 }
+    }
+
+    /// The name of the new file without its ending.
+    private var stem: String { String(path.dropFirst("grades/".count).prefix { $0 != "." }) }
+
+    private func subjectCells(_ row: [CSV.Cell], at place: Place) -> [TableWriter.Cell] {
+        Self.subjectColumns.map { column in
+            cell(column, row) ?? cell(Self.substitutes[column] ?? "", row)
+                ?? .init(standard(column), at: place)
+        }
+    }
+
+    private func subjectCells(_ subject: Int, _ row: [CSV.Cell], at place: Place) -> [TableWriter.Cell] {
+        let name = subject == columns["grade"] ? title : columns.heading(subject)
+        return Self.subjectColumns.map { column in
+            switch column {
+            case "subject": .init(name, at: csv.headings[subject].place)
+            case "grade": .init(row[subject].text, at: row[subject].place)
+            case "weight":
+                if let weight = weights?[subject], !weight.text.isEmpty {
+                    .init(weight.text, at: weight.place)
+                } else {
+                    cell(column, row) ?? .init(standard(column), at: place)
+                }
+            default:
+                cell(column, row) ?? cell(Self.substitutes[column] ?? "", row)
+                    ?? .init(standard(column), at: place)
+            }
+        }
+    }
+
+    /// What says the code of a unit where there is only its name, and the other way round.
+    private static let substitutes = ["unit": "unit_name", "unit_name": "unit"]
+
+    /// What is written where the list says nothing.
+    private func standard(_ column: String) -> String {
+        switch column {
+        case "unit": "1"
+        case "unit_name": title
+        case "professional": "false"
+        default: "1"
+        }
+    }
+
+    // MARK: What is shown
+
+    private func summary(_ ids: [String]) -> String {
+        let students = Set(ids).count
+        let names = columns["subject"].map { number in Set(rows.map { $0[number].text }).count }
+        let count = names ?? subjects.count
+        return
+            "a class list: \(students) \(students == 1 ? "student" : "students"), \(count) \(count == 1 ? "subject" : "subjects")"
+    }
+
+    private var described: [ImportedFile.Part] {
+        var described: [ImportedFile.Part] = []
+        let prefix = numberColumn == nil || hasRunningNumbers ? "\"\(stem)\" and " : ""
+        described.append(
+            .init(name: "student", origin: prefix + (numberColumn.map(columns.origin) ?? "the name")))
+        for column in facts { described.append(.init(name: column, origin: origin(column) ?? "")) }
+        for column in Self.subjectColumns {
+            described.append(.init(name: column, origin: originOfSubject(column)))
+        }
+        let unread = (columns.others.filter { !subjects.contains($0) } + columns.ignored).sorted()
+        described += unread.map { .init(name: "not read", origin: columns.origin($0)) }
+        return described + parts
+    }
+
+    private func origin(_ column: String) -> String? { number(of: column).map(columns.origin) }
+
+    private func originOfSubject(_ column: String) -> String {
+        let named = subjects.filter { $0 != columns["grade"] }.map { "\"\(columns.heading($0))\"" }
+        let list = named.joined(separator: ", ")
+        switch column {
+        case "subject" where columns["subject"] == nil:
+            let alone = subjects.count == named.count ? [] : ["the name of the file, \"\(title)\""]
+            let headings = named.isEmpty ? [] : ["\(named.count == 1 ? "heading" : "headings") \(list)"]
+            return (headings + alone).joined(separator: ", and ")
+        case "grade" where columns["subject"] == nil:
+            return "the columns of the subjects"
+        case "weight" where weights != nil: return "the row of weights"
+        default: break
+        }
+        if let origin = origin(column) ?? Self.substitutes[column].flatMap(origin) { return origin }
+        return "no column, so \"\(standard(column))\" everywhere"
+    }
+}

@@ -1,0 +1,150 @@
+public import Diagnostics
+
+/// What can be wrong with a file that is to be imported.
+extension DiagnosticCode {
+    static let importColumn = DiagnosticCode(
+        "import.column", "A table to import lacks a column that sitegen needs.")
+    static let importConversion = DiagnosticCode(
+        "import.conversion", "The program that reads a format could not read a file to import.")
+    static let importEmpty = DiagnosticCode(
+        "import.empty", "A file to import has nothing that a site could show.")
+    static let importFormat = DiagnosticCode(
+        "import.format", "What a file to import is about cannot be told from its content.")
+    static let importHeading = DiagnosticCode(
+        "import.heading", "`--map` names a heading that the table does not have.")
+    static let importLanguage = DiagnosticCode(
+        "import.language", "The language of the texts to import is not known, or the site does not have it.")
+    static let importProgram = DiagnosticCode(
+        "import.program", "The program that reads a format is not installed.")
+    static let importStudent = DiagnosticCode(
+        "import.student", "A row of a class list to import names no student.")
+    static let importTaken = DiagnosticCode(
+        "import.taken", "The site already has a file with the name of the one to import.")
+    static let importTarget = DiagnosticCode(
+        "import.target", "A file to import does not belong in the folder that `--as` names.")
+}
+
+/// What can be wrong with a new file in its site.
+extension ImportedFile {
+    /// That the site has a file with the new path already.
+    ///
+    /// - Parameter option: the words of the command line that give the new file a name which is free.
+    public func taken(else option: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importTaken, "the site has \(file.path) already, and import never replaces a file",
+            in: source,
+            help: language == nil
+                ? "give the new file another name: \(option)" : "add the texts to that file by hand")
+    }
+
+    /// That the site does not have the language of the texts.
+    public func unusedLanguage(_ tag: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .importLanguage,
+            "the site does not have the language \"\(tag)\", so these texts are shown nowhere", in: source,
+            help: "add \(tag) to locales in site.yaml")
+    }
+}
+
+/// The diagnostics of an import.
+enum Messages {
+    static func unknownFormat(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importFormat,
+            "this file is in none of the formats that can be imported: FIT, GPX, TCX, CSV, TSV, text, ODS, XLSX, XLS and .strings",
+            in: path,
+            help: "export it in one of them, or copy it into the folder of the site that reads it as it is")
+    }
+
+    static func unknownTable(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importFormat,
+            "neither grades nor verbs can be found in this table, expected headings such as Name and Grade, or infinitivo and yo",
+            in: path,
+            help:
+                "say what it is with --as grades or --as verbs, and what its headings mean, such as --map \"name=Heading,grade=Heading\""
+        )
+    }
+
+    static func wrongTarget(_ path: String, _ asked: Importer.Target, belongs: Importer.Target) -> Diagnostic
+    {
+        Diagnostic(
+            .error, .importTarget,
+            "this file does not belong in \(asked.rawValue)/, expected --as \(belongs.rawValue)", in: path,
+            help: "leave out --as")
+    }
+
+    static func noTable(_ path: String, _ folder: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importTarget, "this file is a table or a text, expected another format for \(folder)/",
+            in: path, help: "write --as grades or --as verbs, or leave it out")
+    }
+
+    /// - Parameter rule: which program reads the format, as a sentence.
+    static func noProgram(_ path: String, _ rule: String, package: String, otherwise: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importProgram, "\(rule), which is not installed", in: path,
+            help: "install it with \"sudo apt install \(package)\", or \(otherwise)")
+    }
+
+    static func failed(_ path: String, _ program: String, reason: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importConversion, "\(program) could not read this file: \(reason)", in: path,
+            help: "open it in the program that made it, and export it again")
+    }
+
+    static func noTrack(_ path: String, hasPoints: Bool) -> Diagnostic {
+        Diagnostic(
+            .error, .importEmpty,
+            hasPoints
+                ? "no point of this track has a time, so it makes no session"
+                : "this file has no track, so it makes no session",
+            in: path, help: "export the recording again, with its times")
+    }
+
+    static func noTexts(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importEmpty, "this file has no texts, expected lines such as \"key\" = \"text\";",
+            in: path, help: "export the texts again")
+    }
+
+    static func noLanguage(_ path: String, named name: String?) -> Diagnostic {
+        Diagnostic(
+            .error, .importLanguage,
+            name.map { "\"\($0)\" is not a language, expected a tag such as fr or pt-BR" }
+                ?? "the name of this file does not say in which language its texts are",
+            in: path, help: "name the language, such as --name fr")
+    }
+
+    static func noHeading(_ heading: String, among headings: [String], at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importHeading,
+            "no column is called \"\(heading)\", expected one of \(list(headings))", at: place,
+            help: nearest(to: heading, in: headings).map { "did you mean \"\($0)\"?" }
+                ?? "write the heading in --map as it is in the table")
+    }
+
+    static func noColumn(_ column: String, _ what: String, among headings: [String], at place: Place)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .error, .importColumn, "no column was found with \(what); the headings are \(list(headings))",
+            at: place, help: "name its heading, such as --map \"\(column)=Heading\"")
+    }
+
+    static func noRows(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importEmpty, "no student is below these headings", at: place,
+            help: "add a row for each student")
+    }
+
+    static func noStudent(_ place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importStudent, "this row has no name, expected that of a student", at: place,
+            help: "write the name in it, or delete the row")
+    }
+
+    private static func list(_ headings: [String]) -> String {
+        headings.filter { !$0.isEmpty }.map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,105 @@
+import Bytes
+import Diagnostics
+import Languages
+import Records
+
+extension Importer {
+    /// A recorded track: GPX as it is, any other as GPX.
+    func track(_ file: UserFile, _ format: FileFormat, _ log: DiagnosticLog) -> ImportedFile? {
+        var bytes = file.bytes
+        if format == .fit {
+            guard let converted = programs.gpx(of: file, log) else { return nil }
+            bytes = converted
+        }
+        let source = SourceFile(path: file.path, bytes: bytes)
+        let errors = log.errorCount
+        let tracks = format == .tcx ? GPXTrack.readTCX(source, log: log) : GPXTrack.read(source, log: log)
+        guard let tracks, log.errorCount == errors else { return nil }
+        let timed = tracks.filter { $0.segments.joined().contains { $0.time != nil } }
+        guard let first = timed.first else {
+            log.add(
+                Messages.noTrack(file.path, hasPoints: tracks.contains { !$0.segments.joined().isEmpty }))
+            return nil
+        }
+        let path = path("surf", file, "gpx")
+        let summary = Self.summary(timed)
+        if format == .gpx { return copy(source, file, to: path, summary) }
+        let place = first.place
+        return ImportedFile(
+            source: file.path,
+            file: SourceFile(path: path, bytes: Self.gpx(timed), origin: { _ in place }), summary: summary)
+    }
+
+    /// `a track of 2431 points, 2025-08-02`
+    private static func summary(_ tracks: [GPXTrack]) -> String {
+        let points = tracks.flatMap { $0.segments.joined() }
+        let days = Set(points.compactMap { $0.time.map { day(of: $0.clockSeconds) } }).sorted()
+        let what = tracks.count == 1 ? "a track" : "\(tracks.count) tracks"
+        let last = days.last.flatMap { $0 == days.first ? nil : " to \($0)" } ?? ""
+        let count = points.count == 1 ? "1 point" : "\(points.count) points"
+        return "\(what) of \(count), \(days.first ?? "")\(last)"
+    }
+
+    private static func day(of seconds: Double) -> String {
+        CalendarDate(daysSinceEpoch: Int((seconds / 86_400).rounded(.down))).iso
+    }
+
+    /// The tracks as GPX 1.1, with the heart rate where Garmin's devices write it.
+    private static func gpx(_ tracks: [GPXTrack]) -> [UInt8] {
+        var output = ByteBuffer()
+        output.append(
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<gpx version=\"1.1\" creator=\"sitegen\" xmlns=\"http://www.topografix.com/GPX/1/1\" xmlns:gpxtpx=\"http://www.garmin.com/xmlschemas/TrackPointExtension/v1\">\n"
+        )
+        for track in tracks {
+            output.append("<trk>")
+            if let name = track.name {
+                output.append("<name>")
+                output.append(name, in: .text)
+                output.append("</name>")
+            }
+            output.append("\n")
+            for segment in track.segments {
+                output.append("<trkseg>\n")
+                for point in segment { append(point, to: &output) }
+                output.append("</trkseg>\n")
+            }
+            output.append("</trk>\n")
+        }
+        output.append("</gpx>\n")
+        return output.bytes
+    }
+
+    private static func append(_ point: GPXTrack.Point, to output: inout ByteBuffer) {
+        output.append("<trkpt lat=\"\(point.latitude)\" lon=\"\(point.longitude)\">")
+        if let time = point.time { output.append("<time>\(text(of: time))</time>") }
+        if let rate = point.heartRate {
+            output.append(
+                "<extensions><gpxtpx:TrackPointExtension><gpxtpx:hr>\(Int(rate.rounded()))</gpxtpx:hr></gpxtpx:TrackPointExtension></extensions>"
+            )
+        }
+        output.append("</trkpt>\n")
+    }
+
+    /// `2025-08-12T07:30:15.25+02:00`
+    private static func text(of time: Timestamp) -> String {
+        let milliseconds = Int((time.clockSeconds * 1_000).rounded())
+        let (seconds, rest) = (milliseconds / 1_000, milliseconds % 1_000)
+        let clock = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
+        let fraction = rest == 0 ? "" : "." + padded(rest, 3)
+        return day(of: time.clockSeconds) + "T" + clock.joined(separator: ":") + fraction
+            + zone(time.offset)
+    }
+
+    private static func zone(_ offset: Int?) -> String {
+        guard let offset else { return "" }
+        let minutes = offset.magnitude / 60
+        return offset == 0
+            ? "Z"
+            : (offset < 0 ? "-" : "+") + padded(Int(minutes / 60), 2) + ":" + padded(Int(minutes % 60), 2)
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}

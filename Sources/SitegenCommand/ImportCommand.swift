@@ -1,0 +1,114 @@
+import Diagnostics
+import Disk
+import Domains
+import Importing
+import Publishing
+
+extension Subcommand {
+    static let `import` = Subcommand(
+        name: "import",
+        operands: [
+            Operand(
+                name: "FILE", kind: .file,
+                summary: "a track, a class list, a table of verbs, a spreadsheet or a .strings file",
+                isRepeated: true), .site,
+        ],
+        summary: "bring files that you have into a site",
+        description: """
+            Makes files that a site reads from files that you have: tracks (GPX, TCX, FIT), class lists with any headings, tables of verbs, \
+            the first sheet of a spreadsheet (ODS, XLSX, XLS), and .strings files. The content of a file tells the folder. \
+            It shows what it reads in each file, checks the site with the new files, and writes them only if none has an error. \
+            It never replaces a file. The last word is SITE if it is a folder.
+            """,
+        examples: [
+            "sitegen import morning.fit my-site", "sitegen import class.xlsx --map grade=Note,name=Élève",
+        ],
+        options: [.target, .map, .newName, .importTrial, .json, .quiet],
+        run: SitegenCommand.importFiles)
+}
+
+extension Option {
+    static let target = Option(
+        "--as", "FOLDER", .word { Importer.Target.allCases.map(\.rawValue) },
+        "set the folder of the site: grades, verbs, surf, diving or locales")
+    static let map = Option(
+        "--map", "COLUMN=HEADING", .text, "say what headings mean, such as grade=Note,name=Élève")
+    static let newName = Option("--name", "NAME", .text, "name the new file, without its ending")
+    static let importTrial = Option("--dry-run", "show what would be written; write nothing")
+}
+
+extension SitegenCommand {
+    func importFiles(_ arguments: Arguments) throws(UsageError) -> ExitCode {
+        var paths = arguments.operands
+        let site = paths.last.flatMap { isFolder($0) ? $0 : nil }
+        if site != nil { paths.removeLast() }
+        let importer = Importer(try importOptions(arguments), search: environment["PATH"] ?? "")
+        guard !paths.isEmpty else {
+            throw UsageError(
+                "import needs a file, and \"\(arguments.operands[0])\" is a folder",
+                else: "name the files before the folder: sitegen import FILE… SITE")
+        }
+        guard paths.count == 1 || arguments[.newName] == nil else {
+            throw UsageError(
+                "\(Option.newName.name) names one file, and there are \(paths.count)",
+                else: "import the files one by one")
+        }
+        let options = try options(arguments, site: site)
+        var session = ImportSession(
+            builder: builder(options, BuildObserver()), root: options.root, disk: Self.disk,
+            importer: importer)
+        session.read(paths)
+        let isTrial = arguments.has(.importTrial)
+        let isShown = !arguments.has(.json) && !arguments.has(.quiet)
+        // What the files are taken for is shown before anything is written.
+        if isShown { terminal.result(session.text) }
+        if !isTrial { session.write() }
+        if arguments.has(.json) {
+            terminal.result(session.json.line)
+        } else {
+            let least: Severity = arguments.has(.quiet) ? .error : .note
+            terminal.say(session.diagnostics.filter { $0.severity >= least })
+        }
+        if isShown { terminal.result(session.line(isTrial: isTrial)) }
+        return exitCode(session.diagnostics)
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        (try? Self.disk.location(of: path).exists) ?? false
+    }
+
+    private func importOptions(_ arguments: Arguments) throws(UsageError) -> Importer.Options {
+        var options = Importer.Options(name: arguments[.newName])
+        if let word = arguments[.target] {
+            guard let target = Importer.Target(rawValue: word) else {
+                let known = Importer.Target.allCases.map(\.rawValue)
+                throw UsageError(
+                    "there is no folder \"\(word)\" to import to", nearest: nearest(to: word, in: known),
+                    else: "choose from \(known.joined(separator: ", "))")
+            }
+            options.target = target
+        }
+        let parts = arguments[.map]?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+        for part in parts.map(String.init) {
+            guard let equals = part.firstIndex(of: "=") else {
+                throw UsageError(
+                    "\"\(part)\" in \(Option.map.name) has no equals sign",
+                    else:
+                        "write the column of the site, =, and your heading: \(Option.map.name) grade=Note,name=Élève"
+                )
+            }
+            let column = String(part[..<equals])
+            let heading = String(part[part.index(after: equals)...])
+            let known = Grades.TableHeadings.columns + [Grades.TableHeadings.ignored]
+            guard known.contains(column) || Verbs.TableHeadings.column(of: column) != nil else {
+                throw UsageError(
+                    "there is no column \"\(column)\"", nearest: nearest(to: column, in: known),
+                    else:
+                        "choose from \(known.joined(separator: ", ")), or for verbs infinitivo, yo, tú and the others"
+                )
+            }
+            options.headings.append(MappedHeading(column: column, heading: heading))
+        }
+        return options
+    }
+}

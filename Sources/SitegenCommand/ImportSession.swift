@@ -1,0 +1,192 @@
+import Diagnostics
+import Disk
+import Importing
+import Languages
+import Publishing
+
+/// Files on their way into a site: read, checked together with the site, shown, written.
+struct ImportSession {
+    let builder: Builder
+    /// The folder of the site.
+    let root: String
+    let disk: any Disk
+    let importer: Importer
+
+    private(set) var files: [ImportedFile] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    /// How many pages the site gets.
+    private(set) var newPages = 0
+    private(set) var written = 0
+
+    /// How large a file may be.
+    private static let limit = 100_000_000
+
+    init(builder: Builder, root: String, disk: any Disk, importer: Importer) {
+        self.builder = builder
+        self.root = root
+        self.disk = disk
+        self.importer = importer
+    }
+
+    /// Reads the files, and checks the site with them.
+    mutating func read(_ paths: [String]) {
+        let before = builder.list()
+        // Without its settings, nothing of a site can be checked.
+        guard !before.locales.isEmpty else {
+            diagnostics = before.diagnostics.filter { $0.severity == .error }
+            return
+        }
+        let log = DiagnosticLog()
+        for path in paths {
+            if let file = read(path, log), isFree(file, log) { files.append(file) }
+        }
+        for file in files {
+            if let tag = file.language, !before.locales.contains(where: { $0.tag == tag }) {
+                log.add(file.unusedLanguage(tag))
+            }
+        }
+        let after = builder.list(with: files.map(\.file))
+        newPages = max(0, after.pageCount - before.pageCount)
+        let known = Set(before.diagnostics.map(Self.key))
+        log.append(after.diagnostics.filter { !known.contains(Self.key($0)) }.map(placed))
+        diagnostics = Diagnostic.sorted(log.diagnostics)
+    }
+
+    private static func key(_ diagnostic: Diagnostic) -> String {
+        "\(diagnostic.location) \(diagnostic.code) \(diagnostic.message)"
+    }
+
+    /// A diagnostic of a whole new file is one of the user's file.
+    private func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard diagnostic.place == nil, let file = files.first(where: { $0.file.path == diagnostic.path })
+        else { return diagnostic }
+        var diagnostic = diagnostic
+        diagnostic.path = file.source
+        return diagnostic
+    }
+
+    private func read(_ path: String, _ log: DiagnosticLog) -> ImportedFile? {
+        do throws(DiskError) {
+            let slash = path.lastIndex(of: "/")
+            let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+            let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+            let bytes = try disk.read(name, below: folder, limit: Self.limit)
+            return importer.read(UserFile(path: path, bytes: bytes), log: log)
+        } catch {
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path))
+            return nil
+        }
+    }
+
+    // MARK: Names
+
+    /// Whether the site has no file with the new name, and no earlier file of this import has it.
+    private func isFree(_ file: ImportedFile, _ log: DiagnosticLog) -> Bool {
+        let path = file.file.path
+        guard isTaken(path) else { return true }
+        log.add(file.taken(else: "\(Option.newName.name) \(freeName(path))"))
+        return false
+    }
+
+    private func isTaken(_ path: String) -> Bool {
+        if files.contains(where: { $0.file.path == path }) { return true }
+        let folder = String(path.prefix { $0 != "/" })
+        let below = String(path.dropFirst(folder.count + 1))
+        // A class has its address by the name of its file, whatever the ending.
+        let isClass = folder == Importer.Target.grades.rawValue
+        let listed = (try? disk.files(below: join(root, folder))) ?? []
+        return listed.contains { found in
+            found.path == below || isClass && Self.stem(found.path) == Self.stem(below)
+        }
+    }
+
+    private static func stem(_ path: String) -> String { String(path.prefix { $0 != "." }) }
+
+    private func freeName(_ path: String) -> String {
+        let name = path.split(separator: "/").last ?? ""
+        let stem = Self.stem(String(name))
+        let folder = path.prefix { $0 != "/" }
+        var number = 2
+        while isTaken("\(folder)/\(stem)-\(number)\(name.dropFirst(stem.count))") { number += 1 }
+        return "\(stem)-\(number)"
+    }
+
+    // MARK: Writing
+
+    /// Writes all files, or none if anything is wrong.
+    mutating func write() {
+        guard !hasErrors else { return }
+        var done: [String] = []
+        for file in files {
+            do throws(DiskError) {
+                try disk.add(file.file.bytes, at: file.file.path, below: root)
+                done.append(file.file.path)
+            } catch {
+                for path in done { try? disk.remove(path, below: root) }
+                diagnostics.append(
+                    Diagnostic(
+                        .error, .diskWrite,
+                        "writing failed: \(error.reason), and no file of this import was kept", in: error.path
+                    ))
+                return
+            }
+        }
+        written = done.count
+    }
+
+    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    // MARK: What is shown
+
+    /// For each file a line and what its parts are made from.
+    var text: String {
+        files.map { file in
+            let width = file.parts.reduce(0) { max($0, $1.name.count) }
+            let lines = file.parts.map { part in
+                "  \(part.name)\(String(repeating: " ", count: width - part.name.count))  \(part.origin)\n"
+            }
+            return Diagnostic.printable("\(file.source) → \(file.file.path): \(file.summary)") + "\n"
+                + lines.map { Diagnostic.printable(String($0.dropLast())) + "\n" }.joined()
+        }.joined()
+    }
+
+    /// `1 file written, 11 new pages, 0 errors, 2 warnings`
+    func line(isTrial: Bool) -> String {
+        let count = isTrial ? (hasErrors ? 0 : files.count) : written
+        let errors = diagnostics.count { $0.severity == .error }
+        let warnings = diagnostics.count { $0.severity == .warning }
+        let pages = hasErrors ? 0 : newPages
+        return
+            "\(counted(count, "file")) \(isTrial ? "would be written" : "written"), \(counted(pages, "new page")), "
+            + "\(counted(errors, "error")), \(counted(warnings, "warning"))\n"
+    }
+
+    /// `{"files":[{"source","path","summary","parts":[{"name","origin"}]}],"written","pages",…}`
+    var json: JSONValue {
+        let listed = files.map { file in
+            [
+                "source": .text(file.source), "path": .text(file.file.path), "summary": .text(file.summary),
+                "parts": .list(
+                    file.parts.map { ["name": .text($0.name), "origin": .text($0.origin)] as JSONValue }),
+            ] as JSONValue
+        }
+        return [
+            "files": .list(listed), "written": .number(written), "pages": .number(hasErrors ? 0 : newPages),
+            "errors": .number(diagnostics.count { $0.severity == .error }),
+            "warnings": .number(diagnostics.count { $0.severity == .warning }),
+            "diagnostics": .list(diagnostics.map { JSONValue($0) }),
+        ]
+    }
+}
+
+extension JSONValue {
+    fileprivate init(_ diagnostic: Diagnostic) {
+        let position = diagnostic.place?.position
+        self = [
+            "path": .text(diagnostic.path), "line": .number(position?.line),
+            "column": .number(position?.column), "severity": .text(diagnostic.severity.rawValue),
+            "code": .text(diagnostic.code.name), "message": .text(diagnostic.message),
+            "help": .text(diagnostic.help),
+        ]
+    }
+}

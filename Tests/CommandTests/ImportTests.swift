@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What only a run of `sitegen import` shows: its output, its exit code, and what is on the disk.
+@Suite struct ImportTests {
+    private static let list = "Élève;Matière;Note\nAda Byron;Algèbre;14\nAda Byron;Analyse;\n"
+
+    @Test func aClassListIsShownWrittenAndBuilt() async throws {
+        try await withSmallSite() { folder in
+            try write(Self.list, to: "\(folder)/Ma classe.csv")
+            let before = try Tree(folder, hidden: true)
+            let trial = try await sitegen("import", "Ma classe.csv", "site", "--dry-run", in: folder)
+            #expect(trial.exitCode == 0)
+            #expect(
+                trial.outputText == """
+                    Ma classe.csv → grades/ma-classe.csv: a class list: 1 student, 2 subjects
+                      student       "ma-classe" and the name
+                      name          column "Élève"
+                      unit          no column, so "1" everywhere
+                      unit_name     no column, so "Ma classe" everywhere
+                      unit_weight   no column, so "1" everywhere
+                      professional  no column, so "false" everywhere
+                      subject       column "Matière"
+                      weight        no column, so "1" everywhere
+                      grade         column "Note"
+                    1 file would be written, 12 new pages, 0 errors, 1 warning
+
+                    """)
+            #expect(try Tree(folder, hidden: true) == before)
+
+            let done = try await sitegen("import", "Ma classe.csv", "site", "--json", in: folder)
+            #expect(done.exitCode == 0)
+            #expect(done.errorText == "")
+            #expect(done.outputText.contains("\"path\":\"grades/ma-classe.csv\""))
+            #expect(done.outputText.contains("\"written\":1,\"pages\":12,\"errors\":0,\"warnings\":1"))
+            #expect(try await sitegen("build", "site", in: folder).exitCode == 0)
+
+            let again = try await sitegen("import", "--quiet", "Ma classe.csv", "site", in: folder)
+            #expect(again.exitCode == 1)
+            #expect(again.outputText == "")
+            #expect(
+                again.errorText == """
+                    Ma classe.csv: error: the site has grades/ma-classe.csv already, and import never replaces a file [import.taken]
+                      help: give the new file another name: --name ma-classe-2
+
+                    """)
+        }
+    }
+
+    @Test func aLinkOutOfTheSiteIsNotFollowed() async throws {
+        try await withSmallSite() { folder in
+            try FileManager.default.createDirectory(
+                atPath: "\(folder)/outside", withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/site/grades", withDestinationPath: "\(folder)/outside")
+            try write(Self.list, to: "\(folder)/a.csv")
+            let run = try await sitegen("import", "a.csv", "site", in: folder)
+            #expect(run.exitCode == 3)
+            #expect(names(in: "\(folder)/outside") == [])
+        }
+    }
+
+    @Test(arguments: [
+        (["import", "site"], 2, "import needs a file, and \"site\" is a folder"),
+        (["import", "a.csv", "b.csv", "site", "--name", "c"], 2, "--name names one file, and there are 2"),
+        (["import", "a.csv", "site", "--as", "grade"], 2, "did you mean \"grades\"?"),
+        (["import", "a.csv", "site", "--map", "note=Note"], 2, "there is no column \"note\""),
+        (["import", "a.csv", "site", "--map", "grade"], 2, "has no equals sign"),
+        (
+            ["import", "missing.csv", "site"], 3,
+            "missing.csv: error: reading failed: No such file or directory"
+        ),
+        (["import", "pipe.csv", "site"], 3, "pipe.csv: error: reading failed: not a regular file"),
+        (["import", "a.csv", "nosite"], 1, "there is no site.yaml in this folder"),
+    ])
+    func aWrongCommandLineIsExplained(_ words: [String], _ code: Int32, _ message: String) async throws {
+        try await withTemporaryFolder { folder in
+            try write(["site/site.yaml": "title: A\n", "nosite/a": "", "a.csv": Self.list], below: folder)
+            _ = try await TestSupport.run("/usr/bin/mkfifo", ["pipe.csv"], in: folder)
+            let run = try await sitegen(words, in: folder)
+            #expect(run.exitCode == code)
+            #expect(run.errorText.contains(message), "\(run.errorText)")
+        }
+    }
+}

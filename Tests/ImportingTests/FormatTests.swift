@@ -1,0 +1,123 @@
+import Diagnostics
+import Programs
+import TestSupport
+import Testing
+
+@testable import Importing
+
+/// Files of texts, spreadsheets, and what is in no known format.
+@Suite struct FormatTests {
+    private static let strings = "\"site.title\" = \"Piscine\";\n"
+
+    @Test(arguments: [
+        ("fr.strings", "locales/fr.strings"), ("Localizable_fr.strings", "locales/fr.strings"),
+        ("fr.lproj/Localizable.strings", "locales/fr.strings"), ("pt_BR.strings", "locales/pt-BR.strings"),
+        ("poolside-es.strings", "locales/es.strings"),
+    ])
+    func aFileOfTextsHasItsLanguageInItsName(_ path: String, _ expected: String) throws {
+        let trial = Trial(path, Self.strings)
+        #expect(try trial.file.file.path == expected)
+        #expect(try trial.text == Self.strings)
+    }
+
+    @Test func theTextsOfPenaltiesGoToThem() throws {
+        let trial = Trial("a.strings", "\"Penalty-1\" = \"Retard\";\n", name: "fr")
+        #expect(try trial.file.file.path == "diving/texts/fr.strings")
+        #expect(try trial.file.summary == "1 text of the diving penalties in French")
+    }
+
+    @Test(arguments: [
+        ("Localizable.strings", strings, nil, "[import.language]"),
+        ("fr.strings", strings, "../fr", "[import.language]"), ("fr.strings", "", nil, "[import.empty]"),
+        ("fr.strings", "\"a\" = \"b\"\n", nil, "fr.strings:1:10: "),
+    ])
+    func textsThatCannotBeShownAreRefused(_ path: String, _ text: String, _ name: String?, _ part: String) {
+        let errors = Trial(path, text, name: name).errors
+        #expect(errors.count == 1)
+        #expect(errors.first?.contains(part) == true, "\(errors)")
+    }
+
+    @Test func anUnknownFormatIsNamed() {
+        #expect(Trial("a.pdf", "%PDF").errors.first?.contains("FIT, GPX, TCX, CSV") == true)
+        #expect(Trial("a", "").errors.count == 1)
+    }
+
+    @Test func aTrackIsNoClassList() {
+        let errors = Trial("a.gpx", "<gpx></gpx>", target: .grades).errors
+        #expect(errors.count == 1)
+        #expect(errors.first?.contains("this file does not belong in grades/, expected --as surf") == true)
+    }
+
+    // MARK: Spreadsheets
+
+    @Test func withoutAProgramASentenceSaysWhatToInstall() {
+        #expect(
+            Trial("a.xlsx", "PK").errors == [
+                #"a.xlsx: a spreadsheet is read by LibreOffice or by ssconvert of Gnumeric, which is not installed [import.program] install it with "sudo apt install gnumeric", or save the sheet as CSV (UTF-8)"#
+            ])
+    }
+
+    @Test(arguments: ["ods", "xlsx", "xls"])
+    func aSpreadsheetIsReadWithItsRowsAsLines(_ ending: String) async throws {
+        try await withTemporaryFolder { folder in
+            try write(
+                "Classe,,\n,,\nNom,Prénom,\"Algèbre, 1\"\nRoy,Zoë,12.5\nByron,Ada,\n", to: "\(folder)/c.csv")
+            let made = try await run("/usr/bin/ssconvert", ["c.csv", "c.\(ending)"], in: folder)
+            #expect(made.exitCode == 0, "\(made.errorText)")
+            let file = UserFile(path: "Class.\(ending)", bytes: try bytes(of: "\(folder)/c.\(ending)"))
+            let trial = Trial(file, search: "/usr/bin")
+            #expect(
+                try trial.text.hasSuffix(
+                    """
+                    class-roy-zoe,Roy,Zoë,1,Class,1,false,"Algèbre, 1",1,12.5
+                    class-byron-ada,Byron,Ada,1,Class,1,false,"Algèbre, 1",1,
+
+                    """))
+            let imported = try trial.file.file
+            #expect(imported.place(imported.bytes.count - 3).position.line == 5)
+        }
+    }
+
+    /// With a program in its place that keeps to the same rules: it writes `input.csv` and returns 0.
+    @Test(arguments: [
+        ("printf 'Name,Algebra\\nAda,12\\n' > \"$2/input.csv\"", "c1-ada,Ada,1,c1,1,false,Algebra,1,12\n"),
+        ("echo 'Warning: no Java' >&2", "soffice could not read this file: it found no sheet in the file"),
+        ("echo 'Warning: no Java' >&2; echo broken >&2; exit 3", "soffice could not read this file: broken"),
+    ])
+    func libreOfficeIsUsedIfThereIsNoGnumeric(_ work: String, _ expected: String) async throws {
+        try await withTemporaryFolder { folder in
+            let script =
+                "#!/bin/sh\nwhile [ \"$1\" != --outdir ]; do shift; done\ntest -f \"$3\" || exit 9\n\(work)\n"
+            try write(script, to: "\(folder)/soffice")
+            _ = try await run("/bin/chmod", ["755", "soffice"], in: folder)
+            let trial = Trial(UserFile(path: "c1.xlsx", bytes: [1]), search: folder)
+            let text = trial.diagnostics.isEmpty ? try trial.text : trial.errors.joined()
+            #expect(text.contains(expected), "\(text)")
+        }
+    }
+
+    @Test func aBrokenSpreadsheetIsReportedInTheWordsOfTheProgram() {
+        let errors = Trial(UserFile(path: "a.xlsx", bytes: [1, 2, 3]), search: "/usr/bin").errors
+        #expect(errors.count == 1)
+        #expect(errors.first?.contains("a.xlsx: ssconvert could not read this file: ") == true, "\(errors)")
+        #expect(errors.first?.contains("[import.conversion]") == true, "\(errors)")
+        #expect(errors.first?.contains("sitegen-") == false, "\(errors)")
+    }
+
+    /// A file that becomes much larger than it is.
+    @Test func aSpreadsheetThatBecomesTooLargeIsStopped() async throws {
+        try await withTemporaryFolder { folder in
+            let row = String(repeating: "a", count: 1_000) + "\n"
+            try write("Name\n" + String(repeating: row, count: 100), to: "\(folder)/a.csv")
+            _ = try await run("/usr/bin/ssconvert", ["a.csv", "a.xlsx"], in: folder)
+            let bytes = try bytes(of: "\(folder)/a.xlsx")
+            #expect(bytes.count < 20_000)
+            let log = DiagnosticLog()
+            var converters = Converters(search: "/usr/bin")
+            converters.limits.bytes = 50_000
+            #expect(converters.table(of: UserFile(path: "a.xlsx", bytes: bytes), log) == nil)
+            #expect(
+                log.diagnostics.map(\.message) == ["ssconvert could not read this file: it wrote too much"])
+        }
+    }
+}
