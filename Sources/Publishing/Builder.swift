@@ -70,6 +70,17 @@ public struct Builder: Sendable {
         renderWithoutWriting(isCheck: false) { Comparison(disk: disk, root: $0) }
     }
 
+    /// Reads the site with a single domain and without rendering, for commands that use the data of the domain
+    /// otherwise than in pages. Mistakes in other domains do not matter for them.
+    ///
+    /// - Returns: the site, nil if it could not be read, and what is wrong with it.
+    public func site(with domain: any Domain.Type) -> (site: Site?, diagnostics: [Diagnostic]) {
+        let log = DiagnosticLog()
+        let listing = siteReader(log) { $0.list([domain], templates: options.templates) }
+        let site = listing.flatMap { read($0, log) }.flatMap { plan($0, log) }
+        return (site, outcome(log, site).diagnostics)
+    }
+
     /// Plans the pages without rendering them.
     ///
     /// - Parameter files: planned as if they were in the site too; their paths are relative to it.

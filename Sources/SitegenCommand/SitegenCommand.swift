@@ -6,6 +6,8 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
     case wrongSite = 1
     case wrongUsage = 2
     case failedDisk = 3
+    /// As of a program that Ctrl-C has ended.
+    case leftEarly = 130
 
     /// A phrase for a manual.
     var meaning: String {
@@ -14,6 +16,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
         case .wrongSite: "the site has errors"
         case .wrongUsage: "the command line is wrong"
         case .failedDisk: "reading or writing failed"
+        case .leftEarly: "a quiz was left before its end"
         }
     }
 }

@@ -6,9 +6,8 @@ import Diagnostics
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
     static let all: [Subcommand] = [
-        .new, .build, .serve, .check, .import, .list, .explain, .clean, .render, .schema, .completions,
-        .manual,
-        .help,
+        .new, .build, .serve, .check, .import, .list, .explain, .clean, .quiz, .render, .schema,
+        .completions, .manual, .help,
     ]
 
     /// The first word of the command line: `build`.
@@ -22,7 +21,7 @@ struct Subcommand: Sendable {
     let examples: [String]
     var options: [Option] = []
     /// How a run can end.
-    var exitCodes = ExitCode.allCases
+    var exitCodes: [ExitCode] = [.done, .wrongSite, .wrongUsage, .failedDisk]
     let run: @Sendable (SitegenCommand) -> (Arguments) throws(UsageError) -> ExitCode
 
     /// The operands that a place on the command line tells apart: none is behind one that is repeated.

@@ -5,6 +5,8 @@ import Glibc
 final class Terminal {
     /// Colour only where a person looks on, and never where they asked for none (no-color.org).
     let isStyled: Bool
+    /// The same for results, which go to another stream.
+    let isResultStyled: Bool
     /// Why a result did not reach standard output, in words: `No space left on device`.
     private(set) var failure: String?
 
@@ -16,7 +18,9 @@ final class Terminal {
     init(environment: [String: String]) {
         translation = Translations.ofUser(environment)
         let isWanted = environment["NO_COLOR"].map(\.isEmpty) ?? true
-        isStyled = isWanted && environment["TERM"] != "dumb" && isatty(STDERR_FILENO) == 1
+        let isPossible = isWanted && environment["TERM"] != "dumb"
+        isStyled = isPossible && isatty(STDERR_FILENO) == 1
+        isResultStyled = isPossible && isatty(STDOUT_FILENO) == 1
     }
 
     /// Speaks the language that the command line names.

@@ -131,7 +131,7 @@ import Testing
         #expect(
             fixture.problems == [
                 "diving/\(path): warning: this file is not read [diving.file] → the folder diving/ may contain penalties.json, "
-                    + "questions.yaml, texts/<language>.yaml or .strings, rules/<language>.pdf and rules/<language>.yaml"
+                    + "questions.yaml, texts/<language>.yaml or .strings, results.json, rules/<language>.pdf and rules/<language>.yaml"
             ])
     }
 
@@ -151,7 +151,7 @@ import Testing
         #expect(
             fixture.problems == [
                 "diving/picture.png: warning: this file is not read [diving.file] → the folder diving/ may contain penalties.json, "
-                    + "questions.yaml, texts/<language>.yaml or .strings, rules/<language>.pdf and rules/<language>.yaml",
+                    + "questions.yaml, texts/<language>.yaml or .strings, results.json, rules/<language>.pdf and rules/<language>.yaml",
                 "diving/rules/de.pdf: warning: this rule book is not in a language of the site (en) [diving.rule-book] "
                     + "→ name it after a language, such as rules/en.pdf",
             ])

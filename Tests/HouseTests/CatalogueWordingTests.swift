@@ -26,7 +26,10 @@ import Testing
             "timeZone", "to", "trainer", "verb",
             "when",
         ],
-        .noun: ["best", "edition", "favourites", "figure", "label", "level", "owners", "sanction", "title"],
+        .noun: [
+            "best", "edition", "favourites", "figure", "file", "label", "level", "owners", "sanction",
+            "title",
+        ],
         .count: [
             "count", "doneCount", "goal", "gradeCount", "groupCount", "maximum", "quorum", "reached",
             "reachedCount", "rules",

@@ -17,6 +17,8 @@ public struct Diving: Domain {
     let ruleBooks: RuleBooks
     let settings: Settings
     let quizzes: [Quiz]
+    /// Of quizzes in the terminal, the oldest first.
+    let results: [QuizResult]
     let today: CalendarDate
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
@@ -28,6 +30,7 @@ public struct Diving: Domain {
         questions = records.questions
         texts = records.texts
         ruleBooks = records.ruleBooks.books
+        results = records.results.map(\.result)
         quizzes = Quiz.all(penalties: penalties, questions: questions, settings: settings)
         if penalties.isEmpty, !questions.isEmpty, quizzes.isEmpty, log.errorCount == errors,
             let size = settings.quizSizes.first

@@ -12,6 +12,11 @@ extension DiagnosticCode {
         "diving.owner", "A penalty is given neither by the referee nor by the judges.")
     static let divingQuizSize = DiagnosticCode(
         "diving.quiz-size", "A quiz has more questions than there are penalties.")
+    static let divingResultEmpty = DiagnosticCode(
+        "diving.result-empty", "A result of a quiz has no answers.")
+    static let divingResultUnknown = DiagnosticCode(
+        "diving.result-unknown",
+        "A result of a quiz is about a penalty or a question that is not in the data.")
     static let divingRightAnswer = DiagnosticCode("diving.right-answer", "No answer of a choice is right.")
     static let divingRuleBook = DiagnosticCode(
         "diving.rule-book",
@@ -62,7 +67,7 @@ extension Diving {
             Diagnostic(
                 .warning, .divingFile, "this file is not read", in: path,
                 help:
-                    "the folder diving/ may contain penalties.json, questions.yaml, texts/<language>.yaml or .strings, rules/<language>.pdf and rules/<language>.yaml"
+                    "the folder diving/ may contain penalties.json, questions.yaml, texts/<language>.yaml or .strings, results.json, rules/<language>.pdf and rules/<language>.yaml"
             )
         }
 
@@ -199,6 +204,23 @@ extension Diving {
             Diagnostic(
                 .error, .divingRightAnswer,
                 "none of these answers is right, expected \"right: true\" on at least one", at: place)
+        }
+
+        static func noAnswersInResult(at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .divingResultEmpty, "this result has no answers, expected at least one", at: place,
+                help: "add the answers, or remove the result")
+        }
+
+        static func unknownInResult(_ asked: QuizResult.Asked, at place: Place) -> Diagnostic {
+            let what =
+                switch asked {
+                case .penalty(let id): "penalty \(id)"
+                case .question(let id): "question \"\(id)\""
+                }
+            return Diagnostic(
+                .note, .divingResultUnknown,
+                "there is no \(what) in the data, so it counts for the points and is in no list", at: place)
         }
     }
 }

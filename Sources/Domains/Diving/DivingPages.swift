@@ -4,8 +4,9 @@ public import Pages
 extension Diving {
     public func pages(_ localization: Localization) -> [Page] {
         let context = Pages(self, localization)
-        if penalties.isEmpty, quizzes.isEmpty { return [context.nothingYet()] }
-        var pages: [Page] = []
+        let results = results.isEmpty ? [] : [ResultPages(context).overview()]
+        if penalties.isEmpty, quizzes.isEmpty { return [context.nothingYet()] + results }
+        var pages = results
         if !penalties.isEmpty {
             pages.append(context.list())
             pages += groupings.map(context.matrix)

@@ -11,6 +11,8 @@ extension Diving {
         var questions: [Question] = []
         private(set) var texts: PenaltyTexts
         private(set) var ruleBooks: RuleBookRecords
+        /// The results of quizzes with their places, the oldest first.
+        private(set) var results: [QuizResult.Entry] = []
 
         let locales: [Locale]
         let log: DiagnosticLog
@@ -52,6 +54,7 @@ extension Diving {
             for file in data + others { read(file) }
             for path in folder.others { readOther(path) }
             checkTexts()
+            checkResults()
             if penalties.isEmpty, questions.isEmpty, log.errorCount == errors { log.add(Messages.nothingYet) }
             let rules = questionRules.union(entries.flatMap { $0.rules ?? [] })
             ruleBooks.check(rules: rules, isComplete: isComplete && entries.allSatisfy { $0.rules != nil })
@@ -75,6 +78,8 @@ extension Diving {
             case 1 where name == "divingPenaltiesSanctions.json":
                 // The app's list of the six sanctions: they are known here.
                 break
+            case 1 where file.path == Diving.resultsPath:
+                results = QuizResult.read(file, log: log).sorted { $0.result.date < $1.result.date }
             case 1 where name.hasSuffix(".json"):
                 if let document = Document.json(file, log: log) {
                     readPenalties(document.root)
@@ -195,6 +200,7 @@ extension Diving.Records {
             Format(
                 name: "rule-pages", files: ["diving/rules/*.yaml", "diving/rules/*.yml"],
                 Diving.RuleBookRecords.schema),
+            Diving.QuizResult.format,
         ]
     }
 
@@ -320,6 +326,17 @@ extension Diving.Records {
             } else if !missing.isEmpty {
                 log.add(Diving.Messages.missingTexts(entry.id, tags: missing, at: entry.place))
             }
+        }
+    }
+
+    /// Notes what results are about that is not in the data; it may have been removed.
+    private func checkResults() {
+        // What seems to be missing may only be wrong.
+        guard isComplete, !log.hasErrors else { return }
+        var known = Set(entries.map { Diving.QuizResult.Asked.penalty($0.id) })
+        known.formUnion(questions.map { .question($0.id) })
+        for (asked, place) in results.flatMap(\.places) where known.insert(asked).inserted {
+            log.add(Diving.Messages.unknownInResult(asked, at: place))
         }
     }
 

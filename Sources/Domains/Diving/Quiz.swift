@@ -1,7 +1,8 @@
 extension Diving {
     /// A drawn set of questions; the same in every language and on every machine.
-    struct Quiz: Sendable {
-        enum Subject: String, Sendable, CaseIterable {
+    public struct Quiz: Sendable {
+        /// What a quiz asks about.
+        public enum Subject: String, Sendable, CaseIterable {
             case penalties, questions, mixed
         }
 
@@ -31,13 +32,21 @@ extension Diving {
         /// The letter of the sheet, as on printed tests.
         var letter: String { String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(clamping: sheet))) }
 
-        /// The most that can be reached: 10 points per question.
-        var maximum: Int { Self.pointsPerQuestion * size }
+        var maximum: Int { Self.maximum(of: size) }
 
-        /// Passed from here on: 80 % of the maximum.
-        var passMark: Int { maximum * 4 / 5 }
+        var passMark: Int { Self.passMark(of: size) }
 
         static let pointsPerQuestion = 10
+        /// For a fault whose sanction is right, and its officials in part.
+        static let pointsForHalf = 5
+        /// The part of the maximum from which on a quiz is passed, in hundredths.
+        static let passShare = 80
+
+        /// The most that can be reached with so many questions.
+        static func maximum(of size: Int) -> Int { pointsPerQuestion * size }
+
+        /// A quiz of so many questions is passed from here on.
+        static func passMark(of size: Int) -> Int { maximum(of: size) * passShare / 100 }
 
         /// The sheets of each subject and size that there are questions enough for.
         static func all(penalties: [Penalty], questions: [Question], settings: Settings) -> [Quiz] {

@@ -74,7 +74,7 @@ extension Diving.Pages {
 
     /// What is said of a quiz, with its sheet where there are several.
     private func text(_ quiz: Diving.Quiz, _ key: String, _ withSheet: String) -> String {
-        let text = messages.text("diving.quiz.\(quiz.subject.rawValue).\(key)", ["count": .count(quiz.size)])
+        let text = text("quiz.\(quiz.subject.rawValue).\(key)", ["count": .count(quiz.size)])
         let isAlone =
             quiz.sheet == 0
             && !diving.quizzes.contains {
@@ -97,7 +97,7 @@ extension Diving.Pages {
         ) {
             [
                 "questions": .list(
-                    quiz.items.enumerated().map { .record(question($1, number: $0 + 1, of: quiz.size)) }),
+                    quiz.items.enumerated().map { .record(record($1, number: $0 + 1, of: quiz.size)) }),
                 "total": .count(quiz.size),
                 "maximum": .count(quiz.maximum),
                 "passMark": .count(quiz.passMark),
@@ -110,86 +110,68 @@ extension Diving.Pages {
         }
     }
 
-    private func question(_ item: Diving.Quiz.Item, number: Int, of total: Int) -> Record {
-        var record =
-            switch item {
-            case .penalty(let penalty): question(penalty)
-            case .question(let question): self.question(question)
-            }
-        record.append("number", .count(number))
-        record.append("total", .count(total))
-        record.append("step", .text(String(number)))
-        record.append("nextStep", .text(String(number + 1)))
-        record.append("isLast", .flag(number == total))
+    private func record(_ item: Diving.Quiz.Item, number: Int, of total: Int) -> Record {
+        let question = question(item)
+        let source: Value
+        switch item {
+        case .penalty(let penalty):
+            source = [
+                "link": .page(Self.id(of: penalty)), "name": .text(penalty.rules.joined(separator: ", ")),
+            ]
+        case .question(let question): source = self.source(question)
+        }
+        var record: Record = [
+            "text": value(question.text),
+            "answers": .list(question.answers.map(value)),
+            "explanation": question.explanation.map(value) ?? .none,
+            "source": source,
+            "number": .count(number),
+            "total": .count(total),
+            "step": .text(String(number)),
+            "nextStep": .text(String(number + 1)),
+            "isLast": .flag(number == total),
+        ]
+        record.append(contentsOf: choices(question, item))
         return record
     }
 
-    private func question(_ penalty: Diving.Penalty) -> Record {
-        [
-            "class": "penalty",
-            "text": value(text(of: penalty)),
-            "sanctions": .record([
-                "options": .list(
-                    Diving.Sanction.inOrder.map { sanction in
-                        [
-                            "name": .text(text("sanction.\(sanction.key)")),
-                            "isRight": .flag(sanction == penalty.sanction),
-                        ]
-                    }),
-                "isReferee": .flag(penalty.owners.contains(.referee)),
-                "isJudge": .flag(penalty.owners.contains(.judge)),
-            ]),
-            "choice": .none,
-            "answers": [
-                .text(
-                    messages.text(
-                        "diving.quiz.penalty-answer",
-                        [
-                            "sanction": .text(text("sanction.\(penalty.sanction.key)")),
-                            "owners": .text(text("owner.\(penalty.owners.key)")),
-                        ]))
-            ],
-            "explanation": .none,
-            "source": [
-                "link": .page(Self.id(of: penalty)), "name": .text(penalty.rules.joined(separator: ", ")),
-            ],
-        ]
+    /// The sanctions and officials of a fault, or the answers to a question on the rules.
+    private func choices(_ question: Diving.QuizQuestion, _ item: Diving.Quiz.Item) -> Record {
+        let choice = question.choices[0]
+        let options: Value = .list(
+            choice.options.map { ["name": value($0.name), "isRight": .flag($0.isRight)] })
+        switch item {
+        case .penalty(let penalty):
+            return [
+                "class": "penalty",
+                "sanctions": [
+                    "options": options,
+                    "isReferee": .flag(penalty.owners.contains(.referee)),
+                    "isJudge": .flag(penalty.owners.contains(.judge)),
+                ],
+                "choice": .none,
+            ]
+        case .question:
+            return [
+                "class": "choice",
+                "sanctions": .none,
+                "choice": [
+                    "legend": .text(choice.legend), "hint": .text(choice.hint),
+                    "isMany": .flag(choice.isMany), "options": options,
+                ],
+            ]
+        }
     }
 
-    private func question(_ question: Diving.Question) -> Record {
-        let options: [(phrase: Phrase, isRight: Bool)] =
-            switch question.kind {
-            case .choice: question.answers.map { ($0.text.phrase(tag), $0.isRight) }
-            case .trueFalse(let truth):
-                [true, false].map {
-                    (Phrase(text: text($0 ? "quiz.true" : "quiz.false"), language: nil), $0 == truth)
-                }
-            }
-        let isMany = options.count(where: \.isRight) > 1
-        let legend = question.kind == .choice ? (isMany ? "several-right" : "one-right") : "true-or-false"
-        // The rule's penalty, where the rule has exactly one: a link that surely helps.
-        let penalties = diving.penalties.filter { penalty in
-            question.rule.map(penalty.rules.contains) ?? false
-        }
+    /// The rule of a question, with a link that surely helps: to the penalty of the rule if it has exactly
+    /// one, or else to the rule book.
+    private func source(_ question: Diving.Question) -> Value {
+        guard let rule = question.rule else { return .none }
+        let penalties = diving.penalties.filter { $0.rules.contains(rule) }
         return [
-            "class": "choice",
-            "text": value(question.text.phrase(tag)),
-            "sanctions": .none,
-            "choice": .record([
-                "legend": .text(text("quiz.\(legend)")),
-                "hint": .text(text(isMany ? "quiz.choose-several" : "quiz.choose-one")),
-                "isMany": .flag(isMany),
-                "options": .list(options.map { ["name": value($0.phrase), "isRight": .flag($0.isRight)] }),
-            ]),
-            "answers": .list(options.filter(\.isRight).map { value($0.phrase) }),
-            "explanation": value(question.explanation.phrase(tag)),
-            "source": question.rule.map { rule in
-                [
-                    "link": penalties.count == 1
-                        ? .page(Self.id(of: penalties[0])) : self.rule(rule)["book"] ?? .none,
-                    "name": .text(rule),
-                ]
-            } ?? .none,
+            "link": penalties.count == 1
+                ? .page(Self.id(of: penalties[0])) : self.rule(rule)["book"] ?? .none,
+            "name": .text(rule),
         ]
     }
 }

@@ -110,8 +110,13 @@ public struct Site: Sendable {
         }
     }
 
+    /// A domain of the site; nil if the site has no folder for it.
+    public func domain<Kind: Domain>(_ kind: Kind.Type) -> Kind? {
+        domains.lazy.compactMap { $0 as? Kind }.first
+    }
+
     /// The language and the messages of pages in a language.
-    func localization(_ locale: Locale) -> Localization {
+    public func localization(_ locale: Locale) -> Localization {
         Localization(locale: locale, messages: catalogues[locale])
     }
 }
