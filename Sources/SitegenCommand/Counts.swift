@@ -17,6 +17,30 @@ extension Wording {
         }
     }
 
+    static func newPages(_ count: Int) -> Wording {
+        switch count {
+        case 0: "0 new pages"
+        case 1: "1 new page"
+        default: "\(count) new pages"
+        }
+    }
+
+    static func filesWritten(_ count: Int) -> Wording {
+        switch count {
+        case 0: "0 files written"
+        case 1: "1 file written"
+        default: "\(count) files written"
+        }
+    }
+
+    static func filesToWrite(_ count: Int) -> Wording {
+        switch count {
+        case 0: "0 files would be written"
+        case 1: "1 file would be written"
+        default: "\(count) files would be written"
+        }
+    }
+
     static func filesRemoved(_ count: Int) -> Wording {
         switch count {
         case 0: "0 files removed"

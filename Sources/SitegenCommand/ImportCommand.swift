@@ -55,7 +55,7 @@ extension SitegenCommand {
         }
         let options = try options(arguments, site: site)
         var session = ImportSession(
-            builder: builder(options, BuildObserver()), root: options.root, disk: Self.disk,
+            builder: builder(options, BuildObserver()), root: options.root, disk: disk,
             importer: importer)
         session.read(paths)
         let isTrial = arguments.has(.importTrial)
@@ -64,17 +64,17 @@ extension SitegenCommand {
         if isShown { terminal.result(session.text) }
         if !isTrial { session.write() }
         if arguments.has(.json) {
-            terminal.result(session.json.line)
+            terminal.result(session.json(in: terminal.dataTranslation).line)
         } else {
             let least: Severity = arguments.has(.quiet) ? .error : .note
             terminal.say(session.diagnostics.filter { $0.severity >= least })
         }
-        if isShown { terminal.result(session.line(isTrial: isTrial)) }
+        if isShown { terminal.result(terminal.text(session.line(isTrial: isTrial)) + "\n") }
         return exitCode(session.diagnostics)
     }
 
     private func isFolder(_ path: String) -> Bool {
-        (try? Self.disk.location(of: path).exists) ?? false
+        (try? disk.location(of: path).exists) ?? false
     }
 
     private func importOptions(_ arguments: Arguments) throws(UsageError) -> Importer.Options {

@@ -151,18 +151,17 @@ struct ImportSession {
     }
 
     /// `1 file written, 11 new pages, 0 errors, 2 warnings`
-    func line(isTrial: Bool) -> String {
+    func line(isTrial: Bool) -> Wording {
         let count = isTrial ? (hasErrors ? 0 : files.count) : written
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count { $0.severity == .warning }
         let pages = hasErrors ? 0 : newPages
-        return
-            "\(counted(count, "file")) \(isTrial ? "would be written" : "written"), \(counted(pages, "new page")), "
-            + "\(counted(errors, "error")), \(counted(warnings, "warning"))\n"
+        let files: Wording = isTrial ? .filesToWrite(count) : .filesWritten(count)
+        return "\(files), \(Wording.newPages(pages)), \(Wording.errors(errors)), \(Wording.warnings(warnings))"
     }
 
     /// `{"files":[{"source","path","summary","parts":[{"name","origin"}]}],"written","pages",…}`
-    var json: JSONValue {
+    func json(in translation: Translation) -> JSONValue {
         let listed = files.map { file in
             [
                 "source": .text(file.source), "path": .text(file.file.path), "summary": .text(file.summary),
@@ -174,19 +173,7 @@ struct ImportSession {
             "files": .list(listed), "written": .number(written), "pages": .number(hasErrors ? 0 : newPages),
             "errors": .number(diagnostics.count { $0.severity == .error }),
             "warnings": .number(diagnostics.count { $0.severity == .warning }),
-            "diagnostics": .list(diagnostics.map { JSONValue($0) }),
-        ]
-    }
-}
-
-extension JSONValue {
-    fileprivate init(_ diagnostic: Diagnostic) {
-        let position = diagnostic.place?.position
-        self = [
-            "path": .text(diagnostic.path), "line": .number(position?.line),
-            "column": .number(position?.column), "severity": .text(diagnostic.severity.rawValue),
-            "code": .text(diagnostic.code.name), "message": .text(diagnostic.message),
-            "help": .text(diagnostic.help),
+            "diagnostics": .list(diagnostics.map { $0.json(in: translation) }),
         ]
     }
 }

@@ -46,7 +46,7 @@ extension SitegenCommand {
     func quiz(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let options = try options(arguments)
         let today = try today(arguments)
-        let found = Builder(options, domains: Domains.all, disk: Self.disk).site(with: Diving.self)
+        let found = Builder(options, domains: Domains.all, disk: disk).site(with: Diving.self)
         let code = exitCode(found.diagnostics)
         guard code == .done, let site = found.site else {
             terminal.say(found.diagnostics.filter { $0.severity == .error })
@@ -63,7 +63,7 @@ extension SitegenCommand {
             return .leftEarly
         }
         view.show(dialogue.review)
-        let history = QuizHistory(root: options.root, disk: Self.disk)
+        let history = QuizHistory(root: options.root, disk: disk)
         let result = dialogue.result(on: today)
         let failures = history.add(result)
         guard failures.isEmpty else {

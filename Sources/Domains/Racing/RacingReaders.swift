@@ -15,7 +15,7 @@ extension Fields {
 extension Reader where Output == String {
     /// Words as they are shown: a text, a number, or an object that has its words under "name", "type" or
     /// "surface".
-    fileprivate static var words: Reader {
+    static var raceWords: Reader {
         Reader<String>(.words("text")) { node, log in
             let words = ["name", "type", "surface"].compactMap { node[$0] }.first ?? node
             // An object without any of them, or with null, contains no words.
@@ -43,7 +43,7 @@ extension Reader where Output == String {
 
     static var silks: Reader {
         Reader(.words("silks in words")) { node, log in
-            guard let text = words(node, log) else { return nil }
+            guard let text = raceWords(node, log) else { return nil }
             if Racing.Silks(text) == nil { log.add(Racing.Messages.unknownSilks(node)) }
             return text
         }
@@ -67,7 +67,7 @@ extension Reader where Output == [String] {
                 Expectation("marks", .list(of: Expectation.words("a mark").schema)))
         ) { node, log in
             (node.kind == .list ? node.elements : [node]).compactMap { element in
-                Reader<String>.words(element["symbol"] ?? element, log)
+                Reader<String>.raceWords(element["symbol"] ?? element, log)
             }
         }
     }

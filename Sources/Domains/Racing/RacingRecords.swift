@@ -79,18 +79,18 @@ extension Reader where Output == Racing.DeclaredRace {
             let date = fields.required("date", .date(example: "2017-12-15"))
             let time = fields.required("time", .time())
             let distance = fields.optional("distance", .text)
-            let going = fields.optional("going", .words)
-            let stage = fields.optional("race_stage", .words)
+            let going = fields.optional("going", .raceWords)
+            let stage = fields.optional("race_stage", .raceWords)
             let isHandicap = fields.optional("has_handicap", .flag) ?? false
             let isHidden = fields.optional("hidden", .flag) ?? false
             // What the feed counts may differ from the rides that it gives; those that are there are what
             // counts.
             fields.passOver("ride_count")
-            let type = fields.rich(["race_type", "type"], .words)
-            let raceClass = fields.rich(["race_class", "class"], .words)
-            let surface = fields.rich(["course_surface", "surface"], .words)
-            let ageBand = fields.rich(["age", "age_band"], .words)
-            let prize = fields.rich(["prize"], .words)
+            let type = fields.rich(["race_type", "type"], .raceWords)
+            let raceClass = fields.rich(["race_class", "class"], .raceWords)
+            let surface = fields.rich(["course_surface", "surface"], .raceWords)
+            let ageBand = fields.rich(["age", "age_band"], .raceWords)
+            let prize = fields.rich(["prize"], .raceWords)
             let places = fields.rich(["number_of_placed_rides", "places"], .integer(in: 0...99))
             let timeZone = fields.rich(["time_zone"], .timeZone)
             let language = fields.rich(["language"], .language)
@@ -127,7 +127,7 @@ extension Reader where Output == Racing.DeclaredRide {
             let horse = fields.required("horse", .horse)
             let form = fields.optional("formsummary", .form(settings.form.order)) ?? Racing.Form("")
             let isWithdrawn = fields.optional("withdrawn", .flag) ?? false
-            let status = fields.rich(["ride_status"], .words)
+            let status = fields.rich(["ride_status"], .raceWords)
             let isNonRunner = isWithdrawn || ["NONRUNNER", "WITHDRAWN"].contains(status?.uppercased())
             // The odds of a horse that does not run are not a price.
             let odds = isNonRunner ? .startingPrice : fields.optional("current_odds", .odds)
@@ -147,12 +147,12 @@ extension Reader where Output == Racing.DeclaredRide {
             ride.draw = fields.rich(["draw", "draw_number"], .integer(in: 0...99)).flatMap {
                 $0 > 0 ? $0 : nil
             }
-            ride.jockey = fields.rich(["jockey"], .words)
+            ride.jockey = fields.rich(["jockey"], .raceWords)
             ride.claim = fields.rich(["jockey_claim", "claim"], .integer(in: 0...14)).flatMap {
                 $0 > 0 ? $0 : nil
             }
-            ride.trainer = fields.rich(["trainer"], .words)
-            ride.owner = fields.rich(["owner"], .words)
+            ride.trainer = fields.rich(["trainer"], .raceWords)
+            ride.owner = fields.rich(["owner"], .raceWords)
             ride.rating = fields.rich(["official_rating", "rating"], .integer(in: 0...999)).flatMap {
                 $0 > 0 ? $0 : nil
             }
@@ -182,8 +182,8 @@ extension Reader where Output == Racing.DeclaredHorse {
             let name = fields.required("name", .filledText)
             let age = fields.optional("age", .integer(in: 0...60))
             let days = fields.optional("days_since_last_run", .integer(in: 0...9999))
-            let sex = fields.rich(["sex"], .words)
-            let colour = fields.rich(["colour", "color"], .words)
+            let sex = fields.rich(["sex"], .raceWords)
+            let colour = fields.rich(["colour", "color"], .raceWords)
             return name.map {
                 Racing.DeclaredHorse(name: $0.oneLine, age: age, days: days, sex: sex, colour: colour)
             }
