@@ -81,7 +81,8 @@ enum Messages {
     }
 
     /// - Parameter rule: which program reads the format, as a sentence.
-    static func noProgram(_ path: String, _ rule: Wording, package: String, otherwise: Wording) -> Diagnostic {
+    static func noProgram(_ path: String, _ rule: Wording, package: String, otherwise: Wording) -> Diagnostic
+    {
         Diagnostic(
             .error, .importProgram, "\(rule), which is not installed", in: path,
             help: "install it with \"sudo apt install \(package)\", or \(otherwise)")

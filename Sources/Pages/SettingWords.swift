@@ -14,7 +14,8 @@ extension Reader {
         let forAll = word.compactMap { word in
             Dictionary(uniqueKeysWithValues: locales.map { ($0, word) })
         }
-        return .map(Wording(verbatim: key), or: forAll, "\(word.expected), or one of them for each language") { fields in
+        return .map(Wording(verbatim: key), or: forAll, "\(word.expected), or one of them for each language")
+        { fields in
             let words = fields.values(inLanguages: locales.map(\.tag), word)
             fields.refuseUnknown()
             return locales.reduce(into: [:]) { $0[$1] = words[$1.tag] }

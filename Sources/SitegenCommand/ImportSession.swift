@@ -157,7 +157,8 @@ struct ImportSession {
         let warnings = diagnostics.count { $0.severity == .warning }
         let pages = hasErrors ? 0 : newPages
         let files: Wording = isTrial ? .filesToWrite(count) : .filesWritten(count)
-        return "\(files), \(Wording.newPages(pages)), \(Wording.errors(errors)), \(Wording.warnings(warnings))"
+        return
+            "\(files), \(Wording.newPages(pages)), \(Wording.errors(errors)), \(Wording.warnings(warnings))"
     }
 
     /// `{"files":[{"source","path","summary","parts":[{"name","origin"}]}],"written","pages",…}`

@@ -59,7 +59,7 @@ import Testing
         #expect(disk.contents["site/surf/dawn.gpx"] == Array(Self.gpx.utf8))
         #expect(disk.contents["site/grades/c2.csv"] != nil)
         #expect(disk.contents["site/locales/fr.strings"] != nil)
-        #expect(session.line(isTrial: false).hasPrefix("3 files written, "))
+        #expect(session.line(isTrial: false).english.hasPrefix("3 files written, "))
         #expect(session.newPages > 10)
         #expect(
             session.text.contains(
@@ -119,7 +119,7 @@ import Testing
         let (session, disk) = Self.imported(all)
         let diagnostic = try #require(session.diagnostics.first { $0.code.name == "import.taken" })
         #expect(diagnostic.path == name)
-        #expect(diagnostic.help?.contains(help) == true, "\(diagnostic.text())")
+        #expect(diagnostic.help?.english.contains(help) == true, "\(diagnostic.text())")
         for (path, text) in files { #expect(disk.contents["site/\(path)"] == Array(text.utf8)) }
         #expect(session.written == 0)
     }
@@ -153,7 +153,7 @@ import Testing
         session.write()
         #expect(disk.contents["site/surf/a.gpx"] == nil)
         #expect(session.diagnostics.last?.code == .diskWrite)
-        #expect(session.diagnostics.last?.message.contains("No space left on device") == true)
+        #expect(session.diagnostics.last?.message.english.contains("No space left on device") == true)
         #expect(session.written == 0)
     }
 

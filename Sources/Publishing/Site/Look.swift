@@ -120,7 +120,8 @@ extension Reader where Output == Look.Accent {
 
     /// - Parameter key: names the colours in messages.
     fileprivate static func accent(_ key: String) -> Reader {
-        .map(Wording(verbatim: key), or: forBothSchemes, "a colour, or one for light and one for dark") { fields in
+        .map(Wording(verbatim: key), or: forBothSchemes, "a colour, or one for light and one for dark") {
+            fields in
             let accent = schemes(fields)
             fields.refuseUnknown()
             return accent
