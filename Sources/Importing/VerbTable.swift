@@ -110,9 +110,10 @@ struct VerbTable {
         for row in csv.rows {
             writer.add(used.map { .init(row[$0.value].text, at: row[$0.value].place) })
         }
+        let verbs = csv.rows.count == 1 ? "verb" : "verbs"
         return ImportedFile(
             source: file.path, file: writer.file(path),
-            summary: "a level of \(csv.rows.count) \(csv.rows.count == 1 ? "verb" : "verbs")", parts: parts)
+            summary: "a level of \(csv.rows.count) \(verbs)", parts: parts)
     }
 
     private static func row(_ cells: [CSV.Cell]) -> [TableWriter.Cell] {

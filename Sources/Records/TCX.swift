@@ -98,9 +98,10 @@ private final class TCXBuilder: XMLReceiver {
     private func degrees(_ text: String, _ what: Wording, _ limit: Double) -> Double? {
         if let value = Double(text), value.magnitude <= limit { return value }
         point.isWrong = true
+        let expected: Wording = "expected degrees from -\(Int(limit)) to \(Int(limit))"
         log.error(
             .recordsGPXPoint,
-            "the \(what) \"\(cut(text))\" is not a place on earth, expected degrees from -\(Int(limit)) to \(Int(limit))",
+            "the \(what) \"\(cut(text))\" is not a place on earth, \(expected)",
             at: file.place(textOffset))
         return nil
     }

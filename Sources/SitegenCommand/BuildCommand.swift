@@ -116,7 +116,6 @@ extension SitegenCommand {
     ///
     /// - Parameter named: the folder of the site, if the command line names one.
     func options(_ arguments: Arguments, site named: String? = nil) throws(UsageError) -> BuildOptions {
-        try checkLanguage(arguments)
         let root = siteFolder(named ?? arguments[.site])
         let baseURL = arguments[.baseURL]
         let normalized = baseURL.flatMap(Settings.normalized(baseURL:))

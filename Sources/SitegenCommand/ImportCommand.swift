@@ -30,7 +30,7 @@ extension Subcommand {
 extension Option {
     static let target = Option(
         "--as", "FOLDER", .word { Importer.Target.allCases.map(\.rawValue) },
-        "set the folder of the site: grades, verbs, surf, diving or locales")
+        "set the folder: grades, verbs, surf, diving or locales")
     static let map = Option(
         "--map", "COLUMN=HEADING", .text, "say what headings mean, such as grade=Note,name=Élève")
     static let newName = Option("--name", "NAME", .text, "name the new file, without its ending")

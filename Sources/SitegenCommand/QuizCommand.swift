@@ -9,7 +9,7 @@ extension Subcommand {
     static let quiz = Subcommand(
         name: "quiz",
         operands: [.site],
-        summary: "ask a quiz of the site in the terminal, and keep the result",
+        summary: "ask a quiz in the terminal, and keep the result",
         description: """
             Asks the questions of a quiz on the diving rules one after the other, with the words and the points of the quiz pages. \
             Answer with the numbers of the options. When all questions are answered, it shows what was right and wrong, and adds the \
@@ -27,16 +27,16 @@ extension Subcommand {
 extension Option {
     static let size = Option(
         "--size", "N", .number(1...200),
-        "ask N questions, one of the lengths that the site has (default: 20, or the next shorter one)")
+        "ask N questions (default: 20, or fewer)")
     static let subject = Option(
         "--subject", "SUBJECT", .word { Diving.Quiz.Subject.allCases.map(\.rawValue) },
-        "ask about penalties, about the rules (questions), or both (mixed)")
+        "ask about penalties, the rules (questions), or both (mixed)")
     static let quizLanguage = Option(
         "--lang", "LANGUAGE", .language,
-        "ask in a language of the site, such as fr (default: the system's, or the site's first)")
+        "ask in a language of the site, such as fr")
     static let seed = Option(
         "--seed", "N", .number(0...Int.max),
-        "draw the same questions each time; the seed of the site draws its sheet A")
+        "draw the same questions each time")
 
     /// The length of a quiz, if the site has it.
     static let defaultSize = 20
@@ -70,7 +70,8 @@ extension SitegenCommand {
             terminal.say(failures)
             let entry = String(decoding: result.json, as: UTF8.self).split(separator: "\n")
             let lines = entry.map { Diagnostic.printable(String($0)) + "\n" }.joined()
-            terminal.say("This result was not kept. When the file is right, add it to the list:\n\(lines)")
+            let advice: Wording = "This result was not kept. When the file is right, add it to the list:"
+            terminal.say("\(terminal.text(advice))\n\(lines)")
             return exitCode(failures)
         }
         view.show([dialogue.kept(in: history.path)])

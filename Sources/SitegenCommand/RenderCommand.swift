@@ -31,7 +31,6 @@ extension Option {
 extension SitegenCommand {
     /// One Mustache template with JSON data, as lenient as the specification says.
     func render(_ arguments: Arguments) throws(UsageError) -> ExitCode {
-        try checkLanguage(arguments)
         let log = DiagnosticLog()
         var output: [UInt8] = []
         if let template = file(arguments.operands[0], log), let data = file(arguments.operands[1], log) {

@@ -70,6 +70,10 @@ public struct SitegenCommand {
         }
         do {
             let arguments = try Arguments(first, words.dropFirst())
+            // `new` and `quiz` ask for the languages of a site, which may be any.
+            if ![Subcommand.new.name, Subcommand.quiz.name].contains(arguments.command.name) {
+                try checkLanguage(arguments)
+            }
             return try arguments.command.run(self)(arguments)
         } catch {
             complain(error.message, help: error.help)

@@ -157,7 +157,7 @@ import Testing
     @Test(arguments: [
         (["--size", "7"], "this site has no quiz of \"7\" questions on penalties", "choose from 1"),
         (["--subject", "penaltys"], "this site has no quiz on \"penaltys\"", "did you mean \"penalties\"?"),
-        (["--lang", "it"], "this site has no language \"it\"", "choose from en, fr"),
+        (["--lang", "pt"], "this site has no language \"pt\"", "choose from en, fr"),
     ])
     func anOptionThatTheSiteDoesNotHaveSaysWhatItHas(words: [String], message: String, help: String)
         async throws

@@ -13,7 +13,7 @@ import Testing
         #expect(run.exitCode == 0)
         #expect(run.errorText == "")
         let lines = run.outputText.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-        #expect(lines.count <= 24)
+        #expect(lines.count <= 30)
         #expect(lines.filter { $0.count > 80 } == [])
         #expect(run.outputText.contains("\nexamples:\n  sitegen "))
         for command in Self.commands { #expect(run.outputText.contains("\n  \(command) ")) }

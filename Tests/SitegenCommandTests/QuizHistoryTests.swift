@@ -60,7 +60,7 @@ import Testing
             operation == .write && path.hasSuffix(".json") ? "No space left on device" : nil
         }
         let failures = QuizHistory(root: "site", disk: disk).add(try Self.result())
-        #expect(failures.map(\.message) == ["writing failed: No space left on device"])
+        #expect(failures.map(\.message.english) == ["writing failed: No space left on device"])
         #expect(Self.text(disk) == "[]")
     }
 }
