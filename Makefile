@@ -1,9 +1,8 @@
 # One word a verb. `site` and `test` install what they need; the others expect it.
 SHELL := /bin/bash
 PYTHON := .venv/bin/python
-# Without its cache of the plan the package manager sees templates that were added or removed. An index for
-# editors would cost a tenth of the time; they make their own.
-SWIFT_BUILD := swift build --disable-build-manifest-caching --disable-index-store --explicit-target-dependency-import-check error
+# Without its cache of the plan the package manager sees templates that were added or removed.
+SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-dependency-import-check error
 # One file that runs where no Swift is installed, and starts sooner.
 RELEASE_BUILD := $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE := .build/release/sitegen

@@ -106,7 +106,7 @@ let package = Package(
             exclude: ["Cases"]),
         tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics", "Bytes"]),
-        tests("CommandTests", ["SitegenCommand"], exclude: ["Broken", "Schemas"]),
+        tests("CommandTests", ["SitegenCommand", "Domains", "Pages"], exclude: ["Broken", "Schemas"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests("HouseTests", ["Records", "Diagnostics"]),
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),

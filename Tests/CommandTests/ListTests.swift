@@ -1,4 +1,6 @@
+import Domains
 import Foundation
+import Pages
 import TestSupport
 import Testing
 
@@ -135,7 +137,7 @@ import Testing
         (["--domain", "porse"], "no page of this site has the domain \"porse\"", "did you mean \"prose\"?"),
         (
             ["--domain", "quetzal"], "no page of this site has the domain \"quetzal\"",
-            "choose from diving, grades, prose, racing, site, surf, verbs"
+            "choose from \((Domains.all.map { $0.name } + ["site"]).sorted().joined(separator: ", "))"
         ),
     ])
     func aValueThatNoPageHasIsExplained(_ options: [String], _ message: String, _ help: String) async throws {

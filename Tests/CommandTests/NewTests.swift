@@ -1,4 +1,6 @@
+import Domains
 import Foundation
+import Pages
 import TestSupport
 import Testing
 
@@ -173,7 +175,7 @@ import Testing
         (["new", "x", "--only", "verb"], "there is no domain \"verb\"", "did you mean \"verbs\"?"),
         (
             ["new", "x", "--only", "verbs,"], "there is no domain \"\"",
-            "choose from prose, diving, verbs, grades, surf, racing; write several with commas and without spaces"
+            "choose from \(Domains.all.map { $0.name }.joined(separator: ", ")); write several with commas and without spaces"
         ),
         (
             ["new", "x", "--only", "verbs, grades"], "there is no domain \" grades\"",
