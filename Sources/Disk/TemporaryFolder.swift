@@ -1,8 +1,8 @@
 import Glibc
 
 extension RealDisk {
-    /// Makes a folder that nobody else can read, for files that another program needs for a moment; remove it
-    /// with `removeFolder`.
+    /// Makes a folder that no other user can read, for files that another program needs for a moment;
+    /// remove it with `removeFolder`.
     public func makeTemporaryFolder() throws(DiskError) -> String {
         var name = Array("\(P_tmpdir)/sitegen-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&name) != nil else { throw Self.failure(.write, P_tmpdir) }

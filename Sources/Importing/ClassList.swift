@@ -127,7 +127,7 @@ struct ClassList {
             subjects.append(number)
         }
         subjects.sort()
-        // What a list says once of a student is no remark on each subject.
+        // A remark that a list has once for a student does not belong to each subject.
         if subjects.count > 1 { for column in ["remark", "absences"] { columns.leaveOut(column) } }
     }
 

@@ -12,7 +12,7 @@ struct VerbTable {
     private let title: String
     private let columns: TableColumns
 
-    /// nil, with a diagnostic, if it is no table of verbs.
+    /// nil, with a diagnostic, if it is not a table of verbs.
     init?(_ source: SourceFile, _ file: UserFile, _ importer: Importer, _ log: DiagnosticLog) {
         let mapped = importer.options.headings.map { one in
             MappedHeading(

@@ -116,7 +116,7 @@ public struct OutsideProgram: Sendable {
         throw ProgramFailure(reason: "it took longer than \(seconds) seconds")
     }
 
-    /// The first line of the program's error output that is no warning, or else how it ended.
+    /// The first line of the program's error output that is not a warning, or else how it ended.
     private func reason(_ errors: [UInt8], _ status: Int32) -> String {
         let signal = status & 0x7F
         if signal == SIGXCPU || signal == SIGKILL { return "it took too long" }

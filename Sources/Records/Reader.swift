@@ -222,7 +222,7 @@ extension Reader {
     ///
     /// - Parameters:
     ///   - what: names the map in messages.
-    ///   - other: reads what is no map.
+    ///   - other: reads any value that is not a map.
     ///   - expected: completes "expected …" for both.
     public static func map(
         _ what: Wording, or other: Reader, _ expected: Wording, read: @escaping (Fields) -> Output?

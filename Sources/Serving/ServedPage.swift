@@ -14,7 +14,7 @@ public struct Problems: Sendable, Equatable {
     }
 }
 
-/// What notices on served pages say, in the language of whoever edits the site.
+/// What notices on served pages say, in the language of the person who edits the site.
 public struct NoticeTexts: Sendable, Equatable {
     let language: String
     let isLastGood: String

@@ -167,7 +167,7 @@ extension Schema.Keys {
 extension Schema.Case {
     fileprivate subscript(name: Schema.Key.Name) -> Schema.Key? { keys.first { $0.name == name } }
 
-    /// The conditions without those that follow from others: a word that is there is no other word.
+    /// The conditions without those that follow from others: a key that is one word is not another word.
     fileprivate var decisive: [(condition: Schema.Condition, isMet: Bool)] {
         let words = conditions.compactMap { condition, isMet in
             if isMet, case .isWord(let key, _) = condition { key } else { nil }

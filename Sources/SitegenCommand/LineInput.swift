@@ -11,7 +11,7 @@ struct LineInput: ~Copyable {
     /// The signals that the process does not get except while it waits.
     private var whileWaiting = sigset_t()
 
-    /// A longer line is no answer to anything, and is cut.
+    /// A longer line cannot be an answer, and is cut.
     private static let longest = 10_000
 
     init() {

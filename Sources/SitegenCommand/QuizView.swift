@@ -15,7 +15,7 @@ struct QuizView {
         terminal.result(lines.map(text).joined())
     }
 
-    /// Shows an answer that nobody typed here.
+    /// Shows an answer that was not typed here, such as one from a file.
     func echo(_ line: String) {
         terminal.result(SitegenCommand.oneLine(line) + "\n")
     }

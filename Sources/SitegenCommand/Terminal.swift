@@ -5,7 +5,7 @@ import Glibc
 final class Terminal {
     /// Colour only where a person looks on, and never where they asked for none (no-color.org).
     let isStyled: Bool
-    /// The same for results, which go to another stream.
+    /// Whether results have colour: they go to another stream.
     let isResultStyled: Bool
     /// Why a result did not reach standard output, in words: `No space left on device`.
     private(set) var failure: String?

@@ -117,13 +117,14 @@ import Testing
 }
 
 extension TranslationTests {
-    /// What `import` shows of a file before it is written. Like what `list` and `explain` show, it is in English.
+    /// What `import` shows of a file before it is written. Like what `list` and `explain` show, it is in
+    /// English.
     private static let shownInEnglish: Set<String> = [
         "not read", "the name", "the place in the list", "the name of the file, \"{1}\"",
         "the first verbs, \"{1}\"", "a level of {1} {2}", "a level of verbs, copied as it is",
     ]
 
-    /// Calls whose texts are no messages.
+    /// Calls whose texts are not messages.
     private static let otherCalls: Set<String> = [
         "DiagnosticCode", "Subcommand", "Option", "Operand", "contains", "hasPrefix", "hasSuffix",
         "components",

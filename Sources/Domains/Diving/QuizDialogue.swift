@@ -125,7 +125,7 @@ extension Diving.Dialogue {
 
     /// Takes a line as the answer to the choice that was asked.
     ///
-    /// - Returns: what is asked next; if the line is no answer, what is missing.
+    /// - Returns: what is asked next; if the line is not an answer, what is missing.
     public mutating func answer(_ text: String) -> [Line] {
         guard let choice = next?.choice else { return [] }
         guard let positions = Self.positions(text, among: choice) else {
