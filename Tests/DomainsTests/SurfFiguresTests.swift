@@ -23,7 +23,13 @@ import Testing
             categories[try fixture.text("surf.category.\(category.rawValue).name", tag)] = category
         }
         let pages = try fixture.pages(tag)
-        let data = { (id: String) in try #require(pages.first { $0.id == id }).data }
+        var known: [String: Record] = [:]
+        let data = { (id: String) in
+            if let data = known[id] { return data }
+            let data = try #require(pages.first { $0.id == id }).data
+            known[id] = data
+            return data
+        }
         let id = "surf/session/\(session.address)"
         let label = { (number: Int) in
             try fixture.text("surf.wave.label", tag).replacing("{number}", with: "\(number)")

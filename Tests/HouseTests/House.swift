@@ -5,8 +5,8 @@ import Testing
 enum House {
     struct File: Sendable, CustomTestStringConvertible {
         /// From the root of the repository: `Sources/Domains/Diving/Quiz.swift`.
-        var path: String
-        var text: String
+        let path: String
+        let text: String
 
         var testDescription: String { path }
         var parts: [String] { path.split(separator: "/").map(String.init) }
@@ -16,17 +16,26 @@ enum House {
         var room: String { parts.count > 2 ? parts[1] : "" }
 
         /// The modules that a Swift file imports.
-        var imports: [String] {
-            lines.filter { $0.contains("import ") }.compactMap { line in
-                let form =
-                    /^(?:@[a-z_]+(?:\([^)]*\))? )*(?:public |package |internal |private |fileprivate )?import (?:struct |func |enum )?([A-Za-z_]+).*/
-                return line.wholeMatch(of: form).map { String($0.1) }
-            }
+        let imports: Set<String>
+        /// The lines without their comments; the `//` of an address does not begin one.
+        let code: String
+
+        init(path: String, text: String) {
+            self.path = path
+            self.text = text
+            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+            imports = Set(lines.filter { $0.contains("import ") }.compactMap(Self.imported))
+            code = lines.map(Self.withoutComment).joined(separator: "\n")
         }
 
-        /// The lines without their comments; the `//` of an address does not begin one.
-        var code: String {
-            lines.map { $0.replacing(/(^|\s)\/\/.*/, with: "") }.joined(separator: "\n")
+        private static func imported(_ line: Substring) -> String? {
+            let form =
+                /^(?:@[a-z_]+(?:\([^)]*\))? )*(?:public |package |internal |private |fileprivate )?import (?:struct |func |enum )?([A-Za-z_]+).*/
+            return line.wholeMatch(of: form).map { String($0.1) }
+        }
+
+        private static func withoutComment(_ line: Substring) -> Substring {
+            line.contains("//") ? line.prefixMatch(of: /(.*?)(?:^|\s)\/\/.*/)?.1 ?? line : line
         }
     }
 

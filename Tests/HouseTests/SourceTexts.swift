@@ -44,7 +44,7 @@ struct SourceTexts {
             let isValue =
                 text.contains(/^\s*(?:switch|if)\b/)
                 && bytes[..<line].last { $0 != 0x20 && $0 != 0x0A } == UInt8(ascii: "=")
-            if !isValue, text.prefixMatch(of: Self.beginning) != nil { return text }
+            if !isValue, text.prefixMatch(of: beginning) != nil { return text }
             start = max(0, line - 1)
         }
         return String(decoding: bytes[..<offset], as: UTF8.self)
@@ -68,9 +68,8 @@ struct SourceTexts {
         opener.offset == 0 || !(isOfName(bytes[opener.offset - 1]) || bytes[opener.offset - 1] == 0x5D)
     }
 
-    private static var beginning: Regex<Substring> {
+    private let beginning =
         /\s*(?:(?:public|private|fileprivate|package|static|mutating|lazy) )*(?:let|var|func|init|return|case|default|if|guard|throw|switch|for|while|else|extension|struct|enum|\}|@|\/\/)/
-    }
 
     private func isOfName(_ byte: UInt8) -> Bool {
         switch byte {

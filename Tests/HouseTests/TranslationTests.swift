@@ -35,6 +35,20 @@ import Testing
             && !$0.path.hasSuffix("/ExplanationText.swift")
     }
 
+    /// The literals of a source.
+    private struct Reading {
+        var path: String
+        var texts: [SourceTexts.Text]
+        /// Those that are messages.
+        var messages: [SourceTexts.Text]
+    }
+
+    private static let readings = sources.map { file in
+        let source = SourceTexts(file.text)
+        return Reading(
+            path: file.path, texts: source.texts, messages: source.texts.filter { isMessage($0, of: source) })
+    }
+
     private static func placeholders(_ text: String) -> [String] {
         text.matches(of: /\{[0-9]\}/).map { String($0.0) }
     }
@@ -61,32 +75,31 @@ import Testing
 
     @Test func everyTranslatedTextIsInTheSources() {
         var literals: Set<String> = []
-        for file in Self.sources { literals.formUnion(SourceTexts(file.text).texts.map(\.key)) }
+        for file in Self.readings { literals.formUnion(file.texts.map(\.key)) }
         for entry in Self.entries where entry.file != Self.namesOnly {
             let isUsed = literals.contains(entry.key)
             #expect(isUsed, "\(entry.file): no message is: \(entry.key)")
         }
     }
 
-    @Test(arguments: sources)
-    func everyMessageIsTranslated(_ file: House.File) {
-        let known = Set(Self.entries.map(\.key))
-        let source = SourceTexts(file.text)
-        for text in source.texts where Self.isMessage(text, of: source) {
-            let isKnown = known.contains(text.key) || Self.shownInEnglish.contains(text.key)
-            #expect(isKnown, "\(file.path): no translation of: \(text.key)")
+    @Test func everyMessageIsTranslated() {
+        #expect(Self.readings.flatMap(\.messages).count > 700)
+        let known = Self.shownInEnglish.union(Self.entries.map(\.key))
+        for file in Self.readings {
+            let unknown = file.messages.map(\.key).filter { !known.contains($0) }
+            #expect(unknown.isEmpty, "\(file.path): no translation of: \(unknown)")
         }
     }
 
     /// A condition inside a sentence would stay English.
-    @Test(arguments: sources)
-    func noMessageContainsALiteral(_ file: House.File) {
-        let source = SourceTexts(file.text)
-        let messages = source.texts.filter { Self.isMessage($0, of: source) }.map(\.offset)
-        for text in source.texts where text.openers.last?.kind == .value {
-            let isWords = text.key.contains(/[A-Za-z]{3}/)
-            let outer = source.texts.last { $0.offset < text.openers.last?.offset ?? 0 }
-            #expect(!isWords || !messages.contains(outer?.offset ?? -1), "\(file.path): \(text.key)")
+    @Test func noMessageContainsALiteral() {
+        for file in Self.readings {
+            let messages = Set(file.messages.map(\.offset))
+            for text in file.texts where text.openers.last?.kind == .value {
+                let outer = file.texts.last { $0.offset < text.openers.last?.offset ?? 0 }
+                guard let outer, messages.contains(outer.offset) else { continue }
+                #expect(!text.key.contains(/[A-Za-z]{3}/), "\(file.path): \(text.key)")
+            }
         }
     }
 

@@ -206,6 +206,17 @@ import Testing
         #expect(disk.output == before.filter { $0.key.hasPrefix("site/public/") })
     }
 
+    /// A program that follows another at once finds files that are younger than the clock can tell.
+    @Test(arguments: [1, 1_000_000_000])
+    func howLongAgoThePagesWereWrittenDoesNotMatter(step: Int) {
+        let disk = MemoryDisk(Sample.files, step: step)
+        _ = builder(disk).build()
+        disk.set("site/content/en/about.md", Array("---\ntitle: About\norder: 1\n---\nOther.\n".utf8))
+        let outcome = builder(disk).build()
+        #expect(outcome.pages.map(\.path) == ["en/about/index.html"])
+        #expect(outcome.counts.written == 1)
+    }
+
     @Test func aFileThatWasJustWrittenToIsReadAgain() {
         let disk = Sample.disk()
         _ = builder(disk) { $0.started = 0 }.build()

@@ -5,12 +5,15 @@ import Synchronization
 /// driver one for each browser.
 ///
 /// More programs than cores would only wait for each other, and the time to wait for a browser is limited.
+/// Browsers and other programs have a queue each, and share the cores: a browser spends much of its time waiting,
+/// and a test that starts many short programs in a row would otherwise wait for a whole driver before each.
 ///
 /// The next program starts on a thread of its own as soon as there is room for it: the threads of the tests may
 /// all be busy with a long computation.
 public final class Cores: Sendable {
     public static let count = max(2, ProcessInfo.processInfo.activeProcessorCount)
-    static let shared = Cores()
+    public static let forPrograms = Cores()
+    public static let forBrowsers = Cores()
 
     private struct State {
         var free = Cores.count

@@ -9,14 +9,16 @@ public final class MemoryDisk: Disk {
         var stamps: [String: FileStamp] = [:]
         var writes: [String] = []
         var removals: [String] = []
-        var clock = 0
+        var writeCount = 0
+        /// The time from one write to the next, in nanoseconds.
+        var step: Int
 
         /// Gives a file new content, with a new time and a new file number for each write; nil removes it.
         mutating func put(_ content: [UInt8]?, _ path: String) {
-            clock += 1
+            writeCount += 1
             files[path] = content
             stamps[path] = content.map {
-                FileStamp(size: $0.count, modified: clock * 1_000_000_000, number: UInt64(clock))
+                FileStamp(size: $0.count, modified: writeCount * step, number: UInt64(writeCount))
             }
         }
     }
@@ -25,11 +27,12 @@ public final class MemoryDisk: Disk {
     /// Gives the reason why an operation on a whole path fails; nil if it succeeds.
     private let failing: @Sendable (DiskError.Operation, String) -> String?
 
+    /// - Parameter step: the time from one write to the next, in nanoseconds.
     public init(
-        _ files: [String: String] = [:],
+        _ files: [String: String] = [:], step: Int = 1_000_000_000,
         failing: @escaping @Sendable (DiskError.Operation, String) -> String? = { _, _ in nil }
     ) {
-        var state = State()
+        var state = State(step: step)
         for (path, text) in files { state.put(Array(text.utf8), path) }
         self.state = Mutex(state)
         self.failing = failing

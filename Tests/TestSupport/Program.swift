@@ -50,17 +50,19 @@ public func sitegen(_ arguments: String..., in folder: String, environment: [Str
 
 /// Runs any program: `sha256sum`.
 ///
-/// - Parameter cores: how many cores it keeps busy; it starts as soon as so many are free.
+/// - Parameters:
+///   - count: how many cores it keeps busy; it starts as soon as so many are free.
+///   - cores: the queue in which it waits for them.
 public func run(
     _ program: String, _ arguments: [String], in folder: String, environment: [String: String] = [:],
-    cores: Int = 1
+    cores count: Int = 1, of cores: Cores = .forPrograms
 ) async throws -> Run {
     try await withTemporaryFolder { streams in
         // Files rather than pipes, which would have to be emptied while the program runs.
         let output = try handle("\(streams)/output")
         let errors = try handle("\(streams)/errors")
         let (exitCode, duration) = try await withCheckedThrowingContinuation { continuation in
-            Cores.shared.take(cores) {
+            cores.take(count) {
                 let process = Process()
                 process.executableURL = URL(fileURLWithPath: program)
                 process.arguments = arguments
@@ -73,7 +75,7 @@ public func run(
                 process.standardError = errors
                 let start = ContinuousClock.now
                 process.terminationHandler = { process in
-                    Cores.shared.giveBack(cores)
+                    cores.giveBack(count)
                     let code = process.terminationStatus
                     continuation.resume(
                         returning: (
@@ -83,7 +85,7 @@ public func run(
                 do {
                     try process.run()
                 } catch {
-                    Cores.shared.giveBack(cores)
+                    cores.giveBack(count)
                     continuation.resume(throwing: error)
                 }
             }

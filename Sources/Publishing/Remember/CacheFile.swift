@@ -63,20 +63,31 @@ struct CacheFile: Sendable {
         }
     }
 
-    /// One of the remembered trees. Pages and files whose stamps are too fresh to trust are made again.
+    /// One of the remembered trees. A page or file whose stamp is too fresh to trust is read, and made again only
+    /// if its bytes are others.
     func tree(_ number: Int, of content: Content) -> BuildCache.Tree? {
         guard content.cache.trees.indices.contains(number) else { return nil }
         var tree = content.cache.trees[number]
-        for number in tree.pages.indices where isFresh(tree.pages[number].known.stamp, since: content.written)
-        {
+        for number in tree.pages.indices {
             let page = tree.pages[number]
-            tree.pages[number] = BuildCache.Page(page.path, page.dependencies, facts: page.facts)
+            if hasOtherBytes(page.path, page.known, below: tree.root, written: content.written) {
+                tree.pages[number] = BuildCache.Page(page.path, page.dependencies, facts: page.facts)
+            }
         }
-        for number in tree.files.indices where isFresh(tree.files[number].known.stamp, since: content.written)
-        {
-            tree.files[number].dependencies = nil
+        for number in tree.files.indices {
+            let file = tree.files[number]
+            if hasOtherBytes(file.path, file.known, below: tree.root, written: content.written) {
+                tree.files[number].dependencies = nil
+            }
         }
         return tree
+    }
+
+    /// Whether a file whose stamp is too fresh to trust has other bytes than the last build wrote.
+    private func hasOtherBytes(_ path: String, _ known: KnownFile, below root: String, written: Int) -> Bool {
+        guard isFresh(known.stamp, since: written) else { return false }
+        let bytes = try? disk.read(path, below: root, limit: SizeLimit.asset)
+        return bytes.map { Fingerprint(of: $0) != known.content } ?? true
     }
 
     /// Whether a file may have been written again without getting another stamp.
@@ -117,8 +128,8 @@ struct CacheFile: Sendable {
         else { return false }
         let fresh = paths.indices.filter { isFresh(known[$0].stamp, since: written) }
         return workers.map(fresh.count) { number in
-            let bytes = try? disk.read(paths[fresh[number]], below: tree.root, limit: SizeLimit.asset)
-            return bytes.map { Fingerprint(of: $0) == known[fresh[number]].content } ?? false
+            let place = fresh[number]
+            return !hasOtherBytes(paths[place], known[place], below: tree.root, written: written)
         }.allSatisfy(\.self)
     }
 }

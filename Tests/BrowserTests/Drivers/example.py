@@ -120,10 +120,15 @@ class Site:
         if urllib.parse.urlsplit(path).scheme or path.startswith("//"):
             return None, fragment
         path = urllib.parse.unquote(path)
-        tree = self.built / page.visibility
-        file = (tree / path.lstrip("/") if path.startswith("/") else self.file(page).parent / path) if path else self.file(page)
-        file = file.resolve()
-        return (file / "index.html" if file.is_dir() else file), urllib.parse.unquote(fragment)
+        start = f"{self.built}/{page.visibility}/" + ("" if path.startswith("/") else os.path.dirname(page.path))
+        file = os.path.normpath(f"{start}/{path}") if path else str(self.file(page))
+        return self._index(file), urllib.parse.unquote(fragment)
+
+    @functools.cache
+    def _index(self, file):
+        """The file that an address leads to: of a folder its page. Nothing in a built tree is a link, so a path is enough."""
+        file = pathlib.Path(file)
+        return file / "index.html" if file.is_dir() else file
 
     def data(self, path):
         file = self.source / path

@@ -47,7 +47,8 @@ def crawl(site, report):
     """Follows every link of every page, and reports the pages and files that none leads to."""
     sources = {page: Markup(site.file(page).read_text()) for page in site.pages}
     by_file = {site.file(page): page for page in site.pages}
-    leads_to = {}
+    # The files that each page leads to, and those that its links alone lead to.
+    leads_to, linked = {}, {}
     for page, markup in sources.items():
         report.page(page)
         report.equal(f"{page}: language", markup.language, page.locale)
@@ -55,8 +56,8 @@ def crawl(site, report):
         # The page that says that there is none says it once a language.
         report.equal(f"{page}: headings of the first level", markup.headings, 1 if page.id != "not-found" else len(site.locales))
         report.holds(f"{page}: no title", markup.title.strip())
-        leads_to[page] = set()
-        for link in markup.links + markup.requests + markup.related:
+        leads_to[page], linked[page] = set(), set()
+        for number, link in enumerate(markup.links + markup.requests + markup.related):
             if link.startswith("data:"):
                 continue
             file, fragment = site.target(page, link)
@@ -66,6 +67,8 @@ def crawl(site, report):
             if not report.holds(f"{page}: {link} leads nowhere", file.is_file()):
                 continue
             leads_to[page].add(file)
+            if number < len(markup.links):
+                linked[page].add(file)
             if fragment and file in by_file:
                 report.holds(f"{page}: {link}, whose place is not there", fragment in sources[by_file[file]].ids)
     for tree in site.trees:
@@ -76,8 +79,7 @@ def crawl(site, report):
             page = ahead.pop()
             if page not in reached:
                 reached.add(page)
-                files = (site.target(page, link)[0] for link in sources[page].links)
-                ahead += [by_file[file] for file in files if file in by_file]
+                ahead += [by_file[file] for file in linked[page] if file in by_file]
         for page in pages:
             report.holds(f"{page}: no way leads here from the start", page in reached or page.kind in UNLINKED)
         known = set().union(*(leads_to[page] for page in pages)) | {site.file(page) for page in pages}
