@@ -178,7 +178,9 @@ extension OverlayDisk {
     public func removeFolder(_ root: String) throws(DiskError) {
         let place = try writablePlace("", below: root)
         state.withLock { state in
-            state.files[place.folder] = state.files[place.folder].filter { !place.contains($0.key) }
+            for path in state.files[place.folder].keys.filter(place.contains) {
+                state.files[place.folder][path] = nil
+            }
         }
     }
 
