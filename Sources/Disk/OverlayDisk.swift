@@ -54,6 +54,7 @@ public final class OverlayDisk: Disk {
     }
 
     private func place(_ path: String, below root: String) -> Place? {
+        if let number = folders.firstIndex(of: root) { return Place(folder: number, path: path) }
         let whole = join(root, path)
         for (number, folder) in folders.enumerated() {
             if whole == folder { return Place(folder: number, path: "") }
