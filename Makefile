@@ -7,7 +7,7 @@ SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-de
 RELEASE_BUILD := $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test proof lint format record bench pictures portraits clean
+.PHONY: site build test proof lint format record bench edits pictures portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -24,7 +24,7 @@ test: setup-test lint
 	$(TEST)
 
 # The suites that try more in a proof; a test of the house compares them with the sources.
-PROOFS := BrowserTests|EditTests|ExampleWordingTests|FuzzTests|InterruptionTests|ReproducibleTests|SurfAttackTests
+PROOFS := BrowserTests|EditTests|ExampleWordingTests|FuzzTests|InterruptionTests|PreviewMemoryTests|ReproducibleTests|ServedPageTests|SurfAttackTests
 
 # What is exhaustive as a whole: every page, every answer of a quiz, two hundred edits and interruptions.
 proof: setup-test
@@ -47,6 +47,14 @@ record:
 bench: build
 	$(RELEASE_BUILD) --product Benchmarks
 	.build/release/Benchmarks $(BENCH)
+
+# How soon a saved grade is on an open page of serve, on the example site and on one of 2,500 students.
+edits: EDITS := .build/edits
+edits: setup-test build
+	$(RELEASE_BUILD) --product Benchmarks
+	rm -rf $(EDITS)
+	.build/release/Benchmarks --only transcripts --write $(EDITS)/made
+	cd $(EDITS) && $(abspath $(PYTHON)) -B $(abspath Tests/BrowserTests/Drivers/edits.py) $(abspath $(RELEASE)) 100 $(abspath site) made/transcripts
 
 # The pictures of the README anew, from the example site.
 portraits: PORTRAITS := .build/portraits

@@ -39,7 +39,10 @@ public final class FolderWatch {
     public var isActive: Bool { queue >= 0 }
 
     /// Waits until files have changed and no further one changes, but not longer than a time if none changes.
-    public func wait(milliseconds: Int) {
+    ///
+    /// - Returns: whether the system has reported a change.
+    @discardableResult
+    public func wait(milliseconds: Int) -> Bool {
         if !isComplete { watch() }
         var isOutdated = false
         var burst = 0
@@ -49,6 +52,7 @@ public final class FolderWatch {
             if change.files || change.folders { burst += 1 }
         }
         if isOutdated { watch() }
+        return burst > 0
     }
 }
 
@@ -95,7 +99,7 @@ extension FolderWatch {
     }
 
     /// Whether the system reports a change within a time. Without its reports, this only waits.
-    func hasChange(within milliseconds: Int) -> Bool {
+    private func hasChange(within milliseconds: Int) -> Bool {
         var entry = pollfd(fd: queue, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&entry, 1, Int32(milliseconds)) > 0
     }

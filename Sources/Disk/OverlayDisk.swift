@@ -54,6 +54,7 @@ public final class OverlayDisk: Disk {
     }
 
     private func place(_ path: String, below root: String) -> Place? {
+        if let number = folders.firstIndex(of: root) { return Place(folder: number, path: path) }
         let whole = join(root, path)
         for (number, folder) in folders.enumerated() {
             if whole == folder { return Place(folder: number, path: "") }
@@ -178,7 +179,9 @@ extension OverlayDisk {
     public func removeFolder(_ root: String) throws(DiskError) {
         let place = try writablePlace("", below: root)
         state.withLock { state in
-            state.files[place.folder] = state.files[place.folder].filter { !place.contains($0.key) }
+            for path in state.files[place.folder].keys.filter(place.contains) {
+                state.files[place.folder][path] = nil
+            }
         }
     }
 

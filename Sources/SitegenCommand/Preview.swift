@@ -20,14 +20,12 @@ final class Preview {
     private var problems: Problems?
     private var site: ServedSite?
     private var rootPath = "/"
-    private var summary: Wording = ""
+    /// How long to wait for a report of a change before looking for changes anyway, in milliseconds.
+    private var interval = 2000
     /// How often nothing had changed since pages that wait for a change were answered.
     private var idle = 0
 
-    /// How long to wait for a report of a change before looking for changes anyway, in milliseconds: some
-    /// disks report none.
-    private static let interval = 2000
-    /// The same without a system that reports changes.
+    /// The same on a disk that does not report changes.
     private static let shortInterval = 500
     /// After how many looks pages that wait are answered.
     private static let mostIdle = 10
@@ -59,21 +57,26 @@ final class Preview {
         return command.exitCode(outcome.diagnostics)
     }
 
-    /// What is printed when the server has started.
-    var greeting: String {
-        var lines: [Wording] = [
-            summary, "Open \(server.address(home)) in your browser. Press Ctrl-C to stop.",
-        ]
-        if let path = site?.privateHome { lines.append("Private pages are at \(server.address(path)).") }
-        if !watch.isActive {
-            lines.append("The system has no inotify watch left, so changes are looked for twice a second.")
+    /// Says what the first build came to, and where the site is.
+    func greet(_ first: Summary) {
+        if arguments.has(.json) {
+            tell(first, changed: [])
+        } else {
+            var lines: [Wording] = [
+                line(first), "Open \(server.address(home)) in your browser. Press Ctrl-C to stop.",
+            ]
+            if let path = site?.privateHome {
+                lines.append("Private pages are at \(server.address(path)).")
+            }
+            command.terminal.result(lines.map { command.terminal.text($0) + "\n" }.joined())
         }
-        return lines.map { command.terminal.text($0) + "\n" }.joined()
+        warnIfUnwatched()
     }
 
     /// Waits for a change of the site, and builds it again.
     func follow() {
-        watch.wait(milliseconds: watch.isActive ? Self.interval : Self.shortInterval)
+        let isReported = watch.wait(milliseconds: interval)
+        warnIfUnwatched()
         let now = command.builder(options, BuildObserver(), disk).inputs()
         guard now != inputs else {
             idle += 1
@@ -83,17 +86,20 @@ final class Preview {
             }
             return
         }
-        let change = Self.description(of: now, since: inputs)
+        // This disk does not report changes, such as one whose files another machine writes.
+        if !isReported { interval = Self.shortInterval }
+        let changed = Set(now.keys).union(inputs.keys).filter { now[$0] != inputs[$0] }.sorted()
+        let change = Self.description(of: changed, now, since: inputs)
         inputs = now
-        build()
-        command.terminal.result(command.terminal.text("\(change): \(summary)") + "\n")
+        tell(build(), changed: changed, change)
     }
 
     /// Builds the site, reports what is wrong, and shows the result if it is another one.
-    func build() {
+    func build() -> Summary {
         let clock = ContinuousClock()
         let start = clock.now
-        let progress = command.terminal.progress { start.duration(to: clock.now) }
+        let progress =
+            arguments.has(.json) ? nil : command.terminal.progress { start.duration(to: clock.now) }
         var observer = BuildObserver()
         if let progress { observer.progress = { progress.report($0, $1, $2) } }
         options.started = SitegenCommand.now
@@ -102,26 +108,56 @@ final class Preview {
         let outcome = command.builder(options, observer, disk).build()
         progress?.end()
         rootPath = outcome.rootPath ?? rootPath
-        report(outcome)
+        if !arguments.has(.json) { report(outcome) }
 
-        let errors = outcome.count(.error)
+        let isRight = outcome.count(.error) == 0
         let isChanged = outcome.counts.written + outcome.counts.removed > 0 || site == nil
-        if errors == 0, isChanged {
+        if isRight, isChanged {
             site = ServedSite(
                 publicFiles: disk.contents(of: options.output),
                 privateFiles: disk.contents(of: options.privateOutput), rootPath: rootPath)
         }
-        let problems = errors == 0 ? nil : problems(outcome)
-        if errors == 0 && isChanged || problems != self.problems { server.publish(site, problems: problems) }
+        let problems = isRight ? nil : problems(outcome)
+        if isRight && isChanged || problems != self.problems { server.publish(site, problems: problems) }
         self.problems = problems
-        let time = "\(decimal(start.duration(to: clock.now).milliseconds, digits: 0)) ms"
-        if errors == 0 {
-            summary = .filesBuilt(outcome.counts.written, removed: outcome.counts.removed, time)
-        } else if site == nil {
-            summary = "\(Wording.errors(errors)), and no page can be shown yet"
-        } else {
-            summary = "\(Wording.errors(errors)), so pages stay as they are"
+        return Summary(outcome: outcome, milliseconds: start.duration(to: clock.now).milliseconds)
+    }
+}
+
+extension Preview {
+    /// Says what a build came to: a line for people, an object for programs.
+    private func tell(_ summary: Summary, changed: [String], _ change: Wording = "") {
+        let terminal = command.terminal
+        guard arguments.has(.json) else {
+            return terminal.result(terminal.text("\(change): \(line(summary))") + "\n")
         }
+        let own: [JSONValue.Member] = [
+            .init("address", .text(server.address(home))),
+            .init("privateAddress", .text(site?.privateHome.map(server.address))),
+            .init("changed", .list(changed.map { .text($0) })),
+        ]
+        terminal.result(JSONValue.object(own + summary.members(in: terminal.dataTranslation)).line)
+    }
+
+    private func line(_ summary: Summary) -> Wording {
+        let errors = summary.outcome.count(.error)
+        if errors == 0 {
+            let counts = summary.outcome.counts
+            let time = "\(decimal(summary.milliseconds, digits: 0)) ms"
+            return .filesBuilt(counts.written, removed: counts.removed, time)
+        }
+        return site == nil
+            ? "\(Wording.errors(errors)), and no page can be shown yet"
+            : "\(Wording.errors(errors)), so pages stay as they are"
+    }
+
+    /// Says once that the system does not report changes.
+    private func warnIfUnwatched() {
+        guard !watch.isActive, interval != Self.shortInterval else { return }
+        interval = Self.shortInterval
+        command.complain(
+            "the system has no inotify watch left, so changes are looked for twice a second",
+            help: "close other programs that watch files, or raise fs.inotify.max_user_watches")
     }
 }
 
@@ -148,14 +184,14 @@ extension Preview {
     }
 
     /// `grades/class.csv changed`, `3 files changed`
-    private static func description(of now: [String: FileStamp], since before: [String: FileStamp]) -> Wording
-    {
-        let paths = Set(now.keys).union(before.keys).filter { now[$0] != before[$0] }
-        guard paths.count == 1, let path = paths.first else { return "\(paths.count) files changed" }
-        let name = Diagnostic.printable(path)
-        if before[path] == nil { return "\(name) added" }
+    private static func description(
+        of paths: [String], _ now: [String: FileStamp], since before: [String: FileStamp]
+    ) -> Wording {
+        guard paths.count == 1 else { return "\(paths.count) files changed" }
+        let name = Diagnostic.printable(paths[0])
+        if before[paths[0]] == nil { return "\(name) added" }
         // "12 removed" is another text.
         let removed: Wording = "removed"
-        return now[path] == nil ? "\(name) \(removed)" : "\(name) changed"
+        return now[paths[0]] == nil ? "\(name) \(removed)" : "\(name) changed"
     }
 }

@@ -16,7 +16,7 @@ extension Subcommand {
             have corrected it. Nothing is written to the disk. Ctrl-C ends it.
             """,
         examples: ["sitegen serve my-site --port 9000", "sitegen serve --open"],
-        options: [.port, .open, .templates, .jobs, .strict, .all, .now, .lang],
+        options: [.port, .open, .templates, .jobs, .strict, .all, .json, .now, .lang],
         run: SitegenCommand.serve)
 }
 
@@ -36,12 +36,12 @@ extension SitegenCommand {
         let preview = Preview(self, options, server, arguments)
         guard preview.hasSite else { return preview.refuse() }
         Self.endWhenAsked()
-        preview.build()
+        let first = preview.build()
         if let reason = server.start() {
             complain("the server cannot start: \(Wording(key: reason, values: []))")
             return .failedDisk
         }
-        terminal.result(preview.greeting)
+        preview.greet(first)
         if arguments.has(.open), !openBrowser(server.address(preview.home)) {
             complain("xdg-open is not installed or failed, so open the address yourself")
         }

@@ -41,7 +41,9 @@ struct Summary {
         return table.text
     }
 
-    func json(in translation: Translation) -> JSONValue {
+    func json(in translation: Translation) -> JSONValue { .object(members(in: translation)) }
+
+    func members(in translation: Translation) -> [JSONValue.Member] {
         var fields: [JSONValue.Member] = [
             .init("pages", .number(outcome.pageCount)), .init("written", .number(outcome.counts.written)),
             .init("unchanged", .number(outcome.counts.unchanged)),
@@ -53,7 +55,7 @@ struct Summary {
         if let timings { fields.append(.init("timings", timings.json)) }
         if let coverage { fields.append(.init("languages", .list(coverage.rows.map(Self.json)))) }
         fields.append(.init("diagnostics", .list(outcome.diagnostics.map { $0.json(in: translation) })))
-        return .object(fields)
+        return fields
     }
 
     private static func json(_ row: LanguageCoverage.Row) -> JSONValue {

@@ -22,10 +22,12 @@ struct Options {
     var jobs: Int?
     /// The sites to build, by name; all if empty.
     var only: Set<String> = []
+    /// Where the sites are written to, each to a folder with its name; nil to measure them.
+    var sources: String?
 
     static let usage = """
         usage: Benchmarks [--program PATH] [--folder DIR] [--students N] [--pages N] [--rounds N] [--jobs N] \
-        [--only transcripts|prose|small]
+        [--only transcripts|prose|small] [--write DIR]
         """
 
     init(_ words: [String]) throws(Failure) {
@@ -44,6 +46,7 @@ struct Options {
             case "--rounds": rounds = try Self.number(value, of: word)
             case "--jobs": jobs = try Self.number(value, of: word)
             case "--only": only.insert(value)
+            case "--write": sources = value
             default: throw Failure("there is no option \(word)\n\(Self.usage)")
             }
         }

@@ -17,74 +17,49 @@ import Testing
         }
     }
 
+    /// A thousand, while slow connections send a byte now and then.
     @Test func noRequestLeadsToAFileOutsideOfTheSite() async throws {
         try await withSecrets { server in
+            let requests = HostileRequests(port: server.port)
             var random = SeededGenerator(seed: 20)
-            for round in 0..<400 {
-                let request = Self.request(port: server.port, &random)
-                let bytes = try await exchange(request, port: server.port, isEnded: true)
-                let text = String(decoding: bytes, as: UTF8.self)
-                #expect(!text.contains(Self.secret), "round \(round)")
-                // Whatever follows an answer on the same connection is one too.
-                for match in text.matches(of: /HTTP\/1\.[01] ([0-9]{3})\b/) {
-                    #expect(
-                        [
-                            "200", "301", "304", "400", "403", "404", "405", "413", "414", "416", "431",
-                            "501", "505",
-                        ].contains(match.1))
-                }
+            var slow: [SlowConnection] = []
+            for _ in 0..<20 {
+                slow.append(try SlowConnection(requests.whole(&random), port: server.port))
             }
+            var kinds: [HostileRequests.Kind: Int] = [:]
+            for round in 0..<1_000 {
+                let (kind, request) = requests.next(&random)
+                kinds[kind, default: 0] += 1
+                if kind == .brokenOff {
+                    let connection = try Connection(port: server.port)
+                    connection.breakOffAtTheEnd()
+                    connection.send(request)
+                } else {
+                    let answer = try await exchange(request, port: server.port, isEnded: true)
+                    Self.expectAnswers(answer, "round \(round)")
+                }
+                slow[round % slow.count].sendByte()
+            }
+            #expect(Set(kinds.keys) == Set(HostileRequests.Kind.allCases))
+            for connection in slow { Self.expectAnswers(connection.end(), "slow") }
             #expect(try await server.get("/pool.txt").text == "5 m\n")
+            #expect(server.program.isRunning)
+            #expect(server.program.errorText == "")
         }
     }
 
-    private static func request(port: Int, _ random: inout SeededGenerator) -> [UInt8] {
-        let pieces = [
-            "..", "%2e%2e", "%2E.", ".", "secret.txt", "site", "static", "draft.txt", ".hidden", "link.txt",
-            "site.yaml", "pool.txt", "en",
-            "%00", "%ff", "%", "%5c", "\\", "..%2f", "%252e%252e", "~", "etc", "passwd", "proc", "self",
-            "environ", "C:", "é", "",
-            String(repeating: "a", count: 300), "?", "#", ";", "*", ".sitegen", "changes", "private",
-            ".sitegen-manifest",
-        ]
-        func pick<Element>(_ list: [Element]) -> Element {
-            list[Int.random(in: list.indices, using: &random)]
+    /// Nothing at all, or answers one after the other without a secret.
+    private static func expectAnswers(_ bytes: [UInt8], _ name: String) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(!text.contains(secret), "\(name)")
+        #expect(bytes.isEmpty || text.hasPrefix("HTTP/1."), "\(name)")
+        for match in text.matches(of: /HTTP\/1\.[01] ([0-9]{3})\b/) {
+            let isKnown = [
+                "200", "206", "301", "304", "400", "403", "404", "405", "413", "414", "416", "431", "501",
+                "505",
+            ].contains(match.1)
+            #expect(isKnown, "\(name): \(match.1)")
         }
-        let path = (0..<Int.random(in: 0...6, using: &random)).map { _ in pick(pieces) }.joined(
-            separator: pick(["/", "/", "/", "//", "\\"]))
-        let method = pick([
-            "GET", "GET", "GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "CONNECT", "get", "", "\u{0}",
-            "GÉT",
-        ])
-        let start = pick([
-            "/", "/", "/", "/", "", "//", "http://localhost:\(port)/", "file:///", "/private/", "/en/../",
-        ])
-        let version = pick([
-            "HTTP/1.1", "HTTP/1.1", "HTTP/1.1", "HTTP/1.0", "HTTP/2.0", "HTTP/9.9", "", "FTP/1.1",
-        ])
-        let host = pick([
-            "localhost:\(port)", "localhost:\(port)", "127.0.0.1:\(port)", "evil.example", "", "localhost",
-            "[::1]:\(port)",
-        ])
-        var lines = ["\(method) \(start)\(path) \(version)", "Host: \(host)", "Connection: close"]
-        let others = [
-            "Host: evil.example", "Range: bytes=0-99999999999999999999", "Range: bytes=-1,-2,0-",
-            "If-None-Match: *", "If-Range: \"",
-            "Content-Length: 5", "Content-Length: -1", "Content-Length: 99999999999999999999",
-            "Transfer-Encoding: chunked",
-            "Transfer-Encoding: gzip, chunked", "Expect: 100-continue", "X-Original-URL: /../secret.txt",
-            "Cookie: \u{0}", ": empty",
-            "no colon", " folded", "X: " + String(repeating: "x", count: 40_000), "Upgrade: websocket",
-            "Connection: upgrade",
-        ]
-        for _ in 0..<Int.random(in: 0...3, using: &random) { lines.append(pick(others)) }
-        var bytes = Array((lines.joined(separator: pick(["\r\n", "\r\n", "\r\n", "\n"])) + "\r\n\r\n").utf8)
-        // The end of the content lets the server see that nothing more comes.
-        bytes += Array("0\r\n\r\n".utf8)
-        for _ in 0..<pick([0, 0, 0, 1, 3]) {
-            bytes[Int.random(in: bytes.indices, using: &random)] = UInt8.random(in: 0...255, using: &random)
-        }
-        return bytes
     }
 
     @Test(arguments: ["evil.example", "localhost", "localhost:1", "127.0.0.1.evil.example:80"])

@@ -182,21 +182,111 @@ import Testing
         }
     }
 
-    /// In a name space of users, the number of watches can be limited.
-    @Test func withoutWatchesChangesAreLookedFor() async throws {
+    /// In a name space of users, what inotify gives can be limited: no queue, no watch, or one too few when a
+    /// folder is added.
+    @Test(arguments: [("instances", 0), ("watches", 0), ("watches", 5)])
+    func withoutWatchesChangesAreLookedFor(_ what: String, _ most: Int) async throws {
         try await withSmallSite { folder in
             let script =
-                "echo 0 > /proc/sys/user/max_inotify_watches; exec '\(Program.path)' serve site --port 0"
+                "echo \(most) > /proc/sys/user/max_inotify_\(what); exec '\(Program.path)' serve site --port 0"
             let arguments = ["--user", "--map-root-user", "sh", "-ec", script]
             try await withProgram(arguments, in: folder, program: "/usr/bin/unshare") { program in
                 let server = try await served(by: program)
-                #expect(
-                    await program.line()
-                        == "The system has no inotify watch left, so changes are looked for twice a second.")
-                let line = try await server.after { try save("6 m\n", to: "\(folder)/site/static/pool.txt") }
-                #expect(line.hasPrefix("static/pool.txt changed: "))
-                #expect(try await server.get("/pool.txt").text == "6 m\n")
+                for depth in 6...8 {
+                    let line = try await server.after {
+                        try save("\(depth) m\n", to: "\(folder)/site/static/new/depth.txt")
+                    }
+                    #expect(line.hasPrefix("static/new/depth.txt \(depth == 6 ? "added" : "changed"): "))
+                    #expect(try await server.get("/new/depth.txt").text == "\(depth) m\n")
+                }
+                let warning =
+                    "the system has no inotify watch left, so changes are looked for twice a second"
+                let help = "close other programs that watch files, or raise fs.inotify.max_user_watches"
+                #expect(program.errorText == "sitegen: \(warning)\n  help: \(help)\n")
             }
         }
+    }
+
+    /// The layer below such a disk can be changed without a report, like the disk of another machine.
+    @Test func aDiskThatReportsNothingIsLookedAt() async throws {
+        try await withSmallSite { folder in
+            let script = """
+                mkdir layers; mount -t tmpfs none layers; mkdir layers/new layers/work
+                mount -t overlay none -o lowerdir=site,upperdir=layers/new,workdir=layers/work site
+                exec '\(Program.path)' serve site --port 0
+                """
+            let arguments = ["--user", "--map-root-user", "--mount", "sh", "-ec", script]
+            try await withProgram(arguments, in: folder, program: "/usr/bin/unshare") { program in
+                let server = try await served(by: program)
+                for depth in 6...8 {
+                    let line = try await server.after {
+                        try overwrite("\(folder)/site/static/pool.txt", with: "\(depth) m\n")
+                    }
+                    #expect(line.hasPrefix("static/pool.txt changed: "))
+                    #expect(try await server.get("/pool.txt").text == "\(depth) m\n")
+                }
+                #expect(program.errorText == "")
+            }
+        }
+    }
+
+    /// Replaces the first bytes of a file in one step, and keeps the file: a disk that shows it from below still
+    /// shows the same one.
+    private func overwrite(_ path: String, with text: String) throws {
+        let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+    }
+
+    @Test func otherProgramsGetAnObjectOfEachBuild() async throws {
+        try await withSmallSite { folder in
+            try await withProgram(["serve", "site", "--port", "0", "--json"], in: folder) { program in
+                let first = try ServedBuild(try #require(await program.line()))
+                #expect(first.changed == [])
+                #expect(first.privateAddress == nil)
+                #expect(first.pages == SmallSite.pages)
+                #expect(first.diagnostics.isEmpty)
+                let port = try #require(first.address.firstMatch(of: /^http:\/\/localhost:([0-9]+)\/$/)?.1)
+                let server = ServedFolder(program: program, port: try #require(Int(port)), greeting: [])
+
+                let file = "content/en/pool.md"
+                var line = try await server.after {
+                    try save("---\ntitle: [\n---\n", to: "\(folder)/site/\(file)")
+                }
+                let wrong = try ServedBuild(line)
+                #expect(wrong.changed == [file])
+                #expect(wrong.written == 0)
+                #expect(wrong.diagnostics.map(\.code) == ["yaml.syntax"])
+                #expect(wrong.diagnostics.map(\.line) == [3])
+
+                line = try await server.after {
+                    try save("---\ntitle: The pool\n---\nSix metres.\n", to: "\(folder)/site/\(file)")
+                }
+                let right = try ServedBuild(line)
+                #expect(right.changed == [file])
+                #expect(right.written > 0)
+                #expect(right.address == first.address)
+                #expect(program.errorText == "")
+            }
+        }
+    }
+}
+
+/// A line of `serve --json`.
+private struct ServedBuild: Decodable {
+    struct Finding: Decodable {
+        var code: String
+        var line: Int
+    }
+
+    var address: String
+    var privateAddress: String?
+    var changed: [String]
+    var pages: Int
+    var written: Int
+    var diagnostics: [Finding]
+
+    init(_ line: String) throws {
+        self = try JSONDecoder().decode(Self.self, from: Data(line.utf8))
     }
 }

@@ -46,48 +46,80 @@ func exchange(_ request: [UInt8], port: Int, version6: Bool = false, isEnded: Bo
 }
 
 private func exchanged(_ request: [UInt8], port: Int, version6: Bool, isEnded: Bool) throws -> [UInt8] {
-    let number = socket(version6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(number) }
-    let connected: Int32
-    if version6 {
-        var address = sockaddr_in6()
-        address.sin6_family = sa_family_t(AF_INET6)
-        address.sin6_port = in_port_t(port).bigEndian
-        address.sin6_addr = in6addr_loopback
-        connected = unsafe withUnsafePointer(to: &address) {
-            unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe connect(number, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
+    let connection = try Connection(port: port, version6: version6)
+    connection.send(request)
+    if isEnded { connection.endSending() }
+    return connection.received()
+}
+
+/// A connection to a port of this machine, closed at the end of its life.
+final class Connection: Sendable {
+    private let number: Int32
+
+    init(port: Int, version6: Bool = false) throws {
+        number = socket(version6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        guard connect(port, version6: version6) == 0 else { throw POSIXError(.ECONNREFUSED) }
+    }
+
+    deinit { close(number) }
+
+    private func connect(_ port: Int, version6: Bool) -> Int32 {
+        if version6 {
+            var address = sockaddr_in6()
+            address.sin6_family = sa_family_t(AF_INET6)
+            address.sin6_port = in_port_t(port).bigEndian
+            address.sin6_addr = in6addr_loopback
+            return unsafe withUnsafePointer(to: &address) {
+                unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    unsafe Glibc.connect(number, $0, socklen_t(MemoryLayout<sockaddr_in6>.size))
+                }
             }
         }
-    } else {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian
         address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-        connected = unsafe withUnsafePointer(to: &address) {
+        return unsafe withUnsafePointer(to: &address) {
             unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                unsafe connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+                unsafe Glibc.connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
     }
-    guard connected == 0 else { throw POSIXError(.ECONNREFUSED) }
-    var sent = 0
-    while sent < request.count {
-        let count = unsafe request.withUnsafeBytes { bytes in
-            unsafe send(
-                number, bytes.baseAddress.map { unsafe $0 + sent }, request.count - sent, Int32(MSG_NOSIGNAL))
+
+    /// - Returns: whether all was taken; a server may close the connection before it has read all.
+    @discardableResult
+    func send(_ bytes: some Collection<UInt8>) -> Bool {
+        let bytes = Array(bytes)
+        var sent = 0
+        while sent < bytes.count {
+            let count = unsafe bytes.withUnsafeBytes {
+                unsafe Glibc.send(
+                    number, $0.baseAddress.map { unsafe $0 + sent }, bytes.count - sent, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            sent += count
         }
-        // A server may close the connection before it has read all.
-        guard count > 0 else { break }
-        sent += count
+        return true
     }
-    if isEnded { shutdown(number, Int32(SHUT_WR)) }
-    var answer: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-        let count = unsafe recv(number, &buffer, buffer.count, 0)
-        guard count > 0 else { return answer }
-        answer += buffer[..<count]
+
+    /// Says that nothing more is sent.
+    func endSending() { shutdown(number, Int32(SHUT_WR)) }
+
+    /// At the end of its life the connection is broken off, and not ended.
+    func breakOffAtTheEnd() {
+        var now = linger(l_onoff: 1, l_linger: 0)
+        _ = unsafe setsockopt(number, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+    }
+
+    /// What comes until the connection is closed.
+    func received() -> [UInt8] {
+        var answer: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = unsafe recv(number, &buffer, buffer.count, 0)
+            guard count > 0 else { return answer }
+            answer += buffer[..<count]
+        }
     }
 }
 

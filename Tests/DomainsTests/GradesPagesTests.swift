@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Domains
 import Pages
@@ -51,6 +52,40 @@ import Testing
         ])
         let ids = try ["en", "fr", "es", "it"].map { try fixture.pages($0).map(\.id) }
         #expect(Set(ids).count == 1)
+    }
+
+    /// Only these pages are made again; the overview says nothing, so it is made of all files.
+    @Test(arguments: ["json", "csv"]) func aGradeChangesItsTranscriptAndItsClass(_ ending: String) throws {
+        let before = try Self.ingredients(ending, lastGrade: 10)
+        let after = try Self.ingredients(ending, lastGrade: 11)
+        #expect(before.count == 8)
+        #expect(before.filter { after[$0.key] != $0.value }.keys.sorted() == ["a", "s3"])
+        #expect(before.filter { $0.value == nil }.keys.sorted() == ["grades"])
+    }
+
+    /// By the last part of the id, of four students in a class and of one in another.
+    private static func ingredients(_ ending: String, lastGrade: Double) throws -> [String: Fingerprint?] {
+        func file(_ grades: [Double], _ start: Int) -> String {
+            let students = grades.enumerated().map { number, grade in
+                (id: "s\(start + number)", units: [GradesData.unit(1, 1, [(1, grade), (1, 12)])])
+            }
+            guard ending == "csv" else {
+                let transcripts = students.map { GradesData.transcript($0.units, id: $0.id, name: $0.id) }
+                return "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"
+            }
+            let rows = students.flatMap { student in
+                GradesData.csv(student.units, id: student.id, name: student.id).split(separator: "\n")
+                    .dropFirst()
+            }
+            return ([GradesData.header()] + rows.map(String.init)).joined(separator: "\n") + "\n"
+        }
+        let fixture = try Fixture<Grades>([
+            "a.\(ending)": file([7, 8, 9, lastGrade], 0), "b.\(ending)": file([12], 9),
+        ])
+        let pages = try fixture.pages("en").map { page in
+            (String(page.id.split(separator: "/").last ?? ""), page.ingredients)
+        }
+        return Dictionary(uniqueKeysWithValues: pages)
     }
 
     @Test(arguments: [([8.0, 10, 12], 10.0, 10.0), ([8, 10, 12, 20], 12.5, 11), ([9], 9, 9)])

@@ -19,8 +19,13 @@ public enum Program {
         if let named = ProcessInfo.processInfo.environment["SITEGEN_PROGRAM"], !named.isEmpty {
             return URL(fileURLWithPath: named, relativeTo: URL(fileURLWithPath: Repository.root)).path
         }
+        return built("sitegen")
+    }
+
+    /// A program of the package, beside the bundle of the tests.
+    public static func built(_ name: String) -> String {
         let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        return bundle.deletingLastPathComponent().appendingPathComponent("sitegen").path
+        return bundle.deletingLastPathComponent().appendingPathComponent(name).path
     }
 
     /// The Python that `SITEGEN_PYTHON` names, which has the checkers; nil without it.

@@ -79,6 +79,12 @@ public final class RunningProgram: Sendable {
     /// What it has written to standard error so far.
     public var errorText: String { (try? text(of: errors)) ?? "" }
 
+    /// How much memory it holds at this moment, in bytes; nil after its end.
+    public var residentMemory: Int? {
+        let fields = try? text(of: "/proc/\(process.processIdentifier)/statm").split(separator: " ")
+        return fields?.dropFirst().first.flatMap { Int($0) }.map { $0 * Int(getpagesize()) }
+    }
+
     /// Sends a signal such as `SIGINT`, and waits for the end; gives the exit code, or the number of the
     /// signal as a negative number.
     @discardableResult
@@ -93,7 +99,7 @@ public final class RunningProgram: Sendable {
         }
     }
 
-    fileprivate var isRunning: Bool { ending.withLock { $0.code == nil } }
+    public var isRunning: Bool { ending.withLock { $0.code == nil } }
 }
 
 /// Starts a program, lends it, and ends it, whatever happens.

@@ -131,14 +131,14 @@ extension Grades {
         let units: [CourseUnit]
         let visibility: Visibility
         let place: Place
-        /// What changes with all that the transcript says; nil where only the whole file tells.
-        let fingerprint: Fingerprint?
+        /// Of the part of the file that says something of the transcript.
+        let fingerprint: Fingerprint
 
         init(
             id: String, names: StudentName, number: String? = nil, programme: String? = nil,
             issued: CalendarDate? = nil,
             details: Details = Details(), units: [CourseUnit], visibility: Visibility, place: Place,
-            fingerprint: Fingerprint? = nil
+            fingerprint: Fingerprint
         ) {
             self.id = id
             self.names = names

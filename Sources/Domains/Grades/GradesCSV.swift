@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import Languages
 import Pages
@@ -53,19 +54,31 @@ extension Grades {
         func read() -> GradeFile {
             var students: [StudentRows] = []
             var positions: [String: Int] = [:]
+            var buffer = ByteBuffer(capacity: 256)
+            let headings = Self.fingerprint(of: csv.headings, &buffer)
             for cells in csv.rows {
                 let row = Row(cells: cells, columns: columns)
                 guard let id = filled("student", row) else { continue }
                 let position = positions[id.text] ?? students.count
                 if position == students.count {
                     positions[id.text] = position
-                    students.append(StudentRows(first: row, id: id))
+                    students.append(StudentRows(first: row, id: id, parts: [headings]))
                 }
+                students[position].parts.append(Self.fingerprint(of: cells, &buffer))
                 add(row, to: &students[position])
             }
             return GradeFile(
                 stem: stem, title: stem, isList: true, source: csv.file.path, visibility: settings.visibility,
                 transcripts: students.compactMap { transcript($0) })
+        }
+
+        private static func fingerprint(of cells: [CSV.Cell], _ buffer: inout ByteBuffer) -> Fingerprint {
+            buffer.removeAll()
+            for cell in cells {
+                buffer.append(cell.text)
+                buffer.append(0)
+            }
+            return Fingerprint(of: buffer.span)
         }
 
         /// The cells of one row by their headings.
@@ -85,6 +98,8 @@ extension Grades {
         private struct StudentRows {
             var first: Row
             var id: CSV.Cell
+            /// The fingerprints of the headings and of each row.
+            var parts: [Fingerprint]
             /// The first cell that said something of the student, by heading.
             var facts: [String: CSV.Cell] = [:]
             var units: [UnitRows] = []
@@ -235,7 +250,7 @@ extension Grades.CSVReader {
             programme: facts["programme"]?.text,
             issued: date("issued", facts), details: details, units: student.units.map(\.unit),
             visibility: visibility,
-            place: student.id.place)
+            place: student.id.place, fingerprint: Fingerprint(of: student.parts))
     }
 }
 

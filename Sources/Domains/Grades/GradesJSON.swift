@@ -41,14 +41,18 @@ extension Grades {
             let readers = TranscriptReaders(settings)
             let common = readers.common(fields, Common(visibility: settings.visibility))
             let title = fields.optional("class", .filledText)
-            if fields.has("units") { return single(readers.transcript(fields, common), title: title) }
-            let around = root["transcripts"].map { Self.fingerprint(around: $0.sourceRange, in: file) }
+            if fields.has("units") {
+                let transcript = readers.transcript(fields, common, Fingerprint(of: file.bytes))
+                return single(transcript, title: title)
+            }
+            let range = root["transcripts"]?.sourceRange ?? root.sourceRange
+            let around = Self.fingerprint(around: range, in: file)
             let nodes = fields.required("transcripts", .elements(readers.expectation)) ?? []
             fields.reportSlips()
             let transcripts = nodes.map(
                 workers, log: log, state: { [settings] in TranscriptReaders(settings) }
             ) { node, log, readers in
-                readers.transcript(node, common, log, around.map { Fingerprint(of: [node.fingerprint, $0]) })
+                readers.transcript(node, common, log, Fingerprint(of: [node.fingerprint, around]))
             }.compactMap(\.self)
             return GradeFile(
                 stem: stem, title: title ?? stem, isList: true, source: file.path,
@@ -76,7 +80,8 @@ extension Grades {
                 let names = StudentName(name: stem, family: nil, given: nil, sortName: nil)
             else { return nil }
             return Transcript(
-                id: stem, names: names, units: units, visibility: settings.visibility, place: root.place)
+                id: stem, names: names, units: units, visibility: settings.visibility, place: root.place,
+                fingerprint: Fingerprint(of: file.bytes))
         }
     }
 
@@ -110,7 +115,7 @@ extension Grades {
         /// What each of several transcripts is.
         var expectation: Expectation {
             let common = Common(visibility: .private)
-            return Expectation("a transcript", .keys { _ = transcript($0, common) })
+            return Expectation("a transcript", .keys { _ = transcript($0, common, Fingerprint(of: "")) })
         }
 
         func common(_ fields: Fields, _ common: Common) -> Common {
@@ -126,14 +131,13 @@ extension Grades {
             return own
         }
 
-        func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog, _ fingerprint: Fingerprint?)
+        func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog, _ fingerprint: Fingerprint)
             -> Transcript?
         {
             Fields(node, "a transcript", log: log).flatMap { transcript($0, common, fingerprint) }
         }
 
-        func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint? = nil) -> Transcript?
-        {
+        func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint) -> Transcript? {
             let id = fields.required("id", identifier)
             let names = names(fields)
             let number = fields.optional("number", identifier)

@@ -31,7 +31,9 @@ extension Grades {
         let hasList: Bool
         /// What the page of each of these students is made of: the transcript, and the names of those beside
         /// it.
-        let ingredients: [Fingerprint?]
+        let ingredients: [Fingerprint]
+        /// What the page of the whole class is made of: the transcripts of all its students.
+        let listIngredients: Fingerprint
 
         init?(_ schoolClass: SchoolClass, _ visibility: Visibility) {
             self.schoolClass = schoolClass
@@ -50,14 +52,12 @@ extension Grades {
                 return Fingerprint(of: buffer.span)
             }
             ingredients = students.indices.map { index in
-                guard let own = schoolClass.students[students[index]].transcript.fingerprint else {
-                    return nil
-                }
                 buffer.removeAll()
-                buffer.append(own)
+                buffer.append(schoolClass.students[students[index]].transcript.fingerprint)
                 for name in names[max(0, index - 1)..<min(names.count, index + 2)] { buffer.append(name) }
                 return Fingerprint(of: buffer.span)
             }
+            listIngredients = Fingerprint(of: schoolClass.students.map(\.transcript.fingerprint))
             if students.isEmpty, !hasList { return nil }
         }
     }
@@ -178,7 +178,7 @@ extension Grades.Pages {
                     title: text("class.title", name), description: text("class.description", name),
                     template: "grades/class",
                     source: schoolClass.source, visibility: visibility, parent: Self.firstID,
-                    label: schoolClass.title,
+                    label: schoolClass.title, ingredients: entry.listIngredients,
                     model: { _ in self.model(of: schoolClass, visibility) }))
         }
         let folder = route + (schoolClass.isList ? [stem] : [])
