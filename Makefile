@@ -7,7 +7,7 @@ SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-de
 RELEASE_BUILD := $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE := .build/release/sitegen
 
-.PHONY: site build test proof lint format record bench edits pictures portraits clean
+.PHONY: site build install dist dist-test test proof lint format record bench edits pictures portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -15,6 +15,36 @@ site: setup-build build
 
 build:
 	$(RELEASE_BUILD) --product sitegen
+
+# The program without its debugging symbols, manual pages, completions, documents, and the example site.
+PREFIX := /usr/local
+share = $(DESTDIR)$(PREFIX)/share
+documents = $(share)/doc/sitegen
+install:
+	@test -x $(RELEASE) || { echo 'Run "make build" first; it needs no special rights.' >&2; exit 1; }
+	install -D --strip $(RELEASE) $(DESTDIR)$(PREFIX)/bin/sitegen
+	mkdir -p $(share)/man $(share)/bash-completion/completions $(share)/zsh/site-functions $(share)/fish/vendor_completions.d
+	$(RELEASE) manual --output $(share)/man/man1
+	$(RELEASE) completions bash > $(share)/bash-completion/completions/sitegen
+	$(RELEASE) completions zsh > $(share)/zsh/site-functions/_sitegen
+	$(RELEASE) completions fish > $(share)/fish/vendor_completions.d/sitegen.fish
+	mkdir -p $(documents)/examples $(documents)/Sources/Diagnostics
+	cp -R README.md .readme CHANGELOG.md docs Templates $(documents)/
+	cp Sources/Diagnostics/README.md $(documents)/Sources/Diagnostics/
+	cp .packaging/copyright $(documents)/copyright
+	rm -rf $(documents)/examples/site
+	mkdir -p $(documents)/examples/site
+	cd site && cp -R $(filter-out public private,$(notdir $(wildcard site/*))) $(abspath $(documents))/examples/site/
+	ln -sfn examples/site $(documents)/site
+
+# A package for Debian and an archive, with checksums, in .build/dist. From the same commit they are the same bytes.
+DIST := .build/dist
+dist: setup-dist build
+	.packaging/build $(DIST)
+
+# Installs and uses both in a new Debian that has nothing else, and removes them.
+dist-test: dist
+	.packaging/try $(DIST)
 
 TEST := SITEGEN_PYTHON=$(abspath $(PYTHON)) swift test --skip-build
 
@@ -33,7 +63,7 @@ proof: setup-test
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
-	shellcheck .ci/run .ci/setup
+	shellcheck .ci/run .ci/setup .packaging/build .packaging/try .packaging/trial-inside
 
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
@@ -72,9 +102,12 @@ pictures: setup-test
 clean:
 	rm -rf .build .venv
 
-.PHONY: setup-build setup-test
+.PHONY: setup-build setup-test setup-dist
 setup-build:
 	.ci/setup build
+
+setup-dist:
+	.ci/setup dist
 
 setup-test:
 	.ci/setup test

@@ -39,6 +39,9 @@ let package = Package(
         library("CExpat", "expat", debian: "libexpat1-dev"),
         // Only its header: the library is loaded when a server starts.
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
+        // Only their headers: the libraries are loaded when files are compressed.
+        .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
@@ -61,11 +64,12 @@ let package = Package(
             plugins: ["EmbedTemplates"]),
         room("Disk", ["Threads", "Bytes"]),
         room("Programs"),
+        room("Compression", ["CBrotli", "CZlib"]),
         room(
             "Publishing",
             [
-                "Templating", "Pages", "Disk", "Programs", "Languages", "Markup", "Records", "Threads",
-                "Diagnostics", "Bytes",
+                "Templating", "Pages", "Disk", "Programs", "Compression", "Languages", "Markup", "Records",
+                "Threads", "Diagnostics", "Bytes",
             ]),
         room(
             "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),
@@ -98,6 +102,7 @@ let package = Package(
         tests("ThreadsTests", ["Threads", "Diagnostics"]),
         tests("DiskTests", ["Disk", "Threads"]),
         tests("ProgramsTests", ["Programs"]),
+        tests("CompressionTests", ["Compression"]),
         tests("ImportingTests", ["Importing", "Programs", "Records", "Diagnostics"]),
         tests("RecordsTests", ["Records", "Threads", "Diagnostics"]),
         tests(
@@ -113,9 +118,8 @@ let package = Package(
         tests(
             "PublishingTests",
             [
-                "Publishing", "Domains", "Templating", "Pages", "Disk", "Languages", "Markup", "Records",
-                "Threads", "Diagnostics",
-                "Bytes",
+                "Publishing", "Compression", "Domains", "Templating", "Pages", "Disk", "Languages", "Markup",
+                "Records", "Threads", "Diagnostics", "Bytes",
             ]),
         tests(
             "DomainsTests",

@@ -15,6 +15,8 @@ public struct BuildOptions: Sendable {
     /// Whether warnings count as errors.
     public var isStrict: Bool
     public var today: CalendarDate
+    /// Whether each text file has a file in gzip and one in Brotli beside it.
+    public var compresses = false
     /// Identifies this version of the program. A build ignores the cache of another version.
     public var program = ""
     /// When the build began, in nanoseconds since 1970. The next build reads files again that were written at

@@ -1,3 +1,4 @@
+import Compression
 public import Diagnostics
 public import Disk
 import Languages
@@ -48,8 +49,12 @@ public struct Builder: Sendable {
 
         guard let input = read(listing, log), let site = plan(input, log) else { return failed(log, finish) }
         var trees = compile(site, log)
+        let compressor = compressor(log)
         lockOutputs(trees, log)
         render(&trees, site, last, cacheFile, log)
+        if let compressor {
+            compress(&trees, compressor, last ?? cacheFile.loadWithAnyOptions(), cacheFile, log)
+        }
         var outcome = outcome(log, site)
         write(&trees, &outcome)
         remember(trees, outcome, cacheFile, cacheFile.inputs(listing, input))
@@ -193,6 +198,23 @@ extension Builder {
         log.append(site.catalogues.missing(among: used))
     }
 
+    /// Lays out the compressed files beside the others, unless the site has an error.
+    private func compress(
+        _ trees: inout [Tree], _ compressor: Compressor, _ last: CacheFile.Content?, _ cacheFile: CacheFile,
+        _ log: DiagnosticLog
+    ) {
+        guard !log.hasErrors else { return }
+        defer { observer.phaseEnded("compress") }
+        for number in trees.indices {
+            let files = CompressedFiles(
+                compressor, earlier: last.flatMap { cacheFile.tree(number, of: $0) }, options.workers,
+                observer)
+            log.append(
+                files.put(
+                    trees[number].rendering.compressed, into: trees[number].writer, &trees[number].memory))
+        }
+    }
+
     /// Moves the new files into place; leaves the output as it was if the site has an error.
     private func write(_ trees: inout [Tree], _ outcome: inout BuildOutcome) {
         defer { observer.phaseEnded("write") }
@@ -289,7 +311,20 @@ extension Builder {
     func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
         let pictures = SharePictures(
             of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
-        return Rendering(site, plan, pictures: pictures, observer, options.workers, log: log)
+        return Rendering(
+            site, plan, pictures: pictures, compresses: options.compresses, observer, options.workers,
+            log: log)
+    }
+
+    /// nil if nothing is to be compressed, or nothing can be.
+    private func compressor(_ log: DiagnosticLog) -> Compressor? {
+        guard options.compresses else { return nil }
+        do throws(Compressor.Failure) {
+            return try Compressor()
+        } catch {
+            log.add(CompressedFiles.failure(error, options.output))
+            return nil
+        }
     }
 
     /// Reads a file of the site that is copied to the output.
@@ -303,11 +338,17 @@ extension Builder {
         let log = DiagnosticLog()
         guard let site = planned(log) else { return outcome(log) }
         var used = site.catalogues.usedKeys
+        let compressor = isCheck ? nil : compressor(log)
         for plan in site.plans {
             let rendering = rendering(site, plan, log)
             used.formUnion(rendering.usedMessages)
             let store = store(root(of: plan.visibility))
-            log.append(rendering.run(options.workers, copy: copy, store: store).findings)
+            var result = rendering.run(options.workers, copy: copy, store: store)
+            log.append(result.findings)
+            if let compressor {
+                let files = CompressedFiles(compressor, earlier: nil, options.workers, observer)
+                log.append(files.put(rendering.compressed, into: store, &result.tree))
+            }
             if let comparison = store as? Comparison {
                 log.append(comparison.leftovers(besides: rendering.paths))
             }

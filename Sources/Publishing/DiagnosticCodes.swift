@@ -7,6 +7,8 @@ extension DiagnosticCode {
         "look.colour", "A value is not a colour, or is empty because its number sign begins a comment.")
     static let lookContrast = DiagnosticCode(
         "look.contrast", "A colour has too little contrast to be read on the page (WCAG 2.2, 1.4.3).")
+    static let outputCompress = DiagnosticCode(
+        "output.compress", "With `--compress`: a library is not installed, or memory is lacking.")
     static let outputEntangled = DiagnosticCode(
         "output.entangled", "One output folder would be inside the other, or both would be the same.")
     static let outputForeign = DiagnosticCode(

@@ -18,8 +18,8 @@ extension Subcommand {
             "sitegen build", "sitegen build my-site --output /srv/www --base-url https://example.org/",
         ],
         options: [
-            .output, .privateOutput, .templates, .baseURL, .jobs, .strict, .all, .json, .quiet, .now,
-            .timings, .verify, .lang,
+            .output, .privateOutput, .compress, .templates, .baseURL, .jobs, .strict, .all, .json, .quiet,
+            .now, .timings, .verify, .lang,
         ],
         run: SitegenCommand.build)
 }
@@ -28,6 +28,7 @@ extension Option {
     static let output = Option("--output", "DIR", .folder, "write public pages to DIR (default: SITE/public)")
     static let privateOutput = Option(
         "--private-output", "DIR", .folder, "write private pages to DIR (default: SITE/private)")
+    static let compress = Option("--compress", "keep gzip and Brotli files beside text files")
     static let verify = Option("--verify", "compare the output with a clean build; write nothing")
 }
 
@@ -137,6 +138,7 @@ extension SitegenCommand {
             privateOutput: arguments[.privateOutput].map(withoutSlash),
             templates: arguments[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
             isStrict: arguments.has(.strict), today: try today(arguments))
+        options.compresses = arguments.has(.compress)
         options.program = Self.identity
         options.started = Self.now
         return options

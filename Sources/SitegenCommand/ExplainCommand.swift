@@ -16,7 +16,10 @@ extension Subcommand {
             left it as it was. It compares the site with what the last build with the same options remembered, and writes nothing.
             """,
         examples: ["sitegen explain prose/pool --locale fr", "sitegen explain /en/pool/ my-site"],
-        options: [.pageLanguage, .json, .output, .privateOutput, .templates, .baseURL, .strict, .now, .lang],
+        options: [
+            .pageLanguage, .json, .output, .privateOutput, .compress, .templates, .baseURL, .strict, .now,
+            .lang,
+        ],
         run: SitegenCommand.explain)
 }
 

@@ -11,10 +11,14 @@ extension Subcommand {
         description: """
             Writes a site with a small example of each domain. Comments in the files, and a README.md beside those that cannot have \
             comments, explain what to change; they are in the first language. The site builds without a warning. A folder that \
-            contains anything is left alone.
+            contains anything is left alone. With --host it also writes the files that a host needs, with comments that say how to publish \
+            the site there.
             """,
-        examples: ["sitegen new my-verbs --only verbs --lang fr,en", "sitegen new my-site"],
-        options: [.only, .siteLanguages],
+        examples: [
+            "sitegen new my-verbs --only verbs --lang fr,en", "sitegen new my-diving --host nginx",
+            "sitegen new my-site",
+        ],
+        options: [.only, .siteLanguages, .hosts],
         exitCodes: [.done, .wrongUsage, .failedDisk],
         run: SitegenCommand.new)
 }
@@ -26,6 +30,9 @@ extension Option {
     static let siteLanguages = Option(
         "--lang", "LANGUAGES", .word { StarterSite.knownLanguages },
         "set the languages, such as fr,es (default: en)")
+    static let hosts = Option(
+        "--host", "HOSTS", .word { Host.allCases.map(\.rawValue) },
+        "write what a host needs, such as nginx or github")
 }
 
 extension SitegenCommand {
@@ -34,11 +41,14 @@ extension SitegenCommand {
         let names = try words(arguments, .only, "domain", among: known) ?? known
         let languages =
             try words(arguments, .siteLanguages, "language", among: StarterSite.knownLanguages) ?? ["en"]
+        let hostNames = try words(arguments, .hosts, "host", among: Host.allCases.map(\.rawValue)) ?? []
+        let hosts = hostNames.compactMap(Host.init)
         let folder = withoutSlash(arguments.operands[0])
         guard !folder.isEmpty else {
             throw UsageError("the name of the folder is empty", else: "write a name such as my-site")
         }
-        let site = StarterSite(Domains.all.filter { names.contains($0.name) }, languages: languages)
+        let site = StarterSite(
+            Domains.all.filter { names.contains($0.name) }, languages: languages, hosts: hosts)
         let isWritten: Bool
         do throws(DiskError) {
             isWritten = try site.write(to: folder, on: RealDisk())
@@ -55,7 +65,7 @@ extension SitegenCommand {
                 "the folder \"\(folder)\" is not empty, and new leaves it as it is",
                 else: "name a folder that does not exist yet")
         }
-        terminal.result(nextSteps(folder))
+        terminal.result(nextSteps(folder, hosts))
         return .done
     }
 
@@ -79,16 +89,19 @@ extension SitegenCommand {
         return words
     }
 
-    private func nextSteps(_ folder: String) -> String {
+    private func nextSteps(_ folder: String, _ hosts: [Host]) -> String {
         // A name that begins with a hyphen would be an option.
         let name = Diagnostic.printable(folder.hasPrefix("-") ? "./\(folder)" : folder)
         let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._-/".contains($0) }
         let word = isPlain ? name : "'\(name.replacing("'", with: "'\\''"))'"
-        let lines: [Wording] = [
+        var lines: [Wording] = [
             "The site in \(name) is ready. Comments in its files, and a README.md beside them, explain what to change.",
             "To see it while you edit:  sitegen serve \(word) --open",
             "To build it:               sitegen build \(word)",
         ]
+        for guide in hosts.map({ "\(name)/\($0.guide)" }) {
+            lines.append("To publish it:             read \(guide)")
+        }
         return lines.map { terminal.text($0) + "\n" }.joined()
     }
 }

@@ -9,19 +9,21 @@ import Pages
 /// - `content/fr/about.md` and `texts/fr.yaml` are written if French is one of its languages.
 /// - The line `# fr: …` becomes the comment `# …` if French is the first language.
 /// - An indented line `fr: …` is kept if French is one of the languages.
+/// - A line with `{language}` is written once for each language.
 /// - `{languages}` becomes the list of the languages, and `{first}` the first of them.
 /// - `diving/site.yaml` becomes a part of `site.yaml`, below `domains:`.
+/// - `hosts/netlify+cloudflare/static/_headers` becomes `static/_headers` if the site is for one of these hosts.
 ///
 /// The schemas of all formats are in `.schemas/`, where files name them and builds do not look.
 struct StarterSite {
     /// The languages in which there are all texts.
     static let knownLanguages = ["en", "fr", "es", "it"]
 
-    /// Sorted by path, except for `site.yaml`, which is the last: without it, a folder is not a site.
+    /// Sorted by path, so that the files of a folder follow each other, except for `site.yaml`, which is the last: without it, a folder is not a site.
     let files: [(path: String, text: String)]
 
     /// - Parameter languages: at least one of the known languages.
-    init(_ domains: [any Domain.Type], languages: [String]) {
+    init(_ domains: [any Domain.Type], languages: [String], hosts: [Host] = []) {
         let filter = LanguageFilter(languages: languages)
         let folders = domains.map { $0.folder }
         var files: [(path: String, text: String)] = []
@@ -33,6 +35,11 @@ struct StarterSite {
             let text = filter.text(String(describing: text))
             if parts == ["site.yaml"] {
                 settings = text
+            } else if parts[0] == "hosts" {
+                let names = parts[1].split(separator: "+")
+                if hosts.contains(where: { names.contains(Substring($0.rawValue)) }) {
+                    files.append((parts[2...].joined(separator: "/"), text))
+                }
             } else if folders.contains(parts[0]) {
                 if parts == [parts[0], "site.yaml"] {
                     settingsOfDomains[parts[0]] = text
@@ -46,7 +53,7 @@ struct StarterSite {
         let schemas = SitegenCommand.formats.map { format in
             (path: ".schemas/\(format.name).json", text: JSONSchema(format: format).text)
         }
-        self.files = schemas.sorted { $0.path < $1.path } + files + [("site.yaml", settings)]
+        self.files = (schemas + files).sorted { $0.path < $1.path } + [("site.yaml", settings)]
     }
 
     /// Writes the site into a folder, which is made if it is missing. The files are first written to a hidden
@@ -100,8 +107,15 @@ private struct LanguageFilter {
 
     func text(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).compactMap(line)
+            .flatMap(repeated)
         return lines.joined(separator: "\n").replacing("{languages}", with: languages.joined(separator: ", "))
             .replacing("{first}", with: languages.first ?? "")
+    }
+
+    /// A line that names a language, once for each.
+    private func repeated(_ line: String) -> [String] {
+        guard line.contains("{language}") else { return [line] }
+        return languages.map { line.replacing("{language}", with: $0) }
     }
 
     /// nil for a line in a language that is not needed.

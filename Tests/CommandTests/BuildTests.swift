@@ -200,6 +200,23 @@ import Testing
             #expect(String(decoding: tree.files["en/index.html"] ?? [], as: UTF8.self).contains("Welcome"))
         }
     }
+
+    @Test func aLibraryThatCannotBeLoadedIsNamed() async throws {
+        try await withSmallSite { folder in
+            try write("no library", to: "\(folder)/lib/libbrotlienc.so.1")
+            let run = try await sitegen(
+                "build", "site", "--compress", in: folder,
+                environment: ["LD_LIBRARY_PATH": "\(folder)/lib"])
+            #expect(run.exitCode == 1)
+            #expect(
+                run.errorText == """
+                    site/public: error: files cannot be compressed: \(folder)/lib/libbrotlienc.so.1: file too short [output.compress]
+                      help: install zlib1g and libbrotli1, or leave out --compress
+
+                    """)
+            #expect(try Tree("\(folder)/site/public") == Tree())
+        }
+    }
 }
 
 /// When each file below a folder was last written.

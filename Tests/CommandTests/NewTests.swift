@@ -169,7 +169,7 @@ import Testing
     @Test(arguments: [
         (
             ["new"], "new needs the name of a new or empty folder",
-            "usage: sitegen new DIR [--only DOMAINS] [--lang LANGUAGES]"
+            "usage: sitegen new DIR [--only DOMAINS] [--lang LANGUAGES] [--host HOSTS]"
         ),
         (["new", ""], "the name of the folder is empty", "write a name such as my-site"),
         (["new", "x", "--only", "verb"], "there is no domain \"verb\"", "did you mean \"verbs\"?"),
@@ -181,6 +181,7 @@ import Testing
             ["new", "x", "--only", "verbs, grades"], "there is no domain \" grades\"",
             "did you mean \"grades\"?"
         ),
+        (["new", "x", "--host", "ngnix"], "there is no host \"ngnix\"", "did you mean \"nginx\"?"),
         (["new", "x", "--lang", "fr,FR"], "there is no language \"FR\"", "did you mean \"fr\"?"),
         (
             ["new", "x", "--lang", "de"], "there is no language \"de\"",

@@ -6,11 +6,11 @@ import Testing
     /// The rooms directly below each room; those below them are allowed too.
     static let arrows: [String: [String]] = [
         "Diagnostics": [], "Bytes": [], "Threads": ["Diagnostics"], "Disk": ["Threads", "Bytes"],
-        "Programs": [],
+        "Programs": [], "Compression": [],
         "Records": ["Threads", "Bytes"],
         "Languages": ["Records"], "Markup": ["Bytes", "Diagnostics"],
         "Charts": ["Markup", "Languages"], "Pages": ["Charts"], "Domains": ["Pages", "Records", "Charts"],
-        "Templating": ["Pages"], "Publishing": ["Templating", "Pages", "Disk", "Programs"],
+        "Templating": ["Pages"], "Publishing": ["Templating", "Pages", "Disk", "Programs", "Compression"],
         "Importing": ["Domains", "Disk", "Programs"],
         "Serving": ["Bytes"], "SitegenCommand": ["Publishing", "Importing", "Domains", "Serving"],
         "sitegen": ["SitegenCommand"],
@@ -19,7 +19,7 @@ import Testing
     /// Where outside modules are imported: each in one room.
     static let doors: [String: Set<String>] = [
         "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"],
-        "CMicroHTTPD": ["Serving"],
+        "CMicroHTTPD": ["Serving"], "CBrotli": ["Compression"], "CZlib": ["Compression"],
         "_FoundationICU": ["Languages"],
         "Glibc": ["Disk", "Programs", "Publishing", "Serving", "SitegenCommand", "sitegen"],
         "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],

@@ -29,7 +29,7 @@ import Testing
 
     @Test(
         arguments: House.sources + House.templates + House.tests.filter { $0.parts[1] != "HouseTests" }
-            + House.files(".ci", "")
+            + House.files(".ci", "") + House.files(".packaging", "")
             + ["Makefile", "Package.swift", "README.md"].compactMap { name in
                 (try? text(of: Repository.path(name))).map { House.File(path: name, text: $0) }
             })

@@ -62,6 +62,53 @@ import Testing
             ])
     }
 
+    private static func site(for host: Host, _ languages: [String] = ["en", "fr"]) -> StarterSite {
+        StarterSite([], languages: languages, hosts: [host])
+    }
+
+    @Test(arguments: Host.allCases)
+    func theFilesOfAHostAreExplainedInTheFirstLanguage(_ host: Host) {
+        var comments: [String: Set<String>] = [:]
+        for language in StarterSite.knownLanguages {
+            let languages = [language] + StarterSite.knownLanguages.filter { $0 != language }
+            let plain = Set(StarterSite([], languages: languages).files.map(\.path))
+            let own = Self.site(for: host, languages).files.filter { !plain.contains($0.path) }
+            #expect(own.contains { $0.path == host.guide })
+            for (path, text) in own {
+                #expect(!text.contains("{language}") && !text.contains(#/# (?:en|fr|es|it): /#), "\(path)")
+                comments[path, default: []].insert(
+                    text.matches(of: #/(?m)^ *# .*$/#).map { String($0.0) }.joined(separator: "\n"))
+            }
+        }
+        for (path, texts) in comments {
+            #expect(texts.count == StarterSite.knownLanguages.count, "\(path)")
+            #expect(Set(texts.map { $0.count { $0 == "\n" } }).count == 1, "\(path)")
+            #expect(!texts.contains(""), "\(path)")
+        }
+    }
+
+    @Test(arguments: [Host.netlify, .nginx, .apache])
+    func everyLanguageHasItsLostPage(_ host: Host) throws {
+        let text = Self.site(for: host, ["it", "en"]).files.map(\.text).joined()
+        for language in ["it", "en"] {
+            #expect(text.contains("/\(language)/404.html") || text.contains("sitegen_lost=\(language)/"))
+        }
+        #expect(!text.contains("/fr/"))
+    }
+
+    @Test func severalHostsShareWhatBothNeed() {
+        let site = StarterSite([], languages: ["en"], hosts: [.netlify, .cloudflare])
+        let paths = site.files.map(\.path).filter { !$0.hasPrefix(".schemas/") }
+        #expect(
+            paths == [
+                ".gitignore", "netlify.toml", "static/_headers", "static/_redirects", "wrangler.toml",
+                "site.yaml",
+            ])
+        let disk = Self.disk(failingAt: 0)
+        #expect(throws: Never.self) { try site.write(to: "new", on: disk) }
+        #expect(disk.contents.count == site.files.count)
+    }
+
     @Test func aWholeSiteIsWritten() throws {
         let disk = Self.disk(failingAt: 0)
         #expect(try Self.site.write(to: "new", on: disk))

@@ -14,10 +14,13 @@ struct BuildIdentity: Sendable {
             ("the program", options.program), ("--output", options.output),
             ("--private-output", options.privateOutput),
             ("--templates", options.templates ?? ""), ("--base-url", options.baseURL ?? ""),
-            ("--strict", "\(options.isStrict)"),
+            ("--strict", "\(options.isStrict)"), ("--compress", "\(options.compresses)"),
             ("the date", options.today.iso), ("rsvg-convert", "\(hasPictureMaker)"),
         ]
     }
+
+    /// Whether the same program wrote the text of another identity, with whatever options.
+    func hasProgram(of other: String) -> Bool { other.hasPrefix("\(parts[0].value)\n") }
 
     /// One part on each line.
     var text: String { parts.map(\.value).joined(separator: "\n") }

@@ -28,10 +28,16 @@ struct CacheFile: Sendable {
     }
 
     /// nil if there is no cache that this program wrote with these options.
-    func load() -> Content? {
+    func load() -> Content? { content { $0 == identity.text } }
+
+    /// What this program remembered with whatever options, which is right only for what depends on none of
+    /// them; nil if there is no cache of this program.
+    func loadWithAnyOptions() -> Content? { content(identity.hasProgram) }
+
+    private func content(_ isWanted: (String) -> Bool) -> Content? {
         guard let stamp = try? disk.stamp(of: path, below: root),
             let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
-            let cache = BuildCache(bytes, workers), cache.identity == identity.text
+            let cache = BuildCache(bytes, workers), isWanted(cache.identity)
         else { return nil }
         return Content(cache: cache, written: stamp.modified)
     }

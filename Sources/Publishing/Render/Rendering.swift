@@ -18,6 +18,8 @@ struct Rendering: Sendable {
     let dependencies: TreeDependencies
     /// All paths of the tree.
     let paths: PathSet
+    /// The compressed files of the tree, which are not rendered but made of what was rendered.
+    let compressed: [CompressedFile]
     /// The keys of the messages that the templates name.
     let usedMessages: Set<String>
     private let plan: Plan
@@ -31,8 +33,8 @@ struct Rendering: Sendable {
     typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
 
     init(
-        _ site: Site, _ plan: Plan, pictures: SharePictures, _ observer: BuildObserver, _ workers: Workers,
-        log: DiagnosticLog
+        _ site: Site, _ plan: Plan, pictures: SharePictures, compresses: Bool, _ observer: BuildObserver,
+        _ workers: Workers, log: DiagnosticLog
     ) {
         self.plan = plan
         self.pictures = pictures
@@ -57,7 +59,10 @@ struct Rendering: Sendable {
             files.map(\.path) + plan.assets.keys + pictures.paths.values
             + (sitemap == nil ? [] : [Sitemap.path])
         pathTable = PathTable(plan, files: known, rootPath: site.settings.rootPath)
-        paths = plan.paths(with: others)
+        var paths = plan.paths(with: others)
+        compressed = compresses ? CompressedFile.all(of: paths) : []
+        for file in compressed { paths.insert(file.path) }
+        self.paths = paths
         dependencies = TreeDependencies(
             site, plan, kinds, programs, pictures: pictures.paths, files: known, workers)
     }

@@ -10,6 +10,9 @@ protocol PageStore: Sendable {
     /// The content of a file that an earlier build wrote, whose name contains a hash of the content.
     func earlier(_ path: String) -> [UInt8]?
 
+    /// A text of this build, as it was put or found unchanged; nil if it is missing.
+    func text(_ path: String) throws(PageProblem) -> [UInt8]?
+
     /// False for `check`, which makes no preview pictures.
     var wantsPictures: Bool { get }
 
@@ -22,6 +25,7 @@ protocol PageStore: Sendable {
 
 extension PageStore {
     func earlier(_ path: String) -> [UInt8]? { nil }
+    func text(_ path: String) throws(PageProblem) -> [UInt8]? { nil }
     var wantsPictures: Bool { true }
 }
 
@@ -71,6 +75,10 @@ struct Comparison: PageStore {
         } catch {
             return .failure(PageProblem(diagnostic: Writer.diagnostic(error)))
         }
+    }
+
+    func text(_ path: String) throws(PageProblem) -> [UInt8]? {
+        try? disk.read(path, below: root, limit: SizeLimit.asset)
     }
 
     /// Files that an earlier build wrote and that the site no longer has.

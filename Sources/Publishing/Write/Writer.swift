@@ -272,6 +272,15 @@ extension Writer {
         return content
     }
 
+    func text(_ path: String) throws(PageProblem) -> [UInt8]? {
+        if let content = try? disk.read(path, below: staging, limit: SizeLimit.asset) { return content }
+        do throws(DiskError) {
+            return try disk.read(path, below: root, limit: SizeLimit.asset)
+        } catch {
+            throw PageProblem(diagnostic: Self.diagnostic(error))
+        }
+    }
+
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
         do throws(DiskError) {
             return .success(try stage(content, at: path, known: known))

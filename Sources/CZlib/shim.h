@@ -1,0 +1,47 @@
+#include <dlfcn.h>
+#include <stdint.h>
+#include <string.h>
+#include <zlib.h>
+
+// The functions of the library. It is loaded when files are compressed, and not with the program, so that no other command starts
+// more slowly.
+struct zlib_library {
+  __typeof__(&deflateInit2_) init;
+  __typeof__(&deflate) deflate;
+  __typeof__(&deflateEnd) end;
+  __typeof__(&zlibVersion) version;
+};
+
+// Gives NULL, or the reason why the library cannot be loaded.
+static inline const char *zlib_load(struct zlib_library *library) {
+  void *handle = dlopen("libz.so.1", RTLD_NOW | RTLD_LOCAL);
+  if (!handle) return dlerror();
+#define ZLIB_LOAD(field, name) \
+  if (!(*(void **)&library->field = dlsym(handle, name))) return dlerror()
+  ZLIB_LOAD(init, "deflateInit2_");
+  ZLIB_LOAD(deflate, "deflate");
+  ZLIB_LOAD(end, "deflateEnd");
+  ZLIB_LOAD(version, "zlibVersion");
+#undef ZLIB_LOAD
+  return NULL;
+}
+
+// More than gzip ever needs for `count` bytes, whatever its settings (deflateBound in zlib.h).
+static inline size_t zlib_bound(size_t count) { return count + count / 8 + count / 64 + 64; }
+
+// Writes the bytes as one gzip member without a name and a time, so that the same bytes always give the same file. Gives how many
+// bytes it wrote, or 0 if memory or room is lacking.
+static inline size_t zlib_gzip(const struct zlib_library *library, const uint8_t *bytes, size_t count, uint8_t *output, size_t room) {
+  z_stream stream;
+  memset(&stream, 0, sizeof stream);
+  // The 16 chooses the format gzip.
+  if (library->init(&stream, 9, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, (int)sizeof stream) != Z_OK) return 0;
+  stream.next_in = (Bytef *)bytes;
+  stream.avail_in = (uInt)count;
+  stream.next_out = output;
+  stream.avail_out = (uInt)room;
+  int result = stream.avail_in == count && stream.avail_out == room ? library->deflate(&stream, Z_FINISH) : Z_BUF_ERROR;
+  size_t written = stream.total_out;
+  library->end(&stream);
+  return result == Z_STREAM_END ? written : 0;
+}
