@@ -14,6 +14,8 @@ public final class ConversingProgram {
 
     /// How long the program may take to end when it is asked to, in hundredths of a second.
     private static let patience = 300
+    /// How long it may neither read nor write while a message is sent, in seconds.
+    private static let silence = 60
 
     /// Starts the program with nothing in its environment but these lines.
     public init(_ program: OutsideProgram, _ arguments: [String], environment: [String])
@@ -50,16 +52,19 @@ public final class ConversingProgram {
 
     deinit { end() }
 
+    /// Sends a message, and takes meanwhile what the program sends: it may wait for that before it goes on
+    /// reading.
     public func send(_ message: [UInt8]) throws(ProgramFailure) {
         let bytes = message + [0]
         var sent = 0
         while sent < bytes.count {
+            if try wait(for: Int16(POLLIN | POLLOUT), Self.silence) & Int16(POLLIN) != 0 { try takeMore() }
             let count = unsafe bytes.withUnsafeBytes { bytes in
                 unsafe Glibc.send(
                     socket, bytes.baseAddress.map { unsafe $0 + sent }, bytes.count - sent,
-                    Int32(MSG_NOSIGNAL))
+                    Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
             }
-            if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
             guard count > 0 else { throw ending() }
             sent += count
         }
@@ -78,13 +83,14 @@ public final class ConversingProgram {
                 return Array(arrived[..<end])
             }
             searched = arrived.count
-            try waitForMore(seconds)
+            _ = try wait(for: Int16(POLLIN), seconds)
             try takeMore()
         }
     }
 
-    private func waitForMore(_ seconds: Int) throws(ProgramFailure) {
-        var wanted = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    /// Waits until one of some things is possible, and gives those that are.
+    private func wait(for events: Int16, _ seconds: Int) throws(ProgramFailure) -> Int16 {
+        var wanted = pollfd(fd: socket, events: events, revents: 0)
         while true {
             let count = unsafe poll(&wanted, 1, Int32(clamping: seconds * 1000))
             if count < 0, errno == EINTR { continue }
@@ -92,7 +98,7 @@ public final class ConversingProgram {
             guard count > 0 else {
                 throw ProgramFailure(reason: "it did not answer within \(seconds) seconds")
             }
-            return
+            return wanted.revents
         }
     }
 

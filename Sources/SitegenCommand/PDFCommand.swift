@@ -40,10 +40,10 @@ extension Option {
     static let merge = Option(
         "--merge", "print the pages of a kind and language into one file")
     static let printOutput = Option(
-        "--output", "DIR", .folder, "write files of public pages to DIR (default: SITE/pdf)")
+        "--output", "DIR", .folder, "write public pages to DIR (default: SITE/pdf)")
     static let printPrivateOutput = Option(
         "--private-output", "DIR", .folder,
-        "write files of private pages to DIR (default: SITE/private/pdf)")
+        "write private pages to DIR (default: SITE/private/pdf)")
 }
 
 extension SitegenCommand {
@@ -130,13 +130,17 @@ extension SitegenCommand {
 
     /// Ends the work after the current file at the first Ctrl-C, and at once at the second.
     private static func stopWhenAsked() {
-        isStopped.store(false, ordering: .relaxed)
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
         for number in [SIGINT, SIGTERM] {
+            unsafe sigaddset(&signals, number)
             signal(number) { number in
                 SitegenCommand.isStopped.store(true, ordering: .relaxed)
                 signal(number, SIG_DFL)
             }
         }
+        // A process may inherit that it does not get them.
+        unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 }
 

@@ -4,13 +4,13 @@ import Testing
 
 /// What `sitegen pdf` prints with the real browser.
 @Suite struct PDFTests {
-    private static let names = ["Zoé Roy", "Ada Byron", "Inès Álvarez", "Noé d’Arc", "Li Wei"]
+    private static let students = ["Zoé Roy", "Ada Byron", "Inès Álvarez", "Noé d’Arc", "Li Wei"]
 
     /// A class of some students, in an order that is not that of a class list.
     private static func site(_ count: Int) -> [String: String] {
         var rows = "student,name,number,unit,unit_name,unit_weight,professional,subject,weight,grade\n"
         for number in 0..<count {
-            let name = names[number % names.count] + (number < names.count ? "" : " \(number)")
+            let name = students[number % students.count] + (number < students.count ? "" : " \(number)")
             for subject in 1...4 {
                 rows +=
                     "s\(number),\(name),\(1000 + number),UE1,Mathématiques,6,true,Matière \(subject),\(subject),\((number * 7 + subject * 3) % 20).25\n"
@@ -80,8 +80,9 @@ import Testing
             let arguments = ["pdf", "site", "--now", "2026-01-01"]
             for (number, end) in [SIGKILL, SIGINT].enumerated() {
                 try await withProgram(arguments, in: folder) { program in
-                    while names(in: printed).count(where: { $0.hasSuffix(".pdf") && !$0.hasPrefix(".") })
-                        <= number
+                    while program.isRunning,
+                        names(in: printed).count(where: { $0.hasSuffix(".pdf") && !$0.hasPrefix(".") })
+                            <= number
                     {
                         try await Task.sleep(for: .milliseconds(5))
                     }

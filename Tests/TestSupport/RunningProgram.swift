@@ -93,7 +93,7 @@ public final class RunningProgram: Sendable {
         }
     }
 
-    fileprivate var isRunning: Bool { ending.withLock { $0.code == nil } }
+    public var isRunning: Bool { ending.withLock { $0.code == nil } }
 }
 
 /// Starts a program, lends it, and ends it, whatever happens.

@@ -20,9 +20,10 @@ enum PrintScript {
         })()
         """
 
-    /// Makes the page the first of several; `gather.add` appends another one. Each page becomes an element with
-    /// the classes of its body, on a sheet of its own. Its ids begin with its number, so that none is twice in
-    /// the document, and its addresses are whole ones. Links between the pages lead to each other.
+    /// Makes the page the first of several; `gather.add` appends another one. Each page becomes an element on a
+    /// sheet of its own, in the body of the first: pages of one kind have bodies of the same classes. Its ids
+    /// begin with its number, so that none is twice in the document, and its addresses are whole ones. Links
+    /// between the pages lead to each other.
     ///
     /// - Parameter addresses: the list of all pages, as JSON.
     static func gathering(_ addresses: String, title: String) -> String {
@@ -36,7 +37,6 @@ enum PrintScript {
             const number = numbers.get(plain(new URL(address))), own = id => `p${number}-${id}`
             const element = document.createElement('div')
             element.id = `p${number}`
-            element.className = page.body.className
             if (number > 0) element.style.breakBefore = 'page'
             element.append(...page.body.childNodes)
             for (const node of element.querySelectorAll('*')) {
@@ -57,7 +57,6 @@ enum PrintScript {
             return element
           }
           const first = part(document, document.URL)
-          document.body.removeAttribute('class')
           document.body.replaceChildren(first)
           document.title = \(title)
           return {
