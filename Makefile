@@ -54,7 +54,7 @@ test: setup-test lint
 	$(TEST)
 
 # The suites that try more in a proof; a test of the house compares them with the sources.
-PROOFS := BrowserTests|EditTests|ExampleWordingTests|FuzzTests|InterruptionTests|PreviewMemoryTests|ReproducibleTests|ServedPageTests|SurfAttackTests
+PROOFS := BrowserTests|EditTests|ExampleWordingTests|FuzzTests|InterruptionTests|PDFTests|PreviewMemoryTests|ReproducibleTests|ServedPageTests|SurfAttackTests
 
 # What is exhaustive as a whole: every page, every answer of a quiz, two hundred edits and interruptions.
 proof: setup-test

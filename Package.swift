@@ -77,9 +77,8 @@ let package = Package(
         room(
             "SitegenCommand",
             [
-                "Publishing", "Importing", "Serving", "Domains", "Templating", "Pages", "Disk", "Languages",
-                "Records",
-                "Diagnostics", "Bytes",
+                "Publishing", "Importing", "Serving", "Domains", "Templating", "Pages", "Disk", "Programs",
+                "Languages", "Records", "Diagnostics", "Bytes",
             ],
             exclude: ["Starter", "Translations"], plugins: ["EmbedTemplates"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),

@@ -91,7 +91,7 @@ extension DomainPages {
         role: Page.Role = .ordinary, parent: String? = Self.firstID, label: String? = nil,
         language: String? = nil,
         section: Section? = nil, canonical: String? = nil, source: String? = nil, fallback: String? = nil,
-        sharePicture: SharePicture? = nil,
+        isSheet: Bool = false, sharePicture: SharePicture? = nil,
         model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
@@ -100,7 +100,7 @@ extension DomainPages {
             fallback: fallback,
             language: language,
             parent: parent == id ? nil : parent, label: label, section: section, canonical: canonical,
-            role: role,
+            role: role, isSheet: isSheet,
             sharePicture: sharePicture
         ) { _ in
             var record = model()

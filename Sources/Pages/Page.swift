@@ -38,6 +38,11 @@ public final class Page: Sendable {
     /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's
     /// folder.
     public let ingredients: Fingerprint?
+    /// Whether the page is made for paper: `sitegen pdf` prints it unless others are chosen.
+    public let isSheet: Bool
+    /// What a printed collection of such pages is sorted by, in the order of the language; nil for the order
+    /// of the site.
+    public let sortKey: String?
     /// The picture of the page in previews of links to it.
     public let sharePicture: SharePicture?
     /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to
@@ -50,7 +55,7 @@ public final class Page: Sendable {
         visibility: Visibility = .public, fallback: String? = nil, language: String? = nil,
         parent: String? = nil, label: String? = nil,
         section: Section? = nil, canonical: String? = nil, role: Role = .ordinary,
-        ingredients: Fingerprint? = nil,
+        isSheet: Bool = false, sortKey: String? = nil, ingredients: Fingerprint? = nil,
         sharePicture: SharePicture? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
         self.id = id
@@ -69,6 +74,8 @@ public final class Page: Sendable {
         self.section = section
         self.canonical = canonical
         self.role = role
+        self.isSheet = isSheet
+        self.sortKey = sortKey
         self.ingredients = ingredients
         self.sharePicture = sharePicture
         self.model = model

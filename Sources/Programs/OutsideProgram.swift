@@ -4,7 +4,8 @@ import Glibc
 public struct OutsideProgram: Sendable {
     /// Its file name: `gpsbabel`.
     public let name: String
-    private let path: String
+    /// The file that is started: `/usr/bin/gpsbabel`.
+    public let path: String
 
     /// Searches for the program; nil if it is not installed.
     ///
@@ -58,32 +59,44 @@ public struct OutsideProgram: Sendable {
     private func status(
         of arguments: [String], _ environment: [String], _ limits: Limits?, _ files: [NamelessFile]
     ) throws(ProgramFailure) -> Int32 {
+        let command = limits.map { Self.limited($0, path, arguments) } ?? [name] + arguments
+        // So that messages are the same on every machine.
+        let language = environment.contains { $0.hasPrefix("LC_ALL=") } ? [] : ["LC_ALL=C.UTF-8"]
+        let process = try Self.spawn(
+            limits == nil ? path : Self.shell, command, language + environment,
+            files: files.map(\.descriptor),
+            // A group of its own, so that a program that takes too long ends with all that it has started.
+            inOwnGroup: limits != nil)
+        guard let limits else { return try Self.status(of: process) }
+        return try Self.status(of: process, within: limits.seconds)
+    }
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - words: the command line, with the program's own name.
+    ///   - files: what the program gets as its files 0, 1, 2 and so on. A file beyond the first three must
+    ///     have a number that is larger than the number of files.
+    static func spawn(
+        _ path: String, _ words: [String], _ environment: [String], files: [Int32], inOwnGroup: Bool
+    ) throws(ProgramFailure) -> pid_t {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         for (number, file) in files.enumerated() {
-            unsafe posix_spawn_file_actions_adddup2(&actions, file.descriptor, Int32(number))
+            unsafe posix_spawn_file_actions_adddup2(&actions, file, Int32(number))
         }
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
-        if limits != nil {
-            // A group of its own, so that a program that takes too long ends with all that it has started.
-            unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-        }
-        let command = limits.map { Self.limited($0, path, arguments) } ?? [name] + arguments
-        var words: [UnsafeMutablePointer<CChar>?] = unsafe command.map { unsafe strdup($0) } + [nil]
-        // So that messages are the same on every machine.
-        let language = environment.contains { $0.hasPrefix("LC_ALL=") } ? [] : ["LC_ALL=C.UTF-8"]
-        var variables: [UnsafeMutablePointer<CChar>?] =
-            unsafe (language + environment).map { unsafe strdup($0) } + [nil]
+        if inOwnGroup { unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP)) }
+        var words: [UnsafeMutablePointer<CChar>?] = unsafe words.map { unsafe strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = unsafe environment.map { unsafe strdup($0) } + [nil]
         defer { unsafe (words + variables).forEach { unsafe free($0) } }
         var process = pid_t()
-        let failure = unsafe posix_spawn(
-            &process, limits == nil ? path : Self.shell, &actions, &attributes, &words, &variables)
+        let failure = unsafe posix_spawn(&process, path, &actions, &attributes, &words, &variables)
         guard failure == 0 else { throw ProgramFailure(number: failure) }
-        guard let limits else { return try Self.status(of: process) }
-        return try Self.status(of: process, within: limits.seconds)
+        return process
     }
 
     private static let shell = "/bin/sh"
@@ -95,7 +108,7 @@ public struct OutsideProgram: Sendable {
         return ["sh", "-c", script, path] + arguments
     }
 
-    private static func status(of process: pid_t) throws(ProgramFailure) -> Int32 {
+    static func status(of process: pid_t) throws(ProgramFailure) -> Int32 {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { throw ProgramFailure(number: errno) }
@@ -117,7 +130,7 @@ public struct OutsideProgram: Sendable {
     }
 
     /// The first line of the program's error output that is not a warning, or else how it ended.
-    private func reason(_ errors: [UInt8], _ status: Int32) -> String {
+    func reason(_ errors: [UInt8], _ status: Int32) -> String {
         let signal = status & 0x7F
         if signal == SIGXCPU || signal == SIGKILL { return "it took too long" }
         let line = errors.split(separator: UInt8(ascii: "\n")).lazy
@@ -139,7 +152,7 @@ public struct ProgramFailure: Error, Sendable {
 }
 
 /// A temporary file without a name, which the system removes when it is closed.
-@safe private final class NamelessFile {
+@safe final class NamelessFile {
     private let stream: UnsafeMutablePointer<FILE>
     let descriptor: Int32
 

@@ -10,6 +10,8 @@ public struct BuildOutcome: Sendable {
     /// The folder of the site on its host: `/`, or `/diving/`; nil if the site could not be read, or has not
     /// changed since the last build.
     public var rootPath: String?
+    /// The address at which the site is published, with a slash at its end; nil if the site does not say.
+    public var baseURL: String?
     public var counts = WriteCount()
     public var diagnostics: [Diagnostic] = []
     public var pageCount = 0

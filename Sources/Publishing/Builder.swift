@@ -257,6 +257,7 @@ extension Builder {
         outcome.pageCount = outcome.pages.count
         outcome.locales = site?.settings.locales ?? []
         outcome.rootPath = site?.settings.rootPath
+        outcome.baseURL = site?.settings.baseURL
         var seen: Set<String> = []
         outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
             // A page with an error may have the only link to this one.

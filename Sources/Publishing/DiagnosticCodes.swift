@@ -26,6 +26,10 @@ extension DiagnosticCode {
         "page.duplicate-id", "Two sources make a page with the same id.")
     static let pageUnlinked = DiagnosticCode(
         "page.unlinked", "No other page links to a page, so readers cannot find it.")
+    static let printFailed = DiagnosticCode(
+        "print.failed", "The program that prints pages failed on one of them.")
+    static let printProgram = DiagnosticCode(
+        "print.program", "Pages are to be printed, but no program that does it is installed.")
     static let settingsBaseURL = DiagnosticCode(
         "settings.base-url", "The settings do not say at which address the site will be published.")
     static let settingsEmpty = DiagnosticCode("settings.empty", "`site.yaml` is empty.")

@@ -47,7 +47,7 @@ extension SitegenCommand {
         return code
     }
 
-    private func chosen(_ outcome: BuildOutcome, _ arguments: Arguments, isWhole: Bool) throws(UsageError)
+    func chosen(_ outcome: BuildOutcome, _ arguments: Arguments, isWhole: Bool) throws(UsageError)
         -> [PlannedPage]
     {
         let filters: [(option: Option, what: Wording, known: [String], value: (PlannedPage) -> String)] = [

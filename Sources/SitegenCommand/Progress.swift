@@ -15,6 +15,8 @@ final class Progress: Sendable {
 
     private struct State {
         var isDrawn = false
+        /// The work that was drawn first, when, and how far it was: the rest is expected to go on as fast.
+        var begin: (work: String, time: Duration, done: Int)?
         var isOver = false
     }
 
@@ -45,7 +47,11 @@ final class Progress: Sendable {
         state.withLock { state in
             guard !state.isOver else { return }
             state.isDrawn = true
-            draw("\r\(Self.line(work, done, total, width: width()))\u{1B}[K")
+            if state.begin?.work != work { state.begin = (work, time, done) }
+            let left = state.begin.flatMap { begin in
+                Self.left(after: time - begin.time, of: done - begin.done, more: total - done)
+            }
+            draw("\r\(Self.line(work, done, total, left: left, width: width()))\u{1B}[K")
         }
     }
 
@@ -57,13 +63,24 @@ final class Progress: Sendable {
         }
     }
 
-    /// `render [#########                     ]  30 %  3000/10000`, at least a column narrower than the
+    /// `-0:42`: how long some more pieces will take, in minutes and seconds; nil if nothing shows it yet, or
+    /// if it is less than two seconds.
+    static func left(after time: Duration, of done: Int, more: Int) -> String? {
+        guard done > 0, time > .zero else { return nil }
+        let seconds = Int((time * more / done).nanoseconds / 1_000_000_000)
+        guard seconds >= 2 else { return nil }
+        return "-\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+    }
+
+    /// `render [#########                     ]  30 %  3000/10000  -0:42`, at least a column narrower than the
     /// terminal, so that it never wraps.
-    static func line(_ work: String, _ done: Int, _ total: Int, width: Int) -> String {
+    static func line(_ work: String, _ done: Int, _ total: Int, left: String? = nil, width: Int)
+        -> String
+    {
         let done = max(0, min(done, total))
         let percent = total > 0 ? done * 100 / total : 100
         let share = String(repeating: " ", count: 3 - String(percent).count) + "\(percent) %"
-        let counts = "\(done)/\(total)"
+        let counts = "\(done)/\(total)" + (left.map { "  \($0)" } ?? "")
         let room = width - 1
         // Brackets, and spaces between the parts.
         let bar = min(40, room - work.count - share.count - counts.count - 6)

@@ -6,8 +6,8 @@ import Diagnostics
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
     static let all: [Subcommand] = [
-        .new, .build, .serve, .check, .import, .list, .explain, .clean, .quiz, .render, .schema,
-        .completions, .manual, .help,
+        .new, .build, .serve, .check, .import, .list, .explain, .pdf, .clean, .quiz, .render,
+        .schema, .completions, .manual, .help,
     ]
 
     /// The first word of the command line: `build`.

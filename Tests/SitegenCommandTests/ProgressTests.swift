@@ -36,6 +36,26 @@ import Testing
         #expect(line.count < width)
     }
 
+    @Test(arguments: [
+        (0, 0, 10, nil), (10, 0, 10, nil), (10, 5, 5, "-0:10"), (10, 10, 1, nil), (10, 1, 9, "-1:30"),
+        (1, 1, 3_600, "-60:00"), (60, 100, 5, "-0:03"), (5, 1, 0, nil),
+    ])
+    func theRestIsExpectedToGoOnAsFast(seconds: Int, done: Int, more: Int, expected: String?) {
+        #expect(Progress.left(after: .seconds(seconds), of: done, more: more) == expected)
+    }
+
+    @Test func theTimeLeftIsAtTheEndOfTheLine() {
+        let screen = Screen()
+        let progress = screen.progress()
+        for done in 1...3 {
+            screen.wait(.seconds(20))
+            progress.report("print", done, 10)
+        }
+        #expect(screen.texts.count == 3)
+        #expect(screen.texts.last?.contains("3/10  -2:20") == true)
+        #expect(screen.texts.first?.contains("-") == false)
+    }
+
     @Test(arguments: 0...120)
     func noLineWraps(width: Int) {
         for (done, total) in [(0, 1), (999_999, 1_000_000), (1, 3)] {

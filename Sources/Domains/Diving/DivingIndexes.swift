@@ -18,7 +18,7 @@ extension Diving.Pages {
             route: referenceRoute + [address("matrix.\(grouping.rawValue).address")],
             title: text("matrix.\(grouping.rawValue).title"),
             description: text("matrix.\(grouping.rawValue).description"),
-            template: "matrix", label: text("view.\(grouping.rawValue)")
+            template: "matrix", label: text("view.\(grouping.rawValue)"), isSheet: true
         ) {
             [
                 "groupings": .list(

@@ -195,7 +195,8 @@ extension Grades.Pages {
                     description: description(student.transcript.name, &buffer),
                     template: "grades/transcript", source: schoolClass.source, visibility: visibility,
                     parent: parent,
-                    label: student.transcript.name, ingredients: entry.ingredients[index],
+                    label: student.transcript.name, isSheet: true,
+                    sortKey: student.transcript.names.sortKey, ingredients: entry.ingredients[index],
                     model: { _ in
                         Record(Grades.TranscriptSheet(student, self, pager: self.pager(entry, at: index)))
                     }))

@@ -17,7 +17,7 @@ extension Racing.Pages {
             template: "race-card",
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
             label: isDefault ? label(of: race) : text("order.\(order.rawValue).label"),
-            canonical: isDefault ? nil : Self.id(of: race), source: race.source,
+            canonical: isDefault ? nil : Self.id(of: race), source: race.source, isSheet: isDefault,
             sharePicture: isDefault ? picture(of: race) : nil
         ) {
             var record = header(race)

@@ -21,7 +21,7 @@ extension Surf.Pages {
             Self.id(of: session), kind: "session", route: route, title: title(session),
             description: summary(session),
             template: "session", parent: Self.historyID, label: locale.format(session.start.date, .long),
-            source: session.source,
+            source: session.source, isSheet: true,
             sharePicture: picture(of: session)
         ) {
             var record = report(session, categories)

@@ -32,7 +32,7 @@ extension Verbs.Pages {
 
     private func exercise(
         _ kind: String, _ level: Verbs.Level, template: String, role: Page.Role = .ordinary,
-        model: @escaping @Sendable () -> Record
+        isSheet: Bool = false, model: @escaping @Sendable () -> Record
     ) -> Page {
         page(
             Self.id(kind, of: level), kind: kind,
@@ -40,7 +40,8 @@ extension Verbs.Pages {
             title: text("\(kind).title", ["level": .text(level.title)]),
             description: text("\(kind).description", ["level": .text(level.title)]), template: template,
             role: role,
-            parent: Self.id(of: level), label: text("\(kind).label"), source: level.path
+            parent: Self.id(of: level), label: text("\(kind).label"), source: level.path,
+            isSheet: isSheet
         ) {
             var record = model()
             record.append(contentsOf: card(level))
@@ -76,7 +77,7 @@ extension Verbs.Pages {
 
     /// A sheet with blanks, or with the forms in them.
     private func worksheet(_ level: Verbs.Level, isKey: Bool) -> Page {
-        exercise(isKey ? "worksheet-key" : "worksheet", level, template: "worksheet") {
+        exercise(isKey ? "worksheet-key" : "worksheet", level, template: "worksheet", isSheet: true) {
             let columns = columns(for: level.entries.count)
             let tables = stride(from: 0, to: level.entries.count, by: columns).map { start -> Value in
                 let entries = level.entries[start..<min(start + columns, level.entries.count)]
@@ -119,7 +120,7 @@ extension Verbs.Pages {
 
     /// A card a form, to be cut out and folded.
     private func cards(_ level: Verbs.Level) -> Page {
-        exercise("cards", level, template: "cards") { ["sheet": sheet(level)] }
+        exercise("cards", level, template: "cards", isSheet: true) { ["sheet": sheet(level)] }
     }
 
     /// Two columns, question and answer, with a tab between them.

@@ -68,8 +68,12 @@ extension Cleaner {
             log.add(overlap)
             return []
         }
-        // The same order as in a build, so that neither waits for the other forever.
-        return [options.output, options.privateOutput].sorted().compactMap { root in
+        let printed = PrintFolders(options)
+        // The same order as in a build, so that neither waits for the other forever. PDF files come first,
+        // since their folder may be in an output folder.
+        let roots =
+            [printed.output, printed.privateOutput] + [options.output, options.privateOutput].sorted()
+        return roots.compactMap { root in
             do throws(DiskError) {
                 return try tree(root)
             } catch {

@@ -1,0 +1,141 @@
+import Glibc
+
+/// A program that answers messages for as long as it runs. It reads them from its file 3 and writes its own to
+/// its file 4; a zero byte ends each.
+public final class ConversingProgram {
+    private let program: OutsideProgram
+    private let process: pid_t
+    private let socket: Int32
+    private let errors: NamelessFile
+    /// What has arrived and is not yet given out, and how much of it has no zero byte.
+    private var arrived: [UInt8] = []
+    private var searched = 0
+    private var hasEnded = false
+
+    /// How long the program may take to end when it is asked to, in hundredths of a second.
+    private static let patience = 300
+    /// How long it may neither read nor write while a message is sent, in seconds.
+    private static let silence = 60
+
+    /// Starts the program with nothing in its environment but these lines.
+    public init(_ program: OutsideProgram, _ arguments: [String], environment: [String])
+        throws(ProgramFailure)
+    {
+        self.program = program
+        var ends: [Int32] = [-1, -1]
+        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Self.closedOnStart, 0, &ends) == 0
+        else {
+            throw ProgramFailure(number: errno)
+        }
+        socket = ends[0]
+        // The numbers 3 and 4 may be those of other files here.
+        let other = fcntl(ends[1], F_DUPFD_CLOEXEC, 10)
+        close(ends[1])
+        guard other >= 0 else {
+            let failure = ProgramFailure(number: errno)
+            close(ends[0])
+            throw failure
+        }
+        defer { close(other) }
+        do throws(ProgramFailure) {
+            let (input, output) = (try NamelessFile(), try NamelessFile())
+            errors = try NamelessFile()
+            process = try OutsideProgram.spawn(
+                program.path, [program.name] + arguments, environment,
+                files: [input.descriptor, output.descriptor, errors.descriptor, other, other],
+                inOwnGroup: true)
+        } catch {
+            close(ends[0])
+            throw error
+        }
+    }
+
+    deinit { end() }
+
+    /// Sends a message, and takes meanwhile what the program sends: it may wait for that before it goes on
+    /// reading.
+    public func send(_ message: [UInt8]) throws(ProgramFailure) {
+        let bytes = message + [0]
+        var sent = 0
+        while sent < bytes.count {
+            if try wait(for: Int16(POLLIN | POLLOUT), Self.silence) & Int16(POLLIN) != 0 { try takeMore() }
+            let count = unsafe bytes.withUnsafeBytes { bytes in
+                unsafe Glibc.send(
+                    socket, bytes.baseAddress.map { unsafe $0 + sent }, bytes.count - sent,
+                    Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+            }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { throw ending() }
+            sent += count
+        }
+    }
+
+    /// Waits for the next message.
+    ///
+    /// - Parameter seconds: how long the program may be silent.
+    public func receive(within seconds: Int) throws(ProgramFailure) -> [UInt8] {
+        while true {
+            if let end = arrived[searched...].firstIndex(of: 0) {
+                defer {
+                    arrived.removeFirst(end + 1)
+                    searched = 0
+                }
+                return Array(arrived[..<end])
+            }
+            searched = arrived.count
+            _ = try wait(for: Int16(POLLIN), seconds)
+            try takeMore()
+        }
+    }
+
+    /// Waits until one of some things is possible, and gives those that are.
+    private func wait(for events: Int16, _ seconds: Int) throws(ProgramFailure) -> Int16 {
+        var wanted = pollfd(fd: socket, events: events, revents: 0)
+        while true {
+            let count = unsafe poll(&wanted, 1, Int32(clamping: seconds * 1000))
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw ProgramFailure(number: errno) }
+            guard count > 0 else {
+                throw ProgramFailure(reason: "it did not answer within \(seconds) seconds")
+            }
+            return wanted.revents
+        }
+    }
+
+    private func takeMore() throws(ProgramFailure) {
+        let part = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+            count = max(0, unsafe recv(socket, buffer.baseAddress, 1 << 18, 0))
+        }
+        guard !part.isEmpty else { throw ending() }
+        arrived += part
+    }
+
+    /// Why the program no longer talks.
+    private func ending() -> ProgramFailure {
+        let status = end()
+        return ProgramFailure(reason: program.reason(errors.content, status ?? 0))
+    }
+
+    /// Closes the conversation, and ends the program and all that it has started if it does not end by itself.
+    ///
+    /// - Returns: its status; nil if it had ended before.
+    @discardableResult
+    public func end() -> Int32? {
+        guard !hasEnded else { return nil }
+        hasEnded = true
+        close(socket)
+        var status: Int32 = 0
+        for _ in 0..<Self.patience {
+            let ended = unsafe waitpid(process, &status, WNOHANG)
+            if ended == process || ended < 0 && errno != EINTR {
+                kill(-process, SIGKILL)
+                return status
+            }
+            usleep(10_000)
+        }
+        kill(-process, SIGKILL)
+        return try? OutsideProgram.status(of: process)
+    }
+
+    private static let closedOnStart = Int32(SOCK_CLOEXEC.rawValue)
+}

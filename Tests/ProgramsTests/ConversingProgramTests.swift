@@ -1,0 +1,43 @@
+import Programs
+import Testing
+
+/// Programs that answer messages for as long as they run.
+@Suite struct ConversingProgramTests {
+    private static func shell(_ script: String) throws -> ConversingProgram {
+        let shell = try #require(OutsideProgram("sh", in: "/usr/bin:/bin"))
+        return try ConversingProgram(shell, ["-c", script], environment: ["PATH=/usr/bin:/bin"])
+    }
+
+    @Test func messagesGoThereAndComeBackInTheirOrder() throws {
+        let program = try Self.shell("cat <&3 >&4")
+        // Longer than what the system keeps between two programs.
+        let messages = ["one", "", String(repeating: "long ", count: 100_000), "two"]
+        for message in messages {
+            try program.send(Array(message.utf8))
+            #expect(String(decoding: try program.receive(within: 60), as: UTF8.self) == message)
+        }
+        try program.send(Array("a".utf8))
+        try program.send(Array("b".utf8))
+        #expect(try program.receive(within: 60) == Array("a".utf8))
+        #expect(try program.receive(within: 60) == Array("b".utf8))
+    }
+
+    @Test func aProgramThatEndsSaysWhy() throws {
+        let program = try Self.shell("echo 'no display' >&2; exit 3")
+        let failure = #expect(throws: ProgramFailure.self) { try program.receive(within: 60) }
+        #expect(failure?.reason == "no display")
+        #expect(throws: ProgramFailure.self) { try program.send([1]) }
+    }
+
+    @Test func aSilentProgramIsGivenUp() throws {
+        let program = try Self.shell("exec sleep 600")
+        let failure = #expect(throws: ProgramFailure.self) { try program.receive(within: 1) }
+        #expect(failure?.reason == "it did not answer within 1 seconds")
+    }
+
+    @Test func theProgramEndsWithItsConversation() throws {
+        let program = try Self.shell("trap '' HUP; cat <&3 >&4")
+        #expect(program.end() == 0)
+        #expect(program.end() == nil)
+    }
+}

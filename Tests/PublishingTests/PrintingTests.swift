@@ -1,0 +1,316 @@
+import Diagnostics
+import Disk
+import Languages
+import Pages
+import TestSupport
+import Testing
+
+@testable import Publishing
+
+/// Which PDF files a run makes, where they go, and what becomes of them.
+@Suite struct PrintingTests {
+    @Test func eachPageGoesToAFileOfItsNameInItsTree() {
+        let desk = Desk(Sample.privateFiles)
+        let outcome = desk.print { ["notes/0", "prose/about", "home"].contains($0.page.id) }
+        #expect(outcome.diagnostics.isEmpty)
+        let files = [
+            "site/pdf/en.pdf", "site/pdf/en/about.pdf", "site/pdf/fr.pdf", "site/pdf/fr/a-propos.pdf",
+            "site/private/pdf/en.pdf", "site/private/pdf/en/notes/0.pdf", "site/private/pdf/fr.pdf",
+            "site/private/pdf/fr/notes/0.pdf",
+        ]
+        #expect(desk.pdfs == files)
+        #expect(outcome.folders.map(\.path) == ["site/pdf", "site/private/pdf"])
+        #expect(outcome.folders.map(\.counts) == [WriteCount(written: 4), WriteCount(written: 4)])
+    }
+
+    @Test func aSecondRunPrintsNothing() {
+        let desk = Desk()
+        #expect(desk.print().folders.first?.counts.written == 6)
+        let printed = desk.asked.count
+        let again = desk.print()
+        #expect(again.folders.first?.counts == WriteCount(unchanged: 6))
+        #expect(again.folders.first?.files.map(\.isWritten) == Array(repeating: false, count: 6))
+        #expect(desk.asked.count == printed)
+    }
+
+    @Test func onlyWhatChangedIsPrintedAgain() {
+        let desk = Desk()
+        _ = desk.print()
+        desk.disk.set(
+            "site/content/fr/about.md", Array("---\ntitle: À propos\norder: 1\n---\nNouveau.\n".utf8))
+        desk.asked.forget()
+        #expect(desk.print().folders.first?.counts == WriteCount(written: 1, unchanged: 5))
+        #expect(desk.asked.pages == ["https://example.org/fr/a-propos/"])
+    }
+
+    @Test func aChangedStyleIsPrintedAgain() {
+        let desk = Desk()
+        _ = desk.print()
+        desk.disk.set("site/templates/styles/4-print.css", Array("p { color: red }\n".utf8))
+        #expect(desk.print().folders.first?.counts.written == 6)
+    }
+
+    @Test(arguments: ["another browser", "another file", "another address"])
+    func anotherProgramFileOrAddressMeansPrinting(_ change: String) {
+        let desk = Desk()
+        _ = desk.print()
+        switch change {
+        case "another browser": desk.identity = "2"
+        case "another file": desk.disk.set("site/pdf/en/about.pdf", Array("mine".utf8))
+        default:
+            desk.disk.set(
+                "site/site.yaml",
+                Array(Sample.settings.replacing("example.org", with: "example.com").utf8))
+        }
+        desk.asked.forget()
+        _ = desk.print()
+        #expect(desk.asked.pages.count == (change == "another file" ? 1 : 6))
+        #expect(desk.text("site/pdf/en/about.pdf")?.hasPrefix("%PDF-") == true)
+    }
+
+    @Test func theFileOfAPageThatIsGoneIsRemovedAndOthersStay() {
+        let desk = Desk()
+        _ = desk.print()
+        desk.disk.set("site/content/en/rules/edition.md", nil)
+        desk.disk.set("site/content/en/about.md", Array("---\ntitle: About\n---\n".utf8))
+        let outcome = desk.print { $0.page.id == "home" }
+        #expect(outcome.folders.first?.counts.removed == 2)
+        #expect(
+            desk.pdfs == [
+                "site/pdf/en.pdf", "site/pdf/en/about.pdf", "site/pdf/fr.pdf", "site/pdf/fr/a-propos.pdf",
+            ])
+    }
+
+    @Test func aFileOfSomeoneElseIsNeverReplaced() {
+        let desk = Desk()
+        desk.disk.set("site/pdf/en/about.pdf", Array("mine".utf8))
+        let outcome = desk.print()
+        #expect(
+            outcome.diagnostics.map(line) == [
+                "site/pdf/en/about.pdf: error: sitegen did not write this file, and a page is to be printed here [output.foreign] → move it away, or name another folder"
+            ])
+        #expect(desk.text("site/pdf/en/about.pdf") == "mine")
+        #expect(desk.asked.count == 0)
+    }
+
+    @Test func aStoppedRunIsFinishedByTheNext() {
+        let desk = Desk()
+        desk.mostPages = 2
+        let stopped = desk.print()
+        #expect(stopped.left == 4)
+        #expect(desk.pdfs.count == 2)
+        desk.mostPages = .max
+        desk.asked.forget()
+        #expect(desk.print().folders.first?.counts == WriteCount(written: 4, unchanged: 2))
+        #expect(desk.asked.pages.count == 4)
+    }
+
+    @Test func aFailureOfOnePageLeavesTheOthers() {
+        let desk = Desk()
+        desk.failing = ["https://example.org/fr/a-propos/"]
+        let outcome = desk.print()
+        #expect(
+            outcome.diagnostics.map(line) == [
+                "content/fr/about.md: error: fr/a-propos.pdf could not be printed: no ink [print.failed]"
+            ])
+        #expect(desk.pdfs.count == 5)
+        #expect(desk.starts == 2)
+    }
+
+    @Test func aPrinterThatAlwaysFailsIsGivenUp() {
+        let desk = Desk()
+        desk.failing = nil
+        #expect(desk.print().diagnostics.map(\.code.name) == Array(repeating: "print.failed", count: 3))
+        #expect(desk.pdfs == [])
+    }
+
+    @Test func withoutAPrinterOneMessageSaysWhatToInstall() {
+        let desk = Desk()
+        desk.hasPrinter = false
+        #expect(
+            desk.print().diagnostics.map(line) == [
+                "site.yaml: error: pages are printed by the browser Chromium, which is not installed [print.program] → install chromium, or print the pages from any other browser"
+            ])
+        desk.hasPrinter = true
+        _ = desk.print()
+        desk.hasPrinter = false
+        #expect(desk.print().diagnostics.isEmpty)
+    }
+
+    @Test func aPageGetsTheFilesOfItsOwnTreeOnly() throws {
+        let desk = Desk(Sample.privateFiles)
+        _ = desk.print { $0.page.id == "notes/0" && $0.locale.tag == "en" }
+        let document = try #require(desk.asked.documents.first)
+        #expect(document.addresses == ["https://site.invalid/en/notes/0/"])
+        #expect(!document.keepsLinks)
+        #expect(
+            document.content("https://site.invalid/en/notes/0/index.html")?.type == "text/html; charset=utf-8"
+        )
+        for address in [
+            "https://site.invalid/en/about/", "https://example.org/en/about/", "https://site.invalid/../x",
+            "http://site.invalid/en/notes/0/", "file:///etc/passwd", "data:,x",
+        ] {
+            #expect(document.content(address) == nil, "\(address)")
+        }
+    }
+
+    @Test func linksOfAPublishedPageStayLinks() throws {
+        let desk = Desk()
+        _ = desk.print { $0.page.id == "prose/about" && $0.locale.tag == "en" }
+        let document = try #require(desk.asked.documents.first)
+        #expect(document.addresses == ["https://example.org/en/about/"])
+        #expect(document.keepsLinks)
+    }
+
+    @Test func pagesOfAKindAndLanguageAreMergedIntoOneFile() throws {
+        let desk = Desk()
+        let outcome = desk.print(isMerged: true) { $0.page.kind == "prose" }
+        #expect(desk.pdfs == ["site/pdf/en/prose.pdf", "site/pdf/fr/prose.pdf"])
+        let english = try #require(desk.asked.documents.first)
+        #expect(
+            english.addresses == ["https://example.org/en/about/", "https://example.org/en/rules/edition/"])
+        #expect(english.title == "Sample")
+        #expect(outcome.folders.first?.files.map(\.pages.count) == [2, 2])
+        // The same pages on their own are other files.
+        _ = desk.print { $0.page.kind == "prose" }
+        #expect(desk.pdfs.count == 6)
+    }
+
+    @Test func theDayIsThatOfTheSite() {
+        let desk = Desk()
+        _ = desk.print { $0.page.id == "prose/about" }
+        let day = CalendarDate(daysSinceEpoch: 20_000).iso.filter(\.isNumber)
+        #expect(desk.text("site/pdf/en/about.pdf")?.contains("/CreationDate (D:\(day)000000+00'00')") == true)
+    }
+
+    @Test func aBuildAndCleanGoOnBesideThem() {
+        let desk = Desk(Sample.privateFiles)
+        _ = desk.print()
+        #expect(builder(desk.disk).build().problems == [])
+        let pdfs = desk.pdfs
+        #expect(builder(desk.disk).build().problems == [])
+        #expect(desk.pdfs == pdfs)
+        let cleaned = Cleaner(desk.options, disk: desk.disk).clean(isTrial: false)
+        #expect(cleaned.diagnostics.isEmpty)
+        #expect(Set(cleaned.files).isSuperset(of: pdfs))
+        let left = desk.disk.paths.filter { Sample.privateFiles[$0] == nil }
+        #expect(left == [])
+    }
+
+    @Test(arguments: [("out", "out/private"), ("site/pdf", "site/pdf"), (nil, "site/public/pdf")])
+    func privateFilesNeverGoBelowPublicOnes(_ output: String?, _ privateOutput: String) {
+        let desk = Desk(Sample.privateFiles)
+        let outcome = desk.print(
+            folders: PrintFolders(desk.options, output: output, privateOutput: privateOutput))
+        #expect(outcome.diagnostics.map(\.code.name) == ["output.entangled"])
+        #expect(desk.pdfs == [])
+    }
+
+    /// Each call of the disk fails once: the run says so, or a run without failures makes the same.
+    @Test func aFailureOfTheDiskIsReportedAndTheNextRunIsRight() {
+        let whole = Desk()
+        _ = whole.print()
+        let counting = Failures { _, _, _ in false }
+        _ = Desk(failing: counting.reason).print()
+        #expect(counting.count > 20)
+        for number in 0..<counting.count {
+            let failures = Failures { call, _, _ in call == number }
+            let desk = Desk(failing: failures.reason)
+            let outcome = desk.print()
+            for path in desk.pdfs { #expect(desk.text(path) == whole.text(path)) }
+            let isReported = outcome.diagnostics.contains { $0.severity == .error }
+            #expect(isReported || desk.pdfs == whole.pdfs, "call \(number)")
+            _ = desk.print()
+            #expect(desk.pdfs == whole.pdfs, "call \(number)")
+        }
+    }
+}
+
+/// A site, and a printer that writes down what it is asked for.
+private final class Desk {
+    let disk: MemoryDisk
+    let asked = Asked()
+    let options = BuildOptions(root: "site", jobs: 1, today: CalendarDate(daysSinceEpoch: 20_000))
+    var identity = "1"
+    var hasPrinter = true
+    /// The addresses of pages that cannot be printed; nil for all.
+    var failing: Set<String>? = []
+    /// After how many pages the run is stopped.
+    var mostPages = Int.max
+    var starts = 0
+
+    init(
+        _ files: [String: String] = Sample.files,
+        failing: @escaping @Sendable (DiskError.Operation, String) -> String? = { _, _ in nil }
+    ) {
+        disk = MemoryDisk(files, failing: failing)
+    }
+
+    var pdfs: [String] { disk.paths.filter { $0.hasSuffix(".pdf") } }
+
+    func text(_ path: String) -> String? {
+        disk.contents[path].map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Builds the site in memory, and prints the pages that are chosen.
+    func print(
+        isMerged: Bool = false, folders: PrintFolders? = nil,
+        _ isChosen: (PlannedPage) -> Bool = {
+            ["home", "prose/about", "prose/rules/edition"].contains($0.page.id)
+        }
+    ) -> PrintOutcome {
+        let memory = OverlayDisk(
+            over: disk, inMemory: [options.output, options.privateOutput, "site/.sitegen"])
+        let built = builder(memory).build()
+        guard built.count(.error) == 0 else { return PrintOutcome(diagnostics: built.diagnostics) }
+        let site = PrintedSite(
+            pages: built.pages, baseURL: built.baseURL, publicFiles: memory.contents(of: options.output),
+            privateFiles: memory.contents(of: options.privateOutput))
+        var count = 0
+        return Printing(options, folders ?? PrintFolders(options), site, disk: disk).print(
+            built.pages.filter { $0.isHTML && isChosen($0) }, isMerged: isMerged, printer: identity,
+            start: {
+                self.starts += 1
+                return self.hasPrinter ? Paper(self) : nil
+            },
+            isStopped: {
+                count += 1
+                return count > self.mostPages
+            })
+    }
+}
+
+/// What printers were asked for.
+private final class Asked {
+    private(set) var documents: [PrintedDocument] = []
+
+    var pages: [String] { documents.flatMap(\.addresses) }
+    var count: Int { documents.count }
+
+    func add(_ document: PrintedDocument) { documents.append(document) }
+    func forget() { documents = [] }
+}
+
+/// Prints a page as its own source and that of its styles.
+private final class Paper: PagePrinter {
+    private let desk: Desk
+
+    init(_ desk: Desk) { self.desk = desk }
+
+    func pdf(of document: PrintedDocument) throws(PrintFailure) -> [UInt8] {
+        let isFailing = desk.failing.map { !$0.isDisjoint(with: document.addresses) } ?? true
+        if isFailing { throw PrintFailure(reason: "no ink") }
+        desk.asked.add(document)
+        var text = "%PDF-\n/CreationDate (D:20991231235959+00'00')\n"
+        for address in document.addresses {
+            let page = document.content(address).map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+            text += page
+            for match in page.matches(of: /href="(?:\.\.\/)*([a-z.0-9]+\.css)"/) {
+                let base = document.keepsLinks ? "https://example.org/" : "https://site.invalid/"
+                text +=
+                    document.content(base + match.1).map { String(decoding: $0.bytes, as: UTF8.self) } ?? "?"
+            }
+        }
+        return Array(text.utf8)
+    }
+}
