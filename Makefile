@@ -37,7 +37,7 @@ install:
 	cd site && cp -R $(filter-out public private,$(notdir $(wildcard site/*))) $(abspath $(documents))/examples/site/
 	ln -sfn examples/site $(documents)/site
 
-# A package for Debian and an archive, with checksums, in .build/dist. From the same commit they are the same bytes.
+# A package for Debian and an archive, with checksums, in .build/dist. From the same build of a commit they are the same bytes.
 DIST := .build/dist
 dist: setup-dist build
 	.packaging/build $(DIST)

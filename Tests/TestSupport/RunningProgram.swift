@@ -42,7 +42,7 @@ public final class RunningProgram: Sendable {
             }
             for continuation in waiting ?? [] { continuation.resume(returning: code) }
         }
-        try process.run()
+        try withoutBlockedSignals { try process.run() }
     }
 
     /// The next line of standard output, as soon as the program has written it; nil at the end.
@@ -100,6 +100,15 @@ public final class RunningProgram: Sendable {
     }
 
     public var isRunning: Bool { ending.withLock { $0.code == nil } }
+}
+
+/// A program inherits which signals the thread that starts it does not get, and threads of Dispatch get none.
+private func withoutBlockedSignals(_ body: () throws -> Void) rethrows {
+    var (none, before) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+    try body()
 }
 
 /// Starts a program, lends it, and ends it, whatever happens.
