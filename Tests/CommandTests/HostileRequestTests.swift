@@ -17,7 +17,8 @@ import Testing
         }
     }
 
-    /// A thousand, while slow connections send a byte now and then.
+    /// A thousand, while slow connections send a byte now and then. After each one the server answers a right
+    /// request, and by then it has answered the hostile one too, since it takes them in their order.
     @Test func noRequestLeadsToAFileOutsideOfTheSite() async throws {
         try await withSecrets { server in
             let requests = HostileRequests(port: server.port)
@@ -26,25 +27,24 @@ import Testing
             for _ in 0..<20 {
                 slow.append(try SlowConnection(requests.whole(&random), port: server.port))
             }
-            var kinds: [HostileRequests.Kind: Int] = [:]
+            var answered: [HostileRequests.Kind: Int] = [:]
             for round in 0..<1_000 {
                 let (kind, request) = requests.next(&random)
-                kinds[kind, default: 0] += 1
-                if kind == .brokenOff {
-                    let connection = try Connection(port: server.port)
-                    connection.breakOffAtTheEnd()
-                    connection.send(request)
-                } else {
-                    let answer = try await exchange(request, port: server.port, isEnded: true)
-                    Self.expectAnswers(answer, "round \(round)")
-                }
+                var connection: Connection? = try Connection(port: server.port)
+                connection?.send(request)
+                if kind == .brokenOff { connection = nil }
+                connection?.endSending()
+                #expect(try await server.get("/pool.txt").text == "5 m\n", "round \(round)")
+                let answer = connection?.receivedSoFar() ?? []
+                Self.expectAnswers(answer, "round \(round)")
+                if !answer.isEmpty { answered[kind, default: 0] += 1 }
                 slow[round % slow.count].sendByte()
             }
-            #expect(Set(kinds.keys) == Set(HostileRequests.Kind.allCases))
-            for connection in slow { Self.expectAnswers(connection.end(), "slow") }
-            #expect(try await server.get("/pool.txt").text == "5 m\n")
+            for kind in [HostileRequests.Kind.whole, .pipelined, .huge] {
+                #expect(answered[kind, default: 0] > 10, "\(kind)")
+            }
+            for connection in slow { Self.expectAnswers(connection.receivedSoFar(), "slow") }
             #expect(server.program.isRunning)
-            #expect(server.program.errorText == "")
         }
     }
 

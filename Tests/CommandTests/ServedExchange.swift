@@ -52,7 +52,8 @@ private func exchanged(_ request: [UInt8], port: Int, version6: Bool, isEnded: B
     return connection.received()
 }
 
-/// A connection to a port of this machine, closed at the end of its life.
+/// A connection to a port of this machine. At the end of its life it is broken off, so that a server does not
+/// keep it.
 final class Connection: Sendable {
     private let number: Int32
 
@@ -61,7 +62,11 @@ final class Connection: Sendable {
         guard connect(port, version6: version6) == 0 else { throw POSIXError(.ECONNREFUSED) }
     }
 
-    deinit { close(number) }
+    deinit {
+        var now = linger(l_onoff: 1, l_linger: 0)
+        _ = unsafe setsockopt(number, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
+        close(number)
+    }
 
     private func connect(_ port: Int, version6: Bool) -> Int32 {
         if version6 {
@@ -105,18 +110,17 @@ final class Connection: Sendable {
     /// Says that nothing more is sent.
     func endSending() { shutdown(number, Int32(SHUT_WR)) }
 
-    /// At the end of its life the connection is broken off, and not ended.
-    func breakOffAtTheEnd() {
-        var now = linger(l_onoff: 1, l_linger: 0)
-        _ = unsafe setsockopt(number, SOL_SOCKET, SO_LINGER, &now, socklen_t(MemoryLayout<linger>.size))
-    }
-
     /// What comes until the connection is closed.
-    func received() -> [UInt8] {
+    func received() -> [UInt8] { received(waiting: true) }
+
+    /// What has come and was not asked for yet.
+    func receivedSoFar() -> [UInt8] { received(waiting: false) }
+
+    private func received(waiting: Bool) -> [UInt8] {
         var answer: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
-            let count = unsafe recv(number, &buffer, buffer.count, 0)
+            let count = unsafe recv(number, &buffer, buffer.count, waiting ? 0 : Int32(MSG_DONTWAIT))
             guard count > 0 else { return answer }
             answer += buffer[..<count]
         }

@@ -11,16 +11,19 @@ extension Grades {
         private(set) var classes: [GradeFile] = []
 
         private let log: DiagnosticLog
-        private let workers: Workers
         /// The place of each student in the files, by id.
         private var students: [String: Place] = [:]
 
         init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
             self.log = log
-            workers = site.workers
-            settings = Settings(folder.settings, site, log: log)
+            let settings = Settings(folder.settings, site, log: log)
+            self.settings = settings
             let errors = log.errorCount
-            for file in folder.files { read(file) }
+            let (files, workers) = (folder.files, site.workers)
+            let read = workers.map(files.count, log: log) { number, log in
+                Self.read(files[number], settings, workers, log)
+            }
+            for file in read.compactMap(\.self) { add(file) }
             for path in folder.others { log.add(Messages.unknownFile(path)) }
             if classes.isEmpty, log.errorCount == errors { log.add(Messages.noTranscripts) }
             if log.errorCount == errors { checkUnits() }
@@ -46,8 +49,10 @@ extension Grades {
             String(file.path.split(separator: "/").dropFirst().joined(separator: "/").prefix { $0 != "." })
         }
 
-        private mutating func read(_ file: SourceFile) {
-            let stem = Self.stem(of: file)
+        private static func read(
+            _ file: SourceFile, _ settings: Settings, _ workers: Workers, _ log: DiagnosticLog
+        ) -> GradeFile? {
+            let stem = stem(of: file)
             let path = file.path.lowercased()
             var read: GradeFile?
             let errors = log.errorCount
@@ -59,13 +64,17 @@ extension Grades {
             } else {
                 log.add(Messages.unknownFile(file.path))
             }
-            guard var read else { return }
-            if read.transcripts.isEmpty, log.errorCount == errors {
+            if let read, read.transcripts.isEmpty, log.errorCount == errors {
                 log.add(Messages.nothingYet(read.isList, at: file.place(0)))
             }
-            students.reserveCapacity(students.count + read.transcripts.count)
-            read.transcripts.removeAll { !isFirst($0) }
-            classes.append(read)
+            return read
+        }
+
+        private mutating func add(_ file: GradeFile) {
+            var file = file
+            students.reserveCapacity(students.count + file.transcripts.count)
+            file.transcripts.removeAll { !isFirst($0) }
+            classes.append(file)
         }
 
         private mutating func isFirst(_ transcript: Transcript) -> Bool {
