@@ -64,8 +64,8 @@ let package = Package(
         room(
             "Publishing",
             [
-                "Templating", "Pages", "Disk", "Programs", "Languages", "Markup", "Records", "Threads",
-                "Diagnostics", "Bytes",
+                "Templating", "Pages", "Disk", "Programs", "Charts", "Languages", "Markup", "Records",
+                "Threads", "Diagnostics", "Bytes",
             ]),
         room(
             "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),

@@ -287,9 +287,7 @@ extension Builder {
     }
 
     func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
-        let pictures = SharePictures(
-            of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
-        return Rendering(site, plan, pictures: pictures, observer, options.workers, log: log)
+        Rendering(site, plan, pictureMaker, observer, options.workers, log: log)
     }
 
     /// Reads a file of the site that is copied to the output.

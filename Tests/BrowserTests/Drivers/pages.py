@@ -56,7 +56,7 @@ def crawl(site, report):
         report.equal(f"{page}: headings of the first level", markup.headings, 1 if page.id != "not-found" else len(site.locales))
         report.holds(f"{page}: no title", markup.title.strip())
         leads_to[page] = set()
-        for link in markup.links + markup.requests + markup.related:
+        for link in markup.links + markup.requests + markup.around + markup.related:
             if link.startswith("data:"):
                 continue
             file, fragment = site.target(page, link)
