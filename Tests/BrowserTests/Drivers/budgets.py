@@ -43,8 +43,8 @@ def main():
             report.holds(f"{page}: the policy does not come first", first in file.read_text())
             continue
         for request in markup.around:
-            file, most = site.target(page, request)[0], AROUND[request[request.rindex("."):]]
-            report.holds(f"{page}: {request} has {weight(file)} bytes compressed, at most {most}", 0 < weight(file) <= most)
+            size, most = weight(site.target(page, request)[0]), AROUND[request[request.rindex("."):]]
+            report.holds(f"{page}: {request} has {size} bytes compressed, at most {most}", 0 < size <= most)
         size = sum(weight(sheet) for sheet in sheets)
         report.holds(f"{page}: {size} bytes of styles compressed, at most {STYLES}", 0 < size <= STYLES)
         count = 1 + len(sheets) + len(others)
