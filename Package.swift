@@ -68,8 +68,8 @@ let package = Package(
         room(
             "Publishing",
             [
-                "Templating", "Pages", "Disk", "Programs", "Compression", "Languages", "Markup", "Records",
-                "Threads", "Diagnostics", "Bytes",
+                "Templating", "Pages", "Disk", "Programs", "Charts", "Compression", "Languages", "Markup",
+                "Records", "Threads", "Diagnostics", "Bytes",
             ]),
         room(
             "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),

@@ -38,7 +38,7 @@ extension Chart {
         let (picture, rows) = drawn(in: locale, label: label)
         let table = ChartTable(
             id: label.id + "-n", caption: caption ?? label.title, headings: headings, rows: rows)
-        return ChartFigure(id: label.id, picture: picture, table: table)
+        return ChartFigure(id: label.id, finding: label.finding, picture: picture, table: table)
     }
 }
 
@@ -46,6 +46,8 @@ extension Chart {
 public struct ChartFigure: Sendable, Hashable {
     /// Unique in the page.
     public var id: String
+    /// What the picture shows first, in words; may be empty.
+    public var finding: String
     public var picture: HTML
     public var table: ChartTable
 }
@@ -58,11 +60,14 @@ public struct ChartLabel: Sendable, Hashable {
     public var title: String
     /// What there is to be seen, in a sentence or two; may be empty.
     public var description: String
+    /// What the numbers say, for a caption above the picture; may be empty.
+    public var finding: String
 
-    public init(id: String, title: String, description: String = "") {
+    public init(id: String, title: String, description: String = "", finding: String = "") {
         self.id = id
         self.title = title
         self.description = description
+        self.finding = finding
     }
 }
 

@@ -54,6 +54,9 @@ public final class Figures: Sendable {
         self.exact = exact.clamped(to: 0...15)
     }
 
+    /// A number as labels have it, for a sentence beside the picture.
+    public func text(_ value: Double, in locale: Locale) -> String { label(value, locale) }
+
     /// As a label in the picture.
     func label(_ value: Double, _ locale: Locale, unit: Bool = true) -> String {
         written(value, locale, fraction: fraction, unit: unit)

@@ -26,6 +26,24 @@ public struct ShareCard: Sendable {
         }
     }
 
+    /// What all pictures of a domain have in common: its colour and its emblem, and whose site it is.
+    public struct Style: Sendable {
+        /// White letters can be read on it, and it can be read on white.
+        public var accent: Colour
+        /// A picture of 24 by 24 units that is drawn in the current colour.
+        public var emblem: HTML?
+        public var site: String
+        /// Where the site is, without `https://`.
+        public var address: String
+
+        public init(accent: Colour, emblem: HTML?, site: String, address: String) {
+            self.accent = accent
+            self.emblem = emblem
+            self.site = site
+            self.address = address
+        }
+    }
+
     /// How high, in units of 360, a chart for this card should be.
     public static let graphHeight = 172.0
 
@@ -44,44 +62,64 @@ public struct ShareCard: Sendable {
         self.graphs = graphs
     }
 
-    public func svg() -> HTML {
+    public func svg(_ style: Style) -> HTML {
         var svg = SVG(width: Self.width, height: 630) { card in
             card.attribute("fill", "none")
             card.attribute("font-family", "sans-serif")
         }
-        Self.fill("M0 0h1200v630H0z", .paper, in: &svg)
-        Self.fill("M0 0h24v630H0z", .accent, in: &svg)
+        // Charts have the colour of paper, which the accent of the domain replaces.
+        let accent = style.accent.hex
+        svg.element("style", text: ".c-accent{stroke:\(accent)}.c-area{fill:\(accent)}")
+        Self.fill("M0 0h1200v630H0z", Colour.white.hex, in: &svg)
+        band(style, in: &svg)
         line(
-            kind, Self.left, 84, Setting(size: 30, least: 24, ink: .accent, isBold: true), within: Self.room,
+            kind, Self.left, 122, Setting(size: 28, least: 22, ink: accent, isBold: true), within: Self.room,
             in: &svg)
         line(
-            title, Self.left, 156, Setting(size: 60, least: 36, ink: .text, isBold: true), within: Self.room,
+            title, Self.left, 184, Setting(size: 56, least: 36, ink: .text, isBold: true), within: Self.room,
             in: &svg)
         let shown = figures.prefix(4)
         let column = Self.room / 4
-        let values = Setting(size: 60, least: 36, ink: .text, isBold: true).fitting(
+        let values = Setting(size: 56, least: 24, ink: .text, isBold: true).fitting(
             shown.map(\.value), in: column - Self.gap)
         let names = Setting(size: 25, least: 17, ink: .soft, isBold: false).fitting(
             shown.map(\.name), in: column - Self.space)
         for (index, figure) in shown.enumerated() {
             let x = Self.left + column * Double(index)
-            line(figure.value, x, 250, values, within: column - Self.gap, in: &svg)
-            line(figure.name, x, 288, names, within: column - Self.space, in: &svg)
+            line(figure.value, x, 262, values, within: column - Self.gap, in: &svg)
+            line(figure.name, x, 298, names, within: column - Self.space, in: &svg)
         }
         let width = (Self.room - Self.gap) / 2
         for (index, graph) in graphs.prefix(2).enumerated() {
             let x = Self.left + (width + Self.gap) * Double(index)
             line(
-                graph.title, x, 350, Setting(size: 25, least: 19, ink: .soft, isBold: true), within: width,
+                graph.title, x, 354, Setting(size: 25, least: 19, ink: .soft, isBold: true), within: width,
                 in: &svg)
-            svg.embed(graph.picture, x: x, y: 364, width: width, height: 244)
+            svg.embed(graph.picture, x: x, y: 368, width: width, height: 244)
         }
         return svg.finished()
     }
 
-    private static func fill(_ path: String, _ ink: Canvas.Ink, in svg: inout SVG) {
+    /// Whose picture it is: emblem and name of the site, and where it is.
+    private func band(_ style: Style, in svg: inout SVG) {
+        Self.fill("M0 0h1200v72H0z", style.accent.hex, in: &svg)
+        if let emblem = style.emblem {
+            svg.open("g") { group in
+                group.attribute("transform", constant: "translate(72 14) scale(1.8)")
+                group.attribute("color", Colour.white.hex)
+            }
+            svg.append(emblem)
+            svg.close("g")
+        }
+        let setting = Setting(size: 28, least: 20, ink: Colour.white.hex, isBold: true)
+        line(style.site, style.emblem == nil ? Self.left : 132, 46, setting, within: 560, in: &svg)
+        let address = Setting(size: 24, least: 17, ink: Colour.white.hex, isBold: false)
+        line(style.address, 1128, 46, address, within: 400, isAtEnd: true, in: &svg)
+    }
+
+    private static func fill(_ path: String, _ colour: String, in svg: inout SVG) {
         svg.element("path") { area in
-            area.attribute("fill", constant: ink.colour)
+            area.attribute("fill", colour)
             area.attribute("d", path)
         }
     }
@@ -97,8 +135,17 @@ public struct ShareCard: Sendable {
     private struct Setting {
         var size: Double
         var least: Double
-        var ink: Canvas.Ink
+        /// A colour.
+        var ink: String
         var isBold: Bool
+
+        init(size: Double, least: Double, ink: String, isBold: Bool) {
+            (self.size, self.least, self.ink, self.isBold) = (size, least, ink, isBold)
+        }
+
+        init(size: Double, least: Double, ink: Canvas.Ink, isBold: Bool) {
+            self.init(size: size, least: least, ink: ink.colour.description, isBold: isBold)
+        }
 
         /// As large as the widest of the texts fits; they stay of one size.
         func fitting(_ texts: [String], in width: Double) -> Setting {
@@ -111,7 +158,9 @@ public struct ShareCard: Sendable {
 
     /// A line of text, shortened if it would be too small to read.
     private func line(
-        _ text: String, _ x: Double, _ y: Double, _ setting: Setting, within width: Double, in svg: inout SVG
+        _ text: String, _ x: Double, _ y: Double, _ setting: Setting, within width: Double,
+        isAtEnd: Bool = false,
+        in svg: inout SVG
     ) {
         guard !text.isEmpty else { return }
         let setting = setting.fitting([text], in: width)
@@ -119,7 +168,8 @@ public struct ShareCard: Sendable {
         svg.element("text", text: shown) { text in
             text.attribute("x", x)
             text.attribute("y", y)
-            text.attribute("fill", constant: setting.ink.colour)
+            text.attribute("fill", setting.ink)
+            text.attribute("text-anchor", isAtEnd ? "end" : nil)
             text.attribute("font-size", setting.size)
             text.attribute("font-weight", setting.isBold ? "bold" : nil)
         }

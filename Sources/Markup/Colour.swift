@@ -72,6 +72,16 @@ extension Colour {
         return toned(lightness: min(max(own, lightness.lowerBound), lightness.upperBound), chroma: chroma)
     }
 
+    /// A colour as style sheets write it, `oklch(0.44 0.115 237)`; with less chroma if sRGB has none so strong.
+    ///
+    /// - Parameter hue: in degrees.
+    public init(lightness: Double, chroma: Double, hue: Int) {
+        let turn = Double(hue) / 360
+        self.init(
+            OKLab(
+                lightness: lightness, a: chroma * cosine(turn: turn), b: chroma * cosine(turn: turn - 0.25)))
+    }
+
     /// A colour of the same hue with another lightness, 0 to 1, and at most this chroma, both in OKLab.
     public func toned(lightness: Double, chroma: Double) -> Colour {
         let own = oklab

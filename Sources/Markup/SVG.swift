@@ -109,6 +109,11 @@ public struct SVG: ~Copyable, Sendable {
         output.append(contentsOf: picture.bytes.dropFirst(start.utf8.count))
     }
 
+    /// Markup of the program's own as it is, such as a picture with its own place and size.
+    public mutating func append(_ markup: HTML) {
+        output.append(contentsOf: markup.bytes)
+    }
+
     /// Ends the picture.
     public consuming func finished() -> HTML {
         output.append("</svg>")

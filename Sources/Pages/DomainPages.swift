@@ -79,6 +79,14 @@ extension DomainPages {
         Section(label: text("section"), teaser: teaser.map { ("\(DomainType.name)/teaser", $0) })
     }
 
+    /// The figures in the band at the top of the domain's first page, which `common/hero` shows; nothing if none
+    /// has a value.
+    public func hero(_ figures: [(name: String, value: Value)]) -> Value {
+        let known = figures.filter { if case .none = $0.value { false } else { true } }
+        if known.isEmpty { return .none }
+        return ["figures": .list(known.map { ["name": .text($0.name), "value": $0.value, "link": .none] })]
+    }
+
     /// A page of the domain. Its model gets the domain's own navigation as `views`, which `common/domain`
     /// shows, and `common`.
     ///

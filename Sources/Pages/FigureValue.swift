@@ -22,7 +22,9 @@ extension Value {
 
 /// `name` is the heading of the first column, `headings` are those of the others.
 private final class FigureView: View {
-    enum Name: Int, CaseIterable { case id, isCaptioned, isOpen, picture, caption, name, headings, rows }
+    enum Name: Int, CaseIterable {
+        case id, finding, isCaptioned, isOpen, picture, caption, name, headings, rows
+    }
     static let names = Names(Name.self)
 
     fileprivate let figure: ChartFigure
@@ -38,6 +40,7 @@ private final class FigureView: View {
     func value(_ name: Name) -> Value {
         switch name {
         case .id: .text(figure.id)
+        case .finding: Value(figure.finding.isEmpty ? nil : figure.finding)
         case .isCaptioned: .flag(isCaptioned)
         case .isOpen: .flag(isOpen)
         case .picture: .markup(figure.picture)

@@ -310,11 +310,8 @@ extension Builder {
     }
 
     func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
-        let pictures = SharePictures(
-            of: plan, base: site.settings.baseURL, maker: pictureMaker, workers: options.workers, log: log)
-        return Rendering(
-            site, plan, pictures: pictures, compresses: options.compresses, observer, options.workers,
-            log: log)
+        Rendering(
+            site, plan, pictureMaker, compresses: options.compresses, observer, options.workers, log: log)
     }
 
     /// nil if nothing is to be compressed, or nothing can be.

@@ -22,6 +22,19 @@ import Testing
         #expect(try fixture.pages("en").map(\.kind) == ["transcripts", "class", "transcript", "transcript"])
     }
 
+    /// What the band says of students is of those whom the tree shows.
+    @Test func theBandCountsWhomTheTreeShows() throws {
+        let fixture = try Fixture<Grades>(["a.json": Self.students([nil, "public", "public"])])
+        let overviews = try fixture.pages("en").filter { $0.id == "grades" }
+        for (visibility, count) in [(Visibility.public, 2), (.private, 3)] {
+            let data = try #require(overviews.first { $0.visibility == visibility }).data
+            #expect(data[path: "hero.figures.0.name"]?.text == "Students")
+            #expect(data[path: "hero.figures.0.value"]?.count == count)
+        }
+        let alone = try Fixture<Grades>(["a.json": Self.students(["public"])])
+        #expect(try alone.page("grades").data[path: "hero.figures"] == nil)
+    }
+
     @Test func aMixedClassIsPrivateAndThePublicTreeHasOnlyWhoIsPublic() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.students([nil, "public", nil])])
         let pages = try fixture.pages("en")

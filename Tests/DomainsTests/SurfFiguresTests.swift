@@ -74,9 +74,6 @@ import Testing
         for summary in try data(id)["categories"]?.list ?? [] {
             let category = try #require(summary["name"]?.text.flatMap { categories[$0] })
             claims.add("mean \(category)", summary["value"])
-            if let best = summary["best.number"]?.count {
-                claims.add("\(category) of \(best)", summary["best.value"])
-            }
         }
         claims.add("mean distance", try data(id)[path: "tiles.1.value"])
         return claims

@@ -9,7 +9,7 @@ import Testing
 
 /// Writes the drawings themselves instead of pictures, so that a test that reads the output reads them too.
 private struct DrawingAsPicture: PictureMaker {
-    func png(of drawing: [UInt8]) -> [UInt8] { drawing }
+    func png(of drawing: [UInt8], width: Int, height: Int) -> [UInt8] { drawing }
 }
 
 /// Secret spots stay secret: what of a place reaches the output, byte by byte.
@@ -81,7 +81,7 @@ private struct DrawingAsPicture: PictureMaker {
 
     @Test("all of it is there when the author says so, coordinates excepted") func full() async throws {
         let output = try await build("privacy: full")
-        let drawings = output.filter { $0.key.hasSuffix(".png") }
+        let drawings = output.filter { $0.key.contains("/preview.") }
         #expect(drawings.count == 4)
         #expect(!holders(of: "Gannet Rock", in: drawings).isEmpty)
         for word in [
@@ -118,7 +118,7 @@ private struct DrawingAsPicture: PictureMaker {
         let program = try #require(
             RsvgConvert(in: ProcessInfo.processInfo.environment["PATH"] ?? ""),
             "rsvg-convert is missing; `.ci/setup build` installs it")
-        let pictures = try await build(settings, pictures: program).filter { $0.key.hasSuffix(".png") }
+        let pictures = try await build(settings, pictures: program).filter { $0.key.contains("/preview.") }
         #expect(pictures.count == 4)
         for secret in Self.secrets { #expect(holders(of: secret, in: pictures) == [], "\(secret)") }
         for (path, png) in pictures {

@@ -198,10 +198,14 @@ extension TemplatePage {
         ("site.logo", "address, optional", "the logo of the site"),
         ("site.footer", "group, optional", "the site's own line at the foot: `language`, `body`"),
         ("site.stylesheets", "list", "the addresses of the page's style sheets"),
+        ("site.icon", "address, optional", "the emblem for the tab of the browser, an SVG"),
+        ("site.touchIcon", "address, optional", "the emblem for home screens, a PNG"),
+        ("site.manifest", "address, optional", "the manifest of the page's language"),
+        ("site.frame", "text", "the colour that browsers paint around the page: `#005f6b`"),
         ("site.hasSections", "yes or no", "whether there is a main navigation"),
         (
             "site.sections", "list",
-            "the main navigation: `title`, `description`, `domain`, `link`, `isCurrent`, `isOpen`, and for the home page `teaser` with its `partial` and `model`"
+            "the main navigation: `title`, `description`, `domain`, `link`, `isCurrent`, `isOpen`, `emblem`, and for the home page `teaser` with its `partial` and `model`"
         ),
         ("t.…", "message", "a message of the page's language: `{{t.site.skip}}`"),
     ]

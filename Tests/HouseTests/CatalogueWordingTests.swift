@@ -44,7 +44,8 @@ import Testing
             "totalWeight", "value", "wave", "year",
         ],
         .words: [
-            "atPlace", "bello", "colours", "currency", "location", "ofDate", "ofName", "onDate", "pattern",
+            "atPlace", "bello", "colours", "currency", "location", "names", "ofDate", "ofName", "onDate",
+            "pattern",
             "rest", "text", "words",
         ],
     ]

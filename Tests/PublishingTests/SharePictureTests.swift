@@ -8,7 +8,7 @@ import Publishing
 import Synchronization
 import Testing
 
-/// Counts the pictures that it is asked for, and gives numbers instead of them.
+/// Counts the pictures of pages that it is asked for, and gives numbers instead of them.
 private final class CountingMaker: PictureMaker {
     private let drawings = Mutex<[[UInt8]]>([])
     let failure: String?
@@ -18,8 +18,8 @@ private final class CountingMaker: PictureMaker {
     var count: Int { drawings.withLock { $0.count } }
     var texts: [String] { drawings.withLock { $0.map { String(decoding: $0, as: UTF8.self) } } }
 
-    func png(of drawing: [UInt8]) throws(PictureFailure) -> [UInt8] {
-        drawings.withLock { $0.append(drawing) }
+    func png(of drawing: [UInt8], width: Int, height: Int) throws(PictureFailure) -> [UInt8] {
+        if width != height { drawings.withLock { $0.append(drawing) } }
         if let failure { throw PictureFailure(reason: failure) }
         return Array("picture \(drawing.count)".utf8)
     }
@@ -44,7 +44,7 @@ private final class CountingMaker: PictureMaker {
     }
 
     private static func pictures(_ disk: MemoryDisk) -> [String] {
-        disk.paths.filter { $0.hasSuffix(".png") }
+        disk.paths.filter { $0.contains("/preview.") }
     }
 
     @Test func aPictureIsMadeOnlyWhereItChanged() throws {
@@ -77,8 +77,8 @@ private final class CountingMaker: PictureMaker {
         let disk = Self.disk()
         _ = Self.build(disk, CountingMaker())
         let picture = try #require(Self.pictures(disk).first)
-        for path in disk.output.keys where !path.hasSuffix(".png") { disk.set(path, nil) }
-        for path in disk.output.keys { disk.set(path, path == picture ? Array("x".utf8) : nil) }
+        for path in disk.output.keys where path != picture { disk.set(path, nil) }
+        disk.set(picture, Array("x".utf8))
         let outcome = Self.build(disk, CountingMaker())
         #expect(outcome.problems.contains { $0.contains("[output.foreign]") })
         #expect(disk.contents[picture] == Array("x".utf8))
@@ -173,23 +173,26 @@ private final class CountingMaker: PictureMaker {
         let drawing =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\"><path fill=\"#fff\" d=\"M0 0h1200v630H0z\"/></svg>"
         let program = try program()
-        let png = try program.png(of: Array(drawing.utf8))
+        let png = try program.png(of: Array(drawing.utf8), width: 1200, height: 630)
         #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         #expect(Array(png[12..<24]) == Array("IHDR".utf8) + [0, 0, 4, 176, 0, 0, 2, 118])
-        #expect(try program.png(of: Array(drawing.utf8)) == png)
+        #expect(try program.png(of: Array(drawing.utf8), width: 1200, height: 630) == png)
     }
 
     @Test func aLongDrawingGoesThrough() throws {
         let lines = String(repeating: "<path stroke=\"#000\" d=\"M0 0L1200 630\"/>", count: 20_000)
         let png = try program().png(
             of: Array(
-                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\">\(lines)</svg>".utf8))
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\">\(lines)</svg>".utf8),
+            width: 1200, height: 630)
         #expect(png.count > 1_000)
     }
 
     @Test func whatIsNoDrawingFailsWithItsReason() throws {
         let program = try program()
-        let failure = #expect(throws: PictureFailure.self) { try program.png(of: Array("no drawing".utf8)) }
+        let failure = #expect(throws: PictureFailure.self) {
+            try program.png(of: Array("no drawing".utf8), width: 1200, height: 630)
+        }
         #expect(failure?.reason.isEmpty == false)
     }
 }

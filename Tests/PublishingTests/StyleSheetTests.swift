@@ -6,9 +6,10 @@ import Testing
     @Test(arguments: [
         ("a {\n  color: red;\n  margin: 0 auto;\n}\n", "a{color:red;margin:0 auto}"),
         ("/* why */ a { b: c } /* and */", "a{b:c}"),
-        ("a, b > c {\n\td: e, f\n}", "a,b > c{d:e,f}"),
+        ("a, b > c {\n\td: e, f\n}", "a,b>c{d:e,f}"),
         // A space before a colon means any descendant.
         ("nav :hover, nav:hover { a: b }", "nav :hover,nav:hover{a:b}"),
+        ("a:has(~ b) ~ c { > d { e: f } }", "a:has(~b)~c{>d{e:f}}"),
         ("a { b: calc(1px + 2px) }", "a{b:calc(1px + 2px)}"),
         ("@media (min-width: 30rem) and (x) { a { b: c; } }", "@media (min-width:30rem) and (x){a{b:c}}"),
         (

@@ -149,6 +149,12 @@ extension Diving.Pages {
             template: "penalties", label: text("penalties.label"), section: section
         ) {
             [
+                "hero": hero(
+                    [(text("penalties.label"), .count(diving.penalties.count))]
+                        + Diving.Owners.inOrder.map { owners in
+                            let count = diving.penalties.count { $0.owners == owners }
+                            return (text("owner.\(owners.key)"), count > 0 ? .count(count) : .none)
+                        }),
                 "count": .count(diving.penalties.count),
                 "allClasses": .text(filterClasses("fs", diving.penalties)),
                 "sanctions": .list(

@@ -136,7 +136,7 @@ extension Grades {
 }
 
 extension Grades.Verdict {
-    fileprivate func isSameKind(as other: Grades.Verdict) -> Bool {
+    func isSameKind(as other: Grades.Verdict) -> Bool {
         self == other || (isProvisional && other.isProvisional)
     }
 }

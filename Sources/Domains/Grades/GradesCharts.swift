@@ -21,8 +21,12 @@ extension Grades.Pages {
             statistics.sorted, in: 0...settings.scale.points, width: settings.scale.points / 10,
             figures: Figures(fraction: 0...digits, exact: 0...digits),
             references: [words.passMark, mean])
+        let reached = statistics.sorted.count { $0 >= settings.pass.points }
         let label = ChartLabel(
-            id: "distribution", title: text("class.distribution"), description: text("chart.distribution"))
+            id: "distribution", title: text("class.distribution"), description: text("chart.distribution"),
+            finding: text(
+                "chart.reached",
+                ["reachedCount": .count(reached), "count": .count(statistics.sorted.count)]))
         return Value(
             chart.figure(in: locale, label: label, headings: [text("class.range"), text("class.students")]))
     }

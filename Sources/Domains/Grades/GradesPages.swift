@@ -112,11 +112,27 @@ extension Grades.Pages {
             section: makeSection(teaser: teaser),
             model: { _ in
                 [
+                    "hero": self.hero(of: entries),
                     "isPrivate": .flag(visibility == .private), "hasRows": .flag(!entries.isEmpty),
                     "rows": .list(entries.flatMap { entry in self.overviewRows(entry).map { .record($0) } }),
                     "scale": self.limit(self.settings.scale), "pass": self.limit(self.settings.pass),
                 ]
             })
+    }
+
+    /// How many students a tree shows, and how many have each result; nothing of a single one, whose result
+    /// is below.
+    private func hero(of entries: [Grades.Entry]) -> Value {
+        let students = entries.flatMap { entry in
+            entry.hasList
+                ? entry.schoolClass.students : entry.students.map { entry.schoolClass.students[$0] }
+        }
+        guard students.count > 1 else { return .none }
+        let tallies = Grades.TranscriptWords.tallied.compactMap { kind -> (name: String, value: Value)? in
+            let count = students.count { $0.result.verdict.isSameKind(as: kind) }
+            return count > 0 ? (words.label(of: kind, count, messages), .count(count)) : nil
+        }
+        return hero([(text("class.students"), .count(students.count))] + tallies)
     }
 
     /// Of an entry either the class, or each of its students.

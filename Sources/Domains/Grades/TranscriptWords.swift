@@ -79,12 +79,16 @@ extension Grades {
 
         /// How many transcripts have a verdict, with the word in the form that goes with the number.
         func tally(_ verdict: Verdict, _ count: Int, _ messages: Catalogue) -> Record {
-            let key = Self.verdicts[Self.position(of: verdict)]
-            return [
-                "class": .text(key),
-                "label": .text(messages.text("grades.outcome.\(key)", ["count": .count(count)])),
-                "count": .count(count),
+            [
+                "class": .text(Self.verdicts[Self.position(of: verdict)]),
+                "label": .text(label(of: verdict, count, messages)), "count": .count(count),
             ]
+        }
+
+        /// A verdict in the form that goes with a number of students.
+        func label(of verdict: Verdict, _ count: Int, _ messages: Catalogue) -> String {
+            messages.text(
+                "grades.outcome.\(Self.verdicts[Self.position(of: verdict)])", ["count": .count(count)])
         }
     }
 }

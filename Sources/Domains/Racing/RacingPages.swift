@@ -83,6 +83,13 @@ extension Racing.Pages {
                             "meetings": .list(day.meetings.map { .record(summary($0)) }),
                         ]
                     }),
+                "hero": count == 0
+                    ? .none
+                    : hero([
+                        (text("races.view"), .count(racing.meetings.count)),
+                        (text("races.label"), .count(racing.races.count)),
+                        (text("horses.label"), .count(racing.horses.count)),
+                    ]),
                 "hasSeveralDays": .flag(count > 1),
                 "isEmpty": .flag(count == 0),
                 "embed": .page(Self.todayID),

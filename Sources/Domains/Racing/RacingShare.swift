@@ -15,7 +15,7 @@ extension Racing.Pages {
             })
             .joined(separator: ", ")
         let when = "\(locale.format(time: race.time)) \(race.course)"
-        return SharePicture(alternative: alternative) {
+        return SharePicture(alternative: alternative) { style in
             let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
             let lists = stride(from: 0, to: min(rides.count, 2 * Self.rows), by: Self.rows).map { start in
                 ShareCard.Graph(
@@ -27,7 +27,7 @@ extension Racing.Pages {
                     .joined(separator: " · "),
                 title: race.ownName ?? when,
                 figures: figures, graphs: lists
-            ).svg()
+            ).svg(style)
         }
     }
 

@@ -132,7 +132,12 @@ extension Surf.Pages {
                         return [
                             "name": .text(locale.format(date, .monthAndYear)),
                             "cells": .list(
-                                totals(sessions, among: months.map(\.sessions)).map { ["value": $0.value] }),
+                                totals(sessions, among: months.map(\.sessions)).map {
+                                    [
+                                        "name": .text(text("total.\($0.key)")), "value": $0.value,
+                                        "isChief": .flag($0.key == "waves"),
+                                    ]
+                                }),
                         ]
                     }),
                 "headings": .list(totals(year.sessions).map { .text(text("total.\($0.key)")) }),

@@ -97,21 +97,13 @@ extension Surf.Pages {
         return .list(facts)
     }
 
-    /// A category of a session in short: its figure, its best wave, its picture, and the way to its detail.
+    /// A category of a session in short: its figure, its picture, and the way to its detail.
     private func summary(_ category: Surf.Category, _ session: Surf.Session) -> Record {
-        let best = session.ridden.filter { category.value($0) != nil }.max {
-            (category.value($0) ?? 0) < (category.value($1) ?? 0)
-        }
-        return [
+        [
             "name": .text(name(category)),
             "link": .page(Self.id(of: category, in: session)),
             "figureName": .text(figureName(category)),
             "value": number(category.value(session), category.quantity),
-            "best": ![.distance, .ride, .score].contains(category)
-                ? .none
-                : best.map {
-                    ["number": .count($0.number), "value": number(category.value($0), category.quantity)]
-                } ?? .none,
             "figure": value(bars(category, session, id: category.rawValue)),
         ]
     }
@@ -184,7 +176,15 @@ extension Surf.Pages {
                 session.waves.map { wave in
                     var record = reference(wave, session)
                     record.append(
-                        "cells", .list(columns.map { ["value": number($0.value(wave), $0.quantity)] }))
+                        "cells",
+                        .list(
+                            columns.map { column in
+                                [
+                                    "name": .text(name(column)),
+                                    "value": number(column.value(wave), column.quantity),
+                                    "isChief": .flag(column == columns[0]),
+                                ]
+                            }))
                     return .record(record)
                 }),
         ]

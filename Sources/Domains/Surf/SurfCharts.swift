@@ -9,18 +9,39 @@ extension Surf.Pages {
         figure.map { Value($0, isCaptioned: isCaptioned, isOpen: isOpen) } ?? .none
     }
 
+    /// What a picture shows first: the highest value, and where it is; empty if that would say nothing.
+    ///
+    /// - Parameters:
+    ///   - label: what is highest, such as "Longest ride".
+    ///   - values: as they are drawn.
+    ///   - name: of the value at a position, such as "wave 3".
+    private func finding(
+        _ label: String, _ values: [Double?], _ figures: Figures, _ name: (Int) -> String
+    ) -> String {
+        guard let highest = Highest(values) else { return "" }
+        return text(
+            "chart.highest",
+            [
+                "label": .text(label), "value": .text(figures.text(highest.value, in: locale)),
+                "names": .text(highest.positions.map(name).joined(separator: ", ")),
+            ])
+    }
+
     /// A figure of each session, the oldest first.
     func historyFigure(_ category: Surf.Category) -> ChartFigure? {
-        let sessions = surf.sessions.reversed()
+        let sessions = Array(surf.sessions.reversed())
         guard sessions.contains(where: { category.value($0) != nil }) else { return nil }
+        let values = sessions.map { scaled(category.value($0), category.quantity) }
+        let figures = figures(category.quantity)
         let chart = BarChart(
-            sessions.map {
-                .init(locale.format($0.start.date, .short), scaled(category.value($0), category.quantity))
-            },
-            figures: figures(category.quantity), highlight: .highest)
+            zip(sessions, values).map { .init(locale.format($0.start.date, .short), $1) }, figures: figures,
+            highlight: .highest)
         let title = text("history.chart", ["figure": .text(figureName(category))])
+        let finding = finding(text("chart.maximum"), values, figures) {
+            locale.format(sessions[$0].start.date, .long)
+        }
         return chart.figure(
-            in: locale, label: ChartLabel(id: "history", title: title),
+            in: locale, label: ChartLabel(id: "history", title: title, finding: finding),
             headings: [text("heading.date"), figureName(category)])
     }
 
@@ -35,12 +56,17 @@ extension Surf.Pages {
         let known = values.compactMap(\.self)
         let mean = known.count > 1 ? scaled(category.mean(session), category.quantity) : nil
         let references = mean.map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? []
+        let figures = figures(category.quantity)
         let chart = BarChart(
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
-            figures: figures(category.quantity), highlight: .highest, references: references,
+            figures: figures, highlight: .highest, references: references,
             scale: category == .score ? 0...10 : nil, height: height)
+        let finding = finding(text("record.\(category.rawValue)"), values, figures) {
+            text("record.wave", ["wave": .text(locale.format(waves[$0].number))])
+        }
+        let title = text("category.\(category.rawValue).chart")
         return chart.figure(
-            in: locale, label: ChartLabel(id: id, title: text("category.\(category.rawValue).chart")),
+            in: locale, label: ChartLabel(id: id, title: title, finding: finding),
             headings: [text("heading.wave"), name(category), text("heading.when")])
     }
 
@@ -116,14 +142,16 @@ extension Surf.Pages {
         -> ChartFigure?
     {
         guard Surf.Axis.allCases.count(where: { scores[$0] != nil }) >= 3 else { return nil }
-        var series = [RadarChart.Series(title, Surf.Axis.allCases.map { scaled(scores[$0], .score) })]
+        let values = Surf.Axis.allCases.map { scaled(scores[$0], .score) }
+        let names = Surf.Axis.allCases.map { text("scores.\($0.rawValue)") }
+        var series = [RadarChart.Series(title, values)]
         if let other {
             series.append(.init(text("scores.session"), Surf.Axis.allCases.map { scaled(other[$0], .score) }))
         }
-        let chart = RadarChart(
-            Surf.Axis.allCases.map { text("scores.\($0.rawValue)") }, series, figures: figures(.score))
+        let chart = RadarChart(names, series, figures: figures(.score))
+        let finding = finding(text("scores.highest"), values, figures(.score)) { names[$0] }
         return chart.figure(
-            in: locale, label: ChartLabel(id: id, title: title),
+            in: locale, label: ChartLabel(id: id, title: title, finding: finding),
             headings: [text("heading.axis")] + series.map(\.name))
     }
 
@@ -181,13 +209,18 @@ extension Surf.Pages {
         let waves = Dictionary(
             months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }
         ) { first, _ in first }
+        let names = (1...12).map { monthName($0, of: year) }
+        // A month without a session has no bar, and no zero above it.
+        let values = (1...12).map { waves[$0].map(Double.init) }
         let chart = BarChart(
-            (1...12).map { month in
-                // A month without a session has no bar, and no zero above it.
-                .init(monthName(month, of: year), waves[month].map(Double.init))
-            }, figures: figures(.count), highlight: .highest, height: 180)
+            zip(names, values).map { .init($0, $1) }, figures: figures(.count), highlight: .highest,
+            height: 180)
+        let finding = finding(text("year.most"), values, figures(.count)) { index in
+            CalendarDate(year: year.year, month: index + 1, day: 1)
+                .map { locale.format($0, .monthAndYear) } ?? ""
+        }
         return chart.figure(
-            in: locale, label: ChartLabel(id: "months", title: text("year.chart")),
+            in: locale, label: ChartLabel(id: "months", title: text("year.chart"), finding: finding),
             headings: [text("heading.month"), text("heading.waves")])
     }
 

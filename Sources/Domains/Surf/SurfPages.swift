@@ -80,8 +80,11 @@ extension Surf.Pages {
             label: text("section"), section: section, source: session.source
         ) {
             var record = row(session)
+            let known = figures(of: session).filter { figure in
+                if case .record(let figure) = figure, case .none? = figure["value"] { false } else { true }
+            }
+            record.append("hero", ["figures": .list(known)])
             record.append("surfer", Value(surf.settings.surfer))
-            record.append("tiles", tiles(session))
             record.append("momentum", momentum(session))
             record.append(
                 "radar",

@@ -13,10 +13,10 @@ extension Surf.Pages {
                 messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)])
             })
             .joined(separator: ", ")
-        return SharePicture(alternative: alternative) {
+        return SharePicture(alternative: alternative) { style in
             ShareCard(
                 kind: text("section"), title: title(session), figures: figures, graphs: cardGraphs(session)
-            ).svg()
+            ).svg(style)
         }
     }
 
@@ -45,6 +45,8 @@ extension Surf.Pages {
             quarters(session, id: "momentum", height: height),
             bars(.height, session, id: "height", height: height),
         ]
-        return figures.lazy.compactMap(\.self).prefix(2).map { ShareCard.Graph($0.table.caption, $0.picture) }
+        return figures.lazy.compactMap(\.self).prefix(2).map {
+            ShareCard.Graph($0.finding.isEmpty ? $0.table.caption : $0.finding, $0.picture)
+        }
     }
 }

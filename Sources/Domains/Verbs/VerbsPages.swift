@@ -91,10 +91,22 @@ extension Verbs.Pages {
             label: text("section"), section: section, source: verbs.levels.first?.path ?? "verbs"
         ) {
             [
+                "hero": verbs.levels.isEmpty
+                    ? .none
+                    : hero([
+                        (text("levels.label"), .count(verbs.levels.count)),
+                        (text("section"), .count(verbs.verbs.count)),
+                        (text("levels.forms"), .count(formCount)),
+                    ]),
                 "levels": .list(verbs.levels.map { .record(card($0)) }), "count": .count(verbs.verbs.count),
                 "isEmpty": .flag(verbs.levels.isEmpty),
             ]
         }
+    }
+
+    /// How many forms there are to be known, each counted once however many levels have it.
+    private var formCount: Int {
+        verbs.verbs.lazy.flatMap(\.tables).reduce(0) { $0 + $1.entry.count }
     }
 
     /// What a list of levels says of one.

@@ -6,6 +6,7 @@ final class Layout: Sendable {
     let settings: Settings
     let plan: Plan
     let stylesheets: Stylesheets
+    let emblems: Emblems
     /// The paths of pictures for previews, by the paths of their pages.
     let pictures: [String: String]
     /// What all pages of a language have in common, by locale tag.
@@ -26,10 +27,13 @@ final class Layout: Sendable {
         var feeds: [PlannedPage]
     }
 
-    init(settings: Settings, plan: Plan, stylesheets: Stylesheets, pictures: [String: String] = [:]) {
+    init(
+        settings: Settings, plan: Plan, stylesheets: Stylesheets, emblems: Emblems, pictures: [String: String]
+    ) {
         self.settings = settings
         self.plan = plan
         self.stylesheets = stylesheets
+        self.emblems = emblems
         self.pictures = pictures
         logo = settings.look.logo.map { .link($0) } ?? .none
         autonyms = plan.locales.map(\.autonym)
@@ -70,8 +74,10 @@ final class Layout: Sendable {
         }
         let open = ancestors.filter { $0.page.section != nil }.map(\.page.id)
         return SharedLayout(
-            self, planned.locale, language, crumbs: .list(crumbs), feeds: .list(feeds(planned)),
+            self, planned.locale, planned.page.domain, language, crumbs: .list(crumbs),
+            feeds: .list(feeds(planned)),
             stylesheets: .list(stylesheets.paths(for: planned).map { .path($0) }),
+            manifest: manifest(of: planned).map { .path($0) } ?? .none,
             sections: (language?.sections ?? []).map { .record(section($0, of: planned, open: open)) },
             hasSections: !planned.page.role.isInEveryLanguage && language?.sections.isEmpty == false)
     }
@@ -85,10 +91,42 @@ final class Layout: Sendable {
             "link": .plannedPage(section.number, isAbsolute: false),
             "isCurrent": .flag(isCurrent),
             "isOpen": .flag(!isCurrent && open.contains(section.page.id)),
+            "emblem": Value(emblems.template(of: section.page.domain)),
             "teaser": section.page.section?.teaser.map {
                 .record(["partial": .text($0.partial), "model": .record($0.model)])
             } ?? .none,
         ]
+    }
+
+    /// The languages whose pages have a manifest. Only sites that are hosted can be put on a home screen.
+    private var withManifest: [(home: PlannedPage, language: Language)] {
+        guard plan.visibility == .public else { return [] }
+        return plan.locales.compactMap { locale in
+            guard let home = plan.page(Page.homeID, in: locale.tag), let language = languages[locale.tag],
+                plan.assets[WebManifest.path(in: locale)] == nil
+            else { return nil }
+            return (home, language)
+        }
+    }
+
+    var manifestPaths: [String] { withManifest.map { WebManifest.path(in: $0.home.locale) } }
+
+    /// The manifests that the site does not bring itself.
+    func manifests(_ addresses: RelativeAddresses) -> [OutputFile] {
+        withManifest.map { home, language in
+            WebManifest(
+                addresses: addresses, emblems: emblems, home: home, title: language.title,
+                sections: language.sections
+            ).file
+        }
+    }
+
+    /// The path of the manifest that a page names.
+    fileprivate func manifest(of planned: PlannedPage) -> String? {
+        guard plan.visibility == .public, !planned.page.role.isInEveryLanguage,
+            languages[planned.locale.tag]?.hasHome == true
+        else { return nil }
+        return WebManifest.path(in: planned.locale)
     }
 
     /// The page's picture for previews; nothing if it has none.

@@ -25,7 +25,7 @@ struct Rendering: Sendable {
     private let plan: Plan
     private let pictures: SharePictures
     private let observer: BuildObserver
-    /// The stylesheets and `robots.txt`.
+    /// The stylesheets, the emblems, the manifests of the languages and `robots.txt`.
     private let files: [OutputFile]
     private let sitemap: Sitemap?
 
@@ -33,30 +33,40 @@ struct Rendering: Sendable {
     typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
 
     init(
-        _ site: Site, _ plan: Plan, pictures: SharePictures, compresses: Bool, _ observer: BuildObserver,
+        _ site: Site, _ plan: Plan, _ pictureMaker: (any PictureMaker)?, compresses: Bool,
+        _ observer: BuildObserver,
         _ workers: Workers, log: DiagnosticLog
     ) {
         self.plan = plan
-        self.pictures = pictures
         self.observer = observer
         var templates = TemplatePrograms(site: site)
         var files: [OutputFile] = []
         kinds = PageKinds(plan.pages)
         let stylesheets = plan.isEmpty ? Stylesheets(common: "") : templates.stylesheets(kinds, &files, log)
+        var emblems = plan.isEmpty ? Emblems(site) : Emblems(site, plan, kinds, templates, log)
+        files += emblems.files
+        var pictures = SharePictures(
+            of: plan, site.settings, emblems, maker: pictureMaker, workers: workers, log: log)
+        emblems.touchIcon = emblems.touchDrawing.flatMap { pictures.addIcon($0) }
+        self.pictures = pictures
         layout = Layout(
-            settings: site.settings, plan: plan, stylesheets: stylesheets, pictures: pictures.paths)
+            settings: site.settings, plan: plan, stylesheets: stylesheets, emblems: emblems,
+            pictures: pictures.paths)
         programs = templates.programs(kinds, workers, log)
         usedMessages = templates.usedMessages
         if !plan.isEmpty { files.append(robots(of: plan, base: site.settings.baseURL)) }
-        self.files = files
         sitemap = Sitemap(layout)
         // A page may link to these even if this tree has none.
-        let known = Set(files.map(\.path)).union(plan.assets.keys).union(["robots.txt", Sitemap.path])
+        let known = Set(files.map(\.path)).union(plan.assets.keys)
+            .union(
+                ["robots.txt", Sitemap.path] + layout.manifestPaths + [emblems.touchIcon].compactMap(\.self))
         addresses = RelativeAddresses(
             plan: plan, style: site.settings.links, base: site.settings.baseURL,
             rootPath: site.settings.rootPath, files: known)
+        files += layout.manifests(addresses)
+        self.files = files
         let others =
-            files.map(\.path) + plan.assets.keys + pictures.paths.values
+            files.map(\.path) + plan.assets.keys + pictures.allPaths
             + (sitemap == nil ? [] : [Sitemap.path])
         pathTable = PathTable(plan, files: known, rootPath: site.settings.rootPath)
         var paths = plan.paths(with: others)

@@ -12,11 +12,11 @@ public struct RsvgConvert: PictureMaker {
         self.program = program
     }
 
-    public func png(of drawing: [UInt8]) throws(PictureFailure) -> [UInt8] {
+    public func png(of drawing: [UInt8], width: Int, height: Int) throws(PictureFailure) -> [UInt8] {
         let picture: [UInt8]
         do throws(ProgramFailure) {
             picture = try program.run(
-                ["--width", "1200", "--height", "630", "--format", "png"], input: drawing)
+                ["--width", "\(width)", "--height", "\(height)", "--format", "png"], input: drawing)
         } catch {
             throw PictureFailure(reason: error.reason)
         }

@@ -7,8 +7,8 @@ import Pages
 
 /// Makes pictures of drawings; in production another program, in tests a substitute.
 public protocol PictureMaker: Sendable {
-    /// The drawing, an SVG, as a PNG of 1,200 by 630 pixels.
-    func png(of drawing: [UInt8]) throws(PictureFailure) -> [UInt8]
+    /// The drawing, an SVG, as a PNG of so many pixels.
+    func png(of drawing: [UInt8], width: Int, height: Int) throws(PictureFailure) -> [UInt8]
 }
 
 /// Why there is no picture.
@@ -21,7 +21,8 @@ public struct PictureFailure: Error, Sendable {
     }
 }
 
-/// The pictures that other programs show beside a link to a page.
+/// The pictures that other programs show beside a link to a page, and the emblem of the site for home
+/// screens.
 ///
 /// The name of a picture contains a hash of the drawing, so one that exists already need not be made again.
 struct SharePictures: Sendable {
@@ -29,16 +30,26 @@ struct SharePictures: Sendable {
         var path: String
         var drawing: [UInt8]
         var page: PlannedPage
+        var width = 1200
+        var height = 630
     }
 
+    /// How wide and high the emblem is, in pixels.
+    static let iconSide = 512
+
     private var pictures: [Picture] = []
+    private var icon: Picture?
+    private var all: [Picture] { pictures + (icon.map { [$0] } ?? []) }
     private let maker: (any PictureMaker)?
 
     /// Draws all of them; none for the private tree, for a site without `base_url`, or without a program that
     /// makes pictures.
-    init(of plan: Plan, base: String?, maker: (any PictureMaker)?, workers: Workers, log: DiagnosticLog) {
+    init(
+        of plan: Plan, _ settings: Settings, _ emblems: Emblems, maker: (any PictureMaker)?,
+        workers: Workers, log: DiagnosticLog
+    ) {
         self.maker = maker
-        guard base != nil, plan.visibility == .public else { return }
+        guard let base = settings.baseURL, plan.visibility == .public else { return }
         let pages = plan.pages.filter { $0.page.sharePicture != nil }
         guard !pages.isEmpty else { return }
         guard maker != nil else {
@@ -50,12 +61,26 @@ struct SharePictures: Sendable {
             return
         }
         pictures = workers.map(pages.count) { number in
-            let drawing = Self.xml(pages[number].page.sharePicture?.drawing().source ?? "")
+            let style = emblems.cardStyle(
+                of: pages[number].page.domain, site: settings.title(pages[number].locale), base: base)
+            let drawing = Self.xml(pages[number].page.sharePicture?.drawing(style).source ?? "")
             let name = "preview.\(Fingerprint(of: drawing).hex.prefix(10)).png"
             return Picture(
                 path: (FoldersAbove(pages[number].path).prefix(1) + [name]).joined(separator: "/"),
                 drawing: drawing, page: pages[number])
         }
+    }
+
+    /// Adds the emblem of the site, if there are pictures of pages: a site without them need not wait for the
+    /// program that makes pictures.
+    ///
+    /// - Returns: its path; nil if it is not made.
+    mutating func addIcon(_ drawing: [UInt8]) -> String? {
+        guard let page = pictures.first?.page else { return nil }
+        let path = "icon.\(Fingerprint(of: drawing).hex.prefix(10)).png"
+        icon = Picture(
+            path: path, drawing: drawing, page: page, width: Self.iconSide, height: Self.iconSide)
+        return path
     }
 
     /// A drawing as an XML file, in which control characters are forbidden, even as entities.
@@ -71,14 +96,16 @@ struct SharePictures: Sendable {
         Dictionary(pictures.map { ($0.page.path, $0.path) }) { first, _ in first }
     }
 
+    /// The paths of all files.
+    var allPaths: [String] { all.map(\.path) }
+
     /// Passes every picture to the store: those of an earlier build as they are, the others newly made.
     func run(_ workers: Workers, store: any PageStore) -> [(
         path: String, result: Result<KnownFile?, PageProblem>
     )] {
-        let results = workers.map(pictures.count) { [pictures, maker] number in
-            Self.put(pictures[number], maker, store)
-        }
-        return zip(pictures, results).map { ($0.path, $1) }
+        let all = all
+        let results = workers.map(all.count) { [maker] number in Self.put(all[number], maker, store) }
+        return zip(all, results).map { ($0.path, $1) }
     }
 
     private static func put(_ picture: Picture, _ maker: (any PictureMaker)?, _ store: any PageStore)
@@ -86,7 +113,8 @@ struct SharePictures: Sendable {
     {
         if let content = store.earlier(picture.path) { return store.put(content, picture.path, known: nil) }
         do throws(PictureFailure) {
-            return store.put(try maker?.png(of: picture.drawing) ?? [], picture.path, known: nil)
+            let content = try maker?.png(of: picture.drawing, width: picture.width, height: picture.height)
+            return store.put(content ?? [], picture.path, known: nil)
         } catch {
             let problem = Diagnostic(
                 .error, .shareFailed,

@@ -1,4 +1,5 @@
 import Languages
+import Markup
 import Pages
 
 /// The parts of the layout that pages of the same domain and parent have in common, as templates see them
@@ -6,6 +7,7 @@ import Pages
 final class SharedLayout: View {
     enum Name: Int, CaseIterable {
         case title, language, direction, home, logo, footer, stylesheets, hasSections, sections
+        case icon, touchIcon, manifest, frame
     }
 
     static let names = Names(Name.self, under: "site")
@@ -18,12 +20,16 @@ final class SharedLayout: View {
     private let direction: String
     private let language: Layout.Language?
     private let stylesheets: Value
+    private let icon: Value
+    private let touchIcon: Value
+    private let manifest: Value
+    private let frame: String
     private let sections: Value
     private let hasSections: Bool
 
     init(
-        _ layout: Layout, _ locale: Locale, _ language: Layout.Language?, crumbs: Value, feeds: Value,
-        stylesheets: Value,
+        _ layout: Layout, _ locale: Locale, _ domain: String, _ language: Layout.Language?, crumbs: Value,
+        feeds: Value, stylesheets: Value, manifest: Value,
         sections: [Value], hasSections: Bool
     ) {
         self.layout = layout
@@ -33,6 +39,10 @@ final class SharedLayout: View {
         self.crumbs = crumbs
         self.feeds = feeds
         self.stylesheets = stylesheets
+        self.manifest = manifest
+        icon = layout.emblems.icon(of: domain).map { .path($0) } ?? .none
+        touchIcon = layout.emblems.touchIcon.map { .path($0) } ?? .none
+        frame = layout.emblems.frame(of: domain).hex
         self.sections = .list(sections)
         self.hasSections = hasSections
     }
@@ -48,6 +58,10 @@ final class SharedLayout: View {
         case .stylesheets: stylesheets
         case .hasSections: .flag(hasSections)
         case .sections: sections
+        case .icon: icon
+        case .touchIcon: touchIcon
+        case .manifest: manifest
+        case .frame: .text(frame)
         }
     }
 

@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Languages
+import Markup
 import Pages
 import Templating
 import Threads
@@ -67,6 +68,19 @@ struct TemplatePrograms {
             stylesheets.own[tag, default: [:]][domain] = file.path
         }
         return stylesheets
+    }
+}
+
+extension TemplatePrograms {
+    /// The drawing of an emblem; nil if there is none, or if its template has an error.
+    func emblem(of domain: String, _ log: DiagnosticLog) -> HTML? {
+        guard let name = site.theme.emblem(of: domain),
+            let program = Self.program(name, .html, site.settings.locales[0], of: site, log)
+        else { return nil }
+        var buffer = ByteBuffer()
+        var renderer = Renderer()
+        log.append(renderer.render(program, [[:]], links: NoLinks(), into: &buffer))
+        return HTML(trusted: buffer.bytes)
     }
 }
 

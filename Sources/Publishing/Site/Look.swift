@@ -37,6 +37,14 @@ public struct Look: Sendable {
     }
 }
 
+extension Look.Accent {
+    /// The theme's accent of a hue, in degrees, as `styles/0-tokens.css` and `1-base.css` have it.
+    init(hue: Int) {
+        light = Colour(lightness: 0.44, chroma: 0.115, hue: hue)
+        dark = Colour(lightness: 0.81, chroma: 0.09, hue: hue)
+    }
+}
+
 /// The page's two colour schemes, as the theme's style sheet sets them.
 enum Scheme: Sendable, CaseIterable {
     case light, dark

@@ -177,9 +177,14 @@ extension Site {
         }
         for path in statics {
             let target = String(path.dropFirst("static/".count))
-            // The private tree needs its own copy of the logo.
-            guard visibility == .public || settings.look.logo?.target == .file(target) else { continue }
+            // The private tree needs its own copy of the logo and of the emblem.
+            let isShown = settings.look.logo?.target == .file(target) || target == Emblems.path
+            guard visibility == .public || isShown else { continue }
             plan.add(Asset(source: path, path: target), log: log)
+        }
+        // A site may bring these itself.
+        for path in [Emblems.path] + settings.locales.map(WebManifest.path) where plan.assets[path] == nil {
+            plan.reserve(path, log: log)
         }
         return plan
     }

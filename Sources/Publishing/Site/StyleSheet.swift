@@ -2,9 +2,9 @@
 enum StyleSheet {
     /// A style sheet with the same meaning in fewer bytes.
     ///
-    /// Spaces are removed where the grammar gives them no meaning: around `{`, `}`, `;` and `,`, and after a
-    /// colon. One before a colon stays, since `nav :hover` and `nav:hover` differ, and so do those around
-    /// operators. Strings and escapes stay as they are.
+    /// Spaces are removed where the grammar gives them no meaning: around `{`, `}`, `;`, `,`, `>` and `~`, and
+    /// after a colon. One before a colon stays, since `nav :hover` and `nav:hover` differ, and so do those
+    /// around operators. Strings and escapes stay as they are.
     static func compact(_ bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
@@ -38,7 +38,8 @@ enum StyleSheet {
             case UInt8(ascii: ":"):
                 write(bytes[start..<index])
                 isOpen = true
-            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","):
+            case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: ","),
+                UInt8(ascii: ">"), UInt8(ascii: "~"):
                 // The last declaration of a block needs no semicolon. `isOpen` is false after an escape, so
                 // an escaped semicolon stays.
                 if bytes[start] == UInt8(ascii: "}"), isOpen, result.last == UInt8(ascii: ";") {

@@ -8,7 +8,7 @@ public import Templating
 ///
 /// What all pages share is in `common/`, `styles/` and `locales/`. What only one domain uses is in the folder
 /// of its name: its templates, `style.css` for its pages, `teaser.css` for the home page, `styles/` for marks
-/// that other pages show, too, the accent in `theme.yaml`, and its words in `locales/`.
+/// that other pages show, too, the accent in `theme.yaml`, its `emblem.html`, and its words in `locales/`.
 public struct Theme: Sendable {
     public let library: TemplateLibrary
     /// The sheets that go into the stylesheet of every page, in the order of their names, whichever folder
@@ -18,7 +18,12 @@ public struct Theme: Sendable {
     let locales: [SourceFile]
     /// The names of the sheets for teasers: `verbs/teaser`.
     let teasers: [String]
+    /// The hue of the domains that have an accent, in degrees of the OKLCH circle.
+    private let hues: [String: Int]
     private let domains: [String]
+
+    /// The hue of pages that belong to no such domain, as `styles/0-tokens.css` sets it.
+    private static let hue = 262
 
     /// - Parameters:
     ///   - overrides: files of `--templates` and of the site's `templates/`, the strongest last.
@@ -34,7 +39,9 @@ public struct Theme: Sendable {
             }
         }
         let sheets = files(in: "styles/").filter { $0.name.hasSuffix(".css") }
-        let accents = SourceFile(path: "1-accents.css", text: Self.accents(domains, byName, log: log))
+        let hues = domains.map { ($0, Self.hue(of: $0, byName, log: log)) }
+        let rules = hues.compactMap { domain, hue in hue.map { ".domain-\(domain) { --h: \($0) }\n" } }
+        let accents = SourceFile(path: "1-accents.css", text: rules.joined())
         styles = (sheets + [("1-accents.css", accents)]).enumerated()
             .sorted { ($0.element.name, $0.offset) < ($1.element.name, $1.offset) }.map(\.element.file)
         locales = files(in: "locales/").map(\.file)
@@ -42,7 +49,19 @@ public struct Theme: Sendable {
         library = TemplateLibrary(
             [.init("Templates", DefaultTemplates.files, isLazy: true), .init("templates", overrides)],
             log: log)
+        self.hues = hues.reduce(into: [:]) { $0[$1.0] = $1.1 }
         self.domains = domains
+    }
+
+    /// The colours of a domain's pages, or of the site's own, which are in the domain `site`.
+    func accent(of domain: String, _ look: Look) -> Look.Accent {
+        look.accents[domain] ?? look.accent ?? Look.Accent(hue: hues[domain] ?? Self.hue)
+    }
+
+    /// The name of a domain's emblem, which the site has, too; nil if there is none.
+    func emblem(of domain: String) -> String? {
+        let name = "\(domain)/emblem"
+        return library.contains(name, .html) ? name : nil
     }
 
     /// Whether a file that replaces none adds to the theme by its name: `styles/9-mine.css`,
@@ -52,7 +71,7 @@ public struct Theme: Sendable {
         if let domain, !domains.contains(domain) { return false }
         if rest.hasPrefix("styles/") { return rest.hasSuffix(".css") }
         return rest.hasPrefix("locales/")
-            || domain != nil && ["style.css", "teaser.css", "theme.yaml"].contains(rest)
+            || domain != nil && ["style.css", "teaser.css", "theme.yaml", "emblem.html"].contains(rest)
     }
 
     /// Whether a file is one of the program's own theme.
@@ -103,16 +122,11 @@ public struct Theme: Sendable {
 // MARK: - Accents
 
 extension Theme {
-    /// A rule for each domain that has an accent.
-    private static func accents(_ domains: [String], _ files: [String: SourceFile], log: DiagnosticLog)
-        -> String
-    {
-        domains.compactMap { domain in
-            guard let root = files["\(domain)/theme.yaml"].flatMap({ Document.yaml($0, log: log) })?.root,
-                let fields = Fields(root, "theme", log: log)
-            else { return nil }
-            return accent(fields).map { ".domain-\(domain) { --h: \($0) }\n" }
-        }.joined()
+    private static func hue(of domain: String, _ files: [String: SourceFile], log: DiagnosticLog) -> Int? {
+        guard let root = files["\(domain)/theme.yaml"].flatMap({ Document.yaml($0, log: log) })?.root,
+            let fields = Fields(root, "theme", log: log)
+        else { return nil }
+        return accent(fields)
     }
 
     private static func accent(_ fields: Fields) -> Int? {

@@ -13,6 +13,8 @@ PAGE = 15 * 1024
 LONG = {"quiz": 30 * 1024, "session": 30 * 1024}
 STYLES = 8 * 1024
 REQUESTS = 3
+#: What a browser fetches once for all pages, to show it around them: an emblem as a drawing, as a picture, the manifest.
+AROUND = {".svg": 1024, ".png": 16 * 1024, ".webmanifest": 2 * 1024}
 #: Kinds that are one file to send on, with their styles in it.
 WHOLE = {"share": 30 * 1024}
 
@@ -29,7 +31,7 @@ def main():
         file = site.file(page)
         markup = Markup(file.read_text())
         sheets = [site.target(page, request)[0] for request in markup.requests if request.endswith(".css")]
-        others = [request for request in markup.requests if not request.endswith(".css") and not request.startswith("data:")]
+        others = [request for request in markup.requests if not request.endswith(".css")]
         report.page(page)
         size, most = weight(file), {**LONG, **WHOLE}.get(page.kind, PAGE)
         report.holds(f"{page}: {size} bytes compressed, at most {most}", size <= most)
@@ -40,12 +42,16 @@ def main():
             first = '<head>\n<meta http-equiv="Content-Security-Policy" content="default-src \'none\';'
             report.holds(f"{page}: the policy does not come first", first in file.read_text())
             continue
+        for request in markup.around:
+            size, most = weight(site.target(page, request)[0]), AROUND[request[request.rindex("."):]]
+            report.holds(f"{page}: {request} has {size} bytes compressed, at most {most}", 0 < size <= most)
         size = sum(weight(sheet) for sheet in sheets)
         report.holds(f"{page}: {size} bytes of styles compressed, at most {STYLES}", 0 < size <= STYLES)
         count = 1 + len(sheets) + len(others)
         report.holds(f"{page}: {count} requests, at most {REQUESTS}", count <= REQUESTS)
         report.equal(f"{page}: lines with styles", markup.styles, [])
-        policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'"
+        manifest = "" if page.kind == "embed" else "manifest-src 'self'; "
+        policy = f"default-src 'none'; style-src 'self'; img-src 'self'; {manifest}base-uri 'none'; form-action 'none'"
         first = f'<head>\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
         report.holds(f"{page}: the policy does not come first", first in file.read_text())
     report.print()

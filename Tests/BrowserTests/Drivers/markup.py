@@ -12,6 +12,8 @@ class Markup(HTMLParser):
         self.links = []
         #: What a browser fetches by itself.
         self.requests = []
+        #: What a browser fetches for what it shows around the page: emblems, the manifest.
+        self.around = []
         #: Further addresses: canonical, other languages.
         self.related = []
         self.scripts = []
@@ -35,7 +37,9 @@ class Markup(HTMLParser):
         if tag in ("a", "area") and "href" in values:
             self.links.append(values["href"])
         if tag == "link":
-            listed = self.requests if values.get("rel") in ("stylesheet", "icon", "preload", "manifest") else self.related
+            relation = values.get("rel")
+            around = relation in ("icon", "apple-touch-icon", "manifest")
+            listed = self.around if around else self.requests if relation in ("stylesheet", "preload") else self.related
             listed.append(values["href"])
         if tag == "meta" and values.get("property") == "og:image":
             self.related.append(values["content"])

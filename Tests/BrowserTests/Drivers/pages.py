@@ -57,7 +57,7 @@ def crawl(site, report):
         report.equal(f"{page}: headings of the first level", markup.headings, 1 if page.id != "not-found" else len(site.locales))
         report.holds(f"{page}: no title", markup.title.strip())
         leads_to[page], linked[page] = set(), set()
-        for number, link in enumerate(markup.links + markup.requests + markup.related):
+        for number, link in enumerate(markup.links + markup.requests + markup.around + markup.related):
             if link.startswith("data:"):
                 continue
             file, fragment = site.target(page, link)
