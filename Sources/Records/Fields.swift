@@ -164,12 +164,19 @@ public final class Fields {
     @usableFromInline
     func value(_ key: String, mayBeAbsent: Bool = false) -> Node? {
         let document = node.document
-        let index = document.value(under: key.utf8.span, of: node.index, from: next)
+        let index =
+            isPastTheEnd(key) ? nil : document.value(under: key.utf8.span, of: node.index, from: next)
         unsafe asked.append(Asked(key: key, isAbsent: mayBeAbsent && index == nil))
         guard let index else { return nil }
         isInOrder = isInOrder && index == next + 1
         next = index + document.entries[index].span
         return Node(document: document, index: index)
+    }
+
+    /// Whether every key of the map was asked for, and this one was not: most keys that may be absent come last.
+    private func isPastTheEnd(_ key: String) -> Bool {
+        guard isInOrder, next == node.end else { return false }
+        return unsafe !asked.contains { $0.key == key }
     }
 
     private var known: [String] { unsafe asked.map(\.key) }

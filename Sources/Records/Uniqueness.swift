@@ -6,7 +6,10 @@ public import Diagnostics
 ///     ids.check(penalty.id, node, log)
 public struct Uniqueness<Name: Hashable> {
     private let what: Wording
+    /// The first names are compared one by one, which takes less time than to hash them.
+    @usableFromInline var few: [(name: Name, place: Place)] = []
     @usableFromInline var places: [Name: Place] = [:]
+    @usableFromInline static var fewAtMost: Int { 8 }
 
     /// - Parameter what: what the names are, for messages: "penalty id".
     public init(_ what: Wording) {
@@ -19,10 +22,12 @@ public struct Uniqueness<Name: Hashable> {
     @discardableResult
     @inlinable
     public mutating func check(_ name: Name, at place: Place, _ log: DiagnosticLog) -> Bool {
-        guard let first = places.updateValue(place, forKey: name) else { return true }
-        places[name] = first
-        report(name, at: place, first: first, log)
-        return false
+        if let first = few.first(where: { $0.name == name })?.place ?? places[name] {
+            report(name, at: place, first: first, log)
+            return false
+        }
+        if few.count < Self.fewAtMost { few.append((name, place)) } else { places[name] = place }
+        return true
     }
 
     @discardableResult
@@ -42,6 +47,7 @@ public struct Uniqueness<Name: Hashable> {
     /// Forgets all names, for the next place where each may occur only once.
     @inlinable
     public mutating func removeAll() {
+        few.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
     }
 }
