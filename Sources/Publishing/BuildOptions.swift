@@ -15,6 +15,8 @@ public struct BuildOptions: Sendable {
     /// Whether warnings count as errors.
     public var isStrict: Bool
     public var today: CalendarDate
+    /// Compared with the version that the site requires; nil if it does not matter.
+    public var version: ProgramVersion?
     /// Identifies this version of the program. A build ignores the cache of another version.
     public var program = ""
     /// When the build began, in nanoseconds since 1970. The next build reads files again that were written at

@@ -137,6 +137,7 @@ extension SitegenCommand {
             privateOutput: arguments[.privateOutput].map(withoutSlash),
             templates: arguments[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
             isStrict: arguments.has(.strict), today: try today(arguments))
+        options.version = ProgramVersion(Self.version)
         options.program = Self.identity
         options.started = Self.now
         return options
