@@ -24,7 +24,7 @@ test: setup-test lint
 	$(TEST)
 
 # The suites that try more in a proof; a test of the house compares them with the sources.
-PROOFS := BrowserTests|EditTests|ExampleWordingTests|FuzzTests|InterruptionTests|ReproducibleTests|SurfAttackTests
+PROOFS := BrowserTests|CSVAgreementTests|EditTests|ExampleWordingTests|FuzzTests|GradesFractionTests|InterruptionTests|JSONAgreementTests|ReproducibleTests|SurfAttackTests
 
 # What is exhaustive as a whole: every page, every answer of a quiz, two hundred edits and interruptions.
 proof: setup-test
