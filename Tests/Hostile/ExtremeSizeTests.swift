@@ -44,7 +44,9 @@ import Testing
                     return
                         "<trkpt lat=\"43.\(100_000 + point)\" lon=\"-1.5\"><time>2025-06-02T0\(hour):\(minute < 10 ? "0" : "")\(minute):\(second < 10 ? "0" : "")\(second)Z</time></trkpt>"
                 }.joined()
-            }, count: 1_000, tail: "</trkseg></trk></gpx>", words: "surf/a.gpx"),
+            }, count: 1_000, tail: "</trkseg></trk></gpx>",
+            // It is read to its end, so the note on the settings is all that is said.
+            words: "[settings.base-url]"),
         Case(
             name: "a million levels", path: "racing/a.json",
             piece: { _ in String(repeating: "[", count: 100_000) }, count: 10,
