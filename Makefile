@@ -54,7 +54,7 @@ test: setup-test lint
 	$(TEST)
 
 # The suites that try more in a proof; a test of the house compares them with the sources.
-PROOFS := BrowserTests|EditTests|ExampleWordingTests|FuzzTests|InterruptionTests|PDFTests|PreviewMemoryTests|ReproducibleTests|ServedPageTests|SurfAttackTests
+PROOFS := BrowserTests|CSVAgreementTests|CorpusTests|EditTests|ExampleWordingTests|ExtremeSizeTests|FaultTests|FuzzTests|GradesFractionTests|InterruptionTests|JSONAgreementTests|PDFTests|PreviewMemoryTests|ReproducibleTests|ServedPageTests|SurfAttackTests
 
 # What is exhaustive as a whole: every page, every answer of a quiz, two hundred edits and interruptions.
 proof: setup-test
@@ -71,7 +71,7 @@ format:
 # Records the goldens again, and fails while it does, so that it cannot be mistaken for a pass.
 record:
 	$(SWIFT_BUILD) --build-tests
-	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|BrokenSiteTranslationTests|DiagnosticCodeTests|TemplateNameTests"
+	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|BrokenSiteTranslationTests|CorpusTests|DiagnosticCodeTests|TemplateNameTests"
 
 # How fast it is, beside cp -r of what it makes; see Tests/Benchmarks. BENCH="--rounds 11" and other options go there.
 bench: build

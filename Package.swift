@@ -26,9 +26,12 @@ func library(_ name: String, _ package: String, debian: String...) -> Target {
     .systemLibrary(name: name, pkgConfig: package, providers: [.apt(debian)])
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func tests(
+    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
+) -> Target {
     .testTarget(
-        name: name, dependencies: dependencies + ["TestSupport"], exclude: exclude, swiftSettings: strict)
+        name: name, dependencies: dependencies + ["TestSupport"], path: path, exclude: exclude,
+        swiftSettings: strict)
 }
 
 let package = Package(
@@ -112,6 +115,10 @@ let package = Package(
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics", "Bytes"]),
         tests("CommandTests", ["SitegenCommand", "Domains", "Pages"], exclude: ["Broken", "Schemas"]),
         tests("GoldenTests", exclude: ["Golden"]),
+        tests(
+            "HostileTests",
+            ["Serving", "Publishing", "Domains", "Pages", "Disk", "Languages", "Diagnostics"],
+            path: "Tests/Hostile", exclude: ["Cases", "Faults"]),
         tests("HouseTests", ["Records", "Diagnostics"]),
         tests("MarkupTests", ["Markup", "Languages", "Diagnostics"]),
         tests(

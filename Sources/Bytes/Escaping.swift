@@ -43,8 +43,10 @@ extension ByteBuffer {
         append(utf8.extracting(start...))
     }
 
-    /// A bit for each byte that becomes an entity.
-    private static let special: UInt64 = 1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x22
+    /// A bit for each byte that becomes an entity or, of control characters, a replacement character: HTML and
+    /// XML may contain only tabs and line ends of them.
+    private static let special: UInt64 =
+        1 << 0x26 | 1 << 0x3C | 1 << 0x3E | 1 << 0x22 | (0xFFFF_FFFF & ~(1 << 0x09 | 1 << 0x0A | 1 << 0x0D))
     private static let apostrophe: UInt64 = 1 << 0x27
 
     private mutating func append(entity byte: UInt8) {
@@ -53,7 +55,8 @@ extension ByteBuffer {
         case UInt8(ascii: "<"): append("&lt;")
         case UInt8(ascii: ">"): append("&gt;")
         case UInt8(ascii: "\""): append("&quot;")
-        default: append("&#39;")
+        case UInt8(ascii: "'"): append("&#39;")
+        default: append("\u{FFFD}")
         }
     }
 }

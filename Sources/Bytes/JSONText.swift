@@ -1,19 +1,20 @@
 extension ByteBuffer {
-    /// Appends text as a JSON string (RFC 8259), quotes included.
+    /// Appends text as a JSON string (RFC 8259), quotes included. What commands a terminal or turns its reading
+    /// direction is escaped too, since JSON is often looked at in one.
     public mutating func append(json text: String) {
         append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): append("\\\"")
-            case UInt8(ascii: "\\"): append("\\\\")
-            case UInt8(ascii: "\n"): append("\\n")
-            case UInt8(ascii: "\r"): append("\\r")
-            case UInt8(ascii: "\t"): append("\\t")
-            case 0..<0x20:
-                append("\\u00")
-                let digits = String(byte, radix: 16)
-                append(digits.utf8.count == 1 ? "0" + digits : digits)
-            default: append(byte)
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": append("\\\"")
+            case "\\": append("\\\\")
+            case "\n": append("\\n")
+            case "\r": append("\\r")
+            case "\t": append("\\t")
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}"..."\u{200F}",
+                "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+                let digits = String(scalar.value, radix: 16)
+                append("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
+            default: append(String(scalar))
             }
         }
         append(UInt8(ascii: "\""))

@@ -53,6 +53,10 @@ public protocol Disk: Sendable {
     /// Where a folder really is, or would be if it were made now.
     func location(of folder: String) throws(DiskError) -> FolderLocation
 
+    /// The same disk, whose new files and folders have the rights of this folder; if it is missing, they are for
+    /// their owner alone.
+    func keepingRights(of folder: String) -> any Disk
+
     /// Makes a folder if it is missing, and keeps other builds out of it until the lock is released. Waits
     /// while another build has it.
     func lock(_ root: String) throws(DiskError) -> any FolderLock
@@ -119,6 +123,9 @@ public struct FolderLocation: Sendable, Hashable {
 }
 
 extension Disk {
+    /// A disk in memory has no rights.
+    public func keepingRights(of folder: String) -> any Disk { self }
+
     /// Whether a folder exists and has any entry.
     public func hasEntries(_ root: String) throws(DiskError) -> Bool {
         try hasEntries(root, besides: "")

@@ -6,9 +6,19 @@ public struct RealDisk: Disk {
     /// Called with the path of a folder that another build is writing to, before waiting for that build to
     /// end.
     let waits: @Sendable (String) -> Void
+    /// Who may read and enter the folders that this disk makes. The files in them get the same rights, without
+    /// the right to be executed.
+    var folderRights: mode_t = 0o755
+    var fileRights: mode_t { folderRights & 0o666 }
 
     public init(waits: @escaping @Sendable (String) -> Void = { _ in }) {
         self.waits = waits
+    }
+
+    public func keepingRights(of folder: String) -> any Disk {
+        var disk = self
+        disk.folderRights = Self.status(folder, following: true).map { $0.st_mode & 0o777 } ?? 0o700
+        return disk
     }
 
     public func stamp(of path: String, below root: String) throws(DiskError) -> FileStamp? {
@@ -33,7 +43,7 @@ public struct RealDisk: Disk {
         try put(content, path, below: root) { folder, temporary, name in
             // A rename would replace a file, so the name is taken first, which fails if it exists.
             let taken = unsafe openat(
-                folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+                folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, fileRights)
             guard taken >= 0 else { return false }
             close(taken)
             return unsafe renameat(folder, temporary, folder, name) == 0
@@ -54,7 +64,7 @@ public struct RealDisk: Disk {
         // An interrupted build may have left one.
         _ = unsafe unlinkat(folder, temporary, 0)
         let file = unsafe openat(
-            folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+            folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, fileRights)
         guard file >= 0 else { throw Self.failure(.write, join(root, path)) }
         var done = Self.writeAll(content, to: file)
         done = close(file) == 0 && done
@@ -95,7 +105,7 @@ public struct RealDisk: Disk {
         var folder = unsafe open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else { throw Self.failure(making ? .write : .remove, root) }
         for part in parts.dropLast() {
-            if making { _ = unsafe mkdirat(folder, part, 0o755) }
+            if making { _ = unsafe mkdirat(folder, part, folderRights) }
             let next = unsafe openat(folder, part, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
             guard next >= 0 else {
                 let failure = Self.failure(making ? .write : .remove, join(root, path))
@@ -113,7 +123,9 @@ public struct RealDisk: Disk {
         var made = root.hasPrefix("/") ? "/" : ""
         for part in root.split(separator: "/") {
             made += made.isEmpty || made.hasSuffix("/") ? String(part) : "/\(part)"
-            guard unsafe mkdir(made, 0o755) == 0 || errno == EEXIST else { throw Self.failure(.write, made) }
+            guard unsafe mkdir(made, folderRights) == 0 || errno == EEXIST else {
+                throw Self.failure(.write, made)
+            }
         }
     }
 }

@@ -7,10 +7,10 @@ extension RealDisk {
         let whole = join(root, path)
         // Nearly every page has a folder of its own.
         if let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            Self.makeFolder(String(whole[..<slash]))
+            makeFolder(String(whole[..<slash]))
         }
         let file = unsafe whole.withCString {
-            unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
+            unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, fileRights)
         }
         guard file >= 0 else { throw Self.failure(.write, whole) }
         var status = stat()
@@ -24,13 +24,15 @@ extension RealDisk {
     }
 
     /// Makes a folder and those above it. A failure shows when a file is written into the folder.
-    private static func makeFolder(_ folder: String) {
-        guard unsafe folder.withCString({ unsafe mkdir($0, 0o755) }) != 0, errno == ENOENT else { return }
+    private func makeFolder(_ folder: String) {
+        guard unsafe folder.withCString({ unsafe mkdir($0, folderRights) }) != 0, errno == ENOENT else {
+            return
+        }
         guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex else {
             return
         }
         makeFolder(String(folder[..<slash]))
-        _ = unsafe mkdir(folder, 0o755)
+        _ = unsafe mkdir(folder, folderRights)
     }
 
     public func move(_ path: String, from source: String, to root: String) throws(DiskError) {

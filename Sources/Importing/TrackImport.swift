@@ -82,12 +82,14 @@ extension Importer {
 
     /// `2025-08-12T07:30:15.25+02:00`
     private static func text(of time: Timestamp) -> String {
-        let milliseconds = Int((time.clockSeconds * 1_000).rounded())
+        // Rounding may lead into the next day, and a time before 1970 is negative.
+        let rounded = (time.clockSeconds * 1_000).rounded() / 1_000
+        let midnight = (rounded / 86_400).rounded(.down) * 86_400
+        let milliseconds = Int(((rounded - midnight) * 1_000).rounded())
         let (seconds, rest) = (milliseconds / 1_000, milliseconds % 1_000)
-        let clock = [seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
+        let clock = [seconds / 3_600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
         let fraction = rest == 0 ? "" : "." + padded(rest, 3)
-        return day(of: time.clockSeconds) + "T" + clock.joined(separator: ":") + fraction
-            + zone(time.offset)
+        return day(of: midnight) + "T" + clock.joined(separator: ":") + fraction + zone(time.offset)
     }
 
     private static func zone(_ offset: Int?) -> String {

@@ -11,6 +11,9 @@ extension DiagnosticCode {
     static let markdownHTMLSize = DiagnosticCode(
         "markdown.html-size",
         "A paragraph contains so many signs that may begin HTML that it would take too long to read.")
+    static let markdownOtherHost = DiagnosticCode(
+        "markdown.other-host",
+        "A text shows a picture of another host, from which its readers would load it.")
     static let markdownTableSize = DiagnosticCode(
         "markdown.table-size",
         "The tables of a text are so wide or so long that they would take too much memory or time.")

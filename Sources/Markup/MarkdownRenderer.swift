@@ -311,8 +311,23 @@ extension MarkdownRenderer {
                 at: file.place(offset))
             return output.append("#")
         }
+        if isImage, leadsToAnotherHost(text) {
+            log.error(
+                .markdownOtherHost,
+                "the picture is on another host, and pages load nothing from there, expected a file of static/",
+                at: file.place(offset),
+                help: "save the picture in static/ and write its path, such as /picture.png")
+        }
         flush()
         pieces.append(.address(Markdown.Address(text: text, offset: offset, isImage: isImage)))
+    }
+
+    /// Browsers read a backslash as a slash.
+    private func leadsToAnotherHost(_ address: String) -> Bool {
+        let start = address.prefix { $0 != "/" && $0 != "\\" && $0 != "?" && $0 != "#" }
+        let rest = address.dropFirst(start.count).prefix(2)
+        return !address.hasPrefix("page:") && start.contains(":")
+            || start.isEmpty && rest.count == 2 && rest.allSatisfy { $0 == "/" || $0 == "\\" }
     }
 
     private mutating func appendLiteral(_ node: CommonMarkNode) {

@@ -157,14 +157,17 @@ extension Builder {
     func plan(_ input: SiteInput, _ log: DiagnosticLog) -> Site? {
         defer { observer.phaseEnded("plan") }
         return Site(
-            input, domains: domains, baseURL: options.baseURL, today: options.today, workers: options.workers,
-            log: log)
+            input, domains: domains, program: options.version, baseURL: options.baseURL, today: options.today,
+            workers: options.workers, log: log)
     }
 
     private func compile(_ site: Site, _ log: DiagnosticLog) -> [Tree] {
         defer { observer.phaseEnded("compile") }
         return site.plans.map { plan in
-            let writer = Writer(disk: disk, root: root(of: plan.visibility), workers: options.workers)
+            let root = root(of: plan.visibility)
+            let writer = Writer(
+                disk: plan.visibility == .private ? disk.keepingRights(of: root) : disk, root: root,
+                workers: options.workers)
             return Tree(rendering: rendering(site, plan, log), writer: writer)
         }
     }

@@ -35,6 +35,8 @@ extension DiagnosticCode {
     static let settingsEmpty = DiagnosticCode("settings.empty", "`site.yaml` is empty.")
     static let settingsLocale = DiagnosticCode(
         "settings.locale", "The languages of the site are not a list of different language tags.")
+    static let settingsRequires = DiagnosticCode(
+        "settings.requires", "The site requires a later version of sitegen.")
     static let shareFailed = DiagnosticCode(
         "share.failed", "The program that makes preview pictures failed on one of them.")
     static let shareProgram = DiagnosticCode(
@@ -44,6 +46,9 @@ extension DiagnosticCode {
         "A file is left out: a symbolic link out of the site, a special file, or a file whose name cannot be used."
     )
     static let siteMissing = DiagnosticCode("site.missing", "The folder does not contain a site.")
+    static let siteSimilarNames = DiagnosticCode(
+        "site.similar-names",
+        "The names of two copied files differ only in capitals or in the encoding of accents.")
     static let siteTemplates = DiagnosticCode(
         "site.templates", "The folder that `--templates` names is missing or empty.")
     static let themeUnused = DiagnosticCode(

@@ -1,26 +1,41 @@
 // The standard library composes without Foundation, which would make every program start later.
 @_spi(_Unicode) internal import Swift
 
-/// Text in NFC, so that an accent typed on one machine equals the same accent typed on another.
-func composed(_ text: String) -> String {
+/// Text in NFC, so that an accent typed on one machine equals the same accent typed on another. A control
+/// character, which no page may contain, becomes a replacement character.
+///
+/// - Parameter keepsControls: for a reader that reports them.
+func composed(_ text: String, keepsControls: Bool = false) -> String {
     if text.unicodeScalars.allSatisfy({ isSettled($0.value) }) { return text }
     var scalars = String.UnicodeScalarView()
-    for scalar in text._nfc { scalars.append(scalar) }
+    for scalar in text._nfc {
+        scalars.append(!keepsControls && isForbidden(scalar.value) ? "\u{FFFD}" : scalar)
+    }
     return String(scalars)
 }
 
-/// Whether NFC leaves a scalar unchanged in any text; false if that depends on the scalars around it, or is
-/// not known here.
+/// Control characters but tabs and line ends, and the last two of each plane, which are no characters.
+private func isForbidden(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x09, 0x0A, 0x0D: false
+    case 0x00..<0x20, 0x7F...0x9F: true
+    default: scalar & 0xFFFE == 0xFFFE
+    }
+}
+
+/// Whether `composed` leaves a scalar unchanged in any text; false if that depends on the scalars around it, or
+/// is not known here.
 ///
 /// Covers what the texts of a site are mostly made of: Latin, Greek, Cyrillic, punctuation, symbols, Chinese,
 /// Japanese, Korean, emoji.
 @inline(__always)
 func isSettled(_ scalar: UInt32) -> Bool {
-    scalar < 0x300 || isSettledBeyondLatin(scalar)
+    0x20..<0x7F ~= scalar || 0xA0..<0x300 ~= scalar || isSettledBeyondLatin(scalar)
 }
 
 private func isSettledBeyondLatin(_ scalar: UInt32) -> Bool {
     switch scalar {
+    case 0x09, 0x0A, 0x0D: true
     case 0x0388...0x03FF, 0x0400...0x0482, 0x048A...0x052F: true
     case 0x1E00...0x1EFF: true
     case 0x2010...0x205E, 0x20A0...0x20C0, 0x2190...0x2328, 0x2500...0x27FF: true

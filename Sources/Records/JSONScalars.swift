@@ -59,7 +59,7 @@ extension JSONParser {
             let byte = span[index]
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x00..<0x20: return (index, isComposed)
-            case 0x20..<0x80: index += 1
+            case 0x20..<0x7F: index += 1
             default:
                 guard let scalar = decodeScalar(span, at: index, end: span.count) else {
                     return (index, isComposed)

@@ -7,7 +7,9 @@ public struct Passage: Sendable {
     public let range: Range<Int>
 
     /// The text in NFC.
-    public var text: String { composed(String(decoding: file.bytes[range], as: UTF8.self)) }
+    public var text: String {
+        composed(String(decoding: file.bytes[range], as: UTF8.self), keepsControls: true)
+    }
 
     public var place: Place { file.place(range.lowerBound) }
 

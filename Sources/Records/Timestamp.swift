@@ -13,7 +13,7 @@ public struct Timestamp: Sendable, Hashable {
     /// Reads a date and a time to the minute or finer, with `Z`, an offset or neither; nil for anything else.
     public init?(iso text: some StringProtocol) {
         var scanner = DigitScanner(bytes: Array(text.utf8))
-        guard let year = scanner.number(4), scanner.skip("-"), let month = scanner.number(2),
+        guard let year = scanner.number(4), year > 0, scanner.skip("-"), let month = scanner.number(2),
             scanner.skip("-"),
             let day = scanner.number(2), 1...12 ~= month, 1...Self.days(in: month, of: year) ~= day,
             scanner.skip("T") || scanner.skip("t") || scanner.skip(" "),

@@ -139,6 +139,7 @@ extension SitegenCommand {
             templates: arguments[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
             isStrict: arguments.has(.strict), today: try today(arguments))
         options.compresses = arguments.has(.compress)
+        options.version = ProgramVersion(Self.version)
         options.program = Self.identity
         options.started = Self.now
         return options

@@ -69,3 +69,30 @@ struct EscapingTests {
         #expect(written("/a?b=\"1\"&c='2'", .url) == "/a?b=&quot;1&quot;&amp;c=&#39;2&#39;")
     }
 }
+
+/// Control characters, which neither HTML nor XML may contain.
+@Suite struct ControlCharacterTests {
+    @Test(arguments: ["\u{0}", "\u{1B}", "\u{7}", "\u{8}", "\u{B}", "\u{C}", "\u{1F}"])
+    func aControlCharacterIsReplaced(_ sign: String) {
+        for context in [TextContext.text, .attribute, .url] {
+            var buffer = ByteBuffer()
+            buffer.append("a\(sign)b", in: context)
+            #expect(String(decoding: buffer.bytes, as: UTF8.self) == "a\u{FFFD}b")
+        }
+    }
+
+    @Test func tabsAndLineEndsStay() {
+        var buffer = ByteBuffer()
+        buffer.append("a\tb\nc\rd", in: .text)
+        #expect(String(decoding: buffer.bytes, as: UTF8.self) == "a\tb\nc\rd")
+    }
+
+    @Test(arguments: ["\u{0}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2028}", "\u{2066}"])
+    func inJSONWhatCommandsATerminalIsEscaped(_ sign: String) throws {
+        var buffer = ByteBuffer()
+        buffer.append(json: "é\(sign)日")
+        let text = String(decoding: buffer.bytes, as: UTF8.self)
+        let digits = String(try #require(sign.unicodeScalars.first).value, radix: 16)
+        #expect(text == "\"é\\u" + String(repeating: "0", count: 4 - digits.count) + digits + "日\"")
+    }
+}

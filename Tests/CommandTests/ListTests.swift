@@ -67,7 +67,7 @@ import Testing
             for visibility in ["public", "private"] {
                 let made = ["style.", "sitemap.xml", "robots.txt"]
                 let pages = try Tree("\(folder)/\(visibility)").paths.filter { path in
-                    ![".css", ".pdf", ".png", ".svg"].contains(where: path.hasSuffix)
+                    ![".css", ".pdf", ".png", ".svg", ".webmanifest"].contains(where: path.hasSuffix)
                         && !made.contains(where: path.hasPrefix)
                 }
                 #expect(rows.filter { $0.visibility == visibility }.map(\.path).sorted() == pages)

@@ -22,7 +22,9 @@ extension House {
         }
 
         static let all =
-            ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"].compactMap { Document($0) }
+            ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].compactMap {
+                Document($0)
+            }
             + pages
             + ["Sources", "Templates", "Tests"].flatMap { folder in
                 House.files(folder, "README.md").compactMap { Document($0.path) }

@@ -54,6 +54,19 @@ import Testing
             ])
     }
 
+    /// Before 1970, and where rounding to milliseconds leads into the next day.
+    @Test(arguments: [
+        ("1969-12-31T23:59:58.5Z", "1969-12-31T23:59:58.500Z"),
+        ("1950-03-01T00:00:00Z", "1950-03-01T00:00:00Z"),
+        ("2025-08-02T23:59:59.9996Z", "2025-08-03T00:00:00Z"),
+        ("2016-12-31T23:59:60Z", "2017-01-01T00:00:00Z"),
+    ])
+    func aTimeAtAnEdgeIsKept(_ time: String, _ expected: String) throws {
+        let point = Self.point.replacing("2025-08-02T05:31:15.250+02:00", with: time)
+        let text = try Trial("run.tcx", Self.tcx(point)).text
+        #expect(text.contains("<time>\(expected)</time>"), "\(text)")
+    }
+
     @Test func everyMistakeOfATrackIsReported() {
         let wrong =
             Self.point.replacing("41.9", with: "141.9") + "\n"

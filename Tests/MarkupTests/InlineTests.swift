@@ -113,3 +113,29 @@ import Testing
         #expect(Rendered("<!-- a --><b>\nc\n").diagnostics.map(\.code.name) == ["markdown.html"])
     }
 }
+
+/// Pages load nothing from other hosts.
+@Suite struct OtherHostTests {
+    private static let problem =
+        "text.md:1:6: error: the picture is on another host, and pages load nothing from there, expected a file of static/ "
+        + "[markdown.other-host]"
+
+    @Test(arguments: [
+        "http://a.example/b.png", "https://a.example/b.png", "//a.example/b.png", "/\\a.example/b.png",
+        "HTTPS://A.EXAMPLE", "tel:1",
+    ])
+    func aPictureOfAnotherHostIsRefused(_ address: String) {
+        #expect(Rendered("![a](\(address))").problems == [Self.problem])
+    }
+
+    @Test(arguments: [
+        "b.png", "/b.png", "../b.png", "b/c:d.png", "?a=//b", "#http://a", "page:a/b", "/b//c.png",
+    ])
+    func aPictureOfTheSiteIsShown(_ address: String) {
+        #expect(Rendered("![a](\(address))").problems == [])
+    }
+
+    @Test func aLinkMayLeadToAnotherHost() {
+        #expect(Rendered("[a](https://a.example/) [b](//b.example/)").problems == [])
+    }
+}

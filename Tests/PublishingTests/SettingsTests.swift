@@ -114,7 +114,7 @@ import Testing
         ("http://a/", "http://a/", "/"),
         ("http://a:8080/b", "http://a:8080/b/", "/b/"),
         ("https://example.org/a/b/", "https://example.org/a/b/", "/a/b/"),
-        ("https://user@example.org/~me", "https://user@example.org/~me/", "/~me/"),
+        ("https://example.org/~me", "https://example.org/~me/", "/~me/"),
     ])
     func aBaseURLEndsWithASlash(text: String, normalized: String, root: String) throws {
         let (settings, problems) = Self.read("title: A\nbase_url: \(text)")
@@ -127,7 +127,7 @@ import Testing
         "example.org", "//example.org", "ftp://example.org", "https://", "https:///a",
         "https://example.org/?a", "https://example.org/#a",
         "https://exa mple.org", "https://example.org/\"", "https://example.org/<", "https://exämple.org",
-        "javascript:alert(1)", "\"\"",
+        "javascript:alert(1)", "\"\"", "https://user@example.org/", "https://user:word@example.org/",
         "3",
     ])
     func whatIsNoBaseURLIsReported(text: String) {
@@ -138,5 +138,44 @@ import Testing
         #expect(
             problems.first?.contains("expected an address such as https://example.org/ [records.type]")
                 == true)
+    }
+}
+
+/// The version of the program that a site requires.
+@Suite struct RequiredVersionTests {
+    private func problems(_ requires: String, program: String?) -> [String] {
+        let log = DiagnosticLog()
+        _ = Settings(
+            SourceFile(path: "site.yaml", text: "requires: \(requires)\ntitle: A\nholograms: 1\n"),
+            domains: [],
+            program: program.flatMap { ProgramVersion($0) }, log: log)
+        return log.diagnostics.map(line)
+    }
+
+    @Test(arguments: [
+        ("0.1", "0.1.0"), ("0.1.0", "0.1"), ("0.9", "0.10"), ("\"0.10\"", "0.10"), ("0", "0.0.1"),
+        ("1.2.3", "1.2.3"), ("1.2.3", "2"), ("9.9", nil),
+    ])
+    func aProgramThatIsNewEnoughReadsOn(_ requires: String, _ program: String?) {
+        #expect(problems(requires, program: program).map { $0.hasSuffix("[records.unknown-key]") } == [true])
+    }
+
+    /// What an older program does not know is no mistake of the author.
+    @Test(arguments: [("0.2", "0.1.0"), ("0.10", "0.9.9"), ("1", "0.99.99"), ("0.1.1", "0.1")])
+    func anOlderProgramSaysOnlyThat(_ requires: String, _ program: String) throws {
+        let needed = try #require(ProgramVersion(requires))
+        let own = try #require(ProgramVersion(program))
+        #expect(
+            problems(requires, program: program) == [
+                "site.yaml:1:11: error: this site requires sitegen \(needed), and this program is sitegen \(own) "
+                    + "[settings.requires] → install sitegen \(needed) or a later version, then build again"
+            ])
+    }
+
+    @Test(arguments: [
+        "soon", "1.2.3.4", "1..2", "\"\"", "-1", "1e9", "v1", "true", "[1]", "1234567", "\"1 \"", "\"١\"",
+    ])
+    func anythingElseIsNoVersion(_ requires: String) {
+        #expect(problems(requires, program: "0.1").first?.contains("expected a version of sitegen") == true)
     }
 }

@@ -17,11 +17,19 @@ struct CompositionTests {
         for scalar in scalars {
             for text in [String(Character(scalar)), "e\(scalar)\u{323}"] {
                 let judged = text.precomposedStringWithCanonicalMapping
-                if !composed(text).utf8.elementsEqual(judged.utf8) {
+                if !composed(text, keepsControls: true).utf8.elementsEqual(judged.utf8) {
                     Issue.record("\(text.unicodeScalars.map(\.value))")
                 }
             }
         }
+    }
+
+    @Test(
+        "has a replacement character in place of a control character",
+        arguments: ["\u{0}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{FFFE}", "\u{1FFFF}"])
+    func controls(_ sign: String) {
+        #expect(composed("e\u{301}\(sign)b\n\t") == "é\u{FFFD}b\n\t")
+        #expect(composed("a\(sign)b", keepsControls: true) == "a\(sign)b")
     }
 
     @Test(

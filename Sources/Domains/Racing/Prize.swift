@@ -24,7 +24,8 @@ extension Racing {
             if let mark = number.lastIndex(where: marks.contains),
                 number[number.index(after: mark)...].count == 2
             {
-                guard let hundredths = Int(number[number.index(after: mark)...]) else { return nil }
+                let digits = number[number.index(after: mark)...]
+                guard digits.allSatisfy(Self.isDigit), let hundredths = Int(digits) else { return nil }
                 self.hundredths = hundredths
                 number = number[..<mark]
             }

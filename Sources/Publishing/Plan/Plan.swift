@@ -167,7 +167,12 @@ public struct Plan: Sendable {
     /// Adds pages of one language; two pages with one id or one address are an error that names both sources.
     ///
     /// A feed is left out if the tree has no `base` address, since all addresses in it are absolute.
-    mutating func add(_ drafts: [Draft], _ locale: Locale, base: String? = nil, log: DiagnosticLog) {
+    ///
+    /// - Parameter place: where the record of the page with an id is written, if its domain knows.
+    mutating func add(
+        _ drafts: [Draft], _ locale: Locale, base: String? = nil, place: (String) -> Place? = { _ in nil },
+        log: DiagnosticLog
+    ) {
         guard let language = locales.firstIndex(of: locale) else { return }
         var group = -1
         for number in drafts.indices {
@@ -185,7 +190,10 @@ public struct Plan: Sendable {
                         in: page.source, help: "give one of them another id"))
                 continue
             }
-            guard reserve(drafts[number].requested, for: .page(pages.count), source: page.source, log: log)
+            guard
+                reserve(
+                    drafts[number].requested, for: .page(pages.count), source: page.source, place: place,
+                    id: page.id, log: log)
             else { continue }
             group = known ?? newGroup(page.id, hash: drafts[number].hash)
             let planned = PlannedPage(
@@ -217,19 +225,28 @@ public struct Plan: Sendable {
 
     /// Gives a path to its owner; reports an error if it has one already, or if a file would be where a
     /// folder has to be.
+    ///
+    /// - Parameter place: where the record of a page is written, if its domain knows.
     private mutating func reserve(
-        _ requested: RequestedPath, for owner: PathOwner, source: String, log: DiagnosticLog
+        _ requested: RequestedPath, for owner: PathOwner, source: String,
+        place: (String) -> Place? = { _ in nil }, id: String = "", log: DiagnosticLog
     ) -> Bool {
         let path = requested.path
         let bytes = path.utf8.span
         if let other = owners[requested.hash].map({ PathOwner($0) }) {
             switch other {
             case .page, .file:
-                log.add(
-                    Diagnostic(
-                        .error, .pageDuplicateAddress,
-                        "the address /\(path) is taken twice, by this file and by \(self.source(of: other, path))",
-                        in: source, help: "give one of them another title, slug or file name"))
+                var taken = self.source(of: other, path)
+                if case .page(let number) = other, let first = place(pages[number].page.id) {
+                    taken = first.description
+                }
+                let message: Wording = "the address /\(path) is taken twice, by this file and by \(taken)"
+                let help: Wording = "give one of them another title, slug or file name"
+                if let place = place(id) {
+                    log.error(.pageDuplicateAddress, message, at: place, help: help)
+                } else {
+                    log.add(Diagnostic(.error, .pageDuplicateAddress, message, in: source, help: help))
+                }
             case .folder: reportClash(at: path, with: self.source(of: other, path), for: source, log)
             }
             return false

@@ -52,7 +52,8 @@ struct CacheFile: Sendable {
 
     /// Writes the cache. It is not an error if that fails: the next build then does everything again.
     func save(_ cache: BuildCache) {
-        try? disk.write(cache.bytes(workers), to: path, below: root)
+        // It contains the paths of private pages, and values of the data in messages.
+        try? disk.keepingRights(of: "\(root)/.sitegen").write(cache.bytes(workers), to: path, below: root)
     }
 
     /// For each file of the site what shows in the next build whether it has changed.

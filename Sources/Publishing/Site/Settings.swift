@@ -27,8 +27,13 @@ public struct Settings: Sendable {
     /// Reads `site.yaml`; nil if it cannot be read at all, or its languages are wrong, without which nothing
     /// else can be checked.
     ///
-    /// - Parameter known: all domains.
-    public init?(_ file: SourceFile, domains known: [any Domain.Type], log: DiagnosticLog) {
+    /// - Parameters:
+    ///   - known: all domains.
+    ///   - program: the version that builds the site; nil if it does not matter.
+    public init?(
+        _ file: SourceFile, domains known: [any Domain.Type], program: ProgramVersion? = nil,
+        log: DiagnosticLog
+    ) {
         guard let document = Document.yaml(file, log: log) else { return nil }
         guard document.root.kind != .null else {
             log.error(
@@ -37,6 +42,7 @@ public struct Settings: Sendable {
             return nil
         }
         guard let fields = Fields(document.root, "site.yaml", log: log) else { return nil }
+        guard fields.requiredVersion(isMetBy: program) else { return nil }
         self.init(fields, known)
     }
 
@@ -71,7 +77,12 @@ public struct Settings: Sendable {
     static func format(_ known: [any Domain.Type]) -> Format {
         Format(
             name: "site", files: ["site.yaml"],
-            Schema("the settings of a site", .keys { _ = Settings($0, known) }))
+            Schema(
+                "the settings of a site",
+                .keys { fields in
+                    _ = fields.requiredVersion(isMetBy: nil)
+                    _ = Settings(fields, known)
+                }))
     }
 }
 
@@ -184,7 +195,8 @@ extension Settings {
             $0.isASCII && $0.value > 0x20 && !"?#\"'<>\\^`{|}".unicodeScalars.contains($0)
         }
         guard allowed, let host = rest.split(separator: "/", omittingEmptySubsequences: false).first,
-            !host.isEmpty
+            // A name and a password would be on every page.
+            !host.isEmpty, !host.contains("@")
         else { return nil }
         return scheme + rest + (rest.hasSuffix("/") ? "" : "/")
     }

@@ -21,13 +21,17 @@ public struct Site: Sendable {
     let folders: [String: Fingerprint]
 
     /// - Parameters:
+    ///   - program: the version that builds the site; nil if it does not matter.
     ///   - baseURL: replaces the one in `site.yaml`.
     ///   - today: the day of the build.
     public init?(
-        _ input: SiteInput, domains known: [any Domain.Type], baseURL: String?, today: CalendarDate,
-        workers: Workers, log: DiagnosticLog
+        _ input: SiteInput, domains known: [any Domain.Type], program: ProgramVersion? = nil,
+        baseURL: String?,
+        today: CalendarDate, workers: Workers, log: DiagnosticLog
     ) {
-        guard var settings = Settings(input.settings, domains: known, log: log) else { return nil }
+        guard var settings = Settings(input.settings, domains: known, program: program, log: log) else {
+            return nil
+        }
         if let baseURL { settings.baseURL = baseURL }
         // A wrong one has been reported already.
         if settings.baseURL == nil, !log.hasErrors {
@@ -73,6 +77,7 @@ public struct Site: Sendable {
                 visibility, of: domains, parts, settings, catalogues, navigation, statics: input.statics,
                 log: log)
         }
+        log.append(SimilarNames.findings(among: input.statics))
         let plans = plans
         log.append(
             IdleTemplates(theme: theme, overrides: input.overrides, others: input.otherTemplates)
@@ -171,7 +176,11 @@ extension Site {
             if !homes.contains(locale.tag) { plan.add(front.home(locale), locale, log: log) }
         }
         for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
-        for part in parts { plan.add(part.drafts, part.locale, base: settings.baseURL, log: log) }
+        for (number, part) in parts.enumerated() {
+            let domain = domains[number % domains.count]
+            plan.add(
+                part.drafts, part.locale, base: settings.baseURL, place: domain.place(ofPage:), log: log)
+        }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility {
             plan.add(asset, log: log)
         }

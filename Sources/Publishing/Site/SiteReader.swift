@@ -254,11 +254,17 @@ extension DiskFile.Kind {
 }
 
 extension String {
-    /// Whether the text contains control characters.
+    /// Whether the text contains control characters, or signs that break a line or turn its reading direction.
     fileprivate var hasControlCharacters: Bool {
         let bytes = utf8.span
         var isPlain = true
         for index in bytes.indices { isPlain = isPlain && 0x20..<0x7F ~= bytes[index] }
-        return !isPlain && unicodeScalars.contains { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }
+        return !isPlain
+            && unicodeScalars.contains { scalar in
+                switch scalar.value {
+                case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+                default: false
+                }
+            }
     }
 }

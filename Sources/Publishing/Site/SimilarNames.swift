@@ -1,0 +1,22 @@
+import Diagnostics
+
+/// Copied files whose names not every disk and host tells apart.
+enum SimilarNames {
+    static func findings(among paths: [String]) -> [Diagnostic] {
+        var first: [String: String] = [:]
+        return paths.compactMap { path in
+            guard let other = first.updateValue(path, forKey: path.lowercased()) else { return nil }
+            // Texts are equal if only their encoding differs.
+            if path == other {
+                return Diagnostic(
+                    .error, .siteSimilarNames,
+                    "another file has the same name with its accents encoded in another way", in: path,
+                    help: "rename one of the two, or remove it")
+            }
+            return Diagnostic(
+                .warning, .siteSimilarNames,
+                "the name differs from \(other) only in capitals, so many disks and hosts keep only one of the two",
+                in: path, help: "rename one of the two, or remove it")
+        }
+    }
+}

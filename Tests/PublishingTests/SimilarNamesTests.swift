@@ -1,0 +1,31 @@
+import Diagnostics
+import Testing
+
+@testable import Publishing
+
+/// Files of `static/` that not every disk and host tells apart.
+@Suite struct SimilarNamesTests {
+    private static let help = "rename one of the two, or remove it"
+
+    @Test func namesThatDifferInCapitalsGiveAWarning() {
+        let found = SimilarNames.findings(among: ["static/A/b.txt", "static/a/B.txt", "static/c.txt"])
+        #expect(
+            found.map(line) == [
+                "static/a/B.txt: warning: the name differs from static/A/b.txt only in capitals, so many disks and hosts "
+                    + "keep only one of the two [site.similar-names] → \(Self.help)"
+            ])
+    }
+
+    @Test func namesThatDifferInTheEncodingOfAccentsAreAnError() {
+        let found = SimilarNames.findings(among: ["static/caf\u{E9}.txt", "static/cafe\u{301}.txt"])
+        #expect(found.map(\.severity) == [.error])
+        #expect(found.map(\.code.name) == ["site.similar-names"])
+    }
+
+    @Test(arguments: [
+        ["static/a.txt", "static/b.txt"], ["static/a", "static/a/b"], ["static/e.txt", "static/é.txt"], [],
+    ])
+    func otherNamesAreFine(_ paths: [String]) {
+        #expect(SimilarNames.findings(among: paths).isEmpty)
+    }
+}
