@@ -34,7 +34,7 @@ install:
 	$(RELEASE) completions fish > $(share)/fish/vendor_completions.d/sitegen.fish
 	mkdir -p $(documents)/examples $(documents)/docs
 	cp -R README.md .readme CHANGELOG.md ARCHITECTURE.md Templates $(documents)/
-	cp -R $(wildcard docs/*) $(documents)/docs/
+	cp -R docs/content docs/site.yaml $(documents)/docs/
 	cp .packaging/copyright $(documents)/copyright
 	rm -rf $(documents)/examples/site
 	mkdir -p $(documents)/examples/site

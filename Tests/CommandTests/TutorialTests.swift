@@ -71,12 +71,13 @@ struct Tutorial: Sendable, CustomTestStringConvertible {
         /(?m)(?:^`([^`\n]+)`\s?:\n\n)?^```([a-z]*)\n([\s\S]*?)^```$/
     }
 
-    /// What commands print for someone whose system has the language of the page.
+    /// What commands print, after the races and sessions of the pages, for someone whose system has the
+    /// language of the page.
     func follow(_ commands: String, in folder: String) async throws -> String {
         let programs = URL(fileURLWithPath: Program.path).deletingLastPathComponent().path
         let run = try await run(
             "/bin/sh", ["-c", "exec 2>&1\n" + commands], in: folder,
-            environment: ["PATH": programs, "LC_ALL": language, "SOURCE_DATE_EPOCH": "1767225600"])
+            environment: ["PATH": programs, "LC_ALL": language, "SOURCE_DATE_EPOCH": "1796083200"])
         return run.outputText
     }
 
