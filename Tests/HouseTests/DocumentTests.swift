@@ -52,6 +52,14 @@ import Testing
         }
     }
 
+    /// Links by the ids of pages, and to headings as the manual itself writes them, are known to it only.
+    @Test func theManualIsASiteWithoutAWarning() async throws {
+        try await withTemporaryFolder { folder in
+            let run = try await sitegen("check", Repository.path("docs"), "--strict", in: folder)
+            #expect(run.exitCode == 0, "\(run.errorText)")
+        }
+    }
+
     @Test(
         arguments: (Repository.domains + ["site", "templates"]).map { "\(Self.reference)/\($0).md" }
             + ["docs/content/en/guides/hosting.md"])
