@@ -7,11 +7,15 @@ SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-de
 RELEASE_BUILD := $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE := .build/release/sitegen
 
-.PHONY: site build install dist dist-test test proof lint format record bench edits pictures portraits clean
+.PHONY: site docs build install dist dist-test test proof lint format record bench edits pictures portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
 	$(RELEASE) build site
+
+# The manual as a site, in .build/docs.
+docs: build
+	$(RELEASE) build docs --strict --output .build/docs
 
 build:
 	$(RELEASE_BUILD) --product sitegen
@@ -28,9 +32,9 @@ install:
 	$(RELEASE) completions bash > $(share)/bash-completion/completions/sitegen
 	$(RELEASE) completions zsh > $(share)/zsh/site-functions/_sitegen
 	$(RELEASE) completions fish > $(share)/fish/vendor_completions.d/sitegen.fish
-	mkdir -p $(documents)/examples $(documents)/Sources/Diagnostics
-	cp -R README.md .readme CHANGELOG.md docs Templates $(documents)/
-	cp Sources/Diagnostics/README.md $(documents)/Sources/Diagnostics/
+	mkdir -p $(documents)/examples $(documents)/docs
+	cp -R README.md .readme CHANGELOG.md ARCHITECTURE.md Templates $(documents)/
+	cp -R docs/content docs/site.yaml $(documents)/docs/
 	cp .packaging/copyright $(documents)/copyright
 	rm -rf $(documents)/examples/site
 	mkdir -p $(documents)/examples/site
@@ -71,7 +75,7 @@ format:
 # Records the goldens again, and fails while it does, so that it cannot be mistaken for a pass.
 record:
 	$(SWIFT_BUILD) --build-tests
-	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|BrokenSiteTranslationTests|CorpusTests|DiagnosticCodeTests|TemplateNameTests"
+	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|BrokenSiteTranslationTests|CorpusTests|DiagnosticCodeTests|TemplateNameTests|ReferenceTests|TutorialTests"
 
 # How fast it is, beside cp -r of what it makes; see Tests/Benchmarks. BENCH="--rounds 11" and other options go there.
 bench: build

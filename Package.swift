@@ -48,7 +48,7 @@ let package = Package(
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
-        room("Diagnostics", exclude: ["README.md"]),
+        room("Diagnostics"),
         // A span of what a buffer holds says how long it may live.
         room("Bytes", ["CXXHash"], settings: [.enableExperimentalFeature("Lifetimes")]),
         room("Threads", ["Diagnostics"]),

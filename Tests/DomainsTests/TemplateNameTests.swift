@@ -8,10 +8,9 @@ import Testing
 
 @testable import Publishing
 
-/// `Templates/README.md` lists for each template the names that it may use, and is made from the models of
-/// pages.
+/// The reference lists for each template the names that it may use, and is made from the models of pages.
 @Suite struct TemplateNameTests {
-    private static let page = Repository.path("Templates/README.md")
+    private static let page = Repository.path("docs/content/en/reference/names.md")
 
     @Test func thePageOfNamesIsUpToDate() throws {
         let expected = try TemplatePage(sites: Self.sites(), templates: Self.templates()).text
@@ -22,7 +21,7 @@ import Testing
         }
         let found = try bytes(of: Self.page)
         let isSame = found == Array(expected.utf8)
-        #expect(isSame, "Templates/README.md:\(firstDifference(found, Array(expected.utf8)))")
+        #expect(isSame, "\(Self.page):\(firstDifference(found, Array(expected.utf8)))")
     }
 
     /// What every page has beside its model is described by hand, so it is compared with the sources.

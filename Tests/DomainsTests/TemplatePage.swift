@@ -146,10 +146,13 @@ struct TemplatePage {
 
 extension TemplatePage {
     private static let introduction = """
-        # Names that templates may use
+        ---
+        title: Names that templates may use
+        description: "What each template may name, with examples, and what all pages have."
+        ---
 
         Made by `make record` from the models of the pages of the example site and of the small sites of the tests; a test fails where this
-        page is out of date. How templates are written is in [docs/templates.md](../docs/templates.md).
+        page is out of date. How templates are written is in [Templates and styles](templates.md).
 
         A point leads into a group, or into each row of a list: within `{{#races}}…{{/races}}`, the value `races.name` is `{{name}}`. An
         optional value may be missing, so ask for it with `{{#name}}…{{/name}}` if the page needs it; a dash stands for a value that none of

@@ -100,7 +100,7 @@ import Testing
     /// Built once for all tests; the drawings themselves take the place of pictures, so that they are read too.
     private static let built: Built = {
         struct Drawing: PictureMaker {
-            func png(of drawing: [UInt8]) -> [UInt8] { drawing }
+            func png(of drawing: [UInt8], width: Int, height: Int) -> [UInt8] { drawing }
         }
         let disk = MemoryDisk(files)
         let options = BuildOptions(root: "site", jobs: 2, today: CalendarDate(daysSinceEpoch: 20_454))

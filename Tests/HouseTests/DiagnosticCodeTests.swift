@@ -15,7 +15,7 @@ import Testing
         var users: [String]
     }
 
-    private static let page = Repository.path("Sources/Diagnostics/README.md")
+    private static let page = Repository.path("docs/content/en/reference/diagnostics.md")
 
     private static let sources = House.sources.filter { $0.room != "EmbedTemplates" }
 
@@ -44,7 +44,10 @@ import Testing
 
     private static var expected: String {
         var text = """
-            # Diagnostics
+            ---
+            title: Diagnostics
+            description: "What sitegen can find wrong in a site, by its code."
+            ---
 
             What `sitegen` can find wrong, by the code in brackets at the end of each message. Made by `make record` from the declarations
             of the codes; a test fails where this page is out of date.
@@ -121,7 +124,7 @@ import Testing
         let found = try bytes(of: Self.page)
         let expected = Array(Self.expected.utf8)
         let isSame = found == expected
-        #expect(isSame, "Sources/Diagnostics/README.md:\(firstDifference(found, expected))")
+        #expect(isSame, "\(Self.page):\(firstDifference(found, expected))")
     }
 
     /// A message is one phrase without a full stop, and so is its help.

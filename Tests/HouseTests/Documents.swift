@@ -4,7 +4,7 @@ import Testing
 extension House {
     /// A document of the repository, taken apart for rules that compare it with the program.
     struct Document: Sendable, CustomTestStringConvertible {
-        /// From the root of the repository: `docs/surf.md`.
+        /// From the root of the repository: `docs/content/en/reference/surf.md`.
         let path: String
         let text: String
 
@@ -16,10 +16,8 @@ extension House {
 
         var testDescription: String { path }
 
-        /// The pages for users, one for each part of a site.
-        static let pages = names(in: Repository.path("docs")).filter { $0.hasSuffix(".md") }.compactMap {
-            Document("docs/\($0)")
-        }
+        /// The pages of the manual, in all of its languages.
+        static let pages = House.files("docs/content", ".md").compactMap { Document($0.path) }
 
         static let all =
             ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].compactMap {

@@ -5,6 +5,8 @@ import Testing
 
 /// The declarations from which the command line, `help`, completions and a manual page are made.
 @Suite struct SubcommandTests {
+    private static let manual = "docs/content/en/reference/commands.md"
+
     @Test func everyNameIsDeclaredOnce() {
         let names = Subcommand.all.map(\.name)
         #expect(Set(names).count == names.count)
@@ -53,16 +55,16 @@ import Testing
     }
 
     @Test func theManualNamesEveryCommandOptionAndExitCode() throws {
-        let manual = try text(of: Repository.path("docs/commands.md"))
+        let manual = try text(of: Repository.path(Self.manual))
         let first = try text(of: Repository.path("README.md"))
         for command in Subcommand.all {
-            for (name, text) in [("docs/commands.md", manual), ("README.md", first)] {
+            for (name, text) in [(Self.manual, manual), ("README.md", first)] {
                 let isNamed = text.contains("`sitegen \(command.name)")
                 #expect(isNamed, "\(name) does not name \"sitegen \(command.name)\"")
             }
             for option in command.options {
                 let isNamed = manual.contains("`\(option.name)")
-                #expect(isNamed, "docs/commands.md does not name \"\(option.name)\" of \(command.name)")
+                #expect(isNamed, "\(Self.manual) does not name \"\(option.name)\" of \(command.name)")
             }
         }
         let codes = ExitCode.allCases.map { "\($0.rawValue) \($0.meaning)" }.joined(separator: ", ")
