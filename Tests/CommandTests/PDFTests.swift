@@ -80,13 +80,9 @@ import Testing
             let arguments = ["pdf", "site", "--now", "2026-01-01"]
             for (number, end) in [SIGKILL, SIGINT].enumerated() {
                 try await withProgram(arguments, in: folder) { program in
-                    while program.isRunning,
-                        names(in: printed).count(where: { $0.hasSuffix(".pdf") && !$0.hasPrefix(".") })
-                            <= number
-                    {
-                        try await Task.sleep(for: .milliseconds(5))
+                    let code = await program.end(end) {
+                        names(in: printed).count { $0.hasSuffix(".pdf") && !$0.hasPrefix(".") } > number
                     }
-                    let code = await program.end(end)
                     #expect(code == (end == SIGKILL ? -SIGKILL : 130))
                     if end == SIGINT { #expect(program.errorText.contains("left to print")) }
                 }

@@ -99,6 +99,20 @@ public final class RunningProgram: Sendable {
         }
     }
 
+    /// Sends a signal as soon as something is so, or the program has ended, and waits for the end. A thread of its
+    /// own looks for it: those of the tests may all be busy until the program has ended by itself.
+    @discardableResult
+    public func end(_ signal: Int32, when isSo: @escaping @Sendable () -> Bool) async -> Int32 {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                while self.isRunning, !isSo() { usleep(1_000) }
+                if self.isRunning { kill(self.process.processIdentifier, signal) }
+                continuation.resume()
+            }
+        }
+        return await end(signal)
+    }
+
     public var isRunning: Bool { ending.withLock { $0.code == nil } }
 }
 

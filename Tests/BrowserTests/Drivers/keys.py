@@ -18,6 +18,7 @@ FOCUS = "const a = document.activeElement; return [a.tagName, a.type ?? '', a.cl
 FIELDS = """return [...document.querySelectorAll('.field')].filter(x => x.querySelector('input'))
   .map(x => [x.querySelector('label').textContent.trim(), x.querySelector('details b').textContent])"""
 SIGN = "return getComputedStyle(document.activeElement.parentElement.querySelector('.state'), '::after').content"
+MANIFEST = "manifest.webmanifest"
 
 
 def tab(browser, report, where, wanted, most=300):
@@ -127,8 +128,11 @@ def main():
         browser.cut_off()
         # Its quizzes and filters have drivers of their own.
         prove(site, report, browser, "Chromium", [practice, sorting])
-        report.equal("Chromium: console", browser.console(), [])
-        failed = [(address, status) for address, status in browser.network() if not address.startswith("file:") or isinstance(status, str)]
+        # Chromium does not read the manifest of a page on a disk, and says so; nothing can be installed from there.
+        said = [line for line in browser.console() if MANIFEST not in line]
+        report.equal("Chromium: console", said, [])
+        requests = [(address, status) for address, status in browser.network() if not address.endswith(MANIFEST)]
+        failed = [(address, status) for address, status in requests if not address.startswith("file:") or isinstance(status, str)]
         report.equal("Chromium: requests to a network, or failed", failed, [])
     with tempfile.TemporaryDirectory() as folder, Firefox(folder) as browser:
         prove(site, report, browser, "Firefox", [quiz, filtering, practice, sorting])
