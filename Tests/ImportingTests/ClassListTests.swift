@@ -25,6 +25,13 @@ import Testing
         #expect(try trial.file.file.path == "grades/c1.csv")
     }
 
+    @Test(arguments: ["N.º", "Nº", "N°", "N.º de estudiante", "N.º de matrícula", "N° étudiant", "Matricola n."])
+    func aStudentsNumberHasManyHeadings(_ heading: String) throws {
+        let trial = Trial("c1.csv", "\(heading),Nom,Algèbre\n7,Roy Camille,12.5\n")
+        let parts = try trial.file.parts.map { "\($0.name): \($0.origin)" }
+        #expect(parts.contains("number: column \"\(heading)\""), "\(parts)")
+    }
+
     @Test func aRowForEachStudentHasAColumnForEachSubject() throws {
         let trial = Trial(
             "Contrôle 1.csv",

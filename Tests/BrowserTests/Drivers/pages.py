@@ -137,7 +137,8 @@ def main():
     site, report = Site(), Report()
     # Some in every language to visit, and some to look at with axe.
     visits = queued(dict.fromkeys(itertools.chain.from_iterable(map(site.families, site.locales))) if PROOF else site.in_turn())
-    looks = queued(site.families(site.locales[0]) if PROOF else site.in_turn())
+    # In another language than the driver that looks at wide pages.
+    looks = queued(site.families(site.locales[0]) if PROOF else site.in_turn(1))
     for tree in site.trees:
         site.serve(tree)
 

@@ -25,6 +25,11 @@ return {subjects: count('.units tr:not(.unit) > th[scope=row]') - count('.units 
   mark: text('.decision .mark'), name: text('.letterhead h1'), code: text('.seal .code b'), heading: text('.units thead th'),
   paper: arguments[0].find(name => document.querySelector(`.sheet.${name}`)) ?? null}"""
 
+#: The sign before the word of each condition, beside what the condition is.
+MARKS = """return [...document.querySelectorAll('[class^=status-] .mark')].map(mark =>
+  [mark.closest('[class^=status-]').className, getComputedStyle(mark, '::before').content[1]])"""
+SIGNS = {"status-reached": "✓", "status-missed": "✗", "status-out-of-reach": "⊘", "status-open": "◔", "status-none": '"'}
+
 
 def printed(browser, folder):
     """The open page as Chromium prints it with the page's own size: its sizes in points, its pages as text."""
@@ -43,6 +48,8 @@ def squeezed(words):
 def check(site, report, browser, page, folder):
     browser.open(site.url(page))
     read = browser.run(READ, list(SIZES))
+    for status, sign in browser.run(MARKS):
+        report.equal(f"{page}: the sign of {status}", sign, SIGNS[status])
     sizes, pages = printed(browser, folder)
     subjects, name, code = read["subjects"], read["name"] or "", read["code"] or ""
     size = SIZES.get(read["paper"])
