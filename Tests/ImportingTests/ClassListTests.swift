@@ -25,7 +25,9 @@ import Testing
         #expect(try trial.file.file.path == "grades/c1.csv")
     }
 
-    @Test(arguments: ["N.º", "Nº", "N°", "N.º de estudiante", "N.º de matrícula", "N° étudiant", "Matricola n."])
+    @Test(arguments: [
+        "N.º", "Nº", "N°", "N.º de estudiante", "N.º de matrícula", "N° étudiant", "Matricola n.",
+    ])
     func aStudentsNumberHasManyHeadings(_ heading: String) throws {
         let trial = Trial("c1.csv", "\(heading),Nom,Algèbre\n7,Roy Camille,12.5\n")
         let parts = try trial.file.parts.map { "\($0.name): \($0.origin)" }
