@@ -4,10 +4,10 @@ import Testing
 
 /// However a site is edited, what is built of what changed is what is built from nothing.
 @Suite struct EditTests {
-    /// Two hundred in a proof, else two of each kind and without the pictures for previews, which take half
+    /// Two hundred in a proof, else one of each kind and without the pictures for previews, which take half
     /// of the time.
     @Test func editsLeaveWhatABuildFromNothingMakes() async throws {
-        let (rounds, edits) = isProof ? (10, 20) : (2, Editor.Kind.allCases.count)
+        let (rounds, edits) = isProof ? (10, 20) : (1, Editor.Kind.allCases.count)
         let environment = isProof ? [:] : ["PATH": "/nonexistent"]
         try await withTemporaryFolder { folder in
             try FileManager.default.copyItem(atPath: Repository.path("site"), toPath: "\(folder)/site")
