@@ -34,18 +34,13 @@ extension Catalogues {
         }
     }
 
+    /// Only messages that the site brings or overrides: the theme's agree with each other.
     private func illMatched() -> [Diagnostic] {
-        var diagnostics: [Diagnostic] = []
-        for locale in locales {
-            let layers = own[locale] ?? []
-            for key in layers.sortedKeys {
-                guard let message = layers.first(key)?.message, message.language == locale else { continue }
-                diagnostics += Diagnostic.pluralForms(key, message)
-            }
+        let keys = Set(site.values.joined().flatMap(\.all.keys)).sorted(by: byCodePoint)
+        return keys.flatMap { key in
+            locales.flatMap { Diagnostic.pluralForms(key, of: own[$0]?.first(key)?.message, in: $0) }
+                + unequalPlaceholders(key)
         }
-        let keys = Set(locales.flatMap { own[$0] ?? [] }.flatMap(\.all.keys))
-        for key in keys.sorted(by: byCodePoint) { diagnostics += unequalPlaceholders(key) }
-        return diagnostics
     }
 
     /// Compares what each language says with the model; a message that differs is to blame, never the model.
@@ -94,9 +89,12 @@ extension Diagnostic {
     }
 
     /// A plural lacks a form that its language has, or has one that its language does not have.
-    fileprivate static func pluralForms(_ key: String, _ message: Message) -> [Diagnostic] {
-        guard case .plural(let forms) = message.form else { return [] }
-        let language = message.language
+    fileprivate static func pluralForms(_ key: String, of message: Message?, in language: Locale)
+        -> [Diagnostic]
+    {
+        guard let message, message.language == language, case .plural(let forms) = message.form else {
+            return []
+        }
         let known = language.pluralCategories
         let names = known.map(\.rawValue).joined(separator: ", ")
         let missing = known.filter { forms[$0] == nil }.map { category in

@@ -163,10 +163,13 @@ extension Colour {
     private static func root(_ number: Double, _ degree: Int) -> Double {
         guard number > 0 else { return 0 }
         var root = 1.0
-        for _ in 0..<100 {
-            let below = (1..<degree).reduce(1.0) { power, _ in power * root }
-            root -= (below * root - number) / (Double(degree) * below)
+        while true {
+            var below = 1.0
+            for _ in 1..<degree { below *= root }
+            let next = root - (below * root - number) / (Double(degree) * below)
+            // From 1 on each step is smaller than the one before, until rounding ends them.
+            guard next < root else { return root }
+            root = next
         }
-        return root
     }
 }

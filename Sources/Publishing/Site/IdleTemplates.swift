@@ -12,6 +12,7 @@ struct IdleTemplates {
 
     /// - Parameter shown: gives the names of the templates that pages are made with.
     func findings(_ shown: () -> Set<String>) -> [Diagnostic] {
+        guard !overrides.isEmpty || !others.isEmpty else { return [] }
         let own = Set(DefaultTemplates.files.map(Theme.name))
         let strangers = overrides.filter {
             !own.contains(Theme.name(of: $0)) && !theme.adds(Theme.name(of: $0))
