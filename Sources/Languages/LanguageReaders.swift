@@ -12,6 +12,22 @@ extension Fields {
     }
 }
 
+extension Reader where Output == String {
+    /// The name of a clock in the IANA time zone database.
+    ///
+    /// - Parameter example: the name that messages show, from where those who write the file live.
+    public static func timeZone(example: String = "Europe/Paris") -> Reader {
+        Reader(.text("a time zone such as \(example)")) { node in
+            node.text.flatMap { isKnownTimeZone($0) ? $0 : nil }
+        }
+    }
+
+    /// The tag of a language.
+    public static var languageTag: Reader {
+        Reader(.languageTag("a language such as en")) { node in node.text.flatMap { Locale(tag: $0)?.tag } }
+    }
+}
+
 extension Expectation {
     /// The tag of a language as people write it.
     public static func languageTag(_ words: Wording) -> Expectation {

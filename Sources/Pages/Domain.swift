@@ -20,7 +20,7 @@ public protocol Domain: Sendable {
     static var reads: [String] { get }
 
     /// What may be below `domains` in `site.yaml`, under the domain's name; nil if it has no settings.
-    static var settings: Schema.Form? { get }
+    static var settings: Expectation? { get }
 
     /// The formats of the files of its folder that a schema can describe.
     static var formats: [Format] { get }
@@ -39,7 +39,7 @@ public protocol Domain: Sendable {
 
 extension Domain {
     public static var folder: String { name }
-    public static var settings: Schema.Form? { nil }
+    public static var settings: Expectation? { nil }
     public static var formats: [Format] { [] }
     public var assets: [Asset] { [] }
     public func place(ofPage id: String) -> Place? { nil }

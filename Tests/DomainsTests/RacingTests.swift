@@ -317,8 +317,8 @@ import Testing
         #expect(
             fixture.problems.map { String($0.prefix(76)) } == [
                 "site.yaml:3:13: error: \"form_score\" is \"best\", expected \"seed\" or \"recent\" [",
-                "site.yaml:1:12: error: unknown time zone \"Europe/Nowhere\", expected a name s",
-                "site.yaml:2:11: error: unknown language 7, expected a tag such as en or fr [",
+                "site.yaml:1:12: error: \"time_zone\" is \"Europe/Nowhere\", expected a time zone",
+                "site.yaml:2:11: error: \"language\" is 7, expected a language such as en [reco",
                 "site.yaml:4:1: error: unknown key \"form_orders\" in racing, expected \"form_sc",
                 "racing/notes.txt: warning: this file is not read [racing.file] → in the fold",
                 "racing: warning: the folder racing/ contains no races [racing.empty] → the p",

@@ -135,7 +135,7 @@ import Testing
             ),
             (
                 "{\"id\": \"g\", \"track\": \"morning.gpx\", \"time_zone\": \"Lisbon\"}",
-                "surf/notes.json:1:51: error: \"time_zone\" is \"Lisbon\", expected a time zone such as \"Europe/Lisbon\" [records.type]"
+                "surf/notes.json:1:51: error: \"time_zone\" is \"Lisbon\", expected a time zone such as Europe/Lisbon [records.type]"
             ),
         ])
     func mistakes(_ session: String, _ expected: String) throws {

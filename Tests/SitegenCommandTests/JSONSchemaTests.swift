@@ -138,7 +138,7 @@ import Testing
         let others = Set(Domains.all.flatMap { $0.formats.map(\.name) })
         let formats = (domain?.formats ?? SitegenCommand.formats.filter { !others.contains($0.name) }).map(
             \.schema)
-        let settings = domain?.settings.map { [Schema("settings", $0)] } ?? []
+        let settings = domain?.settings.map { [$0.schema] } ?? []
         let known = (formats + settings).reduce(into: Set()) { $0.formUnion(Self.names(in: $1.form)) }
         var asked: Set<String> = []
         for (path, bytes) in files where path.hasSuffix(".swift") {

@@ -9,11 +9,13 @@ import Threads
 public struct Grades: Domain {
     public static let name = "grades"
     public static let reads = ["json", "csv"]
-    public static var settings: Schema.Form? {
-        .keys { fields in
-            var settings = Settings.anySite
-            settings.read(fields, .anySite)
-        }
+    public static var settings: Expectation? {
+        Expectation(
+            "settings",
+            .keys { fields in
+                var settings = Settings.anySite
+                settings.read(fields, .anySite)
+            })
     }
     public static var formats: [Format] {
         [Format(name: "transcripts", files: ["grades/**/*.json"], JSONReader.schema)]

@@ -7,11 +7,13 @@ public import Records
 public struct Racing: Domain {
     public static let name = "racing"
     public static let reads = ["json"]
-    public static var settings: Schema.Form? {
-        .keys { fields in
-            var settings = Settings(.anySite)
-            settings.read(fields, [])
-        }
+    public static var settings: Expectation? {
+        Expectation(
+            "settings",
+            .keys { fields in
+                var settings = Settings(.anySite)
+                settings.read(fields, [])
+            })
     }
     public static var formats: [Format] {
         [Format(name: "races", files: ["racing/**/*.json"], Records.schema)]

@@ -21,8 +21,6 @@ extension DiagnosticCode {
     static let racingForm = DiagnosticCode(
         "racing.form", "A form contains characters that mean nothing in a form.")
     static let racingHorse = DiagnosticCode("racing.horse", "A horse appears twice in one race.")
-    static let racingLanguage = DiagnosticCode(
-        "racing.language", "The language of the data is not a language tag.")
     static let racingOdds = DiagnosticCode(
         "racing.odds",
         "Odds are in none of the known notations, or can be read as a fraction and as a decimal price.")
@@ -34,7 +32,6 @@ extension DiagnosticCode {
         "racing.silks", "A description of silks does not begin with a known colour.")
     static let racingStage = DiagnosticCode(
         "racing.stage", "A race has finishing positions, but is not over, or was abandoned or declared void.")
-    static let racingTimeZone = DiagnosticCode("racing.time-zone", "A time zone is not in the IANA database.")
     static let racingWeight = DiagnosticCode("racing.weight", "A weight is not valid.")
 }
 
@@ -99,20 +96,6 @@ extension Racing {
                 .warning, .racingDistance,
                 "the distance \(node.shown) is not understood, expected one such as 5f, 6f 110y, 1m 7f 207y or 2400m",
                 at: node.place, help: "the distance is shown unchanged, without metres")
-        }
-
-        static func unknownTimeZone(_ node: Node) -> Diagnostic {
-            Diagnostic(
-                .error, .racingTimeZone,
-                "unknown time zone \(node.shown), expected a name such as Europe/London", at: node.place,
-                help: "use a name of the IANA time zone database")
-        }
-
-        static func unknownLanguage(_ node: Node) -> Diagnostic {
-            Diagnostic(
-                .error, .racingLanguage, "unknown language \(node.shown), expected a tag such as en or fr",
-                at: node.place,
-                help: "use the tag of the language in which the data are written")
         }
 
         static func duplicateRace(_ race: Race, first: Place) -> Diagnostic {

@@ -24,23 +24,6 @@ extension Reader where Output == String {
         }
     }
 
-    /// The name of a clock in the IANA database.
-    static var timeZone: Reader {
-        Reader(.text("a time zone such as Europe/London")) { node, log in
-            if let name = node.text, isKnownTimeZone(name) { return name }
-            log.add(Racing.Messages.unknownTimeZone(node))
-            return nil
-        }
-    }
-
-    static var language: Reader {
-        Reader(.languageTag("a language such as en")) { node, log in
-            if let locale = node.text.flatMap({ Locale(tag: $0) }) { return locale.tag }
-            log.add(Racing.Messages.unknownLanguage(node))
-            return nil
-        }
-    }
-
     static var silks: Reader {
         Reader(.words("silks in words")) { node, log in
             guard let text = raceWords(node, log) else { return nil }

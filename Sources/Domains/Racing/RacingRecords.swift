@@ -92,8 +92,8 @@ extension Reader where Output == Racing.DeclaredRace {
             let ageBand = fields.rich(["age", "age_band"], .raceWords)
             let prize = fields.rich(["prize"], .raceWords)
             let places = fields.rich(["number_of_placed_rides", "places"], .integer(in: 0...99))
-            let timeZone = fields.rich(["time_zone"], .timeZone)
-            let language = fields.rich(["language"], .language)
+            let timeZone = fields.rich(["time_zone"], .timeZone(example: "Europe/London"))
+            let language = fields.rich(["language"], .languageTag)
             guard let name, let course, let date, let time else { return nil }
             let race = Racing.Race(
                 name: name.oneLine, ownName: slug(name) == slug(course) ? nil : name.oneLine,

@@ -28,8 +28,8 @@ extension Racing {
         mutating func read(_ fields: Fields, _ locales: [Locale]) {
             form.score = fields.optional("form_score", .word(FormScore.self)) ?? form.score
             form.order = fields.optional("form_order", .word(FormOrder.self)) ?? form.order
-            timeZone = fields.optional("time_zone", .timeZone) ?? timeZone
-            language = fields.optional("language", .language) ?? language
+            timeZone = fields.optional("time_zone", .timeZone(example: "Europe/London")) ?? timeZone
+            language = fields.optional("language", .languageTag) ?? language
             let odds: [Locale: Habits.Odds] =
                 fields.optional("odds", .word(forEachOf: locales, "odds")) ?? [:]
             let weight: [Locale: Habits.Weight] =

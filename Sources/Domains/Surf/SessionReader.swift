@@ -1,4 +1,5 @@
 import Diagnostics
+import Languages
 import Records
 
 extension Surf {
@@ -46,7 +47,7 @@ extension Surf {
         }
 
         private func sessions(_ fields: Fields) -> [WrittenSession] {
-            let zone = fields.optional("time_zone", .zoneName) ?? self.zone
+            let zone = fields.optional("time_zone", .timeZone(example: "Europe/Lisbon")) ?? self.zone
             let nodes = fields.required("sessions", .elements(Self.session)) ?? []
             fields.reportSlips()
             return nodes.compactMap { session($0, zone: zone) }
@@ -72,7 +73,7 @@ extension Surf {
             let node = fields.node
             let isRecorded = fields.isGiven("track")
             let id = fields.required("id", .textOrNumber)
-            let own = fields.optional("time_zone", .zoneName) ?? zone
+            let own = fields.optional("time_zone", .timeZone(example: "Europe/Lisbon")) ?? zone
             let time = Reader<Moment>.moment(own)
             let track = fields.optional("track", .filledText)
             let start = isRecorded ? fields.optional("start", time) : fields.required("start", time)

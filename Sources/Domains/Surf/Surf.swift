@@ -7,11 +7,13 @@ public import Records
 public struct Surf: Domain {
     public static let name = "surf"
     public static let reads = ["json", "gpx"]
-    public static var settings: Schema.Form? {
-        .keys { fields in
-            var settings = Settings(nil, [], log: fields.log)
-            settings.read(fields, [])
-        }
+    public static var settings: Expectation? {
+        Expectation(
+            "settings",
+            .keys { fields in
+                var settings = Settings(nil, [], log: fields.log)
+                settings.read(fields, [])
+            })
     }
     public static var formats: [Format] {
         [Format(name: "sessions", files: ["surf/**/*.json"], SessionReader.schema)]

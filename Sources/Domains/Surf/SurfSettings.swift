@@ -28,7 +28,7 @@ extension Surf {
 
         mutating func read(_ fields: Fields, _ locales: [Locale]) {
             visibility = fields.optional("visibility", .word(Visibility.self)) ?? visibility
-            timeZone = fields.optional("time_zone", .zoneName)
+            timeZone = fields.optional("time_zone", .timeZone(example: "Europe/Lisbon"))
             surfer = fields.optional("surfer", .filledText)
             language = fields.optional("language", .languageTag) ?? language
             privacy = fields.optional("privacy", .word(Privacy.self)) ?? privacy
@@ -51,20 +51,6 @@ extension Surf {
                 fields.refuseUnknown()
                 return rules
             }
-        }
-    }
-}
-
-extension Reader where Output == String {
-    fileprivate static var languageTag: Reader {
-        Reader(.languageTag("a language such as \"en\"")) { node in node.text.flatMap { Locale(tag: $0)?.tag }
-        }
-    }
-
-    /// The name of a clock in the IANA database.
-    static var zoneName: Reader {
-        Reader(.text("a time zone such as \"Europe/Lisbon\"")) { node in
-            node.text.flatMap { isKnownTimeZone($0) ? $0 : nil }
         }
     }
 }

@@ -56,7 +56,7 @@ public struct Settings: Sendable {
         self.locales = locales
         titles = fields.required("title", areKnown ? .titles(locales) : .titleOfAnyLanguage) ?? [:]
         baseURL = fields.optional("base_url", .baseURL)
-        timeZone = fields.optional("time_zone", .timeZone) ?? "UTC"
+        timeZone = fields.optional("time_zone", .timeZone()) ?? "UTC"
         links = fields.optional("links", .word(LinkStyle.self)) ?? .files
         // Texts cannot be checked as long as the languages of the site are unknown.
         if !areKnown { fields.passOver("look") }
@@ -147,7 +147,7 @@ extension Reader where Output == [String: Node] {
         let settings = Reader.map("domains") { fields in
             var domains: [String: Node] = [:]
             for domain in configured {
-                let settings = Expectation("settings", domain.settings ?? .anything)
+                let settings = domain.settings ?? .anything("settings")
                 domains[domain.name] = fields.optional(
                     domain.name, Reader<Node>(settings) { $0.kind == .map ? $0 : nil })
             }
@@ -164,12 +164,6 @@ extension Reader where Output == String {
     fileprivate static var baseURL: Reader {
         Reader(.text("an address such as https://example.org/", like: "^[Hh][Tt][Tt][Pp][Ss]?://.")) { node in
             node.text.flatMap(Settings.normalized(baseURL:))
-        }
-    }
-
-    fileprivate static var timeZone: Reader {
-        Reader(.text("a time zone such as Europe/Paris")) { node in
-            node.text.flatMap { isKnownTimeZone($0) ? $0 : nil }
         }
     }
 }
