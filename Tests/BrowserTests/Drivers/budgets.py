@@ -29,13 +29,13 @@ def main():
 
     for page in site.pages:
         file = site.file(page)
-        markup = Markup(file.read_text())
+        markup = Markup(file.read_bytes())
         sheets = [site.target(page, request)[0] for request in markup.requests if request.endswith(".css")]
         others = [request for request in markup.requests if not request.endswith(".css")]
         report.page(page)
         size, most = weight(file), {**LONG, **WHOLE}.get(page.kind, PAGE)
         report.holds(f"{page}: {size} bytes compressed, at most {most}", size <= most)
-        report.equal(f"{page}: lines with scripts", markup.scripts, [])
+        report.equal(f"{page}: elements with scripts", markup.scripts, [])
         report.equal(f"{page}: what is fetched besides styles", others, [])
         if page.kind in WHOLE:
             report.equal(f"{page}: style sheets that do not go with it", sheets, [])
@@ -49,7 +49,7 @@ def main():
         report.holds(f"{page}: {size} bytes of styles compressed, at most {STYLES}", 0 < size <= STYLES)
         count = 1 + len(sheets) + len(others)
         report.holds(f"{page}: {count} requests, at most {REQUESTS}", count <= REQUESTS)
-        report.equal(f"{page}: lines with styles", markup.styles, [])
+        report.equal(f"{page}: elements with styles", markup.styles, [])
         manifest = "" if page.kind == "embed" else "manifest-src 'self'; "
         policy = f"default-src 'none'; style-src 'self'; img-src 'self'; {manifest}base-uri 'none'; form-action 'none'"
         first = f'<head>\n<meta http-equiv="Content-Security-Policy" content="{policy}">'

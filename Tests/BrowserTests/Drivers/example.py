@@ -41,7 +41,7 @@ class Site:
         rows = json.loads((self.built / "list.json").read_text())
         #: Feeds, pictures and other files that a domain makes are no pages to look at.
         self.pages = [Page(**{key: row[key] for key in fields}) for row in rows if row["path"].endswith(".html")]
-        self.settings = yaml.safe_load((self.source / "site.yaml").read_text())
+        self.settings = parsed(self.source / "site.yaml")
         self.locales = self.settings["locales"]
         self.trees = [tree for tree in ("public", "private") if (self.built / tree).is_dir()]
         self._servers = {}
@@ -109,7 +109,7 @@ class Site:
     def words(self, locale):
         """The theme's messages of a language, the shared ones and those of each domain, as nested dictionaries."""
         files = [self.templates / "locales" / f"{locale}.yaml", *self.templates.glob(f"*/locales/{locale}.yaml")]
-        return {name: group for file in files for name, group in yaml.safe_load(file.read_text()).items()}
+        return {name: group for file in files for name, group in parsed(file).items()}
 
     def target(self, page, link):
         """The file that a link of a page leads to, and its fragment; no file where it leads to another host."""
@@ -132,7 +132,12 @@ class Site:
 
     def data(self, path):
         file = self.source / path
-        return json.loads(file.read_text()) if file.suffix == ".json" else yaml.safe_load(file.read_text())
+        return json.loads(file.read_text()) if file.suffix == ".json" else parsed(file)
+
+
+def parsed(file):
+    """What a YAML file contains, read by libyaml, which is many times as fast as the reader in Python."""
+    return yaml.load(file.read_text(), Loader=yaml.CSafeLoader)
 
 
 class OnDisk(Site):

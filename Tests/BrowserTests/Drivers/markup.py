@@ -1,11 +1,10 @@
 """The source of a page, as far as links, requests and styles go."""
 
-from html.parser import HTMLParser
+from lxml import etree
 
 
-class Markup(HTMLParser):
+class Markup:
     def __init__(self, source):
-        super().__init__(convert_charrefs=True)
         self.language = None
         self.ids = set()
         #: What a reader can follow.
@@ -16,24 +15,26 @@ class Markup(HTMLParser):
         self.around = []
         #: Further addresses: canonical, other languages.
         self.related = []
+        #: The elements that are scripts or have one.
         self.scripts = []
+        #: The elements that are styles or have one.
         self.styles = []
         self.headings = 0
         self.mains = 0
         self.title = ""
         self._in_title = False
-        self.feed(source)
+        # Whether the source is right HTML is for the Nu checker to say.
+        etree.fromstring(source, etree.HTMLParser(target=self, encoding="utf-8"))
 
-    def handle_starttag(self, tag, attributes):
-        values = {name: value or "" for name, value in attributes}
+    def start(self, tag, values):
         if tag == "html":
             self.language = values.get("lang")
         if "id" in values:
             self.ids.add(values["id"])
         if "style" in values or tag == "style":
-            self.styles.append(self.getpos()[0])
+            self.styles.append(tag)
         if tag == "script" or any(name.startswith("on") for name in values):
-            self.scripts.append(self.getpos()[0])
+            self.scripts.append(tag)
         if tag in ("a", "area") and "href" in values:
             self.links.append(values["href"])
         if tag == "link":
@@ -54,10 +55,13 @@ class Markup(HTMLParser):
             self.mains += 1
         self._in_title = tag == "title"
 
-    def handle_endtag(self, tag):
+    def end(self, tag):
         if tag == "title":
             self._in_title = False
 
-    def handle_data(self, data):
+    def data(self, text):
         if self._in_title:
-            self.title += data
+            self.title += text
+
+    def close(self):
+        pass

@@ -45,7 +45,7 @@ def validate(site, report):
 
 def crawl(site, report):
     """Follows every link of every page, and reports the pages and files that none leads to."""
-    sources = {page: Markup(site.file(page).read_text()) for page in site.pages}
+    sources = {page: Markup(site.file(page).read_bytes()) for page in site.pages}
     by_file = {site.file(page): page for page in site.pages}
     # The files that each page leads to, and those that its links alone lead to.
     leads_to, linked = {}, {}
