@@ -7,7 +7,7 @@ import Diagnostics
 struct Subcommand: Sendable {
     static let all: [Subcommand] = [
         .new, .build, .serve, .check, .import, .list, .explain, .pdf, .clean, .quiz, .render,
-        .schema, .completions, .manual, .help,
+        .key, .verify, .schema, .completions, .manual, .help,
     ]
 
     /// The first word of the command line: `build`.

@@ -47,7 +47,7 @@ import Testing
     private static func site(_ root: String) throws -> Site {
         let file = { (path: String) in SourceFile(path: path, bytes: try bytes(of: "\(root)/\(path)")) }
         var input = SiteInput(
-            settings: try file("site.yaml"), locales: [], folders: [:], statics: [], overrides: [],
+            settings: try file("site.yaml"), locales: [], keys: [], folders: [:], statics: [], overrides: [],
             otherTemplates: [])
         for domain in Domains.all {
             let found = paths(below: "\(root)/\(domain.folder)").map { "\(domain.folder)/\($0)" }
