@@ -129,7 +129,7 @@ import Testing
             let sheet = "site/private/pdf/fr/notes/b2/s1.pdf"
             let info = try await run("/usr/bin/pdfinfo", [sheet], in: folder).outputText
             #expect(info.contains(/Pages: +1\n/), "\(info)")
-            let drawn = try await run("/usr/bin/pdftoppm", ["-r", "150", "-png", sheet, "sheet"], in: folder)
+            let drawn = try await run("/usr/bin/pdftoppm", ["-r", "250", "-png", sheet, "sheet"], in: folder)
             #expect(drawn.exitCode == 0, "\(drawn.errorText)")
             let python = try #require(
                 Program.python, "SITEGEN_PYTHON names no Python with Pillow; `make test` does")

@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["static/backup.txt", "static/fr/key.pem", "content/en/key.pem"])
+    @Test(arguments: ["static/backup.txt", "static/fr/key.pem"])
     func aPrivateKeyThatWouldBePublishedStopsTheBuild(_ path: String) async throws {
         try await withSite([:]) { site in
             #expect(problems(site) == [])

@@ -12,7 +12,7 @@ extension Grades {
     /// date of issue (ISO 8601), the overall and the professional average with the scale, the decision, the
     /// verification code, and the signature (Ed25519, in base 32 without padding) of the UTF-8 bytes of all
     /// that is before the last asterisk. What the sheet does not have is empty. In a field `%` is written as
-    /// `%25` and `*` as `%2A`; spaces and control characters in a row are one space; a long field ends with
+    /// `%37` and `*` as `%42`; spaces and control characters in a row are one space; a long field ends with
     /// `…`. The order puts together what has only capitals and digits, which take less room in the code.
     public struct SignedTranscript: Sendable, Equatable {
         public enum Decision: String, Sendable, CaseIterable {
@@ -65,7 +65,7 @@ extension Grades {
                 String(decoding: $0, as: UTF8.self)
             }
             guard parts.count == Self.limits.count + 1, parts[0] == Self.version else { return nil }
-            let fields = parts.dropFirst().map { $0.replacing("%2A", by: "*").replacing("%25", by: "%") }
+            let fields = parts.dropFirst().map { $0.replacing("%42", by: "*").replacing("%37", by: "%") }
             guard let decision = Decision(rawValue: fields[7]) else { return nil }
             self.init(fields, decision)
             guard zip(fields, Self.limits).allSatisfy({ $0.limited(to: $1) == $0 }),
@@ -140,7 +140,7 @@ extension String {
 
     /// The text without the sign that is between fields.
     fileprivate var withoutSeparators: String {
-        replacing("%", by: "%25").replacing("*", by: "%2A")
+        replacing("%", by: "%37").replacing("*", by: "%42")
     }
 
     /// By scalars, since an accent may follow a sign that is replaced.

@@ -98,11 +98,11 @@ extension Grades {
             }
         }
 
-        /// The code that carries the signature. On paper each module is 0.45 mm wide, which telephones read
-        /// from a hand's distance.
+        /// The code that carries the signature. On paper each module is half a millimetre wide, which
+        /// telephones read from a hand's distance.
         private var picture: Value {
             signature.map {
-                .markup($0.code.picture(module: 45, label: context.text("transcript.signed-code")))
+                .markup($0.code.picture(module: 50, label: context.text("transcript.signed-code")))
             } ?? .none
         }
 

@@ -7,8 +7,8 @@ import sys
 from PIL import Image, ImageChops, ImageFilter
 
 DEGREES = 2
-# In pixels of a sheet with 150 dots per inch, where a module of the code has less than three.
-BLUR = 0.9
+# In pixels; a module of the code has less than five in a sheet with 250 dots per inch.
+BLUR = 1.5
 
 sheet = Image.open(sys.argv[1]).convert("L")
 photograph = sheet.rotate(DEGREES, resample=Image.Resampling.BICUBIC, expand=True, fillcolor=160)
