@@ -22,7 +22,7 @@ extension Subcommand {
 
 extension Option {
     static let keyName = Option(
-        "--name", "NAME", .text, "name the keys NAME.pem and NAME.public.pem (default: transcripts)")
+        "--name", "NAME", .text, "name the files NAME.pem and NAME.public.pem")
 }
 
 extension SitegenCommand {

@@ -13,7 +13,7 @@ public enum ExitCode: Int32, Sendable, CaseIterable {
     var meaning: String {
         switch self {
         case .done: "done"
-        case .wrongSite: "the site has errors, or a transcript is not genuine"
+        case .wrongSite: "the site has errors"
         case .wrongUsage: "the command line is wrong"
         case .failedDisk: "reading or writing failed"
         case .leftEarly: "a quiz or pdf was stopped before its end"

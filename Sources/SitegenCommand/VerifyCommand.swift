@@ -27,12 +27,13 @@ extension Subcommand {
             "sitegen verify - --key transcripts.public.pem",
         ],
         options: [.publicKey, .json, .quiet, .lang],
+        mistake: "something is not genuine, or there is nothing to verify",
         run: SitegenCommand.verify)
 }
 
 extension Option {
     static let publicKey = Option(
-        "--key", "FILE", .file, "trust the public keys in FILE (default: those in keys/ of the site)")
+        "--key", "FILE", .file, "trust the public keys in FILE (default: those of the site)")
 }
 
 extension DiagnosticCode {
