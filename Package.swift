@@ -42,9 +42,11 @@ let package = Package(
         library("CExpat", "expat", debian: "libexpat1-dev"),
         // Only its header: the library is loaded when a server starts.
         .systemLibrary(name: "CMicroHTTPD", providers: [.apt(["libmicrohttpd-dev"])]),
-        // Only their headers: the libraries are loaded when files are compressed.
+        // Only their headers: the libraries are loaded when something is compressed, signed or drawn as a code.
         .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
+        .systemLibrary(name: "CQRencode", providers: [.apt(["libqrencode-dev"])]),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
@@ -55,12 +57,15 @@ let package = Package(
         room("Records", ["Threads", "Diagnostics", "Bytes", "CExpat", "CYAML"]),
         // ICU's module in the toolchain does not name its library.
         room("Languages", ["Records", "Diagnostics", "Bytes"], linked: [.linkedLibrary("_FoundationICU")]),
-        room("Markup", ["Diagnostics", "Bytes", "CCMark"]),
+        room("Markup", ["Diagnostics", "Bytes", "CCMark", "CQRencode"]),
         room("Pages", ["Charts", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
         room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"]),
         room(
             "Domains",
-            ["Charts", "Pages", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"],
+            [
+                "Charts", "Pages", "Languages", "Markup", "Records", "Signing", "Threads", "Diagnostics",
+                "Bytes",
+            ],
             plugins: ["EmbedTemplates"]),
         room(
             "Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"],
@@ -68,11 +73,12 @@ let package = Package(
         room("Disk", ["Threads", "Bytes"]),
         room("Programs"),
         room("Compression", ["CBrotli", "CZlib"]),
+        room("Signing", ["Diagnostics", "Bytes", "COpenSSL"]),
         room(
             "Publishing",
             [
                 "Templating", "Pages", "Disk", "Programs", "Charts", "Compression", "Languages", "Markup",
-                "Records", "Threads", "Diagnostics", "Bytes",
+                "Records", "Signing", "Threads", "Diagnostics", "Bytes",
             ]),
         room(
             "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),
@@ -81,7 +87,7 @@ let package = Package(
             "SitegenCommand",
             [
                 "Publishing", "Importing", "Serving", "Domains", "Templating", "Pages", "Disk", "Programs",
-                "Languages", "Records", "Diagnostics", "Bytes",
+                "Languages", "Records", "Signing", "Diagnostics", "Bytes",
             ],
             exclude: ["Starter", "Translations"], plugins: ["EmbedTemplates"]),
         .executableTarget(name: "sitegen", dependencies: ["SitegenCommand"], swiftSettings: strict),
@@ -105,6 +111,7 @@ let package = Package(
         tests("DiskTests", ["Disk", "Threads"]),
         tests("ProgramsTests", ["Programs"]),
         tests("CompressionTests", ["Compression"]),
+        tests("SigningTests", ["Signing", "Bytes"]),
         tests("ImportingTests", ["Importing", "Programs", "Records", "Diagnostics"]),
         tests("RecordsTests", ["Records", "Threads", "Diagnostics"]),
         tests(
@@ -129,7 +136,7 @@ let package = Package(
             ]),
         tests(
             "DomainsTests",
-            ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Diagnostics"]),
+            ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Signing", "Diagnostics"]),
         tests("ServingTests", ["Serving"]),
         tests(
             "SitegenCommandTests",

@@ -25,6 +25,9 @@ public protocol Disk: Sendable {
     /// The stamps of many paths in their order; nil also for a path that the program may not look at.
     func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?]
 
+    /// Whether other users of the machine than its owner may read a file; false if there is none.
+    func isReadByOthers(_ path: String, below root: String) -> Bool
+
     /// Replaces a file in one step: at any moment the path has the old content or the new one, never a part
     /// of it.
     func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError)
@@ -126,6 +129,8 @@ extension Disk {
     /// A disk in memory has no rights.
     public func keepingRights(of folder: String) -> any Disk { self }
 
+    public func isReadByOthers(_ path: String, below root: String) -> Bool { false }
+
     /// Whether a folder exists and has any entry.
     public func hasEntries(_ root: String) throws(DiskError) -> Bool {
         try hasEntries(root, besides: "")
@@ -157,6 +162,8 @@ extension Disk {
 public struct DiskFile: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         case regular
+        /// A regular file that other users of the machine may read, which its reader cares about.
+        case exposed
         /// A symbolic link that leads out of the root, to a folder, or nowhere.
         case strayLink
         /// A socket, pipe or device.

@@ -118,6 +118,10 @@ extension OverlayDisk {
         return file(place)?.stamp
     }
 
+    public func isReadByOthers(_ path: String, below root: String) -> Bool {
+        place(path, below: root) == nil && base.isReadByOthers(path, below: root)
+    }
+
     public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {
         guard place("", below: root) != nil else { return base.stamps(of: paths, below: root, workers) }
         return paths.map { path in place(path, below: root).flatMap { file($0)?.stamp } }

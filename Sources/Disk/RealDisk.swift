@@ -15,10 +15,21 @@ public struct RealDisk: Disk {
         self.waits = waits
     }
 
+    /// A disk whose new files and folders are for their owner alone.
+    public var forOwner: RealDisk {
+        var disk = self
+        disk.folderRights = 0o700
+        return disk
+    }
+
     public func keepingRights(of folder: String) -> any Disk {
         var disk = self
         disk.folderRights = Self.status(folder, following: true).map { $0.st_mode & 0o777 } ?? 0o700
         return disk
+    }
+
+    public func isReadByOthers(_ path: String, below root: String) -> Bool {
+        Self.status(join(root, path), following: true).map { $0.st_mode & (S_IRGRP | S_IROTH) != 0 } ?? false
     }
 
     public func stamp(of path: String, below root: String) throws(DiskError) -> FileStamp? {

@@ -85,14 +85,22 @@ public struct SiteFacts: Sendable {
     public var timeZone: String
     /// The day of the build, from `--now`, `SOURCE_DATE_EPOCH` or the clock.
     public var today: CalendarDate
+    /// The files of the folder for keys, which may be secret.
+    public var keys: [SourceFile]
     /// For what is worth more than one thread.
     public var workers: Workers
 
-    public init(locales: [Locale], timeZone: String, today: CalendarDate, workers: Workers = Workers(jobs: 1))
-    {
+    /// The folder of a site for the keys that it signs with. Nothing in it is published.
+    public static let keyFolder = "keys"
+
+    public init(
+        locales: [Locale], timeZone: String, today: CalendarDate, keys: [SourceFile] = [],
+        workers: Workers = Workers(jobs: 1)
+    ) {
         self.locales = locales
         self.timeZone = timeZone
         self.today = today
+        self.keys = keys
         self.workers = workers
     }
 

@@ -52,7 +52,10 @@ public struct OutsideProgram: Sendable {
         if let limits, output.count >= limits.bytes / 512 * 512 {
             throw ProgramFailure(reason: "it wrote too much")
         }
-        guard status == 0 else { throw ProgramFailure(reason: reason(files[2].content, status)) }
+        guard status == 0 else {
+            throw ProgramFailure(
+                reason: reason(files[2].content, status), status: status & 0x7F == 0 ? status >> 8 : nil)
+        }
         return output
     }
 
@@ -144,11 +147,19 @@ public struct OutsideProgram: Sendable {
 /// Why another program did not do its work, in its words or those of the system.
 public struct ProgramFailure: Error, Sendable {
     public let reason: String
+    /// What the program said by its end; nil if it did not end by itself.
+    public let status: Int32?
 
-    public init(reason: String) { self.reason = reason }
+    public init(reason: String, status: Int32? = nil) {
+        self.reason = reason
+        self.status = status
+    }
 
     /// - Parameter number: of an error of the system.
-    init(number: Int32) { reason = unsafe String(cString: strerror(number)) }
+    init(number: Int32) {
+        reason = unsafe String(cString: strerror(number))
+        status = nil
+    }
 }
 
 /// A temporary file without a name, which the system removes when it is closed.

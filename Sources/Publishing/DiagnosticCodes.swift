@@ -41,6 +41,10 @@ extension DiagnosticCode {
         "share.failed", "The program that makes preview pictures failed on one of them.")
     static let shareProgram = DiagnosticCode(
         "share.program", "Pages have preview pictures, but the program that makes them is not installed.")
+    static let siteKeyPublished = DiagnosticCode(
+        "site.key-published", "A file that would be published contains a private key.")
+    static let siteKeyRights = DiagnosticCode(
+        "site.key-rights", "Other users of the machine can read a private key of the site.")
     static let siteLeftOut = DiagnosticCode(
         "site.left-out",
         "A file is left out: a symbolic link out of the site, a special file, or a file whose name cannot be used."

@@ -5,7 +5,7 @@
 /// character, which no page may contain, becomes a replacement character.
 ///
 /// - Parameter keepsControls: for a reader that reports them.
-func composed(_ text: String, keepsControls: Bool = false) -> String {
+package func composed(_ text: String, keepsControls: Bool = false) -> String {
     if text.unicodeScalars.allSatisfy({ isSettled($0.value) }) { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text._nfc {

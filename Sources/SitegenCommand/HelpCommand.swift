@@ -47,7 +47,7 @@ enum Help {
             text += TextTable(command.options.map { [$0.usage, $0.summary] }).text
         }
         text +=
-            "\nexit codes:\n" + TextTable(command.exitCodes.map { [String($0.rawValue), $0.meaning] }).text
+            "\nexit codes:\n" + TextTable(command.endings.map { [String($0.code), $0.meaning] }).text
         text += "\nexamples:\n"
         for example in command.examples { text += "  \(example)\n" }
         return text

@@ -15,7 +15,7 @@ struct Manual {
         for command in commands { text += ".TP\n\(Self.usage(command))\n\(Self.line(command.summary))" }
         text += Self.heading("options") + general.map(Self.paragraph).joined()
         text += Self.heading("operands") + Self.paragraph(.site)
-        text += Self.exitStatus(ExitCode.allCases)
+        text += Self.exitStatus(ExitCode.allCases.map { ($0.rawValue, $0.meaning) })
         return text + Self.seeAlso(commands.map(Self.name))
     }
 
@@ -32,7 +32,7 @@ struct Manual {
         if !command.options.isEmpty {
             text += Self.heading("options") + command.options.map(Self.paragraph).joined()
         }
-        text += Self.exitStatus(command.exitCodes)
+        text += Self.exitStatus(command.endings)
         text += Self.heading("examples") + ".EX\n" + command.examples.map(Self.line).joined() + ".EE\n"
         return text + Self.seeAlso([Self.name])
     }
@@ -67,8 +67,8 @@ struct Manual {
         return operand.isOptional ? "[\(name)]" : name + (operand.isRepeated ? "…" : "")
     }
 
-    private static func exitStatus(_ codes: [ExitCode]) -> String {
-        heading("exit status") + codes.map { ".TP\n.B \($0.rawValue)\n\(line($0.meaning))" }.joined()
+    private static func exitStatus(_ endings: [(code: Int32, meaning: String)]) -> String {
+        heading("exit status") + endings.map { ".TP\n.B \($0.code)\n\(line($0.meaning))" }.joined()
     }
 
     private static func seeAlso(_ names: [String]) -> String {

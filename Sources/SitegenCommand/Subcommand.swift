@@ -7,7 +7,7 @@ import Diagnostics
 struct Subcommand: Sendable {
     static let all: [Subcommand] = [
         .new, .build, .serve, .check, .import, .list, .explain, .pdf, .clean, .quiz, .render,
-        .schema, .completions, .manual, .help,
+        .key, .verify, .schema, .completions, .manual, .help,
     ]
 
     /// The first word of the command line: `build`.
@@ -22,11 +22,18 @@ struct Subcommand: Sendable {
     var options: [Option] = []
     /// How a run can end.
     var exitCodes: [ExitCode] = [.done, .wrongSite, .wrongUsage, .failedDisk]
+    /// What is wrong if the exit code is 1, for a subcommand that is not about a site: a phrase for a manual.
+    var mistake: String?
     let run: @Sendable (SitegenCommand) -> (Arguments) throws(UsageError) -> ExitCode
 
     /// The operands that a place on the command line tells apart: none is behind one that is repeated.
     var placedOperands: [Operand] {
         operands.firstIndex(where: \.isRepeated).map { Array(operands[...$0]) } ?? operands
+    }
+
+    /// The exit codes with a phrase for each.
+    var endings: [(code: Int32, meaning: String)] {
+        exitCodes.map { ($0.rawValue, $0 == .wrongSite ? mistake ?? $0.meaning : $0.meaning) }
     }
 
     /// `build [SITE]`

@@ -16,11 +16,13 @@ struct Fixture<Kind: Domain> {
     init(
         _ files: [String: String], others: [String] = [], settings: String? = nil,
         locales tags: [String] = ["en", "fr", "es", "it"],
-        today: String = "2026-05-31"
+        today: String = "2026-05-31", keys: [String: String] = [:]
     ) throws {
         let log = DiagnosticLog()
         let locales = try tags.map { try language($0) }
-        let site = SiteFacts(locales: locales, timeZone: "UTC", today: try #require(CalendarDate(iso: today)))
+        let site = SiteFacts(
+            locales: locales, timeZone: "UTC", today: try #require(CalendarDate(iso: today)),
+            keys: keys.map { SourceFile(path: "keys/\($0.key)", text: $0.value) })
         let sources = files.sorted { $0.key < $1.key }.map {
             SourceFile(path: "\(Kind.folder)/\($0.key)", text: $0.value)
         }

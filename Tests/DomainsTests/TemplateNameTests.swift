@@ -47,8 +47,9 @@ import Testing
     private static func site(_ root: String) throws -> Site {
         let file = { (path: String) in SourceFile(path: path, bytes: try bytes(of: "\(root)/\(path)")) }
         var input = SiteInput(
-            settings: try file("site.yaml"), locales: [], folders: [:], statics: [], overrides: [],
-            otherTemplates: [])
+            settings: try file("site.yaml"), locales: [],
+            keys: try names(in: "\(root)/keys").map { try file("keys/\($0)") }, folders: [:], statics: [],
+            overrides: [], otherTemplates: [])
         for domain in Domains.all {
             let found = paths(below: "\(root)/\(domain.folder)").map { "\(domain.folder)/\($0)" }
             let isText = { (path: String) in domain.reads.contains(path.fileEnding) }

@@ -6,11 +6,13 @@ import Testing
     /// The rooms directly below each room; those below them are allowed too.
     static let arrows: [String: [String]] = [
         "Diagnostics": [], "Bytes": [], "Threads": ["Diagnostics"], "Disk": ["Threads", "Bytes"],
-        "Programs": [], "Compression": [],
+        "Programs": [], "Compression": [], "Signing": ["Diagnostics", "Bytes"],
         "Records": ["Threads", "Bytes"],
         "Languages": ["Records"], "Markup": ["Bytes", "Diagnostics"],
-        "Charts": ["Markup", "Languages"], "Pages": ["Charts"], "Domains": ["Pages", "Records", "Charts"],
-        "Templating": ["Pages"], "Publishing": ["Templating", "Pages", "Disk", "Programs", "Compression"],
+        "Charts": ["Markup", "Languages"], "Pages": ["Charts"],
+        "Domains": ["Pages", "Records", "Charts", "Signing"],
+        "Templating": ["Pages"],
+        "Publishing": ["Templating", "Pages", "Disk", "Programs", "Compression", "Signing"],
         "Importing": ["Domains", "Disk", "Programs"],
         "Serving": ["Bytes"], "SitegenCommand": ["Publishing", "Importing", "Domains", "Serving"],
         "sitegen": ["SitegenCommand"],
@@ -20,6 +22,7 @@ import Testing
     static let doors: [String: Set<String>] = [
         "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"],
         "CMicroHTTPD": ["Serving"], "CBrotli": ["Compression"], "CZlib": ["Compression"],
+        "COpenSSL": ["Signing"], "CQRencode": ["Markup"],
         "_FoundationICU": ["Languages"],
         "Glibc": ["Disk", "Programs", "Publishing", "Serving", "SitegenCommand", "sitegen"],
         "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],

@@ -34,7 +34,7 @@ import Testing
         let said =
             command.operands.flatMap { [$0.name, $0.summary] }
             + command.options.flatMap { [$0.usage, $0.summary] } + command.examples
-            + [command.description] + command.exitCodes.map(\.meaning)
+            + [command.description] + command.endings.map(\.meaning)
         for text in said {
             #expect(help.contains(text))
             #expect(page.contains(text))

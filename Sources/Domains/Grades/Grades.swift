@@ -24,14 +24,19 @@ public struct Grades: Domain {
     /// What each tree shows of the classes, one for each file in the order of their paths.
     let entries: [Visibility: [Entry]]
     let settings: Settings
+    /// nil if transcripts are not signed.
+    let signer: Signer?
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let records = Records(folder, site, log: log)
-        settings = records.settings
-        let classes = records.classes.map { SchoolClass($0, records.settings, site.workers) }
+        let settings = records.settings
+        self.settings = settings
+        let signer = settings.signature.flatMap { Signer($0, site.keys, log: log) }
+        self.signer = signer
+        let classes = records.classes.map { SchoolClass($0, settings, site.workers) }
         entries = Dictionary(
             uniqueKeysWithValues: Visibility.allCases.map { visibility in
-                (visibility, classes.compactMap { Entry($0, visibility) })
+                (visibility, classes.compactMap { Entry($0, visibility, signer) })
             })
     }
 
@@ -88,6 +93,7 @@ extension Grades {
         /// After the point, of all grades and averages.
         let digits: Int
         private let lazyContributions = Lazy<Contributions>()
+        private let lazySignature = Lazy<Signer.Signature?>()
 
         init(_ transcript: Transcript, _ settings: Settings, _ minima: [Mark]) {
             pageID = "grades/transcript/\(transcript.id)"
@@ -106,6 +112,11 @@ extension Grades {
                 Contributions(
                     transcript.units, averages: result.averages, total: result.total.average, digits: digits)
             }
+        }
+
+        /// The signature, made once for all languages; nil, with a diagnostic, if that failed.
+        func signature(by signer: Signer, _ settings: Settings, log: DiagnosticLog) -> Signer.Signature? {
+            lazySignature.value { signer.sign(signedTranscript(settings), at: transcript.place, log: log) }
         }
     }
 
@@ -204,8 +215,16 @@ extension Grades {
         var institution: String?
         var address: [String] = []
         var paper = Paper.a4
+        /// The key that transcripts are signed with; nil if they are not.
+        var signature: KeyName?
         /// What a class is called, by the name of its file without the ending.
         var titles: [Title] = []
+
+        /// A file in the folder for keys.
+        struct KeyName: Sendable {
+            var text: String
+            var place: Place
+        }
 
         struct Title: Sendable {
             var stem: String

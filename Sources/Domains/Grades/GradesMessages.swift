@@ -1,6 +1,7 @@
 import Bytes
 import Diagnostics
 import Records
+import Signing
 
 extension DiagnosticCode {
     static let gradesCell = DiagnosticCode(
@@ -26,6 +27,9 @@ extension DiagnosticCode {
         "grades.heading", "A heading looks like a typo for one that is missing.")
     static let gradesHeadingMissing = DiagnosticCode(
         "grades.heading-missing", "A required heading is missing.")
+    static let gradesKey = DiagnosticCode(
+        "grades.key",
+        "The key that signs transcripts is missing, or is no Ed25519 key without a password.")
     static let gradesNoProfessional = DiagnosticCode(
         "grades.no-professional",
         "A condition is about the professional average, but no unit is professional.")
@@ -39,6 +43,8 @@ extension DiagnosticCode {
         "grades.selector", "A block selects by a word that is not known.")
     static let gradesSelectorUnit = DiagnosticCode(
         "grades.selector-unit", "A block selects a unit that no transcript has.")
+    static let gradesSigning = DiagnosticCode(
+        "grades.signing", "A library that signs transcripts is not installed, or memory is lacking.")
     static let gradesWeight = DiagnosticCode(
         "grades.weight", "A cell for a weight is not a whole number in the allowed range.")
 }
@@ -61,6 +67,30 @@ extension Grades {
                 ? "this class has no students yet, and its page says so"
                 : "this file has no units yet, so it gets no page"
             return Diagnostic(.warning, .gradesEmpty, what, at: place, help: "add grades, or remove the file")
+        }
+
+        static func noKey(_ path: String, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesKey, "there is no key \"\(path)\", with which transcripts are to be signed",
+                at: place,
+                help:
+                    "copy the key to this place; if the school has none yet, make one with \"sitegen key\""
+            )
+        }
+
+        static func wrongKey(_ mistake: KeyMistake, in path: String) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesKey, mistake.wording, in: path,
+                help:
+                    "name a private key under domains: grades: signature: in site.yaml; \"sitegen key\" makes one"
+            )
+        }
+
+        static func noSigning(reason: String, package: String?, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .gradesSigning,
+                "transcripts cannot be signed: \(Wording(key: reason, values: []))", at: place,
+                help: package.map { "install \($0)" })
         }
 
         static func noUnits(_ transcript: Transcript) -> Diagnostic {

@@ -29,13 +29,13 @@ extension Grades {
         let students: [Int]
         /// Whether the tree has the page of the whole class.
         let hasList: Bool
-        /// What the page of each of these students is made of: the transcript, and the names of those beside
-        /// it.
+        /// What the page of each of these students is made of: the transcript, the names of those beside it,
+        /// and the key that it is signed with.
         let ingredients: [Fingerprint]
         /// What the page of the whole class is made of: the transcripts of all its students.
         let listIngredients: Fingerprint
 
-        init?(_ schoolClass: SchoolClass, _ visibility: Visibility) {
+        init?(_ schoolClass: SchoolClass, _ visibility: Visibility, _ signer: Signer?) {
             self.schoolClass = schoolClass
             let students = schoolClass.students.indices.filter {
                 schoolClass.students[$0].transcript.visibility == visibility
@@ -55,6 +55,7 @@ extension Grades {
                 buffer.removeAll()
                 buffer.append(schoolClass.students[students[index]].transcript.fingerprint)
                 for name in names[max(0, index - 1)..<min(names.count, index + 2)] { buffer.append(name) }
+                if let signer { buffer.append(signer.fingerprint) }
                 return Fingerprint(of: buffer.span)
             }
             listIngredients = Fingerprint(of: schoolClass.students.map(\.transcript.fingerprint))
@@ -213,8 +214,13 @@ extension Grades.Pages {
                     parent: parent,
                     label: student.transcript.name, isSheet: true,
                     sortKey: student.transcript.names.sortKey, ingredients: entry.ingredients[index],
-                    model: { _ in
-                        Record(Grades.TranscriptSheet(student, self, pager: self.pager(entry, at: index)))
+                    model: { log in
+                        let signature = self.grades.signer.flatMap {
+                            student.signature(by: $0, self.settings, log: log)
+                        }
+                        return Record(
+                            Grades.TranscriptSheet(
+                                student, signature, self, pager: self.pager(entry, at: index)))
                     }))
         }
     }

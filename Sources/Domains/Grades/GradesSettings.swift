@@ -27,6 +27,7 @@ extension Grades.Settings {
             fields.optional("blocks", .list(of: .block(self, site.locales)))
             ?? Grades.Block.professionalDegree(minimum: pass)
         titles = fields.optional("classes", .titles) ?? []
+        signature = fields.optional("signature", .keyName)
         fields.refuseUnknown()
     }
 
@@ -36,6 +37,21 @@ extension Grades.Settings {
 extension Reader where Output == Grades.Mark {
     fileprivate static func mark(in range: ClosedRange<Double>) -> Reader {
         Reader<Double>.number(in: range).compactMap { Grades.Mark($0) }
+    }
+}
+
+extension Reader where Output == Grades.Settings.KeyName {
+    /// A key is nowhere but in the folder for keys, of which nothing is published.
+    fileprivate static var keyName: Reader {
+        Reader(
+            .text(
+                "the name of a file in the folder keys/ of the site, such as transcripts.pem",
+                like: "^[^/]+\\.pem$")
+        ) { node in
+            guard let name = node.text, name.hasSuffix(".pem"), name.utf8.count > 4, !name.contains("/")
+            else { return nil }
+            return Grades.Settings.KeyName(text: name, place: node.place)
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 import Bytes
 import Languages
+import Markup
 import Pages
 
 extension Grades {
@@ -14,22 +15,24 @@ extension Grades {
             case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
             case verdict, isGraduated, isFailed, isProvisional, isCertain, isOutOfReach, needed
             case isOpen, gradeCount, doneCount, openWeight
-            case chart, blocks, pager
+            case chart, blocks, signature, signedText, pager
         }
 
         static let names = Names(Name.self)
 
         private let context: Pages
         private let student: Student
+        private let signature: Signer.Signature?
         private let contributions: Contributions
         private let pager: Value
         /// Whether the table has a column for them.
         private let hasRemarks: Bool
         private let hasAbsences: Bool
 
-        init(_ student: Student, _ context: Pages, pager: Value) {
+        init(_ student: Student, _ signature: Signer.Signature?, _ context: Pages, pager: Value) {
             self.context = context
             self.student = student
+            self.signature = signature
             contributions = student.contributions
             self.pager = pager
             let units = student.transcript.units
@@ -89,8 +92,18 @@ extension Grades {
             case .openWeight: context.weight(student.result.total.openWeight)
             case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
             case .blocks: .rows(BlockRows(student, context))
+            case .signature: picture
+            case .signedText: Value(signature?.text)
             case .pager: pager
             }
+        }
+
+        /// The code that carries the signature. On paper each module is half a millimetre wide, which
+        /// telephones read from a hand's distance.
+        private var picture: Value {
+            signature.map {
+                .markup($0.code.picture(module: 50, label: context.text("transcript.signed-code")))
+            } ?? .none
         }
 
         /// How densely the rows are printed, so that one sheet is filled and suffices.

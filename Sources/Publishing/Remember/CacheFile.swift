@@ -59,7 +59,9 @@ struct CacheFile: Sendable {
     /// For each file of the site what shows in the next build whether it has changed.
     func inputs(_ listing: SiteListing, _ input: SiteInput) -> [BuildCache.Input] {
         var contents: [String: Fingerprint] = [:]
-        let read = [input.settings] + input.locales + input.folders.values.flatMap(\.files) + input.overrides
+        let read =
+            [input.settings] + input.locales + input.keys + input.folders.values.flatMap(\.files)
+            + input.overrides
         let hasFreshFiles = listing.all.contains { isFresh($0.stamp, since: started) }
         if hasFreshFiles { for file in read { contents[file.path] = Fingerprint(of: file.bytes) } }
         return listing.all.map { file in
@@ -151,6 +153,7 @@ extension DiskFile.Kind {
         case .special: 2
         case .misnamed: 3
         case .unreadable: 4
+        case .exposed: 5
         }
     }
 }

@@ -2,6 +2,7 @@ import Bytes
 import Diagnostics
 import Disk
 import Pages
+import Signing
 import Synchronization
 import Templating
 import Threads
@@ -190,7 +191,11 @@ extension Rendering {
         let copies = workers.map(assets.count) { number -> Result<KnownFile?, PageProblem> in
             let (path, asset) = assets[number]
             do throws(DiskError) {
-                return store.put(try copy(asset), path, known: nil)
+                let content = try copy(asset)
+                guard !PrivateKey.isPossible(in: content) else {
+                    return .failure(PageProblem(diagnostic: Self.publishedKey(asset.source)))
+                }
+                return store.put(content, path, known: nil)
             } catch {
                 let problem = Diagnostic(
                     .error, .diskRead, "reading failed: \(error.wording)", in: asset.source)
@@ -198,6 +203,15 @@ extension Rendering {
             }
         }
         for (asset, copy) in zip(assets, copies) { keep(asset.key, copy, &tree, &findings) }
+    }
+
+    private static func publishedKey(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .siteKeyPublished, "this file contains a private key, and it would be published",
+            in: path,
+            help:
+                "move it to the folder \(SiteFacts.keyFolder)/ of the site; if it was ever published, make another key with \"sitegen key\""
+        )
     }
 
     private func keep(

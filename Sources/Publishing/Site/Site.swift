@@ -47,7 +47,8 @@ public struct Site: Sendable {
             site: Self.messages(input.locales, for: settings.locales, workers, log: log),
             locales: settings.locales)
         let facts = SiteFacts(
-            locales: settings.locales, timeZone: settings.timeZone, today: today, workers: workers)
+            locales: settings.locales, timeZone: settings.timeZone, today: today, keys: input.keys,
+            workers: workers)
         var present: [any Domain] = []
         for type in known {
             guard var folder = input.folders[type.name] else { continue }

@@ -3,12 +3,15 @@ import Threads
 import Disk
 public import Diagnostics
 public import Pages
+import Signing
 
 /// Everything that a build reads of a site. After this, it does not use the disk before it writes.
 public struct SiteInput: Sendable {
     public var settings: SourceFile
     /// The site's own messages: `locales/fr.yaml`.
     public var locales: [SourceFile]
+    /// Files of the folder for keys.
+    public var keys: [SourceFile]
     /// Files of each domain's folder, by the domain's name.
     public var folders: [String: Folder]
     /// Paths of files in `static/`, relative to the site.
@@ -43,6 +46,7 @@ extension SiteInput {
 struct SiteListing: Sendable {
     var settings: DiskFile
     var locales: [DiskFile] = []
+    var keys: [DiskFile] = []
     /// Files of each domain's folder, in the order of the domains.
     var folders: [(domain: any Domain.Type, files: [DiskFile])] = []
     var statics: [DiskFile] = []
@@ -50,7 +54,9 @@ struct SiteListing: Sendable {
     var templates: [DiskFile] = []
     var overrides: [DiskFile] = []
 
-    var all: [DiskFile] { [settings] + locales + folders.flatMap(\.files) + statics + templates + overrides }
+    var all: [DiskFile] {
+        [settings] + locales + keys + folders.flatMap(\.files) + statics + templates + overrides
+    }
 }
 
 /// How large a file may be that is read into memory.
@@ -79,7 +85,7 @@ struct SiteReader {
     }
 
     /// The folders of a site that belong to no domain.
-    static let sharedFolders = ["locales", "static", "templates"]
+    static let sharedFolders = ["locales", SiteFacts.keyFolder, "static", "templates"]
 
     /// Lists all files of the site without reading them; nil if that failed.
     ///
@@ -90,6 +96,7 @@ struct SiteReader {
         guard let settings = settingsStamp() else { return nil }
         var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
         listing.locales = files(in: "locales")
+        listing.keys = keys()
         for domain in domains {
             // A README.md beside the data is for the people who edit them.
             let readme = "\(domain.folder)/README.md"
@@ -125,8 +132,14 @@ struct SiteReader {
     mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
         guard let settings = file(listing.settings.path, limit: SizeLimit.settings) else { return nil }
         var input = SiteInput(
-            settings: settings, locales: [], folders: [:], statics: [], overrides: [], otherTemplates: [])
+            settings: settings, locales: [], keys: [], folders: [:], statics: [], overrides: [],
+            otherTemplates: [])
         input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
+        input.keys = textFiles(listing.keys, endings: ["pem"]).files
+        let exposed = Set(listing.keys.lazy.filter { $0.kind == .exposed }.map(\.path))
+        log.append(
+            input.keys.filter { exposed.contains($0.path) && PrivateKey.isPossible(in: $0.bytes) }
+                .map { Self.exposedKey($0.path) })
         for (domain, found) in listing.folders {
             let (files, others) = textFiles(found, endings: domain.reads)
             if !files.isEmpty || !others.isEmpty {
@@ -173,6 +186,23 @@ struct SiteReader {
             }
         }
         return (files, others)
+    }
+
+    /// The files of the folder for keys. Those that others may read are marked, since a warning must go away
+    /// when only the rights of a file change.
+    private mutating func keys() -> [DiskFile] {
+        files(in: SiteFacts.keyFolder).map { file in
+            var file = file
+            if file.kind == .regular, disk.isReadByOthers(file.path, below: root) { file.kind = .exposed }
+            return file
+        }
+    }
+
+    private static func exposedKey(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .warning, .siteKeyRights,
+            "other users of this machine can read this private key, and sign with it", in: path,
+            help: "take away their rights, such as with \"chmod 600 \(path)\" in the folder of the site")
     }
 
     private mutating func themeFiles(below templates: String) -> [DiskFile] {
@@ -237,7 +267,7 @@ extension DiskFile.Kind {
     /// Why a file is left out; nil for one that is read.
     fileprivate var leftOut: Wording? {
         switch self {
-        case .regular, .unreadable: nil
+        case .regular, .exposed, .unreadable: nil
         case .strayLink: "this symbolic link leads out of the site, to a folder, or to nothing"
         case .special: "this is not a regular file"
         case .misnamed: "this name contains control characters or is not UTF-8 text"
@@ -246,7 +276,7 @@ extension DiskFile.Kind {
 
     fileprivate var cure: Wording? {
         switch self {
-        case .regular, .special, .unreadable: nil
+        case .regular, .exposed, .special, .unreadable: nil
         case .strayLink: "copy the file itself to this place"
         case .misnamed: "rename it"
         }

@@ -1,0 +1,150 @@
+import Records
+public import Signing
+
+extension Grades {
+    /// What a school signs of a transcript, and the text of it that a QR code carries.
+    ///
+    /// The text is one line of eleven fields with asterisks between them:
+    ///
+    ///     SITEGEN1*Camille Roy*Institut*Chimie*17*2026-06-30*13.25/20**GRADUATED*7K3M-Q0PX-V9ZD*SIGNATURE
+    ///
+    /// These are the version of the format, the name, the school, the programme, the student's number, the
+    /// date of issue (ISO 8601), the overall and the professional average with the scale, the decision, the
+    /// verification code, and the signature (Ed25519, in base 32 without padding) of the UTF-8 bytes of all
+    /// that is before the last asterisk. What the sheet does not have is empty. In a field `%` is written as
+    /// `%37` and `*` as `%42`; spaces and control characters in a row are one space; a long field ends with
+    /// `…`. The order puts together what has only capitals and digits, which take less room in the code.
+    public struct SignedTranscript: Sendable, Equatable {
+        public enum Decision: String, Sendable, CaseIterable {
+            case graduated = "GRADUATED"
+            case notGraduated = "NOT-GRADUATED"
+            case outOfReach = "OUT-OF-REACH"
+            case provisional = "PROVISIONAL"
+            case none = "NONE"
+        }
+
+        public let name: String
+        public let institution: String
+        public let programme: String
+        public let number: String
+        /// ISO 8601.
+        public let issued: String
+        /// With a point and the scale: `13.25/20`.
+        public let total: String
+        public let professional: String
+        public let decision: Decision
+        public let code: String
+        /// All that is signed.
+        public let text: String
+
+        /// How many bytes a field may have, so that the code stays small enough for a sheet and a telephone.
+        private static let limits = [64, 48, 48, 24, 10, 24, 24, 13, 14]
+
+        static let version = "SITEGEN1"
+
+        init(
+            name: String, institution: String?, programme: String?, number: String?, issued: String?,
+            total: String?, professional: String?, decision: Decision, code: String
+        ) {
+            let fields = [
+                name, institution, programme, number, issued, total, professional, decision.rawValue, code,
+            ]
+            self.init(zip(fields, Self.limits).map { ($0 ?? "").limited(to: $1) }, decision)
+        }
+
+        private init(_ fields: [String], _ decision: Decision) {
+            (name, institution, programme, number) = (fields[0], fields[1], fields[2], fields[3])
+            (issued, total, professional, code) = (fields[4], fields[5], fields[6], fields[8])
+            self.decision = decision
+            text = ([Self.version] + fields.map(\.withoutSeparators)).joined(separator: "*")
+        }
+
+        /// Reads what `text` says; nil if it is no text that this type writes.
+        init?(text: some Collection<UInt8>) {
+            let parts = text.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            guard parts.count == Self.limits.count + 1, parts[0] == Self.version else { return nil }
+            let fields = parts.dropFirst().map { $0.replacing("%42", by: "*").replacing("%37", by: "%") }
+            guard let decision = Decision(rawValue: fields[7]) else { return nil }
+            self.init(fields, decision)
+            guard zip(fields, Self.limits).allSatisfy({ $0.limited(to: $1) == $0 }),
+                self.text.utf8.elementsEqual(text)
+            else { return nil }
+        }
+    }
+
+    /// A text that claims to be a signed transcript.
+    public struct SignatureClaim: Sendable {
+        /// What it says; nil if it is in a form that this version does not know, or damaged.
+        public let transcript: SignedTranscript?
+        private let signature: [UInt8]
+
+        /// How many claims of a text are read.
+        public static let most = 100
+
+        /// The claims in a text, whatever is around them: lines that were broken, several codes of a picture.
+        public static func all(in scanned: String) -> [SignatureClaim] {
+            let text = Array(composed(scanned, keepsControls: true).withSingleSpaces.utf8)
+            let starts = text.indices.lazy.filter { beginsClaim(text[$0...]) }.prefix(most + 1)
+            let bounds = Array(starts) + [text.count]
+            return zip(bounds, bounds.dropFirst()).prefix(most).map { SignatureClaim(text[$0..<$1]) }
+        }
+
+        /// Whether a text begins with the version of a format, whichever it is: `SITEGEN1*`.
+        private static func beginsClaim(_ text: ArraySlice<UInt8>) -> Bool {
+            let name = "SITEGEN".utf8
+            guard text.first == name.first, text.starts(with: name) else { return false }
+            let rest = text.dropFirst(name.count)
+            let digits = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+            return !digits.isEmpty && rest.dropFirst(digits.count).first == UInt8(ascii: "*")
+        }
+
+        private init(_ text: ArraySlice<UInt8>) {
+            let last = text.lastIndex(of: UInt8(ascii: "*")) ?? text.startIndex
+            transcript = SignedTranscript(text: text[..<last])
+            let word = text[last...].dropFirst().prefix { $0 != UInt8(ascii: " ") }
+            signature = Base32.decoded(word) ?? []
+        }
+
+        /// The first of some keys whose holder has signed the transcript; nil if it is none of them.
+        public func signer(among keys: [PublicKey], _ signatures: Signatures) -> PublicKey? {
+            guard let transcript else { return nil }
+            let text = Array(transcript.text.utf8)
+            return keys.first { signatures.isGenuine(signature, of: text, by: $0) }
+        }
+    }
+}
+
+extension String {
+    /// Spaces, line ends and control characters in a row become one space, or none at the ends.
+    fileprivate var withSingleSpaces: String {
+        split { character in
+            character.isWhitespace
+                || character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        }.joined(separator: " ")
+    }
+
+    /// The text as far as so many bytes of UTF-8 hold it.
+    fileprivate func limited(to limit: Int) -> String {
+        let text = withSingleSpaces
+        guard text.utf8.count > limit else { return text }
+        let sign = "…"
+        var kept = ""
+        for character in text {
+            guard kept.utf8.count + character.utf8.count + sign.utf8.count <= limit else { break }
+            kept.append(character)
+        }
+        return kept.withSingleSpaces + sign
+    }
+
+    /// The text without the sign that is between fields.
+    fileprivate var withoutSeparators: String {
+        replacing("%", by: "%37").replacing("*", by: "%42")
+    }
+
+    /// By scalars, since an accent may follow a sign that is replaced.
+    fileprivate func replacing(_ sign: String, by other: String) -> String {
+        String(unicodeScalars.replacing(sign.unicodeScalars, with: other.unicodeScalars))
+    }
+}

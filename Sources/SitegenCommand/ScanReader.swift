@@ -1,0 +1,163 @@
+import Diagnostics
+import Disk
+import Glibc
+import Programs
+
+/// Reads the words that a QR code carries: as they are on the command line, from standard input or a file, or
+/// in a picture of the code.
+struct ScanReader {
+    /// Folders with colons between them, in which programs are.
+    let search: String
+    let disk: any Disk
+
+    /// Of a picture, in bytes.
+    private static let limit = 50_000_000
+    /// Of a text, in bytes; a code holds fewer than three thousand.
+    private static let textLimit = 1_000_000
+    /// A small file can become a picture that fills the memory.
+    private static let programLimits = OutsideProgram.Limits(
+        seconds: 60, bytes: 1_000_000, memory: 2_000_000_000)
+
+    private static let standardInput = "-"
+    /// The package of Debian that has the program which reads pictures.
+    private static let package = "zbar-tools"
+
+    /// What diagnostics call a scan: its file, or how its words begin.
+    func name(of scan: String) -> String {
+        isText(scan) && scan.count > Self.shownWords ? "\(scan.prefix(Self.shownWords))…" : scan
+    }
+
+    private static let shownWords = 30
+
+    /// The words of all codes in a scan; nil, with a diagnostic, if it cannot be read.
+    func text(of scan: String, _ log: DiagnosticLog) -> String? {
+        if isText(scan) { return scan }
+        let bytes: [UInt8]
+        do throws(DiskError) {
+            bytes =
+                scan == Self.standardInput
+                ? try Self.readStandardInput() : try Self.read(scan, limit: Self.limit, on: disk)
+        } catch {
+            log.add(
+                Diagnostic(
+                    .error, .diskRead, "reading failed: \(Wording(key: error.reason, values: []))",
+                    in: name(of: scan),
+                    help: "name a file, or write the words of the code in quotes"))
+            return nil
+        }
+        if let format = PictureFormat(of: bytes) { return words(in: bytes, format, name(of: scan), log) }
+        if bytes.starts(with: "%PDF".utf8) {
+            log.add(
+                Diagnostic(
+                    .error, .diskRead, "this is a PDF file, and verify reads pictures", in: name(of: scan),
+                    help: "make a picture of its page, such as with \"pdftoppm -r 150 -png FILE sheet\""))
+            return nil
+        }
+        guard bytes.count <= Self.textLimit, let text = String(validating: bytes, as: UTF8.self) else {
+            log.add(
+                Diagnostic(
+                    .error, .diskRead,
+                    "this is neither a text nor a picture, expected PNG, JPEG, HEIC, WebP, GIF or TIFF",
+                    in: name(of: scan), help: "take a photograph or a screenshot of the code"))
+            return nil
+        }
+        return text
+    }
+
+    private func isText(_ scan: String) -> Bool { scan.contains("SITEGEN") && scan.contains("*") }
+
+    // MARK: Files
+
+    static func read(_ path: String, limit: Int, on disk: any Disk) throws(DiskError) -> [UInt8] {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        return try disk.read(name, below: folder, limit: limit)
+    }
+
+    private static func readStandardInput() throws(DiskError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count <= limit {
+            var failure: Int32 = 0
+            let part = unsafe withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
+                let count = unsafe Glibc.read(STDIN_FILENO, buffer.baseAddress, buffer.count)
+                if count < 0 { failure = errno }
+                return unsafe Array(buffer.prefix(max(0, count)))
+            }
+            if failure == EINTR { continue }
+            guard failure == 0 else {
+                throw DiskError(.read, standardInput, reason: unsafe String(cString: strerror(failure)))
+            }
+            if part.isEmpty { return bytes }
+            bytes += part
+        }
+        throw DiskError(.read, standardInput, reason: "File too large")
+    }
+
+    // MARK: Pictures
+
+    private func words(
+        in picture: [UInt8], _ format: PictureFormat, _ name: String, _ log: DiagnosticLog
+    ) -> String? {
+        guard let program = OutsideProgram("zbarimg", in: search) else {
+            let otherwise: Wording = "scan the code with a telephone and verify its text"
+            log.add(
+                Diagnostic(
+                    .error, .diskRead, "pictures are read by zbarimg, and it is not installed", in: name,
+                    help: "install it with \"sudo apt install \(Self.package)\", or \(otherwise)"))
+            return nil
+        }
+        do throws(DiskError) {
+            let disk = RealDisk()
+            let folder = try disk.makeTemporaryFolder()
+            defer { try? disk.removeFolder(folder) }
+            _ = try disk.create(picture, at: "picture", below: folder)
+            do throws(ProgramFailure) {
+                // With the format in front, no other one is guessed from what is in the file.
+                let output = try program.run(
+                    [
+                        "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable",
+                        "\(format.rawValue):\(folder)/picture",
+                    ], limits: Self.programLimits)
+                return String(decoding: output, as: UTF8.self)
+            } catch {
+                // There is no code in the picture.
+                if error.status == 4 { return "" }
+                let reason = error.reason.replacing("\(format.rawValue):\(folder)/picture", with: name)
+                log.add(
+                    Diagnostic(
+                        .error, .diskRead, "\(program.name) could not read it: \(Wording(verbatim: reason))",
+                        in: name))
+            }
+        } catch {
+            log.add(Diagnostic(.error, .diskWrite, "writing failed: \(error.reason)", in: error.path))
+        }
+        return nil
+    }
+}
+
+/// How a picture is stored, by the names of ImageMagick.
+private enum PictureFormat: String {
+    case png, jpeg, gif, webp, tiff, heic
+
+    init?(of bytes: [UInt8]) {
+        let text = { (range: Range<Int>) in
+            bytes.count >= range.upperBound ? String(decoding: bytes[range], as: UTF8.self) : ""
+        }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
+            self = .png
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if text(0..<4) == "GIF8" {
+            self = .gif
+        } else if text(0..<4) == "RIFF", text(8..<12) == "WEBP" {
+            self = .webp
+        } else if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+            self = .tiff
+        } else if text(4..<8) == "ftyp", ["heic", "heix", "mif1", "heim", "msf1"].contains(text(8..<12)) {
+            self = .heic
+        } else {
+            return nil
+        }
+    }
+}
