@@ -151,6 +151,7 @@ extension DiskFile.Kind {
         case .special: 2
         case .misnamed: 3
         case .unreadable: 4
+        case .closedLink: 5
         }
     }
 }
