@@ -1,49 +1,17 @@
+import CLibFuzzer
 import Foundation
 import Fuzzing
 import TestSupport
 
-// The program of libFuzzer, which has the main function:
-//
-//     Fuzzer readers               prints the names of all readers
-//     Fuzzer READER FOLDER [-…]    gives the reader random inputs; what it finds is in the folder
-
-/// Called first; puts the arguments of libFuzzer in the place of ours.
-@_cdecl("LLVMFuzzerInitialize")
-public func begin(
-    _ count: UnsafeMutablePointer<CInt>,
-    _ list: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>
-) -> CInt {
-    // A process that libFuzzer has started has its arguments already.
-    if Fuzzer.reader != nil { return 0 }
-    let arguments = Fuzzer.arguments(for: CommandLine.arguments)
-    // libFuzzer keeps them until the process ends.
-    let pointers = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: arguments.count + 1)
-    for (index, argument) in arguments.enumerated() { unsafe pointers[index] = unsafe strdup(argument) }
-    unsafe pointers[arguments.count] = nil
-    unsafe count.pointee = CInt(arguments.count)
-    unsafe list.pointee = unsafe pointers
-    return 0
-}
-
-/// Called for each input.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func check(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-    do {
-        try Fuzzer.reader?.check(unsafe Array(UnsafeBufferPointer(start: data, count: size)))
-    } catch {
-        // The end of the process is what libFuzzer looks for.
-        Fuzzer.say("finding: \(error)")
-        abort()
-    }
-    return 0
-}
-
+/// Gives a reader inputs that libFuzzer makes of others at random, and keeps those that reach new code.
 enum Fuzzer {
     /// Processes that libFuzzer starts learn from it which reader they are for.
     private static let variable = "SITEGEN_FUZZED_READER"
 
-    private(set) nonisolated(unsafe) static var reader = named(
-        ProcessInfo.processInfo.environment[variable] ?? "")
+    /// nil in a process that libFuzzer has not started, before `prepare`.
+    static var reader: FuzzedReader? {
+        unsafe getenv(variable).flatMap { name in unsafe named(String(cString: name)) }
+    }
 
     /// What a reader must do with any input: end in five seconds, and use at most half a gigabyte.
     private static let limits = [
@@ -70,6 +38,26 @@ enum Fuzzer {
         }
     }
 
+    static func run(_ arguments: [String]) -> CInt {
+        // libFuzzer keeps the arguments until the process ends.
+        let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: arguments.count + 1)
+        for (index, argument) in arguments.enumerated() { unsafe list[index] = unsafe strdup(argument) }
+        unsafe list[arguments.count] = nil
+        var (count, first) = unsafe (CInt(arguments.count), Optional(list))
+        return unsafe LLVMFuzzerRunDriver(&count, &first) { data, size in
+            do {
+                try Fuzzer.current?.check(unsafe Array(UnsafeBufferPointer(start: data, count: size)))
+            } catch {
+                // The end of the process is what libFuzzer looks for.
+                Fuzzer.say("finding: \(error)")
+                abort()
+            }
+            return 0
+        }
+    }
+
+    private static let current = reader
+
     static func say(_ text: String) {
         FileHandle.standardError.write(Data("\(text)\n".utf8))
     }
@@ -86,8 +74,7 @@ enum Fuzzer {
             try write(input, to: "\(seeds)/\(number)")
         }
         try write(reader.words.map { "\(quoted($0))\n" }.joined(), to: "\(folder)/words")
-        setenv(variable, reader.name, 1)
-        unsafe Fuzzer.reader = reader
+        _ = unsafe setenv(variable, reader.name, 1)
         return ["-dict=\(folder)/words", "-artifact_prefix=\(folder)/", corpus, seeds]
     }
 

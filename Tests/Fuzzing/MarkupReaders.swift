@@ -3,6 +3,7 @@ import Diagnostics
 import Languages
 import Markup
 import Pages
+import Records
 import Templating
 import TestSupport
 
@@ -20,6 +21,8 @@ extension FuzzedReader {
         let labels = Markdown.Labels(
             footnotes: "Notes", backToText: "Back to", done: "Done:", open: "Open:", table: "Table")
         let file = SourceFile(path: "a.md", bytes: bytes)
+        // Any other file is refused before.
+        guard file.isText else { return }
         let markdown = Markdown(
             file, from: 0, labels: labels, reserved: ["top"], anchor: { slug($0) }, log: log)
         try inspect(log.diagnostics)
