@@ -7,7 +7,7 @@ SWIFT_BUILD := swift build --disable-build-manifest-caching --explicit-target-de
 RELEASE_BUILD := $(SWIFT_BUILD) -c release --static-swift-stdlib
 RELEASE := .build/release/sitegen
 
-.PHONY: site docs build install dist dist-test test proof lint format record bench edits pictures portraits clean
+.PHONY: site docs build install dist dist-test test proof fuzz sanitize reproducible lint format record bench edits pictures portraits clean
 
 # The example site, from nothing but the Swift toolchain.
 site: setup-build build
@@ -65,9 +65,24 @@ proof: setup-test
 	$(SWIFT_BUILD) --build-tests
 	SITEGEN_PROOF=1 $(TEST) --filter "$(PROOFS)"
 
+# Random inputs for each reader: make fuzz SECONDS=60, make fuzz READER=yaml SECONDS=3600.
+fuzz: SECONDS := 60
+fuzz: setup-build
+	SITEGEN_FUZZ=1 $(SWIFT_BUILD) -c release --scratch-path .build/fuzzing -Xswiftc -enable-testing --product Fuzzer
+	.ci/fuzz .build/fuzzing/release/Fuzzer "$(READER)" $(SECONDS)
+
+# The tests in programs that watch each access to memory, and then each that two threads share.
+SANITIZERS := address thread
+sanitize: setup-test
+	for kind in $(SANITIZERS); do .ci/sanitize "$$kind" || exit 1; done
+
+# The same commit gives the same program and the same site, in whichever folder it is built.
+reproducible: setup-build
+	.ci/reproducible
+
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
-	shellcheck .ci/run .ci/setup .packaging/build .packaging/try .packaging/trial-inside
+	shellcheck .ci/fuzz .ci/reproducible .ci/run .ci/sanitize .ci/setup .packaging/build .packaging/try .packaging/trial-inside
 
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests
@@ -75,7 +90,7 @@ format:
 # Records the goldens again, and fails while it does, so that it cannot be mistaken for a pass.
 record:
 	$(SWIFT_BUILD) --build-tests
-	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|BrokenSiteTranslationTests|CorpusTests|DiagnosticCodeTests|TemplateNameTests|ReferenceTests|TutorialTests"
+	SITEGEN_RECORD=1 swift test --skip-build --filter "GoldenTests|BrokenSiteTests|BrokenSiteTranslationTests|CorpusTests|DiagnosticCodeTests|TemplateNameTests|ReferenceTests|TutorialTests|UpgradeTests"
 
 # How fast it is, beside cp -r of what it makes; see Tests/Benchmarks. BENCH="--rounds 11" and other options go there.
 bench: build

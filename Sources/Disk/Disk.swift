@@ -9,7 +9,10 @@ public protocol Disk: Sendable {
     /// Lists all files below a folder of the root ("" for the root itself), sorted, with paths relative to
     /// that folder and without hidden files. A missing folder has no files. A folder that is a link out of
     /// the root gives one stray link with an empty path.
-    func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError) -> [DiskFile]
+    ///
+    /// - Parameter closed: folders of the root into which no link may lead.
+    func files(in folder: String, below root: String, closed: [String], _ workers: Workers) throws(DiskError)
+        -> [DiskFile]
 
     /// Reads a whole file. Fails if the file is larger than `limit` bytes.
     func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8]
@@ -141,6 +144,13 @@ extension Disk {
         try files(in: "", below: root, Workers(jobs: 1))
     }
 
+    /// All files below a folder of the root, into which every link of the root may lead.
+    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError)
+        -> [DiskFile]
+    {
+        try files(in: folder, below: root, closed: [], workers)
+    }
+
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
         _ = try create(content, at: path, below: root)
     }
@@ -166,6 +176,8 @@ public struct DiskFile: Sendable, Hashable {
         case exposed
         /// A symbolic link that leads out of the root, to a folder, or nowhere.
         case strayLink
+        /// A symbolic link to a hidden file, or into a folder that is closed to links.
+        case closedLink
         /// A socket, pipe or device.
         case special
         /// A name that is not UTF-8 text or contains control characters, so it cannot be a line of a list.

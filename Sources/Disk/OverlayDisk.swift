@@ -73,11 +73,11 @@ public final class OverlayDisk: Disk {
 // MARK: - Reading
 
 extension OverlayDisk {
-    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError)
-        -> [DiskFile]
-    {
+    public func files(
+        in folder: String, below root: String, closed: [String], _ workers: Workers
+    ) throws(DiskError) -> [DiskFile] {
         guard let place = place(folder, below: root) else {
-            return try base.files(in: folder, below: root, workers)
+            return try base.files(in: folder, below: root, closed: closed, workers)
         }
         let files = state.withLock { $0.files[place.folder] }
         return files.filter { place.contains($0.key) && !$0.key.hasPrefix(".") && !$0.key.contains("/.") }

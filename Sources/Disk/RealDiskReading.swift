@@ -3,15 +3,16 @@ public import Threads
 
 /// Listing and reading files.
 extension RealDisk {
-    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError)
-        -> [DiskFile]
-    {
+    public func files(
+        in folder: String, below root: String, closed: [String], _ workers: Workers
+    ) throws(DiskError) -> [DiskFile] {
         let top = join(root, folder)
-        guard let inside = try Self.real(root).map({ $0.hasSuffix("/") ? $0 : $0 + "/" }) else { return [] }
-        if !folder.isEmpty, try Self.seen(top, following: false) != nil,
-            try Self.real(top)?.hasPrefix(inside) != true
-        {
-            return [DiskFile(path: "", kind: .strayLink)]
+        guard let links = try Links(root, closed: closed) else { return [] }
+        if !folder.isEmpty, try Self.seen(top, following: false) != nil {
+            guard let real = try Self.real(top) else { return [DiskFile(path: "", kind: .strayLink)] }
+            if !links.isReal(folder, at: real), let fault = try links.fault(of: real) {
+                return [DiskFile(path: "", kind: fault)]
+            }
         }
         // All paths are relative to this folder, so that the system follows the path to it only once.
         let base = Self.openFolder(top)
@@ -33,7 +34,7 @@ extension RealDisk {
             }
             let entries = listed.flatMap { (try? $0.get()) ?? [] }
             let looked = workers.map(entries.count) {
-                Self.look(at: entries[$0], relativeTo: base, top: top, inside: inside)
+                Self.look(at: entries[$0], relativeTo: base, top: top, links)
             }
             folders = []
             for (entry, what) in zip(entries, looked) {
@@ -84,7 +85,7 @@ extension RealDisk {
         return .success(entries.sorted { $0.path < $1.path })
     }
 
-    private static func look(at entry: Entry, relativeTo base: Int32, top: String, inside: String) -> Found {
+    private static func look(at entry: Entry, relativeTo base: Int32, top: String, _ links: Links) -> Found {
         let path = entry.path
         guard entry.isText else { return .file(DiskFile(path: path, kind: .misnamed)) }
         guard let status = status(path, relativeTo: base, following: false) else {
@@ -99,24 +100,54 @@ extension RealDisk {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(status)))
-        case S_IFLNK: return followed(path, top: top, inside: inside)
+        case S_IFLNK: return followed(path, top: top, links)
         default: return .file(DiskFile(path: path, kind: .special))
         }
     }
 
     /// A symbolic link counts as the file that it leads to, if that is in the root too.
-    ///
-    /// - Parameter inside: the root without links, with a slash at its end.
-    private static func followed(_ path: String, top: String, inside: String) -> Found {
+    private static func followed(_ path: String, top: String, _ links: Links) -> Found {
         do throws(DiskError) {
-            guard let target = try real(join(top, path)), target.hasPrefix(inside),
-                let status = try seen(target, following: false),
-                status.st_mode & S_IFMT == S_IFREG
+            guard let target = try real(join(top, path)), let status = try seen(target, following: false)
             else { return .file(DiskFile(path: path, kind: .strayLink)) }
+            if let fault = try links.fault(of: target) { return .file(DiskFile(path: path, kind: fault)) }
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                return .file(DiskFile(path: path, kind: .strayLink))
+            }
             return .file(DiskFile(path: path, stamp: FileStamp(status)))
         } catch {
             return .unreadable(path: path, reason: error.reason)
         }
+    }
+
+    /// Where symbolic links of a root may lead.
+    private struct Links: Sendable {
+        private let root: String
+        /// The root without links, with a slash at its end.
+        private let inside: String
+        private let closed: [String]
+
+        /// nil if there is no such root.
+        init?(_ root: String, closed: [String]) throws(DiskError) {
+            guard let real = try RealDisk.real(root) else { return nil }
+            self.root = root
+            inside = real.hasSuffix("/") ? real : real + "/"
+            self.closed = closed
+        }
+
+        /// What is wrong with a link to a path, which has no links itself; nil if nothing is.
+        func fault(of target: String) throws(DiskError) -> DiskFile.Kind? {
+            guard target.hasPrefix(inside) else { return .strayLink }
+            if target.dropFirst(inside.count - 1).contains("/.") { return .closedLink }
+            for folder in closed {
+                guard let real = try RealDisk.real(join(root, folder)) else { continue }
+                if target == real || target.hasPrefix(real + "/") { return .closedLink }
+            }
+            return nil
+        }
+
+        /// Whether a folder of the root is not a link, nor inside of one.
+        func isReal(_ folder: String, at target: String) -> Bool { target == inside + folder }
     }
 
     /// A path without links; nil if it leads nowhere.

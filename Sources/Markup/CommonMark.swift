@@ -1,3 +1,4 @@
+internal import Bytes
 internal import CCMark
 internal import Synchronization
 
@@ -108,7 +109,8 @@ enum CommonMarkTree {
         guard let characters = unsafe cmark_node_get_literal(pointer) else { return }
         let length = unsafe strlen(characters)
         unsafe characters.withMemoryRebound(to: UInt8.self, capacity: length) {
-            unsafe body(UnsafeBufferPointer(start: $0, count: length).span)
+            let bytes = unsafe UnsafeBufferPointer(start: $0, count: length).span
+            if bytes.mayContainForbidden { body(literal.utf8.span) } else { body(bytes) }
         }
     }
 
@@ -142,8 +144,9 @@ enum CommonMarkTree {
         return unsafe Array(UnsafeBufferPointer(start: first, count: columns))
     }
 
+    /// A text of cmark, which keeps control characters, and makes them of entities such as `&#1;`.
     private static func text(_ characters: UnsafePointer<CChar>?) -> String {
-        unsafe characters.map { unsafe String(cString: $0) } ?? ""
+        unsafe characters.map { unsafe String(cString: $0).allowedInPages } ?? ""
     }
 
     /// The words in the node, without markup; a line break is a space.

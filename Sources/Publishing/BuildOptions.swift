@@ -44,6 +44,14 @@ public struct BuildOptions: Sendable {
 }
 
 extension BuildOptions {
+    /// The folders below the root that this program writes to.
+    var outputFolders: [String] {
+        let printed = PrintFolders(self)
+        return [output, privateOutput, printed.output, printed.privateOutput].compactMap { folder in
+            folder.hasPrefix("\(root)/") ? String(folder.dropFirst(root.count + 1)) : nil
+        }
+    }
+
     /// An error if one of the two output folders is inside the other, directly or through links: private
     /// pages must never be in the folder that is hosted.
     func outputOverlap(on disk: any Disk) -> Diagnostic? {

@@ -290,7 +290,9 @@ extension Builder {
     }
 
     private func siteReader<Result>(_ log: DiagnosticLog, _ work: (inout SiteReader) -> Result) -> Result {
-        var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
+        var reader = SiteReader(
+            disk: disk, root: options.root, used: Self.inputFolders(domains) + options.outputFolders,
+            options.workers, log: log)
         return work(&reader)
     }
 

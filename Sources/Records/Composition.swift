@@ -1,5 +1,6 @@
 // The standard library composes without Foundation, which would make every program start later.
 @_spi(_Unicode) internal import Swift
+internal import Bytes
 
 /// Text in NFC, so that an accent typed on one machine equals the same accent typed on another. A control
 /// character, which no page may contain, becomes a replacement character.
@@ -9,18 +10,9 @@ package func composed(_ text: String, keepsControls: Bool = false) -> String {
     if text.unicodeScalars.allSatisfy({ isSettled($0.value) }) { return text }
     var scalars = String.UnicodeScalarView()
     for scalar in text._nfc {
-        scalars.append(!keepsControls && isForbidden(scalar.value) ? "\u{FFFD}" : scalar)
+        scalars.append(!keepsControls && isForbiddenInPages(scalar.value) ? "\u{FFFD}" : scalar)
     }
     return String(scalars)
-}
-
-/// Control characters but tabs and line ends, and the last two of each plane, which are no characters.
-private func isForbidden(_ scalar: UInt32) -> Bool {
-    switch scalar {
-    case 0x09, 0x0A, 0x0D: false
-    case 0x00..<0x20, 0x7F...0x9F: true
-    default: scalar & 0xFFFE == 0xFFFE
-    }
 }
 
 /// Whether `composed` leaves a scalar unchanged in any text; false if that depends on the scalars around it, or

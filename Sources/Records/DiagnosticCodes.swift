@@ -32,6 +32,8 @@ extension DiagnosticCode {
     static let recordsDuplicateKey = DiagnosticCode(
         "records.duplicate-key", "A group of keys has the same key twice.")
     static let recordsEncoding = DiagnosticCode("records.encoding", "A file is not UTF-8 text.")
+    static let recordsFormerKey = DiagnosticCode(
+        "records.former-key", "A key has the name that it had in an earlier version.")
     static let recordsGPX = DiagnosticCode("records.gpx", "A file with the ending .gpx is something else.")
     static let recordsGPXPoint = DiagnosticCode(
         "records.gpx-point", "A point of a track does not say where it is.")

@@ -25,6 +25,8 @@ public final class Fields {
         var key: String
         /// It may be absent, and is.
         var isAbsent: Bool
+        /// An earlier version had it, so it is known, but no message proposes it.
+        var isFormer = false
     }
 
     /// A key that must be there, is not, and has been reported.
@@ -88,6 +90,23 @@ public final class Fields {
     @usableFromInline
     func note(_ key: String, _ expectation: Expectation) {
         probe?.note(key, isRequired: false, expectation.schema)
+    }
+
+    /// The value under a key that may be absent or null, and that had another name in an earlier version. The
+    /// former name still counts, with a warning, unless the new one is there, too.
+    public func optional<Output>(_ key: String, formerly former: String, _ reader: Reader<Output>) -> Output?
+    {
+        let value = optional(key, reader)
+        if probe != nil { note(former, reader.expectation) }
+        let old = self.value(former)
+        unsafe asked[asked.count - 1].isFormer = true
+        guard let old else { return value }
+        let isGiven = node[key] != nil
+        log.add(
+            Diagnostic(
+                .warning, .recordsFormerKey, "\"\(former)\" in \(what) is called \"\(key)\" now",
+                at: old.keyPlace, help: isGiven ? "remove \"\(former)\"" : "write \"\(key)\""))
+        return isGiven || old.kind == .null ? value : reader(old, log)
     }
 
     /// Says that keys are known although they are not read here.
@@ -179,11 +198,11 @@ public final class Fields {
         return unsafe !asked.contains { $0.key == key }
     }
 
-    private var known: [String] { unsafe asked.map(\.key) }
+    private var known: [String] { unsafe asked.filter { !$0.isFormer }.map(\.key) }
 
     private var unread: [(name: String, key: Node)] {
         if isInOrder, next == node.end { return [] }
-        let known = Set(known)
+        let known = unsafe Set(asked.map(\.key))
         // The second of two equal keys is never read, and has been reported.
         return node.members.compactMap { key, _ in
             key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) }

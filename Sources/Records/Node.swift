@@ -30,6 +30,11 @@ public struct Node: Sendable {
         return Int(entry.offset)..<max(Int(entry.offset), end)
     }
 
+    /// Where the key of the value begins; the value itself if it has none.
+    var keyPlace: Place {
+        document.file.place(Int(entry.followsKey ? document.entries[index - 1].offset : entry.offset))
+    }
+
     /// The key of the value in its map; nil for the elements of a list and for keys themselves.
     public var key: String? { entry.followsKey ? document.text(of: index - 1) : nil }
 

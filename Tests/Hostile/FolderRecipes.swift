@@ -76,6 +76,20 @@ extension Recipe {
                 try write("secret\n", to: "\(folder)/.git/config")
                 try link("\(folder)/static/a.txt", to: "../.git/config")
             },
+            .folder("links-hidden-folder") { folder in
+                try write("secret\n", to: "\(folder)/.git/config")
+                try link("\(folder)/static", to: ".git")
+            },
+            .folder("links-to-marks") { folder in
+                try write("[]", to: "\(folder)/grades/a.json")
+                try link("\(folder)/static/a.json", to: "../grades/a.json")
+                try link("\(folder)/static/grades.txt", to: "../templates/grades.txt")
+                try link("\(folder)/templates/grades.txt", to: "../grades/a.json")
+            },
+            .folder("links-to-unused-file") { folder in
+                try write("a\n", to: "\(folder)/media/a.txt")
+                try link("\(folder)/static/a.txt", to: "../media/a.txt")
+            },
             .folder("links-to-private-page") { folder in
                 try write("secret\n", to: "\(folder)/private/en/index.html")
                 try link("\(folder)/static/a.html", to: "../private/en/index.html")

@@ -89,6 +89,20 @@ import Testing
         #expect(Rendered("a\u{0}b [c](d\u{0}e)").html == "<p>a\u{FFFD}b <a href=\"[d\u{FFFD}e]\">c</a></p>\n")
     }
 
+    /// However it is written: as it is, or as an entity.
+    @Test(
+        arguments: [0x01, 0x1B, 0x7F, 0x85, 0x9B, 0xFDD0, 0xFFFE, 0xFFFF, 0x1FFFF] as [UInt32], [true, false])
+    func aCharacterThatNoPageMayContainIsAReplacementCharacter(number: UInt32, isEntity: Bool) throws {
+        let character = String(try #require(Unicode.Scalar(number)))
+        let sign = isEntity ? "&#\(number);" : character
+        let rendered = Rendered(
+            "# \(sign)\n\na\(sign) `\(character)` ![\(sign)](b.png \"\(sign)\") [c](d \"\(sign)\")\n\n```x\(character)\n\(character)\n```\n"
+        )
+        let text = rendered.html + rendered.markdown.summary + rendered.markdown.headings.map(\.text).joined()
+        #expect(!text.unicodeScalars.contains { $0.value == number })
+        #expect(text.contains("<p>a\u{FFFD} <code>\u{FFFD}</code>"))
+    }
+
     @Test func bytesThatAreNoTextAreReplacementCharacters() {
         #expect(
             Rendered(SourceFile(path: "text.md", bytes: [0x61, 0xFF, 0x62])).html == "<p>a\u{FFFD}b</p>\n")

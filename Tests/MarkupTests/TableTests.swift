@@ -1,4 +1,5 @@
 import Markup
+import TestSupport
 import Testing
 
 /// Tables that a screen reader can read out.

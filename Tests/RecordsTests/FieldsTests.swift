@@ -136,4 +136,38 @@ struct FieldsTests {
         fields.refuseUnknown()
         #expect(log.diagnostics.map(\.code.name) == ["records.duplicate-key"])
     }
+
+    /// What an earlier version called otherwise goes on working, and the message has the cure.
+    @Test(
+        "with a former name still count, with a warning",
+        arguments: [
+            ("{\"size\": 3}", 3, []), ("{}", nil, []),
+            (
+                "{\"length\": 2}", 2,
+                ["1:2 records.former-key: \"length\" in a board is called \"size\" now → write \"size\""]
+            ),
+            (
+                "{\"length\": 2, \"size\": 3}", 3,
+                ["1:2 records.former-key: \"length\" in a board is called \"size\" now → remove \"length\""]
+            ),
+            (
+                "{\"length\": \"x\"}", nil,
+                [
+                    "1:2 records.former-key: \"length\" in a board is called \"size\" now → write \"size\"",
+                    "1:12 records.type: \"length\" is \"x\", expected a whole number",
+                ]
+            ),
+            (
+                "{\"width\": 2}", nil,
+                ["1:2 records.unknown-key: unknown key \"width\" in a board, expected \"size\""]
+            ),
+        ] as [(String, Int?, [String])])
+    func formerName(text: String, size: Int?, complaints: [String]) throws {
+        let log = DiagnosticLog()
+        let root = try #require(document(text, json)).root
+        let fields = try #require(Fields(root, "a board", log: log))
+        #expect(fields.optional("size", formerly: "length", .integer) == size)
+        fields.refuseUnknown()
+        #expect(told(log) == complaints)
+    }
 }

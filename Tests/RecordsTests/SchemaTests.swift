@@ -31,6 +31,12 @@ import Testing
         #expect(found.isClosed == false)
     }
 
+    @Test func aFormerNameIsStillAllowed() throws {
+        let keys = try Self.cases { _ = $0.optional("size", formerly: "length", .integer) }.flatMap(\.keys)
+        #expect(keys.map(\.name) == [.exactly("size"), .exactly("length")])
+        #expect(keys.map(\.value) == [Reader<Int>.integer, .integer].map(\.expectation.schema))
+    }
+
     @Test(arguments: [true, false])
     func unknownKeysAreMistakesWhereTheReaderSaysSo(_ isSetting: Bool) throws {
         let cases = try Self.cases { fields in

@@ -48,9 +48,9 @@ public final class MemoryDisk: Disk {
         state.withLock { $0.put(content, path) }
     }
 
-    public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError)
-        -> [DiskFile]
-    {
+    public func files(
+        in folder: String, below root: String, closed: [String], _ workers: Workers
+    ) throws(DiskError) -> [DiskFile] {
         let root = folder.isEmpty ? root : "\(root)/\(folder)"
         try check(.list, root)
         return state.withLock { state in

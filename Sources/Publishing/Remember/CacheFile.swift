@@ -154,6 +154,7 @@ extension DiskFile.Kind {
         case .misnamed: 3
         case .unreadable: 4
         case .exposed: 5
+        case .closedLink: 6
         }
     }
 }

@@ -74,11 +74,15 @@ struct SiteReader {
     let root: String
     let workers: Workers
     let log: DiagnosticLog
+    /// Folders of the root that a build reads or writes. A link out of one of them must not lead into another:
+    /// a link in `static/` would publish what is private.
+    let used: [String]
     /// Whether reading has failed, after which nothing is built.
     private(set) var failed = false
 
-    init(disk: any Disk, root: String, _ workers: Workers, log: DiagnosticLog) {
+    init(disk: any Disk, root: String, used: [String] = [], _ workers: Workers, log: DiagnosticLog) {
         self.disk = disk
+        self.used = used
         self.root = root
         self.workers = workers
         self.log = log
@@ -226,7 +230,8 @@ struct SiteReader {
     /// The files of a folder, with paths relative to the root.
     private mutating func files(in folder: String) -> [DiskFile] {
         do throws(DiskError) {
-            var files = try disk.files(in: folder, below: root, workers)
+            var files = try disk.files(
+                in: folder, below: root, closed: used.filter { $0 != folder }, workers)
             var isComplete = true
             for index in files.indices {
                 files[index].path = join(folder, files[index].path)
@@ -269,6 +274,8 @@ extension DiskFile.Kind {
         switch self {
         case .regular, .exposed, .unreadable: nil
         case .strayLink: "this symbolic link leads out of the site, to a folder, or to nothing"
+        case .closedLink:
+            "this symbolic link leads to a hidden file, or into another folder that sitegen uses"
         case .special: "this is not a regular file"
         case .misnamed: "this name contains control characters or is not UTF-8 text"
         }
@@ -277,7 +284,7 @@ extension DiskFile.Kind {
     fileprivate var cure: Wording? {
         switch self {
         case .regular, .exposed, .special, .unreadable: nil
-        case .strayLink: "copy the file itself to this place"
+        case .strayLink, .closedLink: "copy the file itself to this place"
         case .misnamed: "rename it"
         }
     }

@@ -2,9 +2,9 @@ import Foundation
 import FoundationXML
 
 /// Reads what a build wrote as a browser would, and looks for what only hostile input could have brought in.
-enum PageInspection {
+public enum PageInspection {
     /// - Parameter copied: the files that are copied unchanged, whatever is in them.
-    static func findings(in output: [String: [UInt8]], copied: Set<String> = []) -> [String] {
+    public static func findings(in output: [String: [UInt8]], copied: Set<String> = []) -> [String] {
         output.sorted { $0.key < $1.key }.flatMap { path, content -> [String] in
             guard !copied.contains(path) else { return [] }
             var findings = isOrdinary(path) ? [] : ["the name of the file is not an ordinary one"]
@@ -28,7 +28,7 @@ enum PageInspection {
     }
 
     /// Control characters, and those that no text may contain.
-    private static func strayCharacters(in text: String) -> [String] {
+    public static func strayCharacters(in text: String) -> [String] {
         let strays = text.unicodeScalars.filter { scalar in
             switch scalar.value {
             case 0x09, 0x0A: false
