@@ -45,6 +45,8 @@ let package = Package(
         // Only their headers: the libraries are loaded when files are compressed.
         .systemLibrary(name: "CBrotli", providers: [.apt(["libbrotli-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        // Loaded when pictures are made; its shim declares what it needs.
+        .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
@@ -72,7 +74,7 @@ let package = Package(
             "Publishing",
             [
                 "Templating", "Pages", "Disk", "Programs", "Charts", "Compression", "Languages", "Markup",
-                "Records", "Threads", "Diagnostics", "Bytes",
+                "Records", "Threads", "Diagnostics", "Bytes", "CRsvg",
             ]),
         room(
             "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),
