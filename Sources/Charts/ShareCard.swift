@@ -165,7 +165,8 @@ extension ShareCard {
 
     private func emblems(in area: Plan.Area, _ svg: inout SVG) {
         let width = area.width / Double(max(4, parts.count))
-        let size = parts.map { FittedText.size($0.name, in: width - 16, from: 26, to: 14, isBold: true) }.min()
+        let size = parts.map { FittedText.size($0.name, in: width - 16, from: 26, to: 14, isBold: true) }
+            .min()
         for (index, part) in parts.enumerated() {
             let x = area.x + width * Double(index)
             svg.element("rect") { tile in

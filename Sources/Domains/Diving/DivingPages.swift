@@ -11,7 +11,9 @@ extension Diving {
         if !penalties.isEmpty {
             pages.append(context.list())
             pages += groupings.map(context.matrix)
-            pages += [context.judgeCard(), context.ruleIndex(), context.alphabeticalIndex(), context.wordIndex()]
+            pages += [
+                context.judgeCard(), context.ruleIndex(), context.alphabeticalIndex(), context.wordIndex(),
+            ]
             pages += penalties.indices.map(context.penalty)
             pages.append(context.about())
         }
@@ -121,7 +123,8 @@ extension Diving {
             if !diving.penalties.isEmpty {
                 views.append(DomainView(Self.firstID, text("penalties.label"), below: ["diving/penalty/"]))
                 if let matrix = diving.groupings.first {
-                    views.append(DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/", Self.cardID]))
+                    views.append(
+                        DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/", Self.cardID]))
                 }
                 views.append(DomainView(Self.rulesID, text("view.rules")))
                 views.append(DomainView(Self.alphabetID, text("view.a-z")))
@@ -200,8 +203,10 @@ extension Diving.Pages {
                 kind: ([text("penalty.heading")] + penalty.rules.prefix(1)).joined(separator: " · "),
                 title: phrase.text,
                 figures: [
-                    ShareCard.Figure(
-                        text("sanction.\(penalty.sanction.key)"), penalty.sanction.sign),
+                    penalty.sanction == .judgesOpinion
+                        ? ShareCard.Figure(text("sanction.heading"), text("sanction.opinion"))
+                        : ShareCard.Figure(
+                            text("sanction.\(penalty.sanction.key)"), penalty.sanction.sign),
                     ShareCard.Figure(text("owner.heading"), text("owner.\(penalty.owners.key)")),
                 ])
         ) {

@@ -10,7 +10,7 @@ extension Diving.Sanction {
         case .atMostFourAndAHalf: "≤ 4½"
         case .minusTwoByReferee: "− 2"
         case .minusHalfToTwoByJudge: "− ½–2"
-        case .judgesOpinion: "?"
+        case .judgesOpinion: "*"
         }
     }
 }

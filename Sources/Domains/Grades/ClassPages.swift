@@ -56,7 +56,7 @@ extension Grades.Pages {
             student.result.total.average.map { average in
                 [
                     "at": .text(place(average.points)), "name": .text(student.transcript.names.listed),
-                                    ]
+                ]
             }
         }
     }

@@ -39,7 +39,7 @@ extension Surf.Pages {
     /// The year as a circle that begins at the top. A wave is a line from the middle, in the direction of its
     /// day; those of one day are spread out like a fan. The rim is as far as the longest wave.
     private func drawing(_ year: Surf.Year, longest: Double, title: String) -> HTML {
-        var svg = SVG(width: Wheel.side, height: Wheel.side) { svg in
+        var svg = SVG(width: Surf.Wheel.side, height: Surf.Wheel.side) { svg in
             svg.attribute("class", constant: "chart wheel")
             svg.attribute("role", constant: "img")
             svg.attribute("aria-label", title)
@@ -56,13 +56,15 @@ extension Surf.Pages {
         }
         for session in year.sessions {
             let lengths = session.ridden.compactMap(\.distance).filter { $0 > 0 }
-            let day = Wheel.turn(of: session.start.date)
+            let day = Surf.Wheel.turn(of: session.start.date)
             let step = min(0.004, 0.03 / Double(max(1, lengths.count)))
             for (index, length) in lengths.enumerated() {
                 let turn = day + (Double(index) - Double(lengths.count - 1) / 2) * step
-                let end = Wheel.point(turn, Wheel.inner + (Wheel.outer - Wheel.inner) * length / longest)
-                svg.element("path", title: locale.format(session.start.date, .long), text(length, .distance)) {
-                    $0.attribute("d", from: Wheel.point(turn, Wheel.inner), to: end)
+                let end = Surf.Wheel.point(
+                    turn, Surf.Wheel.inner + (Surf.Wheel.outer - Surf.Wheel.inner) * length / longest)
+                svg.element("path", title: locale.format(session.start.date, .long), text(length, .distance))
+                {
+                    $0.attribute("d", from: Surf.Wheel.point(turn, Surf.Wheel.inner), to: end)
                 }
             }
         }
@@ -78,16 +80,18 @@ extension Surf.Pages {
         }
         for share in [0, 0.5, 1.0] {
             svg.element("circle") { ring in
-                ring.attribute("cx", Wheel.middle)
-                ring.attribute("cy", Wheel.middle)
-                ring.attribute("r", Wheel.inner + (Wheel.outer - Wheel.inner) * share)
+                ring.attribute("cx", Surf.Wheel.middle)
+                ring.attribute("cy", Surf.Wheel.middle)
+                ring.attribute("r", Surf.Wheel.inner + (Surf.Wheel.outer - Surf.Wheel.inner) * share)
             }
         }
         let months = (1...12).compactMap { CalendarDate(year: year.year, month: $0, day: 1) }
         for month in months {
-            let turn = Wheel.turn(of: month)
+            let turn = Surf.Wheel.turn(of: month)
             svg.element("path") {
-                $0.attribute("d", from: Wheel.point(turn, Wheel.outer), to: Wheel.point(turn, Wheel.outer + 8))
+                $0.attribute(
+                    "d", from: Surf.Wheel.point(turn, Surf.Wheel.outer),
+                    to: Surf.Wheel.point(turn, Surf.Wheel.outer + 8))
             }
         }
         svg.close("g")
@@ -96,15 +100,15 @@ extension Surf.Pages {
             names.attribute("fill", constant: "#555c65")
         }
         for month in months {
-            let place = Wheel.point(Wheel.turn(of: month) + 1 / 24, Wheel.outer + 16)
+            let place = Surf.Wheel.point(Surf.Wheel.turn(of: month) + 1 / 24, Surf.Wheel.outer + 16)
             svg.element("text", text: locale.format(month, .month)) { name in
                 name.attribute("x", place.x)
                 name.attribute("y", place.y + 3)
             }
         }
         svg.element("text", text: text(longest, .distance)) { length in
-            length.attribute("x", Wheel.middle)
-            length.attribute("y", Wheel.middle - Wheel.outer + 12)
+            length.attribute("x", Surf.Wheel.middle)
+            length.attribute("y", Surf.Wheel.middle - Surf.Wheel.outer + 12)
         }
         svg.close("g")
     }
@@ -117,21 +121,23 @@ extension Surf.Year {
     }
 }
 
-/// The circle of a year, in units of its picture.
-private enum Wheel {
-    static let side = 400.0
-    static let middle = side / 2
-    static let inner = 24.0
-    static let outer = 170.0
+extension Surf {
+    /// The circle of a year, in units of its picture.
+    fileprivate enum Wheel {
+        static let side = 400.0
+        static let middle = side / 2
+        static let inner = 24.0
+        static let outer = 170.0
 
-    /// The part of the year that has passed on a day.
-    static func turn(of date: CalendarDate) -> Double {
-        guard let first = CalendarDate(year: date.year, month: 1, day: 1) else { return 0 }
-        return Double(first.days(to: date)) / 366
-    }
+        /// The part of the year that has passed on a day.
+        static func turn(of date: CalendarDate) -> Double {
+            guard let first = CalendarDate(year: date.year, month: 1, day: 1) else { return 0 }
+            return Double(first.days(to: date)) / 366
+        }
 
-    /// A place in a direction, which begins at the top and goes round with the clock.
-    static func point(_ turn: Double, _ radius: Double) -> SVGPath.Point {
-        (middle + radius * cosine(turn: turn - 0.25), middle - radius * cosine(turn: turn))
+        /// A place in a direction, which begins at the top and goes round with the clock.
+        static func point(_ turn: Double, _ radius: Double) -> SVGPath.Point {
+            (middle + radius * cosine(turn: turn - 0.25), middle - radius * cosine(turn: turn))
+        }
     }
 }

@@ -9,7 +9,9 @@ extension Verbs {
         guard !levels.isEmpty else { return pages }
         for index in levels.indices { pages += context.level(index) + context.exercises(index) }
         pages += verbs.indices.map(context.verb)
-        return pages + [context.map(), context.alphabeticalIndex(), context.endingIndex(), context.kindIndex()]
+        return pages + [
+            context.map(), context.alphabeticalIndex(), context.endingIndex(), context.kindIndex(),
+        ]
     }
 }
 
@@ -64,7 +66,9 @@ extension Verbs {
         var views: [DomainView] {
             let levels = DomainView(
                 Self.firstID, text("levels.label"),
-                below: ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/", "map"].map { "verbs/\($0)" })
+                below: ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/", "map"].map {
+                    "verbs/\($0)"
+                })
             if verbs.levels.isEmpty { return [levels] }
             return [
                 levels, DomainView(Self.alphabetID, text("a-z.label"), below: ["verbs/verb/"]),

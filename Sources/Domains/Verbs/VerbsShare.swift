@@ -21,7 +21,8 @@ extension Verbs.Pages {
             kind: [text("section"), meaning].compactMap(\.self).joined(separator: " · "),
             title: verb.infinitive,
             figures: verb.tables.prefix(4).compactMap { table in
-                let name = table.tense.map { self.name(of: $0) } ?? table.levels.first.map { verbs.levels[$0].title }
+                let name =
+                    table.tense.map { self.name(of: $0) } ?? table.levels.first.map { verbs.levels[$0].title }
                 return table.entry.keyForm.map { ShareCard.Figure(name ?? "", $0) }
             })
     }

@@ -26,8 +26,8 @@ public struct PictureFailure: Error, Sendable {
 /// The pictures that other programs show beside a link to a page, and the emblem of the site for home
 /// screens.
 ///
-/// The name of a picture contains a hash of the drawing, so one that exists already need not be made again. It is
-/// in the folder of the first page that has it; other pages with the same drawing share it.
+/// The name of a picture contains a hash of the drawing, so one that exists already need not be made again.
+/// It is in the folder of the first page that has it; other pages with the same drawing share it.
 struct SharePictures: Sendable {
     private struct Picture: Sendable {
         var path: String
