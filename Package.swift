@@ -47,6 +47,8 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CQRencode", providers: [.apt(["libqrencode-dev"])]),
+        // Loaded when pictures are made; its shim declares what it needs.
+        .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
@@ -78,7 +80,7 @@ let package = Package(
             "Publishing",
             [
                 "Templating", "Pages", "Disk", "Programs", "Charts", "Compression", "Languages", "Markup",
-                "Records", "Signing", "Threads", "Diagnostics", "Bytes",
+                "Records", "Signing", "Threads", "Diagnostics", "Bytes", "CRsvg",
             ]),
         room(
             "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),

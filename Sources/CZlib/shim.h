@@ -10,6 +10,7 @@ struct zlib_library {
   __typeof__(&deflate) deflate;
   __typeof__(&deflateEnd) end;
   __typeof__(&zlibVersion) version;
+  __typeof__(&crc32) crc;
 };
 
 // Gives NULL, or the reason why the library cannot be loaded.
@@ -22,6 +23,7 @@ static inline const char *zlib_load(struct zlib_library *library) {
   ZLIB_LOAD(deflate, "deflate");
   ZLIB_LOAD(end, "deflateEnd");
   ZLIB_LOAD(version, "zlibVersion");
+  ZLIB_LOAD(crc, "crc32");
 #undef ZLIB_LOAD
   return NULL;
 }
@@ -29,13 +31,13 @@ static inline const char *zlib_load(struct zlib_library *library) {
 // More than gzip ever needs for `count` bytes, whatever its settings (deflateBound in zlib.h).
 static inline size_t zlib_bound(size_t count) { return count + count / 8 + count / 64 + 64; }
 
-// Writes the bytes as one gzip member without a name and a time, so that the same bytes always give the same file. Gives how many
-// bytes it wrote, or 0 if memory or room is lacking.
-static inline size_t zlib_gzip(const struct zlib_library *library, const uint8_t *bytes, size_t count, uint8_t *output, size_t room) {
+// Writes the bytes as one stream of zlib, or with 16 more bits as one gzip member without a name and a time, so that the same bytes
+// always give the same file. Gives how many bytes it wrote, or 0 if memory or room is lacking.
+static inline size_t zlib_deflate(const struct zlib_library *library, int level, int bits, const uint8_t *bytes, size_t count,
+                                  uint8_t *output, size_t room) {
   z_stream stream;
   memset(&stream, 0, sizeof stream);
-  // The 16 chooses the format gzip.
-  if (library->init(&stream, 9, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, (int)sizeof stream) != Z_OK) return 0;
+  if (library->init(&stream, level, Z_DEFLATED, bits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION, (int)sizeof stream) != Z_OK) return 0;
   stream.next_in = (Bytef *)bytes;
   stream.avail_in = (uInt)count;
   stream.next_out = output;

@@ -1,9 +1,18 @@
 public import Markup
 
-/// A page in short, 1,200 by 630, for the previews that other programs show of it.
+/// A page in short, for the previews that other programs show of it, and to send on: its words in white on
+/// the colour of its domain, and one picture of what it is about.
 ///
 /// The letters are large, since previews are seen at a third of their size and less.
 public struct ShareCard: Sendable {
+    /// The two formats: that of previews, and that of pictures to send.
+    public enum Format: Sendable {
+        case preview, square
+
+        public var width: Int { self == .preview ? 1200 : 1080 }
+        public var height: Int { self == .preview ? 630 : 1080 }
+    }
+
     /// One figure that the page is about: `Waves`, `23`.
     public struct Figure: Sendable, Hashable {
         public var name: String
@@ -15,7 +24,7 @@ public struct ShareCard: Sendable {
         }
     }
 
-    /// A graph with its name; with the height `ShareCard.graphHeight` it fills its space.
+    /// A picture with what it shows; 360 units wide.
     public struct Graph: Sendable, Hashable {
         public var title: String
         public var picture: HTML
@@ -23,6 +32,19 @@ public struct ShareCard: Sendable {
         public init(_ title: String, _ picture: HTML) {
             self.title = title
             self.picture = picture
+        }
+    }
+
+    /// A part of the site: its name, its emblem, and its colour.
+    public struct Part: Sendable {
+        public var name: String
+        public var emblem: HTML?
+        public var accent: Colour
+
+        public init(_ name: String, emblem: HTML?, accent: Colour) {
+            self.name = name
+            self.emblem = emblem
+            self.accent = accent
         }
     }
 
@@ -44,134 +66,202 @@ public struct ShareCard: Sendable {
         }
     }
 
-    /// How high, in units of 360, a chart for this card should be.
-    public static let graphHeight = 172.0
-
     /// What kind of thing it is, above the title.
     public var kind: String
     public var title: String
     /// At most four are shown.
     public var figures: [Figure]
-    /// At most two are shown.
-    public var graphs: [Graph]
+    /// Draws what the page is about, so many units high; nil, or gives nil, for a page that is all words.
+    public var graph: (@Sendable (_ height: Double) -> Graph?)?
+    /// The parts of the site, in place of figures.
+    public var parts: [Part] = []
 
-    public init(kind: String, title: String, figures: [Figure], graphs: [Graph]) {
+    public init(
+        kind: String, title: String, figures: [Figure] = [],
+        graph: (@Sendable (_ height: Double) -> Graph?)? = nil
+    ) {
         self.kind = kind
         self.title = title
         self.figures = figures
-        self.graphs = graphs
+        self.graph = graph
     }
 
-    public func svg(_ style: Style) -> HTML {
-        var svg = SVG(width: Self.width, height: 630) { card in
+    public func svg(_ style: Style, _ format: Format = .preview) -> HTML {
+        let (width, height) = (Double(format.width), Double(format.height))
+        var svg = SVG(width: width, height: height) { card in
             card.attribute("fill", "none")
             card.attribute("font-family", "sans-serif")
         }
+        let graph = graph?(Plan(format, hasGraph: true).graphHeight)
+        let plan = Plan(format, hasGraph: graph != nil)
         // Charts have the colour of paper, which the accent of the domain replaces.
         let accent = style.accent.hex
         svg.element("style", text: ".c-accent{stroke:\(accent)}.c-area{fill:\(accent)}")
-        Self.fill("M0 0h1200v630H0z", Colour.white.hex, in: &svg)
-        band(style, in: &svg)
-        line(
-            kind, Self.left, 122, Setting(size: 28, least: 22, ink: accent, isBold: true), within: Self.room,
-            in: &svg)
-        line(
-            title, Self.left, 184, Setting(size: 56, least: 36, ink: .text, isBold: true), within: Self.room,
-            in: &svg)
-        let shown = figures.prefix(4)
-        let column = Self.room / 4
-        let values = Setting(size: 56, least: 24, ink: .text, isBold: true).fitting(
-            shown.map(\.value), in: column - Self.gap)
-        let names = Setting(size: 25, least: 17, ink: .soft, isBold: false).fitting(
-            shown.map(\.name), in: column - Self.space)
-        for (index, figure) in shown.enumerated() {
-            let x = Self.left + column * Double(index)
-            line(figure.value, x, 262, values, within: column - Self.gap, in: &svg)
-            line(figure.name, x, 298, names, within: column - Self.space, in: &svg)
+        svg.element("path") { ground in
+            ground.attribute("fill", accent)
+            ground.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
         }
-        let width = (Self.room - Self.gap) / 2
-        for (index, graph) in graphs.prefix(2).enumerated() {
-            let x = Self.left + (width + Self.gap) * Double(index)
-            line(
-                graph.title, x, 354, Setting(size: 25, least: 19, ink: .soft, isBold: true), within: width,
-                in: &svg)
-            svg.embed(graph.picture, x: x, y: 368, width: width, height: 244)
+        if graph == nil, let emblem = style.emblem {
+            Self.emblem(emblem, at: "translate(\(format.width - 520) 118) scale(20)", opacity: 0.1, in: &svg)
         }
+        head(style, width, in: &svg)
+        words(in: plan.words, &svg)
+        row(in: plan.figures, &svg)
+        if let graph { panel(graph, plan, in: &svg) }
         return svg.finished()
     }
+}
 
+// MARK: - Parts of the picture
+
+extension ShareCard {
     /// Whose picture it is: emblem and name of the site, and where it is.
-    private func band(_ style: Style, in svg: inout SVG) {
-        Self.fill("M0 0h1200v72H0z", style.accent.hex, in: &svg)
+    private func head(_ style: Style, _ width: Double, in svg: inout SVG) {
         if let emblem = style.emblem {
-            svg.open("g") { group in
-                group.attribute("transform", constant: "translate(72 14) scale(1.8)")
-                group.attribute("color", Colour.white.hex)
+            Self.emblem(emblem, at: "translate(64 44) scale(1.75)", opacity: 1, in: &svg)
+        }
+        let left = style.emblem == nil ? Plan.margin : 122
+        let site = FittedText(style.site, in: (width - left) * 0.55, 48, from: 30, to: 20, isBold: true)
+        site.draw(at: left, 76, "#fff", in: &svg)
+        let right = width - Plan.margin
+        let address = FittedText(style.address, in: width * 0.36, 48, from: 24, to: 15, isBold: false)
+        address.draw(at: right, 76, Self.pale, isAtEnd: true, in: &svg)
+        svg.element("path") { line in
+            line.attribute("stroke", constant: "#fff")
+            line.attribute("stroke-opacity", constant: ".4")
+            line.attribute("stroke-width", 2)
+            line.attribute("d", "M64 104H\(Int(right))")
+        }
+    }
+
+    /// What kind of thing it is, and what it is called.
+    private func words(in area: Plan.Area, _ svg: inout SVG) {
+        let kind = FittedText(self.kind, in: area.width, 40, from: 28, to: 20, isBold: false)
+        kind.draw(at: area.x, area.y + 26, Self.pale, in: &svg)
+        let top = area.y + (self.kind.isEmpty ? 0 : 46)
+        let title = FittedText(
+            title, in: area.width, area.y + area.height - top, from: 72, to: 26, isBold: true)
+        title.draw(at: area.x, top + title.size, "#fff", in: &svg)
+    }
+
+    /// The figures, or the parts of the site, as columns of one size.
+    private func row(in area: Plan.Area, _ svg: inout SVG) {
+        if !parts.isEmpty { return emblems(in: area, &svg) }
+        let shown = figures.prefix(4)
+        let columns = area.height > 200 ? 2 : max(2, shown.count)
+        let width = area.width / Double(columns) - 24
+        let height = area.height / Double(area.height > 200 ? 2 : 1)
+        let value = shown.map { FittedText.size($0.value, in: width, from: 56, to: 22, isBold: true) }.min()
+        let name = shown.map { FittedText.size($0.name, in: width, from: 25, to: 17, isBold: false) }.min()
+        for (index, figure) in shown.enumerated() {
+            let x = area.x + (width + 24) * Double(index % columns)
+            let y = area.y + height * Double(index / columns)
+            FittedText(figure.value, in: width, 60, from: value ?? 22, to: value ?? 22, isBold: true)
+                .draw(at: x, y + 52, "#fff", in: &svg)
+            FittedText(figure.name, in: width, 36, from: name ?? 25, to: 12, isBold: false)
+                .draw(at: x, y + 90, Self.pale, in: &svg)
+        }
+    }
+
+    private func emblems(in area: Plan.Area, _ svg: inout SVG) {
+        let width = area.width / Double(max(4, parts.count))
+        let size = parts.map { FittedText.size($0.name, in: width - 16, from: 26, to: 14, isBold: true) }
+            .min()
+        for (index, part) in parts.enumerated() {
+            let x = area.x + width * Double(index)
+            svg.element("rect") { tile in
+                tile.attribute("x", x)
+                tile.attribute("y", area.y - 40)
+                tile.attribute("width", 96)
+                tile.attribute("height", 96)
+                tile.attribute("rx", 16)
+                tile.attribute("fill", constant: "#fff")
             }
-            svg.append(emblem)
-            svg.close("g")
-        }
-        let setting = Setting(size: 28, least: 20, ink: Colour.white.hex, isBold: true)
-        line(style.site, style.emblem == nil ? Self.left : 132, 46, setting, within: 560, in: &svg)
-        let address = Setting(size: 24, least: 17, ink: Colour.white.hex, isBold: false)
-        line(style.address, 1128, 46, address, within: 400, isAtEnd: true, in: &svg)
-    }
-
-    private static func fill(_ path: String, _ colour: String, in svg: inout SVG) {
-        svg.element("path") { area in
-            area.attribute("fill", colour)
-            area.attribute("d", path)
+            if let emblem = part.emblem {
+                let place = "translate(\(Int(x) + 18) \(Int(area.y) - 22)) scale(2.5)"
+                Self.emblem(emblem, at: place, opacity: 1, colour: part.accent, in: &svg)
+            }
+            FittedText(part.name, in: width - 16, 40, from: size ?? 14, to: size ?? 14, isBold: true)
+                .draw(at: x, area.y + 94, "#fff", in: &svg)
         }
     }
 
-    private static let width = 1200.0
-    private static let left = 72.0
-    private static let gap = 48.0
-    private static let space = 16.0
-    /// Some fonts are wider than we think, so that there is more room at the right than anything may need.
-    private static let room = width - left - 1.6 * gap
-
-    /// How a line is set.
-    private struct Setting {
-        var size: Double
-        var least: Double
-        /// A colour.
-        var ink: String
-        var isBold: Bool
-
-        init(size: Double, least: Double, ink: String, isBold: Bool) {
-            (self.size, self.least, self.ink, self.isBold) = (size, least, ink, isBold)
+    /// The graph on a ground of paper.
+    private func panel(_ graph: Graph, _ plan: Plan, in svg: inout SVG) {
+        let area = plan.graph
+        svg.element("rect") { paper in
+            paper.attribute("x", area.x)
+            paper.attribute("y", area.y)
+            paper.attribute("width", area.width)
+            paper.attribute("height", area.height)
+            paper.attribute("rx", 16)
+            paper.attribute("fill", constant: "#fff")
         }
-
-        init(size: Double, least: Double, ink: Canvas.Ink, isBold: Bool) {
-            self.init(size: size, least: least, ink: ink.colour.description, isBold: isBold)
-        }
-
-        /// As large as the widest of the texts fits; they stay of one size.
-        func fitting(_ texts: [String], in width: Double) -> Setting {
-            var setting = self
-            let widest = texts.map { textWidth($0, bold: isBold) / Canvas.fontSize }.max() ?? 0
-            if widest > 0 { setting.size = max(least, min(size, (width / widest).rounded(.down))) }
-            return setting
-        }
+        let width = area.width - 2 * Plan.padding
+        let title = FittedText(graph.title, in: width, 62, from: 25, to: 17, isBold: true)
+        title.draw(at: area.x + Plan.padding, area.y + 40, "#1a1d21", in: &svg)
+        let top = graph.title.isEmpty ? Plan.padding : Plan.titleHeight
+        svg.embed(
+            graph.picture, x: area.x + Plan.padding, y: area.y + top, width: width,
+            height: area.height - top - Plan.padding / 2)
     }
 
-    /// A line of text, shortened if it would be too small to read.
-    private func line(
-        _ text: String, _ x: Double, _ y: Double, _ setting: Setting, within width: Double,
-        isAtEnd: Bool = false,
-        in svg: inout SVG
+    private static func emblem(
+        _ emblem: HTML, at place: String, opacity: Double, colour: Colour = .white, in svg: inout SVG
     ) {
-        guard !text.isEmpty else { return }
-        let setting = setting.fitting([text], in: width)
-        let shown = truncated(text, to: width / setting.size * Canvas.fontSize / (setting.isBold ? 1.1 : 1))
-        svg.element("text", text: shown) { text in
-            text.attribute("x", x)
-            text.attribute("y", y)
-            text.attribute("fill", setting.ink)
-            text.attribute("text-anchor", isAtEnd ? "end" : nil)
-            text.attribute("font-size", setting.size)
-            text.attribute("font-weight", setting.isBold ? "bold" : nil)
+        svg.open("g") { group in
+            group.attribute("transform", place)
+            group.attribute("color", colour.hex)
+            if opacity < 1 { group.attribute("opacity", opacity) }
+        }
+        svg.append(emblem)
+        svg.close("g")
+    }
+
+    /// White that stands back behind white; its contrast to the accents stays above 4.5.
+    private static let pale = "#ffffffd9"
+}
+
+/// Where the parts of a card are, in pixels.
+private struct Plan {
+    struct Area {
+        var x: Double
+        var y: Double
+        var width: Double
+        var height: Double
+    }
+
+    static let margin = 64.0
+    static let padding = 22.0
+    /// The title of a graph may have two lines.
+    static let titleHeight = 84.0
+
+    let words: Area
+    let figures: Area
+    let graph: Area
+
+    /// How high a picture of 360 units may be to fill its area.
+    var graphHeight: Double {
+        let width = graph.width - 2 * Self.padding
+        return ((graph.height - Self.titleHeight - Self.padding / 2) / width * 360).rounded(.down)
+    }
+
+    init(_ format: ShareCard.Format, hasGraph: Bool) {
+        let margin = Self.margin
+        let width = Double(format.width) - 2 * margin
+        switch (format, hasGraph) {
+        case (.preview, true):
+            words = Area(x: margin, y: 132, width: 516, height: 238)
+            figures = Area(x: margin, y: 380, width: 516, height: 212)
+            graph = Area(x: 612, y: 136, width: 524, height: 454)
+        case (.preview, false):
+            words = Area(x: margin, y: 136, width: width, height: 320)
+            figures = Area(x: margin, y: 476, width: width, height: 110)
+            graph = Area(x: 0, y: 0, width: 360, height: 0)
+        case (.square, _):
+            words = Area(x: margin, y: 132, width: width, height: hasGraph ? 226 : 640)
+            figures = Area(x: margin, y: hasGraph ? 366 : 860, width: width, height: 110)
+            graph = Area(x: margin, y: 492, width: width, height: 530)
         }
     }
 }

@@ -61,8 +61,10 @@ public struct Compressor: Sendable {
                     if isDone == 0 { count = 0 }
                 case .gzip:
                     unsafe withUnsafePointer(to: zlib) { library in
-                        count = unsafe zlib_gzip(
-                            library, content.baseAddress, content.count, output.baseAddress, capacity)
+                        // The 16 chooses the format gzip.
+                        count = unsafe zlib_deflate(
+                            library, 9, MAX_WBITS + 16, content.baseAddress, content.count,
+                            output.baseAddress, capacity)
                     }
                 }
             }

@@ -1,3 +1,4 @@
+public import Charts
 public import Languages
 
 /// A domain as seen from one language: its messages, its own navigation, and what all of its pages have in
@@ -85,6 +86,24 @@ extension DomainPages {
         let known = figures.filter { if case .none = $0.value { false } else { true } }
         if known.isEmpty { return .none }
         return ["figures": .list(known.map { ["name": .text($0.name), "value": $0.value, "link": .none] })]
+    }
+
+    /// A picture of a page for previews. Those who do not see it read the title and the figures.
+    ///
+    /// - Parameters:
+    ///   - alternative: what they read in place of the title.
+    ///   - isForSending: whether there is a square one too.
+    public func sharePicture(
+        kind: String, title: String, figures: [ShareCard.Figure] = [], alternative: String? = nil,
+        isForSending: Bool = false,
+        graph: (@Sendable (_ height: Double) -> ShareCard.Graph?)? = nil
+    ) -> SharePicture {
+        let words = figures.map {
+            messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)])
+        }
+        return SharePicture(
+            alternative: ([alternative ?? title] + words).joined(separator: ", "), isForSending: isForSending
+        ) { ShareCard(kind: kind, title: title, figures: figures, graph: graph) }
     }
 
     /// A page of the domain. Its model gets the domain's own navigation as `views`, which `common/domain`

@@ -1,15 +1,19 @@
 public import Charts
-public import Markup
 
 /// A picture of a page, which other programs show beside a link to it.
 public struct SharePicture: Sendable {
     /// What it shows, in words.
     public var alternative: String
-    /// Draws it, 1,200 by 630 units. No page is around it, so its sizes are its own.
-    public var drawing: @Sendable (ShareCard.Style) -> HTML
+    /// Whether there is a square one too, to send on; the page links to it.
+    public var isForSending: Bool
+    /// What is on it. Pages that show the same share a file.
+    public var card: @Sendable () -> ShareCard
 
-    public init(alternative: String, drawing: @escaping @Sendable (ShareCard.Style) -> HTML) {
+    public init(
+        alternative: String, isForSending: Bool = false, card: @escaping @Sendable () -> ShareCard
+    ) {
         self.alternative = alternative
-        self.drawing = drawing
+        self.isForSending = isForSending
+        self.card = card
     }
 }

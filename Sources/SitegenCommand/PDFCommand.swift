@@ -15,7 +15,7 @@ extension Subcommand {
         summary: "print pages to PDF files",
         description: """
             Prints the pages that are made for paper, each to a PDF file of its own: transcripts, worksheets and their keys, cards, \
-            matrices, race cards and surf sessions. With options it prints other pages, or only some of these. It needs Chromium, \
+            matrices, race cards, surf sessions and posters. With options it prints other pages, or only some of these. It needs Chromium, \
             reads the site and not what a build has written, and makes only those files again whose pages have changed. Files of \
             private pages go to a private folder. If you stop it with Ctrl-C, the next run goes on.
             """,

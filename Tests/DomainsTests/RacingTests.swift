@@ -361,7 +361,7 @@ import Testing
                     ("\"\"", "?", "1/1", ""),
                 ]))
         #expect(fixture.problems == [])
-        #expect(try fixture.pages("en").count == 11)
+        #expect(try fixture.pages("en").count == 12)
         for page in try fixture.pages("es") { _ = page.data }
     }
 }

@@ -23,6 +23,7 @@ import Testing
         "CCMark": ["Markup"], "CYAML": ["Records"], "CExpat": ["Records"], "CXXHash": ["Bytes"],
         "CMicroHTTPD": ["Serving"], "CBrotli": ["Compression"], "CZlib": ["Compression"],
         "COpenSSL": ["Signing"], "CQRencode": ["Markup"],
+        "CRsvg": ["Publishing"],
         "_FoundationICU": ["Languages"],
         "Glibc": ["Disk", "Programs", "Publishing", "Serving", "SitegenCommand", "sitegen"],
         "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],

@@ -20,6 +20,7 @@ import Testing
     static let kinds: [Kind: Set<String>] = [
         .taken: [
             "city", "course", "date", "day", "duration", "event", "from", "horse", "horses", "issued",
+            "meeting",
             "jockey", "language", "last",
             "length",
             "month", "name", "others", "place", "race", "rider", "spot", "student", "surfer", "time",

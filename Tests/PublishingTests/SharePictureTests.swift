@@ -51,10 +51,12 @@ private final class CountingMaker: PictureMaker {
         let disk = Self.disk()
         let first = CountingMaker()
         #expect(Self.build(disk, first).diagnostics.map(line) == [])
-        #expect(first.count == 4)
+        // In each language of both sessions, their year and the records, and one of both home pages, which have
+        // the same words.
+        #expect(first.count == 9)
         let before = Self.pictures(disk)
-        #expect(before.count == 4)
-        #expect(before[0].hasPrefix("site/public/en/surf/sessions/2025-06-03/preview."))
+        #expect(before.count == 9)
+        #expect(before.contains { $0.hasPrefix("site/public/en/surf/sessions/2025-06-03/preview.") })
 
         let second = CountingMaker()
         let writes = disk.writes.count
@@ -65,12 +67,13 @@ private final class CountingMaker: PictureMaker {
         disk.set("site/surf/sessions.json", Array(Self.sessions.replacing("80", with: "90").utf8))
         let third = CountingMaker()
         #expect(Self.build(disk, third).count(.error) == 0)
-        #expect(third.count == 2)
+        // The session, the total of its year, the record.
+        #expect(third.count == 6)
         let after = Self.pictures(disk)
-        #expect(after.count == 4)
+        #expect(after.count == 9)
         // The name contains a hash of the drawing, so that a program that has stored the old picture asks for
         // the new one.
-        #expect(Set(before).intersection(after).count == 2)
+        #expect(Set(before).intersection(after).count == 3)
     }
 
     @Test func aFileThatNoBuildWroteIsNotTakenForThePicture() throws {
@@ -102,7 +105,17 @@ private final class CountingMaker: PictureMaker {
         let others = disk.output.filter {
             $0.key.hasSuffix(".html") && String(decoding: $0.value, as: UTF8.self).contains("og:image")
         }
-        #expect(others.count == 4)
+        #expect(others.count == 10)
+    }
+
+    @Test func aSessionLinksToASquareOneToSend() throws {
+        let disk = Self.disk()
+        _ = Self.build(disk, CountingMaker())
+        let page = try disk.page("fr/surf/sessions/2025-06-03/index.html")
+        let name = try #require(page.firstMatch(of: /href="(square\.[0-9a-f]{10}\.png)"/)).1
+        #expect(disk.output["site/public/fr/surf/sessions/2025-06-03/\(name)"] != nil)
+        _ = Self.build(disk, nil)
+        #expect(try !disk.page("fr/surf/sessions/2025-06-03/index.html").contains("square."))
     }
 
     @Test(
@@ -135,7 +148,7 @@ private final class CountingMaker: PictureMaker {
     @Test func aFailureNamesThePageAndWritesNothing() {
         let disk = Self.disk()
         let outcome = Self.build(disk, CountingMaker(failure: "out of paint"))
-        #expect(outcome.problems.count == 4)
+        #expect(outcome.problems.count == 9)
         #expect(
             outcome.problems.contains(
                 "surf/sessions.json: error: the picture of the page /en/surf/sessions/2025-06-03/ could not be made: out of paint [share.failed]"
@@ -177,6 +190,17 @@ private final class CountingMaker: PictureMaker {
         #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         #expect(Array(png[12..<24]) == Array("IHDR".utf8) + [0, 0, 4, 176, 0, 0, 2, 118])
         #expect(try program.png(of: Array(drawing.utf8), width: 1200, height: 630) == png)
+    }
+
+    @Test func manyColoursAreKept() throws {
+        let bars = (0..<600).map { number in
+            "<path fill=\"#\(String(0x100000 + number * 25_013, radix: 16).suffix(6))\" d=\"M\(number * 2) 0h2v630h-2z\"/>"
+        }
+        let drawing =
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 1200 630\">\(bars.joined())</svg>"
+        let png = try program().png(of: Array(drawing.utf8), width: 1200, height: 630)
+        // Eight bits of each part, without a palette.
+        #expect(Array(png[24..<26]) == [8, 2])
     }
 
     @Test func aLongDrawingGoesThrough() throws {

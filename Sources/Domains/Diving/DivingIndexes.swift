@@ -21,6 +21,7 @@ extension Diving.Pages {
             template: "matrix", label: text("view.\(grouping.rawValue)"), isSheet: true
         ) {
             [
+                "card": .page(Self.cardID),
                 "groupings": .list(
                     diving.groupings.map { other in
                         [
@@ -49,7 +50,7 @@ extension Diving.Pages {
         return record
     }
 
-    private func groups(_ grouping: Diving.Grouping) -> [(title: String, penalties: [Diving.Penalty])] {
+    func groups(_ grouping: Diving.Grouping) -> [(title: String, penalties: [Diving.Penalty])] {
         let penalties = diving.penalties
         let groups: [(title: String, penalties: [Diving.Penalty])] =
             switch grouping {

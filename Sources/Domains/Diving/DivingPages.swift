@@ -1,3 +1,4 @@
+import Charts
 public import Languages
 public import Pages
 
@@ -10,7 +11,9 @@ extension Diving {
         if !penalties.isEmpty {
             pages.append(context.list())
             pages += groupings.map(context.matrix)
-            pages += [context.ruleIndex(), context.alphabeticalIndex(), context.wordIndex()]
+            pages += [
+                context.judgeCard(), context.ruleIndex(), context.alphabeticalIndex(), context.wordIndex(),
+            ]
             pages += penalties.indices.map(context.penalty)
             pages.append(context.about())
         }
@@ -120,7 +123,8 @@ extension Diving {
             if !diving.penalties.isEmpty {
                 views.append(DomainView(Self.firstID, text("penalties.label"), below: ["diving/penalty/"]))
                 if let matrix = diving.groupings.first {
-                    views.append(DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/"]))
+                    views.append(
+                        DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/", Self.cardID]))
                 }
                 views.append(DomainView(Self.rulesID, text("view.rules")))
                 views.append(DomainView(Self.alphabetID, text("view.a-z")))
@@ -194,7 +198,17 @@ extension Diving.Pages {
                 "diving.penalty.title",
                 ["rule": .text(penalty.rules.first ?? ""), "text": .text(phrase.text.excerpt(70))]),
             description: phrase.text.excerpt(160),
-            template: "penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language
+            template: "penalty", label: penalty.rules.joined(separator: ", "), fallback: phrase.language,
+            sharePicture: sharePicture(
+                kind: ([text("penalty.heading")] + penalty.rules.prefix(1)).joined(separator: " · "),
+                title: phrase.text,
+                figures: [
+                    penalty.sanction == .judgesOpinion
+                        ? ShareCard.Figure(text("sanction.heading"), text("sanction.opinion"))
+                        : ShareCard.Figure(
+                            text("sanction.\(penalty.sanction.key)"), penalty.sanction.sign),
+                    ShareCard.Figure(text("owner.heading"), text("owner.\(penalty.owners.key)")),
+                ])
         ) {
             let hasPhases = diving.groupings.contains(.phase)
             let same = diving.penalties.filter { $0.sanction == penalty.sanction && $0.id != penalty.id }

@@ -93,7 +93,11 @@ extension Diving.Pages {
             Self.id(of: quiz), kind: "quiz",
             route: quizRoute + [name] + (quiz.sheet == 0 ? [] : [quiz.letter.lowercased()]),
             title: title(quiz), description: text(quiz, "description", "description"),
-            template: "quiz", parent: Self.hubID, label: title(quiz)
+            template: "quiz", parent: Self.hubID, label: title(quiz),
+            // All sheets of a length have the same picture.
+            sharePicture: sharePicture(
+                kind: text("quiz.title"),
+                title: text("quiz.\(quiz.subject.rawValue).page", ["count": .count(quiz.size)]))
         ) {
             [
                 "questions": .list(

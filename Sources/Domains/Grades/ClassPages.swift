@@ -21,6 +21,8 @@ extension Grades.Pages {
                     let count = students.count { $0.result.verdict.isSameKind(as: kind) }
                     return .record(words.tally(kind, count, messages))
                 }),
+            "parts": .list(parts(of: students)), "dots": .list(dots(students)),
+            "hasDots": .flag(2...60 ~= students.count), "passAt": .text(place(settings.pass.points)),
         ]
         // Of a single student they would only say again what the transcript says.
         record.append("hasSubjects", .flag(students.count > 1))
@@ -28,6 +30,42 @@ extension Grades.Pages {
             "subjects", students.count > 1 ? .rows(Grades.SubjectStatisticsRows(schoolClass, self)) : .none)
         record.append("statistics", statistics.map { .record(model(of: $0, digits: digits.total)) } ?? .none)
         return record
+    }
+
+    /// What part of a class each decision has, in per cent of a bar; nothing of a class of one.
+    private func parts(of students: [Grades.Student]) -> [Value] {
+        guard students.count > 1 else { return [] }
+        var sum = 0
+        return Grades.TranscriptWords.tallied.compactMap { kind in
+            let count = students.count { $0.result.verdict.isSameKind(as: kind) }
+            guard count > 0, case .record(var part) = Value.record(words.tally(kind, count, messages)) else {
+                return nil
+            }
+            part.append("from", .text(percent(Double(sum) / Double(students.count))))
+            part.append("share", .text(percent(Double(count) / Double(students.count))))
+            sum += count
+            return .record(part)
+        }
+    }
+
+    /// Where each student's average is on the scale, in per cent; nothing of a class in which the dots would
+    /// cover each other.
+    private func dots(_ students: [Grades.Student]) -> [Value] {
+        guard 2...60 ~= students.count else { return [] }
+        return students.compactMap { student in
+            student.result.total.average.map { average in
+                [
+                    "at": .text(place(average.points)), "name": .text(student.transcript.names.listed),
+                ]
+            }
+        }
+    }
+
+    private func place(_ points: Double) -> String { percent(points / settings.scale.points) }
+
+    private func percent(_ share: Double) -> String {
+        let tenths = Int((max(0, min(1, share)) * 1000).rounded())
+        return "\(tenths / 10).\(tenths % 10)%"
     }
 
     private func model(of statistics: Grades.ClassStatistics, digits: Int) -> Record {

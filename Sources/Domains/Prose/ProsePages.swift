@@ -1,3 +1,4 @@
+import Charts
 import Bytes
 import Diagnostics
 public import Languages
@@ -79,8 +80,12 @@ extension Prose {
                 source: article.file.path, fallback: fallback, parent: folder.page,
                 label: isHome ? home : nil,
                 section: settings.order.map { Section(order: $0) }, role: isHome ? .home : .ordinary,
-                ingredients: article.fingerprint,
+                ingredients: article.fingerprint, sharePicture: isHome ? picture(settings.title) : nil,
                 model: { log in self.model(of: article, log) })
+        }
+
+        private func picture(_ title: String) -> SharePicture {
+            SharePicture(alternative: title) { ShareCard(kind: "", title: title) }
         }
 
         private func model(of article: Article, _ log: DiagnosticLog) -> Record {

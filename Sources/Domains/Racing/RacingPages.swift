@@ -5,7 +5,7 @@ extension Racing {
     public func pages(_ localization: Localization) -> [Page] {
         let context = Pages(self, localization)
         var pages = [context.index(), context.todayEmbed()]
-        pages += meetings.indices.map(context.meeting)
+        pages += meetings.indices.flatMap { [context.meeting($0), context.daySheet($0)] }
         for index in races.indices {
             pages += races[index].orders.map { context.card(index, $0) }
             pages.append(context.embed(index))
@@ -113,6 +113,7 @@ extension Racing.Pages {
         ) {
             var record = summary(meeting)
             record.append("date", date(meeting.date))
+            record.append("sheet", .page(Self.sheetID(of: meeting)))
             record.append("hasWinners", .flag(meeting.races.contains { !racing.races[$0].winners.isEmpty }))
             record.append(
                 "pager",
@@ -124,7 +125,7 @@ extension Racing.Pages {
         }
     }
 
-    private func heading(of meeting: Racing.Meeting) -> String {
+    func heading(of meeting: Racing.Meeting) -> String {
         text(
             "meeting.title",
             ["course": .text(meeting.course), "date": .text(locale.format(meeting.date, .long))])

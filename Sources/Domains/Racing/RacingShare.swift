@@ -6,32 +6,14 @@ import Pages
 extension Racing.Pages {
     /// A race as previews show it: the first of the card by odds.
     func picture(of race: Racing.Race) -> SharePicture {
-        let title = text("card.title.odds", words(of: race))
-        let figures = cardFigures(race)
-        let alternative =
-            ([title]
-            + figures.map {
-                messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)])
-            })
-            .joined(separator: ", ")
         let when = "\(locale.format(time: race.time)) \(race.course)"
-        return SharePicture(alternative: alternative) { style in
-            let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
-            let lists = stride(from: 0, to: min(rides.count, 2 * Self.rows), by: Self.rows).map { start in
-                ShareCard.Graph(
-                    start == 0 ? text("order.odds.label") : "",
-                    runners(Array(rides[start..<min(start + Self.rows, rides.count)])))
-            }
-            return ShareCard(
-                kind: [race.ownName.map { _ in when }, locale.format(race.date, .long)].compactMap(\.self)
-                    .joined(separator: " · "),
-                title: race.ownName ?? when,
-                figures: figures, graphs: lists
-            ).svg(style)
-        }
+        let kind = [race.ownName.map { _ in when }, locale.format(race.date, .long)].compactMap(\.self)
+            .joined(separator: " · ")
+        return sharePicture(
+            kind: kind, title: race.ownName ?? when, figures: cardFigures(race),
+            alternative: text("card.title.odds", words(of: race))
+        ) { height in race.runners.isEmpty ? nil : graph(race, height) }
     }
-
-    private static let rows = 5
 
     private func cardFigures(_ race: Racing.Race) -> [ShareCard.Figure] {
         let figures: [(key: String, value: String?)] = [
@@ -42,14 +24,25 @@ extension Racing.Pages {
         return figures.compactMap { key, value in value.map { ShareCard.Figure(text("card.\(key)"), $0) } }
     }
 
+    /// The runners, as many as there is room for, and how many more there are.
+    private func graph(_ race: Racing.Race, _ height: Double) -> ShareCard.Graph {
+        let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
+        let rows = Int(height / Self.rowHeight)
+        let shown = rides.count > rows ? rows - 1 : rides.count
+        return ShareCard.Graph(
+            text("order.odds.label"), runners(Array(rides.prefix(shown)), rides.count - shown, height))
+    }
+
+    private static let rowHeight = 32.0
+
     /// Runners one below the other: number, silks, name, price.
-    private func runners(_ rides: [Racing.Entrant]) -> HTML {
-        var svg = SVG(width: 360, height: ShareCard.graphHeight) { graph in
+    private func runners(_ rides: [Racing.Entrant], _ others: Int, _ height: Double) -> HTML {
+        var svg = SVG(width: 360, height: height) { graph in
             graph.attribute("font-size", 17)
             graph.attribute("fill", "#1a1d21")
         }
         for (row, ride) in rides.enumerated() {
-            let y = Double(row) * ShareCard.graphHeight / Double(Self.rows)
+            let y = Double(row) * Self.rowHeight
             svg.element("text", text: ride.cloth.text) { number in
                 number.attribute("x", 22)
                 number.attribute("y", y + 22)
@@ -59,15 +52,25 @@ extension Racing.Pages {
             if let silks = ride.silks?.drawing {
                 svg.embed(silks.picture(isSized: false), x: 32, y: y, width: 30, height: 30)
             }
+            let price = oddsText(ride.odds)
+            let room = 356 - 74 - 12 - ShareCard.width(of: price, size: 17, isBold: false)
             svg.element("text", text: ride.horse) { name in
                 name.attribute("x", 74)
                 name.attribute("y", y + 22)
                 name.attribute("font-weight", "bold")
+                name.attribute("font-size", min(17, 17 * room / ShareCard.width(of: ride.horse, size: 17)))
             }
-            svg.element("text", text: oddsText(ride.odds)) { price in
-                price.attribute("x", 356)
-                price.attribute("y", y + 22)
-                price.attribute("text-anchor", "end")
+            svg.element("text", text: price) { text in
+                text.attribute("x", 356)
+                text.attribute("y", y + 22)
+                text.attribute("text-anchor", "end")
+            }
+        }
+        if others > 0 {
+            svg.element("text", text: text("card.more", ["count": .count(others)])) { text in
+                text.attribute("x", 74)
+                text.attribute("y", Double(rides.count) * Self.rowHeight + 22)
+                text.attribute("fill", "#555c65")
             }
         }
         return svg.finished()

@@ -20,7 +20,7 @@ extension Surf.Pages {
             Self.recordsID, kind: "records", route: route + [address("records.label")],
             title: text("records.title"),
             description: text("records.description"), template: "records", label: text("records.label"),
-            source: surf.sessions[0].source
+            source: surf.sessions[0].source, sharePicture: recordsPicture
         ) {
             [
                 "hasSuspect": .flag(surf.sessions.contains { $0.waves.contains(where: \.isSuspect) }),
@@ -115,7 +115,8 @@ extension Surf.Pages {
             description: text(
                 "year.description", ["title": .text(title), "count": .count(year.sessions.count)]),
             template: "year",
-            label: name, source: year.sessions.first?.source ?? ""
+            label: name, source: year.sessions.first?.source ?? "",
+            sharePicture: picture(of: year, title: title)
         ) {
             let months = months(year)
             return [
@@ -123,6 +124,7 @@ extension Surf.Pages {
                     totals(year.sessions).map {
                         ["name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none]
                     }),
+                "poster": posterLink(year),
                 "figure": value(yearFigure(year), isCaptioned: true),
                 "months": .list(
                     months.compactMap { month, sessions in

@@ -28,6 +28,8 @@ extension Surf.Pages {
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("speeds", value(speeds(session, id: "speeds")))
             record.append("share", .page("\(Self.id(of: session))/share"))
+            let year = surf.years.first { $0.year == session.start.date.year }
+            record.append("poster", year.map(posterLink) ?? .none)
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record

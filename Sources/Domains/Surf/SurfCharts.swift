@@ -205,7 +205,7 @@ extension Surf.Pages {
     }
 
     /// Waves in each month of a year, the months without any too.
-    func yearFigure(_ year: Surf.Year) -> ChartFigure? {
+    func yearFigure(_ year: Surf.Year, height: Double = 180) -> ChartFigure? {
         let waves = Dictionary(
             months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }
         ) { first, _ in first }
@@ -214,7 +214,7 @@ extension Surf.Pages {
         let values = (1...12).map { waves[$0].map(Double.init) }
         let chart = BarChart(
             zip(names, values).map { .init($0, $1) }, figures: figures(.count), highlight: .highest,
-            height: 180)
+            height: height)
         let finding = finding(text("year.most"), values, figures(.count)) { index in
             CalendarDate(year: year.year, month: index + 1, day: 1)
                 .map { locale.format($0, .monthAndYear) } ?? ""

@@ -8,7 +8,8 @@ extension Surf {
         var pages = [context.latest(), context.history()]
         for number in sessions.indices { pages += context.sessionPages(number) }
         pages += [context.recordsPage(), context.medalsPage(), context.feed()]
-        return pages + years.map(context.year)
+        return pages
+            + years.flatMap { year in [context.year(year)] + [context.poster(year)].compactMap(\.self) }
     }
 }
 

@@ -3,21 +3,43 @@ import Languages
 import Markup
 import Pages
 
+/// Pages as previews show them: nothing in a picture that the page itself keeps to itself.
 extension Surf.Pages {
-    /// A session as previews show it: nothing in it that the page itself keeps to itself.
     func picture(of session: Surf.Session) -> SharePicture {
-        let figures = cardFigures(session)
-        let alternative =
-            ([title(session)]
-            + figures.map {
-                messages.text("site.labelled", ["name": .text($0.name), "value": .text($0.value)])
-            })
-            .joined(separator: ", ")
-        return SharePicture(alternative: alternative) { style in
-            ShareCard(
-                kind: text("section"), title: title(session), figures: figures, graphs: cardGraphs(session)
-            ).svg(style)
+        sharePicture(
+            kind: text("section"), title: title(session), figures: cardFigures(session), isForSending: true
+        ) { height in cardGraph(session, height) }
+    }
+
+    func picture(of year: Surf.Year, title: String) -> SharePicture {
+        let waves = year.sessions.reduce(0) { $0 + $1.ridden.count }
+        let distance = year.sessions.compactMap(\.distance)
+        let figures = [
+            ShareCard.Figure(text("total.sessions"), locale.format(year.sessions.count)),
+            ShareCard.Figure(text("total.waves"), locale.format(waves)),
+            durationText(year.sessions.compactMap(\.seconds).reduce(0, +)).flatMap {
+                year.sessions.contains { $0.seconds != nil } ? ShareCard.Figure(text("total.time"), $0) : nil
+            },
+            distance.isEmpty
+                ? nil
+                : ShareCard.Figure(text("total.distance"), text(distance.reduce(0, +), .farDistance)),
+        ]
+        return sharePicture(
+            kind: text("section"), title: title, figures: figures.compactMap(\.self)
+        ) { height in waves == 0 ? nil : yearFigure(year, height: height).map(graph) }
+    }
+
+    /// The records in large figures.
+    var recordsPicture: SharePicture {
+        let figures = surf.records.compactMap { best -> ShareCard.Figure? in
+            guard let mark = best.marks.last else { return nil }
+            let value =
+                best.discipline == .time
+                ? durationText(mark.value) : text(mark.value, best.discipline.quantity)
+            return value.map { ShareCard.Figure(text("record.\(best.discipline.rawValue)"), $0) }
         }
+        return sharePicture(
+            kind: text("section"), title: text("records.title"), figures: Array(figures.prefix(4)))
     }
 
     private func cardFigures(_ session: Surf.Session) -> [ShareCard.Figure] {
@@ -35,18 +57,18 @@ extension Surf.Pages {
         return Array(known.prefix(4))
     }
 
-    /// The two graphs that show most: the shape first, if it may be shown.
-    private func cardGraphs(_ session: Surf.Session) -> [ShareCard.Graph] {
-        let height = ShareCard.graphHeight
+    /// The picture that shows most: the shape, if it may be shown.
+    private func cardGraph(_ session: Surf.Session, _ height: Double) -> ShareCard.Graph? {
         // Below a shape is its scale.
-        let figures = [
-            shape(session, id: "shape", height: height - 46),
-            bars(.distance, session, id: "distance", height: height),
-            quarters(session, id: "momentum", height: height),
-            bars(.height, session, id: "height", height: height),
-        ]
-        return figures.lazy.compactMap(\.self).prefix(2).map {
-            ShareCard.Graph($0.finding.isEmpty ? $0.table.caption : $0.finding, $0.picture)
-        }
+        let figure =
+            shape(session, id: "shape", height: height - 46)
+            ?? bars(.distance, session, id: "distance", height: height)
+            ?? quarters(session, id: "momentum", height: height)
+            ?? bars(.height, session, id: "height", height: height)
+        return figure.map(graph)
+    }
+
+    private func graph(_ figure: ChartFigure) -> ShareCard.Graph {
+        ShareCard.Graph(figure.finding.isEmpty ? figure.table.caption : figure.finding, figure.picture)
     }
 }

@@ -9,7 +9,9 @@ extension Verbs {
         guard !levels.isEmpty else { return pages }
         for index in levels.indices { pages += context.level(index) + context.exercises(index) }
         pages += verbs.indices.map(context.verb)
-        return pages + [context.alphabeticalIndex(), context.endingIndex(), context.kindIndex()]
+        return pages + [
+            context.map(), context.alphabeticalIndex(), context.endingIndex(), context.kindIndex(),
+        ]
     }
 }
 
@@ -64,7 +66,9 @@ extension Verbs {
         var views: [DomainView] {
             let levels = DomainView(
                 Self.firstID, text("levels.label"),
-                below: ["level", "practice", "worksheet", "worksheet-key", "cards"].map { "verbs/\($0)/" })
+                below: ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/", "map"].map {
+                    "verbs/\($0)"
+                })
             if verbs.levels.isEmpty { return [levels] }
             return [
                 levels, DomainView(Self.alphabetID, text("a-z.label"), below: ["verbs/verb/"]),
@@ -100,6 +104,7 @@ extension Verbs.Pages {
                     ]),
                 "levels": .list(verbs.levels.map { .record(card($0)) }), "count": .count(verbs.verbs.count),
                 "isEmpty": .flag(verbs.levels.isEmpty),
+                "map": verbs.levels.isEmpty ? .none : .page(Self.mapID),
             ]
         }
     }
@@ -137,7 +142,7 @@ extension Verbs.Pages {
         ]
     }
 
-    private func name(of tense: Verbs.Tense) -> String { text("tense.\(tense.rawValue)") }
+    func name(of tense: Verbs.Tense) -> String { text("tense.\(tense.rawValue)") }
 
     /// Whether the Spanish name is another word than the one of the page's language; Italian presente is not.
     private func isForeign(_ tense: Verbs.Tense) -> Bool {
@@ -154,7 +159,8 @@ extension Verbs.Pages {
                 Self.id(of: level), kind: "level", route: levelRoute(level), title: level.title,
                 description: level.description.isEmpty
                     ? text("level.description", ["level": .text(level.title)]) : level.description,
-                template: "level", language: foreign(verbs.language), source: level.path
+                template: "level", language: foreign(verbs.language), source: level.path,
+                sharePicture: picture(of: level)
             ) {
                 var record = card(level)
                 record.append(
@@ -184,7 +190,8 @@ extension Verbs.Pages {
             description: text("verb.description", ["verb": .text(verb.infinitive)]), template: "verb",
             parent: Self.alphabetID,
             language: foreign("es"),
-            source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs"
+            source: verb.tables.first?.levels.first.map { verbs.levels[$0].path } ?? "verbs",
+            sharePicture: picture(of: verb)
         ) {
             let moods: [(name: String?, tables: [Verbs.Verb.Table])] =
                 Verbs.Mood.allCases.map { mood in

@@ -73,6 +73,13 @@ struct Emblems: Sendable {
             site: title, address: address.hasSuffix("/") ? String(address.dropLast()) : String(address))
     }
 
+    /// The part of the site that a domain is, as the picture of the home page shows it.
+    func part(_ domain: String, _ name: String) -> ShareCard.Part? {
+        drawings[domain].map {
+            ShareCard.Part(name, emblem: $0, accent: theme.accent(of: domain, look).light)
+        }
+    }
+
     /// What browsers paint around a page: the accent of light pages, which is deep enough not to glare beside
     /// dark ones.
     func frame(of domain: String) -> Colour { theme.accent(of: domain, look).light }

@@ -9,6 +9,8 @@ final class Layout: Sendable {
     let emblems: Emblems
     /// The paths of pictures for previews, by the paths of their pages.
     let pictures: [String: String]
+    /// The paths of square pictures to send on, by the paths of their pages.
+    let squares: [String: String]
     /// What all pages of a language have in common, by locale tag.
     private let languages: [String: Language]
     /// The name of each language of the plan in that language.
@@ -28,13 +30,15 @@ final class Layout: Sendable {
     }
 
     init(
-        settings: Settings, plan: Plan, stylesheets: Stylesheets, emblems: Emblems, pictures: [String: String]
+        settings: Settings, plan: Plan, stylesheets: Stylesheets, emblems: Emblems,
+        pictures: [String: String], squares: [String: String] = [:]
     ) {
         self.settings = settings
         self.plan = plan
         self.stylesheets = stylesheets
         self.emblems = emblems
         self.pictures = pictures
+        self.squares = squares
         logo = settings.look.logo.map { .link($0) } ?? .none
         autonyms = plan.locales.map(\.autonym)
         let feeds = Dictionary(grouping: plan.pages.filter { $0.page.role.isFeed }, by: \.locale.tag)
@@ -59,7 +63,7 @@ final class Layout: Sendable {
         let isSpecial = page.section != nil || page.role.isFrontPage
         let key = LayoutCache.Key(
             locale: planned.locale.tag, domain: page.domain, parent: page.parent,
-            own: isSpecial ? page.id : nil)
+            own: isSpecial ? page.id : nil, sheet: stylesheets.own(of: page))
         if let known = cache.layouts[key] { return known }
         let shared = shared(by: planned)
         cache.layouts[key] = shared
@@ -194,5 +198,7 @@ struct LayoutCache: Sendable {
         var parent: String?
         /// The id of a page that has a layout of its own.
         var own: String?
+        /// The name of the style sheet of a template that has its own.
+        var sheet: String?
     }
 }

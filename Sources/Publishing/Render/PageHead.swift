@@ -5,7 +5,7 @@ import Pages
 final class PageHead: View {
     enum Name: Int, CaseIterable {
         case title, fullTitle, description, kind, domain, isHome, isHidden, canonical, alternates, feeds,
-            openGraph, picture
+            openGraph, picture, square
         case translations, hasBreadcrumbs, breadcrumbs, name, fallback
     }
 
@@ -41,6 +41,7 @@ final class PageHead: View {
         case .feeds: shared.feeds
         case .openGraph: .text(shared.openGraph)
         case .picture: shared.layout.picture(of: planned)
+        case .square: shared.layout.squares[planned.path].map { .path($0) } ?? .none
         case .translations:
             .rows(
                 Translations(

@@ -52,7 +52,7 @@ struct Rendering: Sendable {
         self.pictures = pictures
         layout = Layout(
             settings: site.settings, plan: plan, stylesheets: stylesheets, emblems: emblems,
-            pictures: pictures.paths)
+            pictures: pictures.paths, squares: pictures.squares)
         programs = templates.programs(kinds, workers, log)
         usedMessages = templates.usedMessages
         if !plan.isEmpty { files.append(robots(of: plan, base: site.settings.baseURL)) }
@@ -69,7 +69,9 @@ struct Rendering: Sendable {
         let others =
             files.map(\.path) + plan.assets.keys + pictures.allPaths
             + (sitemap == nil ? [] : [Sitemap.path])
-        pathTable = PathTable(plan, files: known, rootPath: site.settings.rootPath)
+        // Pages name pictures too, but a new picture is no reason to make pages again that have none.
+        pathTable = PathTable(
+            plan, files: known.union(pictures.squares.values), rootPath: site.settings.rootPath)
         var paths = plan.paths(with: others)
         compressed = compresses ? CompressedFile.all(of: paths) : []
         for file in compressed { paths.insert(file.path) }

@@ -1,6 +1,7 @@
 import Programs
 
-/// Makes pictures with `rsvg-convert` of librsvg.
+/// Makes pictures with librsvg, which is there if its program `rsvg-convert` is: to find that out, nothing is
+/// loaded. Where the library itself cannot be loaded, the program makes them.
 public struct RsvgConvert: PictureMaker {
     private let program: OutsideProgram
 
@@ -13,6 +14,9 @@ public struct RsvgConvert: PictureMaker {
     }
 
     public func png(of drawing: [UInt8], width: Int, height: Int) throws(PictureFailure) -> [UInt8] {
+        if let library = Librsvg.shared {
+            return try library.png(of: drawing, width: width, height: height)
+        }
         let picture: [UInt8]
         do throws(ProgramFailure) {
             picture = try program.run(

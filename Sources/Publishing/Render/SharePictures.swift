@@ -1,7 +1,9 @@
 import Threads
 import Disk
 import Bytes
+import Charts
 import Diagnostics
+import Languages
 import Markup
 import Pages
 
@@ -25,19 +27,24 @@ public struct PictureFailure: Error, Sendable {
 /// screens.
 ///
 /// The name of a picture contains a hash of the drawing, so one that exists already need not be made again.
+/// It is in the folder of the first page that has it; other pages with the same drawing share it.
 struct SharePictures: Sendable {
     private struct Picture: Sendable {
         var path: String
         var drawing: [UInt8]
         var page: PlannedPage
-        var width = 1200
-        var height = 630
+        var width: Int
+        var height: Int
     }
 
     /// How wide and high the emblem is, in pixels.
     static let iconSide = 512
 
+    /// Each once.
     private var pictures: [Picture] = []
+    /// The path of each page's picture for previews, and of its square one, by the path of the page.
+    private(set) var paths: [String: String] = [:]
+    private(set) var squares: [String: String] = [:]
     private var icon: Picture?
     private var all: [Picture] { pictures + (icon.map { [$0] } ?? []) }
     private let maker: (any PictureMaker)?
@@ -51,7 +58,8 @@ struct SharePictures: Sendable {
         self.maker = maker
         guard let base = settings.baseURL, plan.visibility == .public else { return }
         let pages = plan.pages.filter { $0.page.sharePicture != nil }
-        guard !pages.isEmpty else { return }
+        // A site with nothing else to show need not wait for a picture of its name.
+        guard pages.contains(where: { $0.page.role != .home }) else { return }
         guard maker != nil else {
             log.add(
                 Diagnostic(
@@ -60,14 +68,46 @@ struct SharePictures: Sendable {
                     in: "site.yaml", help: "install librsvg2-bin"))
             return
         }
-        pictures = workers.map(pages.count) { number in
+        let sections = plan.sections()
+        let drawn = workers.map(pages.count) { number in
             let style = emblems.cardStyle(
                 of: pages[number].page.domain, site: settings.title(pages[number].locale), base: base)
-            let drawing = Self.xml(pages[number].page.sharePicture?.drawing(style).source ?? "")
-            let name = "preview.\(Fingerprint(of: drawing).hex.prefix(10)).png"
+            var card = pages[number].page.sharePicture?.card()
+            if pages[number].page.role == .home {
+                let sections = sections[pages[number].locale.tag] ?? []
+                card?.parts = sections.prefix(6).compactMap { planned in
+                    let page = planned.page
+                    return emblems.part(page.domain, page.section?.label ?? page.label ?? page.title)
+                }
+            }
+            return card.map { Self.drawings(of: pages[number], $0, style) } ?? []
+        }
+        var known: [String: String] = [:]
+        for picture in drawn.joined() {
+            let name = picture.path.split(separator: "/").last.map(String.init) ?? ""
+            if known[name] == nil { pictures.append(picture) }
+            let path = known[name] ?? picture.path
+            known[name] = path
+            if picture.height == picture.width {
+                squares[picture.page.path] = path
+            } else {
+                paths[picture.page.path] = path
+            }
+        }
+    }
+
+    /// The drawings of a page, each with the path that it has if no other page has the same.
+    private static func drawings(of page: PlannedPage, _ card: ShareCard, _ style: ShareCard.Style)
+        -> [Picture]
+    {
+        let isForSending = page.page.sharePicture?.isForSending ?? false
+        let formats: [ShareCard.Format] = isForSending ? [.preview, .square] : [.preview]
+        return formats.map { format in
+            let drawing = xml(card.svg(style, format).source)
+            let name = "\(format).\(Fingerprint(of: drawing).hex.prefix(10)).png"
             return Picture(
-                path: (FoldersAbove(pages[number].path).prefix(1) + [name]).joined(separator: "/"),
-                drawing: drawing, page: pages[number])
+                path: (FoldersAbove(page.path).prefix(1) + [name]).joined(separator: "/"),
+                drawing: drawing, page: page, width: format.width, height: format.height)
         }
     }
 
@@ -89,11 +129,6 @@ struct SharePictures: Sendable {
             scalar.value >= 0x20 ? ![0xFFFE, 0xFFFF].contains(scalar.value) : ["\n", "\t"].contains(scalar)
         }
         return Array(String(String.UnicodeScalarView(scalars)).utf8)
-    }
-
-    /// The path of each page's picture, by the path of the page.
-    var paths: [String: String] {
-        Dictionary(pictures.map { ($0.page.path, $0.path) }) { first, _ in first }
     }
 
     /// The paths of all files.

@@ -43,7 +43,9 @@ struct TemplatePrograms {
         site.theme.library.program(name, kind, for: site.catalogues[locale], log: log)
     }
 
-    /// The stylesheet of every page, and one for each domain and language, since those may contain words.
+    /// The stylesheet of every page, and those of the domains in each language, since they may contain words.
+    /// A template with a sheet of its own, `diving/quiz.css`, is shown with that one in place of
+    /// `diving/style.css`.
     ///
     /// - Parameter files: gets the content of the stylesheets.
     mutating func stylesheets(_ kinds: PageKinds, _ files: inout [OutputFile], _ log: DiagnosticLog)
@@ -56,16 +58,21 @@ struct TemplatePrograms {
         var renderer = Renderer()
         for kind in kinds.all {
             let (tag, domain) = (kind.locale.tag, kind.domain)
-            guard stylesheets.own[tag]?[domain] == nil, site.theme.library.contains("\(domain)/style", .css)
+            let isOwn =
+                kind.template.hasPrefix("\(domain)/") && site.theme.library.contains(kind.template, .css)
+            let sheet = isOwn ? kind.template : "\(domain)/style"
+            if isOwn { stylesheets.templates.insert(kind.template) }
+            guard stylesheets.own[tag]?[sheet] == nil, site.theme.library.contains(sheet, .css)
             else { continue }
             var buffer = ByteBuffer()
-            if let program = Self.program("\(domain)/style", .css, kind.locale, of: site, log) {
+            if let program = Self.program(sheet, .css, kind.locale, of: site, log) {
                 usedMessages.formUnion(program.uses.messages)
                 log.append(renderer.render(program, [model], links: NoLinks(), into: &buffer))
             }
-            let file = Theme.hashed("\(domain).\(tag)", StyleSheet.compact(buffer.bytes))
+            let name = isOwn ? sheet.split(separator: "/").joined(separator: "-") : domain
+            let file = Theme.hashed("\(name).\(tag)", StyleSheet.compact(buffer.bytes))
             files.append(file)
-            stylesheets.own[tag, default: [:]][domain] = file.path
+            stylesheets.own[tag, default: [:]][sheet] = file.path
         }
         return stylesheets
     }
@@ -88,14 +95,21 @@ extension TemplatePrograms {
 struct Stylesheets: Sendable {
     /// The stylesheet of every page.
     let common: String
-    /// Those of a domain's pages, by locale tag and domain.
+    /// Those of a domain's pages, by locale tag and name: `diving/style`.
     var own: [String: [String: String]] = [:]
+    /// The templates that have a sheet of their own.
+    var templates: Set<String> = []
 
     init(common: String) {
         self.common = common
     }
 
+    /// The name of the sheet that a page has in place of its domain's; nil if it has none.
+    func own(of page: Page) -> String? { templates.contains(page.template) ? page.template : nil }
+
     func paths(for planned: PlannedPage) -> [String] {
-        [common] + (own[planned.locale.tag]?[planned.page.domain].map { [$0] } ?? [])
+        let page = planned.page
+        let sheet = own(of: page) ?? "\(page.domain)/style"
+        return [common] + (own[planned.locale.tag]?[sheet].map { [$0] } ?? [])
     }
 }

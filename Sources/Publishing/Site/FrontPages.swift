@@ -1,3 +1,4 @@
+import Charts
 import Languages
 import Pages
 
@@ -31,6 +32,7 @@ struct FrontPages {
             template: "common/home",
             source: "site.yaml", visibility: visibility, label: catalogues[locale].text("site.home.label"),
             role: .home,
+            sharePicture: SharePicture(alternative: title) { ShareCard(kind: "", title: title) },
             model: { _ in ["body": []] })
     }
 

@@ -55,6 +55,9 @@ class Site:
     def of_kind(self, kind, locale=None):
         return [page for page in self.pages if page.kind == kind and locale in (None, page.locale)]
 
+    def longest(self, kind, locale):
+        return max(self.of_kind(kind, locale), key=self._length)
+
     def families(self, locale):
         """Of every kind of page in a language: all pages where there are few, else the first and the longest."""
         families = {}

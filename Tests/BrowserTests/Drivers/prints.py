@@ -16,6 +16,9 @@ from firefox import Firefox
 from report import Report
 
 A4 = (595, 842)
+A3 = (842, 1191)
+#: Pages that are made for one sheet, in every language.
+SHEETS = {"matrix": A4[::-1], "judge-card": A4[::-1], "map": A3[::-1], "poster": A3, "day-sheet": A4, "home": A4, "penalty": A4}
 #: Of each table the first heading, and its rows.
 TABLES = """
 return [...document.querySelectorAll('table:has(thead)')].filter(x => x.checkVisibility() && !x.closest('details')).map(table => ({
@@ -79,6 +82,7 @@ def main():
         again = {page for page in wanted if page.locale == site.locales[0]}
     else:
         wanted = set(site.in_turn()) | {site.by_lot(sorted(cards, key=str), "prints"), *site.by_lot(quizzes, "prints", 2)}
+        wanted |= {site.longest(kind, locale) for kind in SHEETS for locale in site.locales}
         again = {page for page in wanted if page.kind in ("matrix", "quiz", "race-card", "transcript", "worksheet")}
     with tempfile.TemporaryDirectory() as folder:
         with Browser() as browser:
@@ -96,15 +100,16 @@ def prove(site, report, browser, page, folder, where, is_card):
     paper = show(browser, site, page, folder)
     landscape = page.kind == "matrix"
     # Cards and wide tables of other domains choose the orientation of the sheet; a transcript may be a letter, which has its own check.
-    wanted = [A4[::-1]] if landscape else [A4] if page.domain in ("diving", "prose", "site") else [A4, A4[::-1]]
+    wanted = [SHEETS[page.kind]] if page.kind in SHEETS else [A4] if page.domain in ("diving", "prose", "site") else [A4, A4[::-1]]
     if page.kind != "transcript":
         report.equal(f"{page}{where}: sheets of another size than A4", [size for size in paper.sizes if not is_like(size, wanted)], [])
     for number, (white, corner) in enumerate(paper.paper(), 1):
         report.holds(f"{page}{where}, sheet {number}: only {white:.0%} of it are white", white > 0.6 and corner == 255)
     for number, sheet in enumerate(paper.sheets, 1):
         report.holds(f"{page}{where}, sheet {number} is empty", len(sheet) > 20)
-    if landscape:
+    if page.kind in SHEETS:
         report.equal(f"{page}{where}: sheets", len(paper.sizes), 1)
+    if landscape:
         rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
         for row in rows:
             report.holds(f"{page}{where}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])

@@ -1,0 +1,56 @@
+import Languages
+import Pages
+
+extension Diving.Sanction {
+    /// What it costs as on a scoreboard, in every language.
+    var sign: String {
+        switch self {
+        case .zeroPoints: "0"
+        case .atMostTwo: "≤ 2"
+        case .atMostFourAndAHalf: "≤ 4½"
+        case .minusTwoByReferee: "− 2"
+        case .minusHalfToTwoByJudge: "− ½–2"
+        case .judgesOpinion: "*"
+        }
+    }
+}
+
+extension Diving.Pages {
+    static let cardID = "diving/card"
+
+    /// All penalties on one sheet, to be folded and carried in a pocket.
+    func judgeCard() -> Page {
+        page(
+            Self.cardID, kind: "judge-card", route: referenceRoute + [address("card.label")],
+            title: text("card.title"), description: text("card.text"), template: "judge-card",
+            label: text("card.label"), isSheet: true
+        ) {
+            let grouping = diving.groupings.contains(.phase) ? Diving.Grouping.phase : .sanction
+            return [
+                "signs": .list(
+                    Diving.Sanction.inOrder.map { sanction in
+                        var record = self.sanction(sanction)
+                        record.append("sign", .text(sanction.sign))
+                        return .record(record)
+                    }),
+                "groups": .list(
+                    groups(grouping).map { title, penalties in
+                        [
+                            "title": .text(title),
+                            "rows": .list(
+                                penalties.map { penalty in
+                                    [
+                                        "link": .page(Self.id(of: penalty)),
+                                        "text": value(text(of: penalty)),
+                                        "class": .text("s\(penalty.sanction.rawValue)"),
+                                        "sign": .text(penalty.sanction.sign),
+                                        "isReferee": .flag(penalty.owners.contains(.referee)),
+                                        "isJudge": .flag(penalty.owners.contains(.judge)),
+                                    ]
+                                }),
+                        ]
+                    }),
+            ]
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Languages
+import Pages
+
+extension Racing.Pages {
+    static func sheetID(of meeting: Racing.Meeting) -> String { "\(id(of: meeting))/sheet" }
+
+    /// A meeting on one sheet to take along: each race with its runners, and a box to tick for each.
+    func daySheet(_ index: Int) -> Page {
+        let meeting = racing.meetings[index]
+        let title = text("day-sheet.title", ["meeting": .text(heading(of: meeting))])
+        return page(
+            Self.sheetID(of: meeting), kind: "day-sheet",
+            route: route(of: meeting) + [address("day-sheet.label")], title: title,
+            description: text("day-sheet.text"), template: "day-sheet", parent: Self.id(of: meeting),
+            label: text("day-sheet.label"), source: racing.races[meeting.races[0]].source, isSheet: true
+        ) {
+            let races = meeting.races.map { number -> Value in
+                let race = racing.races[number]
+                var record = summary(race)
+                let rides = Racing.CardOrder.number.sorted(race.runners, racing.settings.form)
+                record.append("rows", .list(rides.map { .record(line($0, in: race)) }))
+                return .record(record)
+            }
+            return ["races": .list(races)]
+        }
+    }
+
+    private func line(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
+        [
+            "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
+            "form": .text(ride.form.text), "odds": odds(ride.odds),
+        ]
+    }
+}

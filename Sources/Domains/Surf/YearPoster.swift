@@ -1,0 +1,143 @@
+import Languages
+import Markup
+import Pages
+
+/// A year to hang on a wall: every wave as a line from one point.
+extension Surf.Pages {
+    static func posterID(of year: Int) -> String { "\(id(of: year))/poster" }
+
+    /// The poster of a year; nil if no wave has a length that can be drawn.
+    func posterLink(_ year: Surf.Year) -> Value {
+        year.longest == nil ? .none : .page(Self.posterID(of: year.year))
+    }
+
+    func poster(_ year: Surf.Year) -> Page? {
+        guard let longest = year.longest else { return nil }
+        let name = String(year.year)
+        let title = text("poster.title", ["year": .text(name)])
+        return page(
+            Self.posterID(of: year.year), kind: "poster", route: route + [name, address("poster.label")],
+            title: title, description: text("poster.text"), template: "poster",
+            parent: Self.id(of: year.year), label: text("poster.label"),
+            source: year.sessions.first?.source ?? "", isSheet: true
+        ) {
+            let waves = year.sessions.flatMap(\.ridden)
+            let ridden = waves.compactMap(\.distance).reduce(0, +)
+            let figures: [(name: String, value: Value)] = [
+                (text("total.sessions"), .count(year.sessions.count)),
+                (text("total.waves"), .count(waves.count)),
+                (text("total.distance"), number(ridden, .farDistance)),
+                (text("record.distance"), number(longest, .distance)),
+            ]
+            return [
+                "picture": .markup(drawing(year, longest: longest, title: title)),
+                "figures": .list(figures.map { ["name": .text($0.name), "value": $0.value] }),
+            ]
+        }
+    }
+
+    /// The year as a circle that begins at the top. A wave is a line from the middle, in the direction of its
+    /// day; those of one day are spread out like a fan. The rim is as far as the longest wave.
+    private func drawing(_ year: Surf.Year, longest: Double, title: String) -> HTML {
+        var svg = SVG(width: Surf.Wheel.side, height: Surf.Wheel.side) { svg in
+            svg.attribute("class", constant: "chart wheel")
+            svg.attribute("role", constant: "img")
+            svg.attribute("aria-label", title)
+            svg.attribute("fill", constant: "none")
+            svg.attribute("font-size", 9)
+            svg.attribute("text-anchor", constant: "middle")
+        }
+        rim(year, longest, in: &svg)
+        svg.open("g") { lines in
+            lines.attribute("class", constant: "c-accent")
+            lines.attribute("stroke", constant: "#1a1d21")
+            lines.attribute("stroke-linecap", constant: "round")
+            lines.attribute("stroke-width", 1.2)
+        }
+        for session in year.sessions {
+            let lengths = session.ridden.compactMap(\.distance).filter { $0 > 0 }
+            let day = Surf.Wheel.turn(of: session.start.date)
+            let step = min(0.004, 0.03 / Double(max(1, lengths.count)))
+            for (index, length) in lengths.enumerated() {
+                let turn = day + (Double(index) - Double(lengths.count - 1) / 2) * step
+                let end = Surf.Wheel.point(
+                    turn, Surf.Wheel.inner + (Surf.Wheel.outer - Surf.Wheel.inner) * length / longest)
+                svg.element("path", title: locale.format(session.start.date, .long), text(length, .distance))
+                {
+                    $0.attribute("d", from: Surf.Wheel.point(turn, Surf.Wheel.inner), to: end)
+                }
+            }
+        }
+        svg.close("g")
+        return svg.finished()
+    }
+
+    /// The months around the circle, and how long the longest wave is.
+    private func rim(_ year: Surf.Year, _ longest: Double, in svg: inout SVG) {
+        svg.open("g") { rings in
+            rings.attribute("class", constant: "c-grid")
+            rings.attribute("stroke", constant: "#d8dbdf")
+        }
+        for share in [0, 0.5, 1.0] {
+            svg.element("circle") { ring in
+                ring.attribute("cx", Surf.Wheel.middle)
+                ring.attribute("cy", Surf.Wheel.middle)
+                ring.attribute("r", Surf.Wheel.inner + (Surf.Wheel.outer - Surf.Wheel.inner) * share)
+            }
+        }
+        let months = (1...12).compactMap { CalendarDate(year: year.year, month: $0, day: 1) }
+        for month in months {
+            let turn = Surf.Wheel.turn(of: month)
+            svg.element("path") {
+                $0.attribute(
+                    "d", from: Surf.Wheel.point(turn, Surf.Wheel.outer),
+                    to: Surf.Wheel.point(turn, Surf.Wheel.outer + 8))
+            }
+        }
+        svg.close("g")
+        svg.open("g") { names in
+            names.attribute("class", constant: "c-soft")
+            names.attribute("fill", constant: "#555c65")
+        }
+        for month in months {
+            let place = Surf.Wheel.point(Surf.Wheel.turn(of: month) + 1 / 24, Surf.Wheel.outer + 16)
+            svg.element("text", text: locale.format(month, .month)) { name in
+                name.attribute("x", place.x)
+                name.attribute("y", place.y + 3)
+            }
+        }
+        svg.element("text", text: text(longest, .distance)) { length in
+            length.attribute("x", Surf.Wheel.middle)
+            length.attribute("y", Surf.Wheel.middle - Surf.Wheel.outer + 12)
+        }
+        svg.close("g")
+    }
+}
+
+extension Surf.Year {
+    /// In metres.
+    fileprivate var longest: Double? {
+        sessions.flatMap(\.ridden).compactMap(\.distance).max().flatMap { $0 > 0 ? $0 : nil }
+    }
+}
+
+extension Surf {
+    /// The circle of a year, in units of its picture.
+    fileprivate enum Wheel {
+        static let side = 400.0
+        static let middle = side / 2
+        static let inner = 24.0
+        static let outer = 170.0
+
+        /// The part of the year that has passed on a day.
+        static func turn(of date: CalendarDate) -> Double {
+            guard let first = CalendarDate(year: date.year, month: 1, day: 1) else { return 0 }
+            return Double(first.days(to: date)) / 366
+        }
+
+        /// A place in a direction, which begins at the top and goes round with the clock.
+        static func point(_ turn: Double, _ radius: Double) -> SVGPath.Point {
+            (middle + radius * cosine(turn: turn - 0.25), middle - radius * cosine(turn: turn))
+        }
+    }
+}

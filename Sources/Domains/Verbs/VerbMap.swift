@@ -1,0 +1,28 @@
+import Languages
+import Markup
+import Pages
+
+extension Verbs.Pages {
+    static let mapID = "verbs/map"
+
+    /// All levels on one sheet for the wall of a classroom, each with a form of three of its verbs.
+    func map() -> Page {
+        page(
+            Self.mapID, kind: "map", route: route + [address("map.label")], title: text("map.title"),
+            description: text("map.text"), template: "map", label: text("map.label"),
+            source: verbs.levels.first?.path, isSheet: true
+        ) {
+            let levels = verbs.levels.map { level -> Value in
+                [
+                    "title": own(level.title), "link": .page(Self.id(of: level)),
+                    "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
+                    "forms": .list(
+                        level.entries.prefix(3).compactMap { entry in
+                            entry.keyForm.map { ["infinitive": .text(entry.infinitive), "form": .text($0)] }
+                        }),
+                ]
+            }
+            return ["levels": .list(levels)]
+        }
+    }
+}

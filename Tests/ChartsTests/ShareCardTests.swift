@@ -1,0 +1,54 @@
+import Languages
+import Markup
+import Testing
+
+@testable import Charts
+
+/// Pictures of pages hold every word, whatever its length.
+@Suite struct ShareCardTests {
+    private static let style = ShareCard.Style(
+        accent: Colour(0x0B6E99), emblem: nil, site: "Site", address: "example.org")
+
+    private func texts(_ card: ShareCard, _ format: ShareCard.Format = .preview) -> [String] {
+        card.svg(Self.style, format).source.matches(of: /<text[^>]*>([^<]*)<\/text>/).map { String($0.1) }
+    }
+
+    @Test("a long title is set in more lines, and keeps its words", arguments: [5, 20, 40])
+    func title(_ count: Int) {
+        let title = (1...count).map { "word\($0)" }.joined(separator: " ")
+        for format in [ShareCard.Format.preview, .square] {
+            #expect(texts(ShareCard(kind: "", title: title), format).joined(separator: " ").contains(title))
+        }
+    }
+
+    @Test("long names and values stay whole")
+    func figures() {
+        let figures = [
+            ShareCard.Figure("Plus longue distance sur une vague", "1 h 45 min"),
+            ShareCard.Figure("Distanza media percorsa", "£1,250,000"), ShareCard.Figure("C", "1"),
+            ShareCard.Figure("D", "2"),
+        ]
+        let shown = texts(ShareCard(kind: "Surf", title: "A", figures: figures))
+        #expect(!shown.contains { $0.contains("…") })
+        for figure in figures { #expect(shown.contains(figure.value)) }
+    }
+
+    @Test("what is too long for any size loses words or letters, and says so", arguments: [1, 400])
+    func tooLong(_ count: Int) {
+        let title = Array(repeating: String(repeating: "w", count: 400 / count), count: count)
+        let shown = texts(ShareCard(kind: "", title: title.joined(separator: " ")))
+        #expect(count == 1 ? shown.contains { $0.hasSuffix("…") } : shown.count > 3)
+    }
+
+    @Test("a graph that has nothing to show leaves its room to the words")
+    func noGraph() {
+        let card = ShareCard(kind: "K", title: "T") { _ in nil }
+        #expect(card.svg(Self.style) == ShareCard(kind: "K", title: "T").svg(Self.style))
+    }
+
+    @Test("each format has its size") func formats() {
+        let card = ShareCard(kind: "K", title: "T")
+        #expect(card.svg(Self.style).source.contains("viewBox=\"0 0 1200 630\""))
+        #expect(card.svg(Self.style, .square).source.contains("viewBox=\"0 0 1080 1080\""))
+    }
+}
