@@ -17,10 +17,10 @@ public struct PrivateKey: Sendable {
     /// The only key in a file (PKCS #8 in PEM, RFC 8410), as `openssl genpkey -algorithm ed25519` writes it.
     public init(file: [UInt8]) throws(KeyMistake) {
         let blocks = try PEMBlock.all(in: file)
-        if blocks.contains(where: { $0.label == "PUBLIC KEY" }) { throw .isPublic }
+        if blocks.contains(where: { $0.label == PEMBlock.publicKey }) { throw .isPublic }
         if blocks.contains(where: { $0.label == "ENCRYPTED PRIVATE KEY" }) { throw .isEncrypted }
         guard blocks.count == 1, let block = blocks.first else { throw .isSeveral }
-        guard block.label == "PRIVATE KEY", block.content.starts(with: Self.head) else {
+        guard block.label == PEMBlock.privateKey, block.content.starts(with: Self.head) else {
             throw .isOfOtherKind
         }
         guard let key = PrivateKey(bytes: Array(block.content.dropFirst(Self.head.count))) else {
@@ -30,7 +30,7 @@ public struct PrivateKey: Sendable {
     }
 
     /// The key as a file.
-    public var file: String { PEMBlock(label: "PRIVATE KEY", content: Self.head + bytes).text }
+    public var file: String { PEMBlock(label: PEMBlock.privateKey, content: Self.head + bytes).text }
 
     /// What comes before the 32 bytes of each key: DER is the same for all of them.
     private static let head: [UInt8] = [
@@ -41,7 +41,7 @@ public struct PrivateKey: Sendable {
     public static func isPossible(in file: [UInt8]) -> Bool {
         // A file with a key is small, and the search of a large one would take time.
         guard file.count <= KeyMistake.largestFile else { return false }
-        let mark = Array("PRIVATE KEY-----".utf8)
+        let mark = Array((PEMBlock.privateKey + PEMBlock.marks).utf8)
         var rest = file[...]
         while let start = rest.firstIndex(of: mark[0]) {
             rest = rest[start...]
@@ -64,8 +64,8 @@ public struct PublicKey: Sendable, Hashable {
     public static func all(in file: [UInt8]) throws(KeyMistake) -> [PublicKey] {
         var keys: [PublicKey] = []
         for block in try PEMBlock.all(in: file) {
-            if block.label.hasSuffix("PRIVATE KEY") { throw .isPrivate }
-            guard block.label == "PUBLIC KEY", block.content.starts(with: head) else { throw .isOfOtherKind }
+            if block.label.hasSuffix(PEMBlock.privateKey) { throw .isPrivate }
+            guard block.label == PEMBlock.publicKey, block.content.starts(with: head) else { throw .isOfOtherKind }
             let bytes = Array(block.content.dropFirst(head.count))
             guard bytes.count == PrivateKey.size else { throw .isDamaged }
             keys.append(PublicKey(bytes: bytes))
@@ -79,7 +79,7 @@ public struct PublicKey: Sendable, Hashable {
     /// The line of the file that no other key has: `MCowBQYDK2VwAyEA…`.
     public var line: String { String(decoding: Base64.encoded(block.content), as: UTF8.self) }
 
-    private var block: PEMBlock { PEMBlock(label: "PUBLIC KEY", content: Self.head + bytes) }
+    private var block: PEMBlock { PEMBlock(label: PEMBlock.publicKey, content: Self.head + bytes) }
 
     private static let head: [UInt8] = [
         0x30, 0x2A, 0x30, 0x05, 0x06, 0x03, 0x2B, 0x65, 0x70, 0x03, 0x21, 0x00,
@@ -112,6 +112,11 @@ struct PEMBlock {
     var label: String
     var content: [UInt8]
 
+    static let privateKey: String = "PRIVATE KEY"
+    static let publicKey: String = "PUBLIC KEY"
+    /// Before and behind a line that begins or ends a block.
+    static let marks: String = "-----"
+
     /// All blocks of a file, at least one; text around them is passed over.
     static func all(in file: [UInt8]) throws(KeyMistake) -> [PEMBlock] {
         guard file.count <= KeyMistake.largestFile else { throw .isTooLarge }
@@ -139,7 +144,7 @@ struct PEMBlock {
     }
 
     private static func label(of line: Substring, _ word: String) -> String? {
-        let (start, end) = ("-----\(word) ", "-----")
+        let (start, end) = ("\(marks)\(word) ", marks)
         guard line.hasPrefix(start), line.hasSuffix(end), line.count > start.count + end.count else {
             return nil
         }

@@ -30,6 +30,8 @@ import Testing
         ["import", "list\(clear).csv", "site"],
         ["build", "site", "--output", "o\(clear)", "--base-url", clear],
         ["clean", "site", "--dry-run"], ["build\(clear)"],
+        ["key", "site"], ["key", "site", "--name", "k\(clear)"], ["verify", "SITEGEN1*\(clear)*"],
+        ["verify", "SITEGEN1*\(clear)*", "--json"],
     ]
 
     @Test func nothingThatIsPrintedCommandsATerminal() async throws {
