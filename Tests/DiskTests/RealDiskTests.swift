@@ -155,34 +155,6 @@ import Threads
         #expect(try found(in: "static", below: root + "/site") == ["a.png regular 1"])
     }
 
-    @Test func aLinkToAHiddenFileOrIntoAClosedFolderIsRefused() throws {
-        for path in ["site/.git/config", "site/a/.env", "site/marks/a.csv", "site/media/a.txt"] {
-            try put(path)
-        }
-        try link("site/grades", to: "marks")
-        for (name, target) in [
-            ("git", ".git/config"), ("env", "a/.env"), ("marks", "grades/a.csv"), ("media", "media/a.txt"),
-        ] {
-            try put("site/static/real.txt")
-            try link("site/static/\(name).txt", to: "../\(target)")
-        }
-        let found = try disk.files(
-            in: "static", below: root + "/site", closed: ["grades", "missing"], Workers(jobs: 1))
-        #expect(
-            found.map { "\($0.path) \($0.kind)" } == [
-                "env.txt closedLink", "git.txt closedLink", "marks.txt closedLink", "media.txt regular",
-                "real.txt regular",
-            ])
-    }
-
-    @Test(arguments: [".git", "grades", "grades/b"])
-    func aFolderThatLinksToAClosedFolderIsRefused(target: String) throws {
-        for path in ["site/.git/config", "site/grades/b/a.csv"] { try put(path) }
-        try link("site/static", to: target)
-        let found = try disk.files(in: "static", below: root + "/site", closed: ["grades"], Workers(jobs: 1))
-        #expect(found.map(\.kind) == [.closedLink])
-    }
-
     @Test func theRootItselfMayBeALink() throws {
         try put("real/a.txt")
         try link("site", to: "real")

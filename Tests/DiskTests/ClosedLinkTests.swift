@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+import Threads
+
+@testable import Disk
+
+/// Links that would publish what is not meant for it.
+@Suite struct ClosedLinkTests {
+    private static func link(_ path: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    }
+
+    /// What a disk finds in `static/` of a site whose folder `grades` is closed to links.
+    private static func found(_ root: String) throws -> [String] {
+        try RealDisk().files(in: "static", below: root, closed: ["grades", "missing"], Workers(jobs: 1)).map {
+            "\($0.path) \($0.kind)"
+        }
+    }
+
+    @Test func aLinkToAHiddenFileOrIntoAClosedFolderIsRefused() async throws {
+        try await withTemporaryFolder { root in
+            let paths = [".git/config", "a/.env", "marks/a.csv", "media/a.txt", "static/real.txt"]
+            try write(Dictionary(uniqueKeysWithValues: paths.map { ($0, "x") }), below: root)
+            try Self.link("\(root)/grades", to: "marks")
+            for (name, target) in [
+                ("git", ".git/config"), ("env", "a/.env"), ("marks", "grades/a.csv"),
+                ("media", "media/a.txt"),
+            ] {
+                try Self.link("\(root)/static/\(name).txt", to: "../\(target)")
+            }
+            #expect(
+                try Self.found(root) == [
+                    "env.txt closedLink", "git.txt closedLink", "marks.txt closedLink", "media.txt regular",
+                    "real.txt regular",
+                ])
+        }
+    }
+
+    @Test(arguments: [".git", "grades", "grades/b"])
+    func aFolderThatLinksToAClosedFolderIsRefused(target: String) async throws {
+        try await withTemporaryFolder { root in
+            try write([".git/config": "x", "grades/b/a.csv": "x"], below: root)
+            try Self.link("\(root)/static", to: target)
+            #expect(try Self.found(root) == [" closedLink"])
+        }
+    }
+}
