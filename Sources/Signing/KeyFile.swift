@@ -65,7 +65,9 @@ public struct PublicKey: Sendable, Hashable {
         var keys: [PublicKey] = []
         for block in try PEMBlock.all(in: file) {
             if block.label.hasSuffix(PEMBlock.privateKey) { throw .isPrivate }
-            guard block.label == PEMBlock.publicKey, block.content.starts(with: head) else { throw .isOfOtherKind }
+            guard block.label == PEMBlock.publicKey, block.content.starts(with: head) else {
+                throw .isOfOtherKind
+            }
             let bytes = Array(block.content.dropFirst(head.count))
             guard bytes.count == PrivateKey.size else { throw .isDamaged }
             keys.append(PublicKey(bytes: bytes))
@@ -153,12 +155,12 @@ struct PEMBlock {
 
     /// With a line for each 64 signs.
     var text: String {
-        var lines = ["-----BEGIN \(label)-----"]
+        var lines = ["\(Self.marks)BEGIN \(label)\(Self.marks)"]
         var rest = Base64.encoded(content)[...]
         while !rest.isEmpty {
             lines.append(String(decoding: rest.prefix(64), as: UTF8.self))
             rest = rest.dropFirst(64)
         }
-        return (lines + ["-----END \(label)-----"]).map { $0 + "\n" }.joined()
+        return (lines + ["\(Self.marks)END \(label)\(Self.marks)"]).map { $0 + "\n" }.joined()
     }
 }
