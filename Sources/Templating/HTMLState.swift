@@ -14,6 +14,10 @@ struct HTMLState: Hashable, Sendable {
         case none, option, svg
     }
 
+    /// No name that matters is as long. Without a limit a template that includes itself inside a tag would have
+    /// another state each time.
+    private static let longestName = 64
+
     private(set) var phase = Phase.text
     private(set) var enclosure = Enclosure.none
     /// The element of the tag, or of the contents; lower case.
@@ -144,8 +148,10 @@ extension HTMLState {
             } else if phase == .tagName {
                 phase = .insideTag
             }
-        case _ where phase == .tagName: element.append(lowercased(byte))
-        case _ where phase == .attributeName: attribute.append(lowercased(byte))
+        case _ where phase == .tagName:
+            if element.count < Self.longestName { element.append(lowercased(byte)) }
+        case _ where phase == .attributeName:
+            if attribute.count < Self.longestName { attribute.append(lowercased(byte)) }
         default:
             phase = .attributeName
             attribute = [lowercased(byte)]

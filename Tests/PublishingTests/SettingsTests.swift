@@ -113,6 +113,7 @@ import Testing
         ("HTTP://example.org", "http://example.org/", "/"),
         ("http://a/", "http://a/", "/"),
         ("http://a:8080/b", "http://a:8080/b/", "/b/"),
+        ("http://[::1]:80/b", "http://[::1]:80/b/", "/b/"),
         ("https://example.org/a/b/", "https://example.org/a/b/", "/a/b/"),
         ("https://example.org/~me", "https://example.org/~me/", "/~me/"),
     ])
@@ -128,7 +129,8 @@ import Testing
         "https://example.org/?a", "https://example.org/#a",
         "https://exa mple.org", "https://example.org/\"", "https://example.org/<", "https://exämple.org",
         "javascript:alert(1)", "\"\"", "https://user@example.org/", "https://user:word@example.org/",
-        "3",
+        "3", "http://[::1", "http://[]/", "http://::1/", "http://a:b/", "http://a:/", "http://a:123456/",
+        "http://.../", "http://a;b/",
     ])
     func whatIsNoBaseURLIsReported(text: String) {
         let (settings, problems) = Self.read(

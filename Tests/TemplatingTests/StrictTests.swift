@@ -122,6 +122,13 @@ import Testing
         #expect(outcome.problems.first?.hasSuffix(Self.complaint) == true)
     }
 
+    /// Each time the name of the element is another one, until it is longer than any that matters.
+    @Test(.timeLimit(.minutes(5)), arguments: ["<s", "<s a"])
+    func aTemplateThatIncludesItselfInsideATagEnds(start: String) {
+        let outcome = strict("\(start){{>t}}", others: ["t.html": "b{{>t}}{{>t}}{{>t}}"])
+        #expect(!outcome.problems.isEmpty)
+    }
+
     private static let complaint =
         "sections and templates are nested more than 1024 levels deep [template.recursion]"
 

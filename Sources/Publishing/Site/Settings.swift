@@ -186,12 +186,28 @@ extension Settings {
         }
         let rest = text.dropFirst(scheme.count)
         let allowed = rest.unicodeScalars.allSatisfy {
-            $0.isASCII && $0.value > 0x20 && !"?#\"'<>\\^`{|}".unicodeScalars.contains($0)
+            0x21..<0x7F ~= $0.value && !"?#\"'<>\\^`{|}".unicodeScalars.contains($0)
         }
         guard allowed, let host = rest.split(separator: "/", omittingEmptySubsequences: false).first,
-            // A name and a password would be on every page.
-            !host.isEmpty, !host.contains("@")
+            isHost(host)
         else { return nil }
         return scheme + rest + (rest.hasSuffix("/") ? "" : "/")
+    }
+
+    /// A name or an IPv6 address in brackets, with or without a port. A name and a password before it, which end
+    /// with `@`, would be on every page.
+    private static func isHost(_ text: Substring) -> Bool {
+        let end =
+            text.lastIndex(of: "]").map { text.index(after: $0) } ?? text.firstIndex(of: ":") ?? text.endIndex
+        let (name, port) = (text[..<end], text[end...])
+        let isAddress =
+            name.hasPrefix("[") && name.hasSuffix("]") && name.count > 2
+            && name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
+        let isName =
+            name.contains { $0.isLetter || $0.isNumber }
+            && name.allSatisfy { $0.isLetter || $0.isNumber || "-._~%".contains($0) }
+        let digits = port.dropFirst()
+        let isPort = port.hasPrefix(":") && 1...5 ~= digits.count && digits.allSatisfy(\.isNumber)
+        return (isAddress || isName) && (port.isEmpty || isPort)
     }
 }
