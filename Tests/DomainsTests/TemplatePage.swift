@@ -186,6 +186,7 @@ extension TemplatePage {
         ),
         ("page.openGraph", "text", "language and region: `fr_FR`"),
         ("page.picture", "group, optional", "the picture for previews: `address`, `alternative`"),
+        ("page.square", "address, optional", "the square picture to send on"),
         (
             "page.translations", "list",
             "the page in each language, for readers: `tag`, `name`, `link`, `address`, `isCurrent`"
