@@ -34,6 +34,7 @@ import Testing
             ("verbs/file/\(level)", "file", "verbs/levels/\(level)"),
             ("verbs/verb/andar", "verb", "verbs/andar"), ("verbs/verb/beber", "verb", "verbs/beber"),
             ("verbs/verb/comer", "verb", "verbs/comer"),
+            ("verbs/map", "map", "verbs/map"),
             ("verbs/a-z", "index", "verbs/a-z"), ("verbs/endings", "index", "verbs/by-ending"),
             ("verbs/kinds", "index", "verbs/by-irregularity"),
         ]

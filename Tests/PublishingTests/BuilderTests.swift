@@ -252,10 +252,10 @@ import Testing
     @Test func thereAreCallsThatCanFail() {
         let failures = Failures { _, _, _ in false }
         _ = builder(MemoryDisk(Sample.files) { failures.reason($0, $1) }).check()
-        #expect(failures.count == 12)
+        #expect(failures.count == 13)
     }
 
-    @Test(arguments: 0..<12)
+    @Test(arguments: 0..<13)
     func whicheverReadingFailsNothingIsWritten(call: Int) {
         let failures = Failures { number, _, _ in number == call }
         let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }

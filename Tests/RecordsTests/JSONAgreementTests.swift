@@ -38,7 +38,8 @@ import Testing
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
                     let isControl = scalar.value < 0x20 && !["\n", "\r", "\t"].contains(scalar)
-                    return isControl || scalar.value & 0xFFFE == 0xFFFE ? "\u{FFFD}" : scalar
+                    let isNone = scalar.value & 0xFFFE == 0xFFFE || 0xFDD0...0xFDEF ~= scalar.value
+                    return isControl || isNone ? "\u{FFFD}" : scalar
                 }))
     }
 

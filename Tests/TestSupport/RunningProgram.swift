@@ -90,7 +90,11 @@ public final class RunningProgram: Sendable {
     @discardableResult
     public func end(_ signal: Int32) async -> Int32 {
         if isRunning { kill(process.processIdentifier, signal) }
-        return await withCheckedContinuation { continuation in
+        return await ended()
+    }
+
+    private func ended() async -> Int32 {
+        await withCheckedContinuation { continuation in
             let code = ending.withLock { ending in
                 if ending.code == nil { ending.waiting.append(continuation) }
                 return ending.code
@@ -110,7 +114,8 @@ public final class RunningProgram: Sendable {
                 continuation.resume()
             }
         }
-        return await end(signal)
+        // A second signal would end a program at once that has begun to end by itself.
+        return await ended()
     }
 
     public var isRunning: Bool { ending.withLock { $0.code == nil } }
