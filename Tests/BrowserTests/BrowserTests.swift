@@ -16,7 +16,7 @@ import Testing
         Driver("quiz", checksAtLeast: .init(sample: 2_500, proof: 15_000)),
         Driver("keys", checksAtLeast: .init(sample: 70, proof: 350), browsers: ["Chromium", "Firefox"]),
         Driver("paths", checksAtLeast: .init(sample: 45, proof: 200)),
-        Driver("practice", checksAtLeast: .init(sample: 80, proof: 100)),
+        Driver("practice", checksAtLeast: .init(sample: 50, proof: 100)),
         Driver("plain", checksAtLeast: .init(sample: 450, proof: 900), browsers: ["Chromium", "w3m"]),
         Driver("charts", checksAtLeast: .init(sample: 1_000, proof: 1_000)),
         Driver("phone", checksAtLeast: .init(sample: 70, proof: 400)),

@@ -8,7 +8,12 @@ import Testing
 @Suite struct NewTests {
     static let languages = ["en", "fr", "es", "it"]
 
-    @Test(arguments: Repository.domains, languages)
+    /// Each domain in every language in a proof, else in one, in turn.
+    static let alone = Repository.domains.enumerated().flatMap { number, domain in
+        (isProof ? languages : [languages[number % languages.count]]).map { (domain, $0) }
+    }
+
+    @Test(arguments: alone)
     func aDomainAloneBuildsWithoutAWarning(_ domain: String, _ language: String) async throws {
         try await withTemporaryFolder { folder in
             let made = try await sitegen("new", "site", "--only", domain, "--lang", language, in: folder)

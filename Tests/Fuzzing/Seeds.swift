@@ -50,19 +50,25 @@ public struct Seeds: Sendable {
             Repository.path("Tests/Hostile/Cases/\($0)")
         }
 
-    private static func files(_ endings: [String], _ folders: [String]) -> [[UInt8]] {
+    /// Those of sites, documents and templates, without what builds made of them.
+    private static let files: [String] = {
         let roots =
             siteFolders
             + ["site", "docs", "Templates", "Sources/SitegenCommand/Starter"].map(Repository.path)
+        return roots.flatMap { root in
+            paths(below: root).filter { !$0.hasPrefix("public/") && !$0.hasPrefix("private/") }
+                .map { "\(root)/\($0)" }
+        }
+    }()
+
+    private static func files(_ endings: [String], _ folders: [String]) -> [[UInt8]] {
         var inputs: Set<[UInt8]> = []
-        for root in roots {
-            for path in paths(below: root) where endings.contains(where: path.hasSuffix) {
-                let whole = "\(root)/\(path)".split(separator: "/").map(String.init)
-                guard folders.isEmpty || !Set(folders).isDisjoint(with: whole) else { continue }
-                // A hostile site has links that lead nowhere.
-                guard let input = try? bytes(of: "\(root)/\(path)") else { continue }
-                if input.count <= largest { inputs.insert(input) }
-            }
+        for path in files where endings.contains(where: path.hasSuffix) {
+            let whole = path.split(separator: "/").map(String.init)
+            guard folders.isEmpty || !Set(folders).isDisjoint(with: whole) else { continue }
+            // A hostile site has links that lead nowhere.
+            guard let input = try? bytes(of: path) else { continue }
+            if input.count <= largest { inputs.insert(input) }
         }
         return inputs.sorted { $0.count == $1.count ? $0.lexicographicallyPrecedes($1) : $0.count < $1.count }
     }

@@ -108,7 +108,7 @@ def main():
         browser.driver.execute_cdp_cmd("Accessibility.enable", {})
         for number, page in enumerate(chosen + others):
             report.page(page)
-            one_page(site, report, browser, page, (None if PROOF else 12) if number == 0 else 6)
+            one_page(site, report, browser, page, (None if PROOF else 8) if number == 0 else 6 if PROOF else 4)
     report.print()
 
 

@@ -82,7 +82,7 @@ def main():
         again = {page for page in wanted if page.locale == site.locales[0]}
     else:
         wanted = set(site.in_turn()) | {site.by_lot(sorted(cards, key=str), "prints"), *site.by_lot(quizzes, "prints", 2)}
-        wanted |= {site.longest(kind, locale) for kind in SHEETS for locale in site.locales}
+        wanted |= {site.longest(kind, site.locales[number % len(site.locales)]) for number, kind in enumerate(SHEETS)}
         again = {page for page in wanted if page.kind in ("matrix", "quiz", "race-card", "transcript", "worksheet")}
     with tempfile.TemporaryDirectory() as folder:
         with Browser() as browser:
