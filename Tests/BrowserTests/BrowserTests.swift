@@ -13,7 +13,7 @@ import Testing
         Driver("pages", checksAtLeast: .init(sample: 20_000, proof: 20_000), browsersAtOnce: 2),
         Driver(
             "prints", checksAtLeast: .init(sample: 1_000, proof: 4_000), browsers: ["Chromium", "Firefox"]),
-        Driver("quiz", checksAtLeast: .init(sample: 2_500, proof: 15_000)),
+        Driver("quiz", checksAtLeast: .init(sample: 1_500, proof: 15_000)),
         Driver("keys", checksAtLeast: .init(sample: 70, proof: 350), browsers: ["Chromium", "Firefox"]),
         Driver("paths", checksAtLeast: .init(sample: 45, proof: 200)),
         Driver("practice", checksAtLeast: .init(sample: 50, proof: 100)),

@@ -175,7 +175,7 @@ import Testing
             try await serving(["site", "--open"], in: folder, environment: ["PATH": "\(folder)"]) { server in
                 let answer = try await server.get("/pool.txt")
                 #expect(answer.status == 200)
-                #expect(server.program.errorText.hasPrefix("sitegen: xdg-open is not installed"))
+                #expect(server.program.complaints.hasPrefix("sitegen: xdg-open is not installed"))
             }
         }
     }

@@ -175,6 +175,18 @@ func serving<Result>(
     }
 }
 
+/// What a server complains of if it gets no watch; other programs of the machine may have all that there are.
+let unwatched = """
+    sitegen: the system has no inotify watch left, so changes are looked for twice a second
+      help: close other programs that watch files, or raise fs.inotify.max_user_watches
+
+    """
+
+extension RunningProgram {
+    /// What a server complains of, besides the lack of watches.
+    var complaints: String { errorText.replacing(unwatched, with: "") }
+}
+
 /// Waits until a program serves.
 func served(by program: RunningProgram) async throws -> ServedFolder {
     let greeting = await program.lines(until: "Press Ctrl-C to stop.")

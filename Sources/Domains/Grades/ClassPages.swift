@@ -22,7 +22,8 @@ extension Grades.Pages {
                     return .record(words.tally(kind, count, messages))
                 }),
             "parts": .list(parts(of: students)), "dots": .list(dots(students)),
-            "hasDots": .flag(2...60 ~= students.count), "passAt": .text(place(settings.pass.points)),
+            "hasDots": .flag(Self.countsWithDots.contains(students.count)),
+            "passAt": .text(place(settings.pass.points)),
         ]
         // Of a single student they would only say again what the transcript says.
         record.append("hasSubjects", .flag(students.count > 1))
@@ -38,9 +39,8 @@ extension Grades.Pages {
         var sum = 0
         return Grades.TranscriptWords.tallied.compactMap { kind in
             let count = students.count { $0.result.verdict.isSameKind(as: kind) }
-            guard count > 0, case .record(var part) = Value.record(words.tally(kind, count, messages)) else {
-                return nil
-            }
+            guard count > 0 else { return nil }
+            var part = words.tally(kind, count, messages)
             part.append("from", .text(percent(Double(sum) / Double(students.count))))
             part.append("share", .text(percent(Double(count) / Double(students.count))))
             sum += count
@@ -48,10 +48,13 @@ extension Grades.Pages {
         }
     }
 
-    /// Where each student's average is on the scale, in per cent; nothing of a class in which the dots would
-    /// cover each other.
+    /// How many students can have a dot each on one scale without covering each other; the dot of a single one
+    /// would only repeat the transcript.
+    private static let countsWithDots = 2...60
+
+    /// Where each student's average is on the scale, in per cent; empty if the class has too many or too few.
     private func dots(_ students: [Grades.Student]) -> [Value] {
-        guard 2...60 ~= students.count else { return [] }
+        guard Self.countsWithDots.contains(students.count) else { return [] }
         return students.compactMap { student in
             student.result.total.average.map { average in
                 [

@@ -55,18 +55,20 @@ extension Grades {
 
         /// nil, with a diagnostic, if memory is lacking.
         func sign(_ transcript: SignedTranscript, at place: Place, log: DiagnosticLog) -> Signature? {
+            let text: String
             do throws(Signatures.Failure) {
                 let signature = try signatures.signature(of: Array(transcript.text.utf8), by: key)
-                let text = "\(transcript.text)*\(Base32.encoded(signature))"
-                do throws(QRCodes.Failure) {
-                    return Signature(text: text, code: try codes.code(for: text))
-                } catch {
-                    log.add(Messages.noSigning(reason: error.reason, package: nil, at: place))
-                }
+                text = "\(transcript.text)*\(Base32.encoded(signature))"
             } catch {
                 log.add(Messages.noSigning(reason: error.reason, package: nil, at: place))
+                return nil
             }
-            return nil
+            do throws(QRCodes.Failure) {
+                return Signature(text: text, code: try codes.code(for: text))
+            } catch {
+                log.add(Messages.noSigning(reason: error.reason, package: nil, at: place))
+                return nil
+            }
         }
     }
 }

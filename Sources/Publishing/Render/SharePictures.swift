@@ -103,7 +103,8 @@ struct SharePictures: Sendable {
         let isForSending = page.page.sharePicture?.isForSending ?? false
         let formats: [ShareCard.Format] = isForSending ? [.preview, .square] : [.preview]
         return formats.map { format in
-            let drawing = xml(card.svg(style, format).source)
+            // XML allows fewer control characters than a text can have, even as entities.
+            let drawing = Array(card.svg(style, format).source.allowedInPages.utf8)
             let name = "\(format).\(Fingerprint(of: drawing).hex.prefix(10)).png"
             return Picture(
                 path: (FoldersAbove(page.path).prefix(1) + [name]).joined(separator: "/"),
@@ -121,14 +122,6 @@ struct SharePictures: Sendable {
         icon = Picture(
             path: path, drawing: drawing, page: page, width: Self.iconSide, height: Self.iconSide)
         return path
-    }
-
-    /// A drawing as an XML file, in which control characters are forbidden, even as entities.
-    private static func xml(_ drawing: String) -> [UInt8] {
-        let scalars = drawing.unicodeScalars.filter { scalar in
-            scalar.value >= 0x20 ? ![0xFFFE, 0xFFFF].contains(scalar.value) : ["\n", "\t"].contains(scalar)
-        }
-        return Array(String(String.UnicodeScalarView(scalars)).utf8)
     }
 
     /// The paths of all files.

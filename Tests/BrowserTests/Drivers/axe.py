@@ -47,7 +47,7 @@ def chosen(site):
     quizzes = list(first.values())
     if PROOF:
         return {*site.families(site.locales[0]), *quizzes}, site.pages
-    return {*site.by_lot(site.in_turn(), "axe", 8), site.by_lot(quizzes, "axe")}, site.in_turn()
+    return {*site.by_lot(site.in_turn(), "axe", 4), site.by_lot(quizzes, "axe")}, site.in_turn()
 
 
 def work(site, report, ahead):

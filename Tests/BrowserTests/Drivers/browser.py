@@ -1,4 +1,4 @@
-"""Chromium as the drivers use it: pages, media, keys, the accessibility tree, paper."""
+"""Chromium without its windows, as the drivers use it: pages, media, keys, the accessibility tree, paper."""
 
 import base64
 import json
@@ -28,9 +28,9 @@ Promise.all([document.fonts.ready, ...[...document.images].map(image => image.de
 class Browser:
     def __init__(self, width=1280, height=900, logs=True, arguments=()):
         options = webdriver.ChromeOptions()
-        options.binary_location = "/usr/bin/chromium"
+        options.binary_location = "/usr/lib/chromium/chromium-headless-shell"
         # Without a sandbox, since containers and root have none to offer; nothing is opened but our own pages.
-        for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en", *arguments):
+        for argument in ("--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars", "--lang=en", *arguments):
             options.add_argument(argument)
         if logs:
             options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
