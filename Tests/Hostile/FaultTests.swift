@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Each call that a build makes to the file system fails once, as on a disk that is broken, full or locked: the
-/// build says so in one sentence, no file of the output is half written, and the next build is right.
+/// Each call that a build makes to the file system fails once, as on a disk that is broken, full or locked, or
+/// is the last one before the build is killed: no file of the output is half written, nothing is left behind,
+/// and the next build is right.
 @Suite struct FaultTests {
     private static let library = Repository.path("Tests/Hostile/Faults/faults.c")
-    private static let errors = [EIO, ENOSPC, EMFILE, EACCES]
 
     private static func site(_ word: String) -> [String: String] {
         [
@@ -18,34 +18,66 @@ import Testing
         ]
     }
 
+    /// What happens at one call.
+    private enum Fault {
+        case error(Int32)
+        case kill
+    }
+
     /// A folder with a site that was built with one word and now has another, and the library.
     private struct Stage {
         var folder: String
+        var before: [String: [UInt8]] = [:]
+        var after: [String: [UInt8]] = [:]
 
-        init(_ folder: String) async throws {
+        /// - Parameter isFirst: whether nothing was built before.
+        init(_ folder: String, isFirst: Bool = false) async throws {
             self.folder = folder
             let build = try await run(
                 "/usr/bin/env", ["clang", "-shared", "-fPIC", "-O1", "-o", "faults.so", library, "-ldl"],
                 in: folder)
             #expect(build.exitCode == 0, "\(build.errorText)")
             try write(site("old"), below: "\(folder)/before")
-            #expect(try await sitegen("build", "site", in: "\(folder)/before").exitCode == 0)
-            try FileManager.default.removeItem(atPath: "\(folder)/before/site/content")
-            try write(site("new"), below: "\(folder)/before")
+            if !isFirst {
+                #expect(try await sitegen("build", "site", in: "\(folder)/before").exitCode == 0)
+            }
             try FileManager.default.copyItem(atPath: "\(folder)/before", toPath: "\(folder)/after")
+            try put("new", in: "after")
             #expect(try await sitegen("build", "site", in: "\(folder)/after").exitCode == 0)
+            before = try trees("before")
+            after = try trees("after")
+            #expect(after.count > 10 && before != after)
         }
 
-        /// Builds the site anew, with a failure at one call.
-        func build(failing call: Int, _ error: Int32) async throws -> Run {
+        func put(_ word: String, in name: String) throws {
+            try FileManager.default.removeItem(atPath: "\(folder)/\(name)/site/content")
+            try write(site(word), below: "\(folder)/\(name)")
+        }
+
+        /// Builds the site anew, with a fault at one call.
+        ///
+        /// - Parameter function: the calls of which are counted; nil for all.
+        func build(_ fault: Fault, at call: Int, of function: String? = nil) async throws -> Run {
             try? FileManager.default.removeItem(atPath: "\(folder)/now")
             try FileManager.default.copyItem(atPath: "\(folder)/before", toPath: "\(folder)/now")
+            try put("new", in: "now")
+            var environment = [
+                "LD_PRELOAD": "\(folder)/faults.so", "FAULT_CALL": "\(call)",
+                "FAULT_COUNT": "\(folder)/count",
+            ]
+            environment["FAULT_FUNCTION"] = function
+            if case .error(let number) = fault { environment["FAULT_ERROR"] = "\(number)" }
             return try await sitegen(
-                ["build", "site", "--jobs", "1"], in: "\(folder)/now",
-                environment: [
-                    "LD_PRELOAD": "\(folder)/faults.so", "FAULT_CALL": "\(call)", "FAULT_ERROR": "\(error)",
-                    "FAULT_COUNT": "\(folder)/count",
-                ])
+                ["build", "site", "--jobs", "1"], in: "\(folder)/now", environment: environment)
+        }
+
+        /// How many calls a build makes that meets no fault.
+        func calls(of function: String? = nil) async throws -> Int {
+            #expect(try await build(.kill, at: 0, of: function).exitCode == 0)
+            let isWhole = try trees("now") == after
+            #expect(isWhole)
+            return try #require(
+                try text(of: "\(folder)/count").split(separator: "\n").first.flatMap { Int($0) })
         }
 
         func trees(_ name: String) throws -> [String: [UInt8]] {
@@ -55,50 +87,75 @@ import Testing
                 }
             }
         }
+
+        /// No file is half written or lost.
+        func expectWholeFiles(_ name: String) throws -> [String: [UInt8]] {
+            let now = try trees("now")
+            let broken = now.filter { $1 != before[$0] && $1 != after[$0] }.keys.sorted()
+            #expect(broken == [], "\(name)")
+            let lost = before.keys.filter { after[$0] != nil && now[$0] == nil }.sorted()
+            #expect(lost == [], "\(name)")
+            return now
+        }
+
+        /// The next build makes the whole site and leaves no other file.
+        func expectNextBuild(_ expected: [String: [UInt8]], _ name: String) async throws {
+            let next = try await sitegen("build", "site", in: "\(folder)/now")
+            #expect(next.exitCode == 0, "\(name), then \(next.errorText)")
+            let isRight = try trees("now") == expected
+            #expect(isRight, "\(name)")
+            for tree in ["public", "private"] {
+                let hidden = names(in: "\(folder)/now/site/\(tree)").filter { $0.hasPrefix(".") }
+                #expect(hidden == [".sitegen-manifest"], "\(name)")
+            }
+        }
     }
 
     /// In a proof every call with every error, else a sample of the calls.
-    @Test func noFailureCostsAFile() async throws {
+    @Test(arguments: [EIO, ENOSPC, EMFILE, EACCES])
+    func noFailureCostsAFile(error: Int32) async throws {
         try await withTemporaryFolder { folder in
             let stage = try await Stage(folder)
-            let (before, after) = (try stage.trees("before"), try stage.trees("after"))
-            #expect(before.count > 10 && before != after)
-            #expect(try await stage.build(failing: 0, 0).exitCode == 0)
-            let isWhole = try stage.trees("now") == after
-            #expect(isWhole)
-            let calls = try #require(
-                try text(of: "\(folder)/count").split(separator: "\n").first.flatMap { Int($0) })
+            let calls = try await stage.calls()
             #expect(calls > 100, "\(calls)")
-
-            var random = SeededGenerator(seed: 3)
-            let sample = (0..<8).map { part in
-                (
-                    calls * part / 8 + Int.random(in: 1...max(1, calls / 8), using: &random),
-                    Self.errors[part % 4]
-                )
-            }
-            let tried = isProof ? (1...calls).flatMap { call in Self.errors.map { (call, $0) } } : sample
-            for (call, error) in tried {
-                let run = try await stage.build(failing: call, error)
+            var random = SeededGenerator(seed: UInt64(error))
+            let sample = [
+                Int.random(in: 1...calls / 2, using: &random),
+                Int.random(in: calls / 2...calls, using: &random),
+            ]
+            for call in isProof ? Array(1...calls) : sample {
+                let run = try await stage.build(.error(error), at: call)
                 let name = "call \(call) with error \(error): exit \(run.exitCode), \(run.errorText)"
-                let now = try stage.trees("now")
+                let now = try stage.expectWholeFiles(name)
                 switch run.exitCode {
                 case 0:
-                    let isNew = now == after
+                    let isNew = now == stage.after
                     #expect(isNew, "\(name)")
                 case 3:
                     #expect(run.errorText.ranges(of: ": error: ").count == 1, "\(name)")
                 default: Issue.record("\(name)")
                 }
-                let broken = now.filter { $1 != before[$0] && $1 != after[$0] }.keys.sorted()
-                #expect(broken == [], "\(name)")
-                let lost = before.keys.filter { after[$0] != nil && now[$0] == nil }.sorted()
-                #expect(lost == [], "\(name)")
+                try await stage.expectNextBuild(stage.after, name)
+            }
+        }
+    }
 
-                let next = try await sitegen("build", "site", in: "\(folder)/now")
-                #expect(next.exitCode == 0, "\(name), then \(next.errorText)")
-                let isRight = try stage.trees("now") == after
-                #expect(isRight, "\(name)")
+    /// In a proof before every call, else before each that gives a file its place. What was edited may have been
+    /// taken back before the next build.
+    @Test(arguments: [true, false])
+    func nothingIsLeftOfABuildThatIsKilled(isFirst: Bool) async throws {
+        try await withTemporaryFolder { folder in
+            let stage = try await Stage(folder, isFirst: isFirst)
+            let function = isProof ? nil : "renameat"
+            let calls = try await stage.calls(of: function)
+            #expect(calls > 5, "\(calls)")
+            for call in 1...calls {
+                let run = try await stage.build(.kill, at: call, of: function)
+                let name = "killed at call \(call)"
+                #expect(run.exitCode == -SIGKILL, "\(name)")
+                _ = try stage.expectWholeFiles(name)
+                if !isFirst { try stage.put("old", in: "now") }
+                try await stage.expectNextBuild(isFirst ? stage.after : stage.before, name)
             }
         }
     }

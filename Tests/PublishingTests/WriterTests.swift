@@ -178,10 +178,10 @@ import Testing
         let (count, problems) = WriterTests.write(Self.new, to: disk)
         #expect(problems == [])
         #expect(count == WriteCount(written: 3, unchanged: 1, removed: 2))
-        #expect(failures.count == 22)
+        #expect(failures.count == 24)
     }
 
-    @Test(arguments: 0..<22)
+    @Test(arguments: 0..<24)
     func eachFileIsOldOrNew(call: Int) {
         let (disk, _) = Self.disk { number, _, _ in number == call }
         let (_, problems) = WriterTests.write(Self.new, to: disk)

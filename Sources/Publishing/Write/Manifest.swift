@@ -31,15 +31,20 @@ struct Manifest {
     }
 
     func write(_ paths: [String]) throws(DiskError) {
+        try disk.write(Self.text(paths), to: Self.name, below: root)
+    }
+
+    /// The content of a manifest that lists these paths.
+    static func text(_ paths: [String]) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(paths.count * 64)
-        text += Self.head.utf8
+        text += head.utf8
         text.append(UInt8(ascii: "\n"))
         for path in paths.sorted() {
             text += path.utf8
             text.append(UInt8(ascii: "\n"))
         }
-        try disk.write(text, to: Self.name, below: root)
+        return text
     }
 
     /// Whether a path stays inside the tree. Someone may have edited the manifest.

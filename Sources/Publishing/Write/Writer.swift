@@ -170,7 +170,7 @@ final class Writer: PageStore {
         if problems.isEmpty { problems += move(staged.sorted(), isEmpty: isEmpty, &count) }
         if problems.isEmpty { problems += remove(stale.subtracting(inTheWay), &count) }
         if problems.isEmpty, !stale.isEmpty { problems += putManifest(wanted) }
-        if !staged.isEmpty { problems += clear() }
+        if !staged.isEmpty || !isListed || !stale.isEmpty { problems += clear() }
         return (count, problems)
     }
 
@@ -230,9 +230,12 @@ final class Writer: PageStore {
         }
     }
 
+    /// Writes the manifest in the staging folder first, like any other file, so that an interrupted build leaves
+    /// nothing that the next one does not clear away.
     private func putManifest(_ paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
-            try manifest.write(paths.paths)
+            _ = try disk.create(Manifest.text(paths.paths), at: Manifest.name, below: staging)
+            try disk.move(Manifest.name, from: staging, to: root)
             return []
         } catch {
             return [Self.diagnostic(error)]

@@ -1,15 +1,18 @@
-// Lets one call to the file system fail, as a disk that is full, broken or locked does. Loaded before the program
-// (LD_PRELOAD). `FAULT_CALL` says which call fails, counted from 1, and `FAULT_ERROR` with which error number. At
-// the end, the number of calls is written to the file that `FAULT_COUNT` names.
+// Lets one call to the file system fail, as a disk that is full, broken or locked does, or ends the program before
+// it. Loaded before the program (LD_PRELOAD). `FAULT_CALL` says which call fails, counted from 1, and `FAULT_ERROR`
+// with which error number; with 0 the program is killed there. `FAULT_FUNCTION` counts only calls of one function.
+// The number of calls is written to the file that `FAULT_COUNT` names.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -17,6 +20,7 @@
 static atomic_int count;
 static int failing;
 static int error_number;
+static const char *function;
 
 static int number(const char *name) {
     const char *text = getenv(name);
@@ -26,6 +30,7 @@ static int number(const char *name) {
 __attribute__((constructor)) static void begin(void) {
     failing = number("FAULT_CALL");
     error_number = number("FAULT_ERROR");
+    function = getenv("FAULT_FUNCTION");
 }
 
 // The program may end without running destructors, so the count is written as it grows.
@@ -41,10 +46,12 @@ static void note(int calls) {
     if (pwrite(file, text, length, 0) < 0) return;
 }
 
-static int fails(void) {
+static int fails(const char *name) {
+    if (function && strcmp(name, function) != 0) return 0;
     int call = atomic_fetch_add(&count, 1) + 1;
     note(call);
     if (call != failing) return 0;
+    if (!error_number) raise(SIGKILL);
     errno = error_number;
     return 1;
 }
@@ -53,7 +60,7 @@ static int fails(void) {
     type name parameters {                                           \
         static type(*next) parameters;                               \
         if (!next) next = dlsym(RTLD_NEXT, #name);                   \
-        return fails() ? failure : next arguments;                   \
+        return fails(#name) ? failure : next arguments;                   \
     }
 
 FAULT(int, mkdir, -1, (const char *path, mode_t mode), (path, mode))
@@ -76,7 +83,7 @@ FAULT(ssize_t, readlink, -1, (const char *path, char *target, size_t size), (pat
 ssize_t write(int file, const void *bytes, size_t size) {
     static ssize_t (*next)(int, const void *, size_t);
     if (!next) next = dlsym(RTLD_NEXT, "write");
-    return file > 2 && fails() ? -1 : next(file, bytes, size);
+    return file > 2 && fails("write") ? -1 : next(file, bytes, size);
 }
 
 // A closed file is closed, whatever close says of what was written to it.
@@ -84,7 +91,7 @@ int close(int file) {
     static int (*next)(int);
     if (!next) next = dlsym(RTLD_NEXT, "close");
     int result = next(file);
-    return fails() ? -1 : result;
+    return fails("close") ? -1 : result;
 }
 
 int open(const char *path, int flags, ...) {
@@ -94,7 +101,7 @@ int open(const char *path, int flags, ...) {
     va_start(more, flags);
     mode_t mode = flags & O_CREAT ? va_arg(more, mode_t) : 0;
     va_end(more);
-    return fails() ? -1 : next(path, flags, mode);
+    return fails("open") ? -1 : next(path, flags, mode);
 }
 
 int openat(int folder, const char *path, int flags, ...) {
@@ -104,5 +111,5 @@ int openat(int folder, const char *path, int flags, ...) {
     va_start(more, flags);
     mode_t mode = flags & O_CREAT ? va_arg(more, mode_t) : 0;
     va_end(more);
-    return fails() ? -1 : next(folder, path, flags, mode);
+    return fails("openat") ? -1 : next(folder, path, flags, mode);
 }
