@@ -8,6 +8,16 @@ struct Frame {
     var top: Double
     var bottom: Double
 
+    /// The marks keep some room, however long the texts beside them are; such texts are then below the marks.
+    private static let least = 30.0
+
+    init(left: Double, right: Double, top: Double, bottom: Double) {
+        self.right = max(right, Self.least)
+        self.left = min(left, self.right - Self.least)
+        self.top = top
+        self.bottom = max(bottom, top + Self.least)
+    }
+
     var width: Double { right - left }
 }
 

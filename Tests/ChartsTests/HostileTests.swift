@@ -50,6 +50,37 @@ struct HostileTests {
         #expect(heights.allSatisfy { (120...1000).contains($0) } && heights.count == 1)
     }
 
+    /// Texts come from the messages of a site, which can say anything.
+    @Test(arguments: [20, 60, 300, 5_000], [[3, 1, 2], [-1, 4], (0..<400).map { Double($0 % 13) }])
+    func marksKeepRoomBesideLongTexts(length: Int, values: [Double]) throws {
+        let text = String(repeating: "long ", count: length / 5)
+        let figures = Figures { _, value in "\(text) \(value)" }
+        let points = values.enumerated().map { LineChart.Point(Double($0), $1) }
+        let bars = values.map { BarChart.Bar(text, $0, note: text) }
+        let references = [Reference(.mean, 2, label: text), Reference(.mean, 1, label: text)]
+        let charts: [any Chart] = [
+            BarChart(bars, figures: figures), BarChart(bars, direction: .across, figures: figures),
+            BarChart(bars, figures: figures, references: references),
+            BarChart(bars, direction: .across, figures: figures, references: references),
+            Distribution(values, figures: figures, references: references),
+            LineChart(
+                [.init(text, points), .init(text, points)], across: .names([text]), figures: figures,
+                references: references),
+            LineChart([.init(text, points)], across: .numbers(figures), figures: figures),
+            SmallMultiples([.init(text, points)], across: .numbers(figures), figures: figures),
+            TimeStrip(values.map { .init(text, at: $0, note: text) }, in: 0...9, figures: figures),
+            RadarChart([text, text, text], [.init(text, [1, 2, 3])], figures: figures),
+            TrackChart([.init([.init(0, 0), .init(9, 9)], label: text, note: text)], figures: figures),
+            ScatterPlot(
+                values.map { .init(text, x: $0, y: $0) }, across: .init(text, figures: figures),
+                up: .init(text, figures: figures)),
+        ]
+        for chart in charts {
+            let source = chart.svg(in: try locale(), label: label).source
+            #expect(!source.contains(/(width|height)="-/), "\(type(of: chart))")
+        }
+    }
+
     @Test func labelsAreText() throws {
         let hostile = "<script>alert(\"1\")</script>&'"
         let figures = Figures(unit: hostile)
