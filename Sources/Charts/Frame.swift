@@ -8,14 +8,14 @@ struct Frame {
     var top: Double
     var bottom: Double
 
-    /// The marks keep some room, however long the texts beside them are; such texts are then below the marks.
-    private static let least = 30.0
+    /// The marks keep some room, however long the texts at their left are, which then reach below the marks.
+    private static let leastWidth = 30.0
 
     init(left: Double, right: Double, top: Double, bottom: Double) {
-        self.right = max(right, Self.least)
-        self.left = min(left, self.right - Self.least)
+        self.right = max(right, Self.leastWidth)
+        self.left = min(left, self.right - Self.leastWidth)
         self.top = top
-        self.bottom = max(bottom, top + Self.least)
+        self.bottom = max(bottom, top)
     }
 
     var width: Double { right - left }

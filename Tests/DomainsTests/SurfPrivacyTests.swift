@@ -59,11 +59,11 @@ private struct DrawingAsPicture: PictureMaker {
         Data(bytes).range(of: Data(text.utf8)) != nil
     }
 
-    /// Names, notes, heart rate, exact times, and the beginnings of every coordinate.
+    /// Names, notes, heart rate, exact times, the time zone, and the beginnings of every coordinate.
     private static let secrets =
         [
             "Gannet", "gannet", "Saltworks", "saltworks", "lighthouse", "Heart rate", "cardiaque", "07:48",
-            "07:59", "07:31", "7:48", "7:31",
+            "07:59", "07:31", "7:48", "7:31", "+02:00",
         ]
         + Set(track.samples.flatMap { [prefix($0.latitude), prefix($0.longitude)] }).sorted()
 

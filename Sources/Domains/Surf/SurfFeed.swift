@@ -17,11 +17,11 @@ extension Surf.Pages {
         }
     }
 
-    /// When a session became news: its minute where times are public, else its hour.
+    /// When a session became news. Where times are hidden it is the hour, with `Z` in place of the offset: an
+    /// offset would tell in which part of the world it was.
     private func updated(_ session: Surf.Session) -> String {
         let iso = session.start.iso
-        // 2025-08-12T07:30+02:00: date and hour, minutes, offset.
-        return iso.prefix(14) + (privacy.showsAll ? iso.dropFirst(14).prefix(2) : "00") + ":00"
-            + iso.dropFirst(16)
+        // 2025-08-12T07:30+02:00: date and time to the minute, offset.
+        return privacy.showsAll ? iso.prefix(16) + ":00" + iso.dropFirst(16) : iso.prefix(13) + ":00:00Z"
     }
 }

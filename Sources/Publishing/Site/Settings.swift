@@ -87,12 +87,23 @@ public struct Settings: Sendable {
 }
 
 extension Reader where Output == [Locale] {
+    /// Every page is made in each of them.
+    private static var mostLocales: Int { 100 }
+
     fileprivate static var locales: Reader {
         let tag = Expectation.languageTag("a language such as en, fr or pt-BR")
         let list = Expectation("languages", .list(of: tag.schema))
         return Reader(.either("a list of languages such as [en, fr]", list, tag)) { node, log in
             var locales: [Locale] = []
             let elements = node.kind == .list ? node.elements : [node]
+            guard elements.count <= mostLocales else {
+                log.error(
+                    .settingsLocale,
+                    "the list has \(elements.count) languages, expected at most \(mostLocales)",
+                    at: node.place,
+                    help: "keep the languages that the site has texts in")
+                return nil
+            }
             for element in elements {
                 guard let tag = element.text, let locale = Locale(tag: tag) else {
                     log.error(
