@@ -28,14 +28,21 @@ public enum Program {
         return bundle.deletingLastPathComponent().appendingPathComponent(name).path
     }
 
+    /// What of the tests' own environment reaches a program: where programs are, and what `make sanitize` asks of
+    /// those that it builds.
+    static var environment: [String: String] {
+        ProcessInfo.processInfo.environment.filter {
+            ["PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key)
+        }
+    }
+
     /// The Python that `SITEGEN_PYTHON` names, which has the checkers; nil without it.
     public static var python: String? { ProcessInfo.processInfo.environment["SITEGEN_PYTHON"] }
 }
 
 /// Runs the program and waits for its end.
 ///
-/// Nothing of the tests' own environment reaches it but `PATH`, so that a run means the same on every
-/// machine.
+/// Hardly anything of the tests' own environment reaches it, so that a run means the same on every machine.
 ///
 /// - Parameters:
 ///   - folder: where it runs; paths among the arguments are relative to it.
@@ -72,9 +79,7 @@ public func run(
                 process.executableURL = URL(fileURLWithPath: program)
                 process.arguments = arguments
                 process.currentDirectoryURL = URL(fileURLWithPath: folder)
-                process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(
-                    environment
-                ) { _, own in own }
+                process.environment = Program.environment.merging(environment) { _, own in own }
                 process.standardInput = FileHandle.nullDevice
                 process.standardOutput = output
                 process.standardError = errors

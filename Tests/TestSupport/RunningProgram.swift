@@ -25,8 +25,7 @@ public final class RunningProgram: Sendable {
         process.executableURL = URL(fileURLWithPath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""].merging(environment)
-        { _, own in own }
+        process.environment = Program.environment.merging(environment) { _, own in own }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = pipe
         try write("", to: errors)
