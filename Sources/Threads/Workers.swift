@@ -1,5 +1,6 @@
 public import Diagnostics
 import Dispatch
+import Glibc
 import Synchronization
 
 /// Shares work among threads: each piece goes to a thread that is free, and the results come back in order.
@@ -21,7 +22,7 @@ public struct Workers: Sendable {
         work: @escaping @Sendable (Int, inout State) -> Result
     ) -> [Result] {
         let threads = min(jobs, count)
-        guard threads > 1 else {
+        guard threads > 1, canMakeThreads else {
             guard count > 0 else { return [] }
             var own = state()
             return (0..<count).map { work($0, &own) }
@@ -79,6 +80,14 @@ public struct Workers: Sendable {
         map(count, log: log, state: {}, work: { number, log, _ in work(number, log) })
     }
 }
+
+/// Whether the system lets the program have another thread; it may limit their number or the memory for them.
+/// Dispatch would wait for one forever.
+private let canMakeThreads: Bool = {
+    var thread = pthread_t()
+    guard unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
+    return pthread_join(thread, nil) == 0
+}()
 
 /// Numbers that wait to be taken.
 private final class Stretch: Sendable {

@@ -9,5 +9,7 @@ while let text = unsafe entry.pointee {
     if parts.count == 2 { environment[String(parts[0])] = String(parts[1]) }
     unsafe entry += 1
 }
+// A file that grows past a limit is an error of the disk like others, instead of the end of the program.
+signal(SIGXFSZ, SIG_IGN)
 let code = SitegenCommand(environment: environment).run(Array(CommandLine.arguments.dropFirst()))
 exit(code.rawValue)

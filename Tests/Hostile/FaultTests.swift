@@ -159,4 +159,36 @@ import Testing
             }
         }
     }
+
+    /// As where a container limits the number of processes: one thread does all the work, instead of waiting
+    /// for others.
+    @Test func withoutAnotherThreadABuildUsesItsOwn() async throws {
+        try await withTemporaryFolder { folder in
+            let stage = try await Stage(folder)
+            try stage.put("new", in: "before")
+            let build = try await run(
+                "/usr/bin/timeout", ["60", Program.path, "build", "site", "--jobs", "2"],
+                in: "\(folder)/before",
+                environment: [
+                    "LD_PRELOAD": "\(folder)/faults.so", "FAULT_FUNCTION": "pthread_create",
+                    "FAULT_CALL": "-1", "FAULT_ERROR": "\(EAGAIN)", "FAULT_COUNT": "\(folder)/count",
+                ])
+            #expect(build.exitCode == 0, "\(build.errorText)")
+            let isRight = try stage.trees("before") == stage.after
+            #expect(isRight)
+            #expect(try text(of: "\(folder)/count").hasPrefix("1\n"))
+        }
+    }
+
+    /// As under a limit of the size of files, at which the system ends a program that does not expect it.
+    @Test func aLimitOfTheSizeOfFilesIsAnErrorOfTheDisk() async throws {
+        try await withTemporaryFolder { folder in
+            try write(Self.site("new"), below: folder)
+            let build = try await run(
+                "/bin/bash", ["-c", "ulimit -f 1; exec \"$0\" build site", Program.path], in: folder)
+            #expect(build.exitCode == 3, "\(build.errorText)")
+            #expect(build.errorText.contains("writing failed: File too large"), "\(build.errorText)")
+            #expect(names(in: "\(folder)/site/public").isEmpty)
+        }
+    }
 }

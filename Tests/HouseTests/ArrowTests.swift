@@ -25,7 +25,7 @@ import Testing
         "COpenSSL": ["Signing"], "CQRencode": ["Markup"],
         "CRsvg": ["Publishing"],
         "_FoundationICU": ["Languages"],
-        "Glibc": ["Disk", "Programs", "Publishing", "Serving", "SitegenCommand", "sitegen"],
+        "Glibc": ["Disk", "Programs", "Publishing", "Serving", "SitegenCommand", "Threads", "sitegen"],
         "Foundation": ["EmbedTemplates"], "Dispatch": ["Threads"],
         "PackagePlugin": ["EmbedTemplates"],
         "Synchronization": Set(arrows.keys), "Swift": Set(arrows.keys),

@@ -1,12 +1,13 @@
 // Lets one call to the file system fail, as a disk that is full, broken or locked does, or ends the program before
-// it. Loaded before the program (LD_PRELOAD). `FAULT_CALL` says which call fails, counted from 1, and `FAULT_ERROR`
-// with which error number; with 0 the program is killed there. `FAULT_FUNCTION` counts only calls of one function.
+// it. Loaded before the program (LD_PRELOAD). `FAULT_CALL` says which call fails, counted from 1 (-1: all of
+// them), and `FAULT_ERROR` with which error number; with 0 the program is killed there. `FAULT_FUNCTION` counts only calls of one function.
 // The number of calls is written to the file that `FAULT_COUNT` names.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -50,7 +51,7 @@ static int fails(const char *name) {
     if (function && strcmp(name, function) != 0) return 0;
     int call = atomic_fetch_add(&count, 1) + 1;
     note(call);
-    if (call != failing) return 0;
+    if (call != failing && failing != -1) return 0;
     if (!error_number) raise(SIGKILL);
     errno = error_number;
     return 1;
@@ -78,6 +79,10 @@ FAULT(DIR *, fdopendir, NULL, (int file), (file))
 FAULT(struct dirent *, readdir, NULL, (DIR *folder), (folder))
 FAULT(char *, realpath, NULL, (const char *path, char *resolved), (path, resolved))
 FAULT(ssize_t, readlink, -1, (const char *path, char *target, size_t size), (path, target, size))
+
+FAULT(int, pthread_create, error_number,
+      (pthread_t *thread, const pthread_attr_t *attributes, void *(*work)(void *), void *value),
+      (thread, attributes, work, value))
 
 // What is printed must be readable: only files fail.
 ssize_t write(int file, const void *bytes, size_t size) {
