@@ -119,6 +119,11 @@ extension Recipe {
                     return "a\(level): &a\(level) [\(list)]\n"
                 }.joined()
         },
+        .file("sizes-rules", "diving/penalties.json") {
+            let rules = (0..<3_000).map { "{\"ruleId\": \"D\($0)\"}" }.joined(separator: ", ")
+            return
+                "[{\"id\": 1, \"rules\": [\(rules)], \"sanctionValue\": 0, \"referee\": true, \"judge\": true, \"phase\": \"start\"}]"
+        },
         .file("sizes-languages", "site.yaml") {
             let tags = (0..<300).map { number in
                 "x\(Character(UnicodeScalar(97 + UInt8(number / 26))))\(Character(UnicodeScalar(97 + UInt8(number % 26))))"

@@ -27,7 +27,7 @@ extension DiagnosticCode {
     static let divingRuleUnknown = DiagnosticCode(
         "diving.rule-unknown",
         "The list of pages of a rule book has a rule that no penalty and no question names.")
-    static let divingRules = DiagnosticCode("diving.rules", "A penalty has no rule number.")
+    static let divingRules = DiagnosticCode("diving.rules", "A penalty has no rule number, or too many.")
     static let divingSanction = DiagnosticCode(
         "diving.sanction", "A sanction is not one of the six that exist.")
     static let divingText = DiagnosticCode(
@@ -140,6 +140,11 @@ extension Diving {
             Diagnostic(
                 .error, .divingRules,
                 "\(name) has no rule, expected at least one such as {\"ruleId\": \"D8.5.4\"}", at: place)
+        }
+
+        static func tooManyRules(_ name: Wording, _ count: Int, most: Int, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .divingRules, "\(name) has \(count) rules, expected at most \(most)", at: place)
         }
 
         static func unknownSanction(_ node: Node) -> Diagnostic {

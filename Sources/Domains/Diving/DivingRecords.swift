@@ -235,10 +235,13 @@ extension Diving.Records {
         }
     }
 
+    /// Every rule is shown with each of its penalties, and each of these with all of its rules.
+    private static let mostRules = 100
+
     private static var entry: Reader<Entry?> {
         .map("a penalty") { fields in
             let id = fields.required("id", .integer(in: 0...9999))
-            let rules = fields.required(
+            var rules = fields.required(
                 "rules", .list(of: .map("a rule") { $0.required("ruleId", .filledText) ?? "" }))
             let sanction = fields.required("sanctionValue", Self.sanction)
             let referee = fields.required("referee", .flag)
@@ -251,6 +254,10 @@ extension Diving.Records {
             let name: Wording = id.map { "penalty \($0)" } ?? "this penalty"
             if let node = fields.node["rules"], rules?.isEmpty == true {
                 fields.log.add(Diving.Messages.noRules(name, at: node.place))
+            }
+            if let node = fields.node["rules"], let count = rules?.count, count > mostRules {
+                fields.log.add(Diving.Messages.tooManyRules(name, count, most: mostRules, at: node.place))
+                rules = nil
             }
             if referee == false, judge == false {
                 fields.log.add(Diving.Messages.penaltyWithoutOfficials(name, at: fields.node.place))

@@ -22,6 +22,8 @@ public struct Plan: Sendable {
     private var translations: [PlannedPage?] = []
     /// The owner of each path, by the hash of the path.
     private var owners = HashTable()
+    /// The ids of pages that the plan does not have because of a mistake that is reported.
+    private(set) var refused: Set<String> = []
     /// The source file that made each folder necessary.
     private var folderSources: [String] = []
 
@@ -194,7 +196,10 @@ public struct Plan: Sendable {
                 reserve(
                     drafts[number].requested, for: .page(pages.count), source: page.source, place: place,
                     id: page.id, log: log)
-            else { continue }
+            else {
+                refused.insert(page.id)
+                continue
+            }
             group = known ?? newGroup(page.id, hash: drafts[number].hash)
             let planned = PlannedPage(
                 page: page, locale: locale, path: drafts[number].requested.path, number: pages.count,

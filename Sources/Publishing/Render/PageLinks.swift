@@ -33,7 +33,9 @@ final class PageLinks: LinkResolver {
 
     func append(_ link: Link, to buffer: inout ByteBuffer) -> Bool {
         let start = buffer.count
-        guard let target = addresses.append(link, from: page, into: &buffer) else { return false }
+        guard let target = addresses.append(link, from: page, into: &buffer) else {
+            return addresses.isRefused(link)
+        }
         if link.fragment == nil {
             written.append(Written(start: start, end: buffer.count, target: target))
         } else if link.origin != nil {
@@ -43,7 +45,9 @@ final class PageLinks: LinkResolver {
     }
 
     func append(page id: String, to buffer: inout ByteBuffer) -> Bool {
-        guard let number = addresses.finder.number(of: id, beside: page) else { return false }
+        guard let number = addresses.finder.number(of: id, beside: page) else {
+            return addresses.isRefused(Link(.page(id)))
+        }
         append(plannedPage: number, isAbsolute: false, to: &buffer)
         return true
     }

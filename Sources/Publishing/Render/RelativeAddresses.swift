@@ -141,6 +141,15 @@ final class RelativeAddresses: Sendable {
         return append(from: page.number, to: there, into: &buffer)
     }
 
+    /// Whether a link leads to a page that is missing because of a mistake that is reported already. The site is
+    /// not written, so the address does not matter.
+    func isRefused(_ link: Link) -> Bool {
+        switch link.target {
+        case .page(let id), .translation(let id, _): plan.refused.contains(id)
+        case .file: false
+        }
+    }
+
     /// The target that the author of a broken link most likely meant.
     func suggestion(for link: Link, from page: PlannedPage) -> String? {
         switch link.target {
