@@ -183,6 +183,42 @@ import Threads
         #expect(Self.tree("joined", of: disk).difference(from: Self.tree("whole", of: disk)) == nil)
     }
 
+    /// Whichever operation of the disk fails, each joined file is the old one or the new one, and the next run mends
+    /// what is missing.
+    @Test func aFailureOfTheDiskLeavesWholeFiles() throws {
+        let disk = Self.parts()
+        _ = Self.join(Self.folders([1, 2, 3]), on: disk)
+        let old = Self.tree("joined", of: disk)
+        for number in 1...9 {
+            disk.set(
+                "site/content/en/page-\(number).md", Array("---\ntitle: New \(number)\n---\nNew.\n".utf8))
+        }
+        for number in 1...3 { Self.build(number, of: 3, on: disk) }
+        let counting = Failures { _, _, _ in false }
+        let copy = { (failures: Failures) in
+            let copy = MemoryDisk(failing: failures.reason)
+            for (path, content) in disk.contents { copy.set(path, content) }
+            return copy
+        }
+        let calm = copy(counting)
+        #expect(Self.join(Self.folders([1, 2, 3]), on: calm).problems == [])
+        let new = Self.tree("joined", of: calm)
+        #expect(new != old && counting.count > 100)
+        for call in stride(from: 0, to: counting.count, by: 3) {
+            let failing = copy(Failures { number, _, _ in number == call })
+            let outcome = Self.join(Self.folders([1, 2, 3]), on: failing)
+            for (path, content) in Self.tree("joined", of: failing).files
+            where !path.contains(".sitegen-") {
+                let isWhole = [old.files[path], new.files[path]].contains(content)
+                #expect(isWhole, "call \(call): \(path)")
+            }
+            let isDone = Self.tree("joined", of: failing) == new
+            #expect(isDone || outcome.diagnostics.contains { $0.code.isDisk }, "call \(call)")
+            #expect(Self.join(Self.folders([1, 2, 3]), on: failing).problems == [])
+            #expect(Self.tree("joined", of: failing) == new, "call \(call)")
+        }
+    }
+
     // MARK: - Parts that cannot be joined
 
     /// The errors of joining; nothing may be written.
