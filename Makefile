@@ -82,7 +82,8 @@ reproducible: setup-build
 
 lint:
 	swift format lint --strict --recursive --parallel Package.swift Sources Tests
-	shellcheck .ci/fuzz .ci/reproducible .ci/run .ci/sanitize .ci/setup .packaging/build .packaging/try .packaging/trial-inside
+	shellcheck .ci/fuzz .ci/reproducible .ci/run .ci/sanitize .ci/setup .packaging/build .packaging/try .packaging/trial-inside \
+	    Tests/CommandTests/Engines/with-slurm
 
 format:
 	swift format --in-place --recursive --parallel Package.swift Sources Tests

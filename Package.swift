@@ -129,7 +129,8 @@ let package = Package(
             exclude: ["Cases"]),
         tests("ChartsTests", ["Charts", "Markup", "Languages", "Bytes"], exclude: ["Golden"]),
         tests("LanguagesTests", ["Languages", "Records", "Diagnostics", "Bytes"]),
-        tests("CommandTests", ["SitegenCommand", "Domains", "Pages"], exclude: ["Broken", "Schemas"]),
+        tests(
+            "CommandTests", ["SitegenCommand", "Domains", "Pages"], exclude: ["Broken", "Engines", "Schemas"]),
         tests("GoldenTests", exclude: ["Golden"]),
         tests(
             "HostileTests",

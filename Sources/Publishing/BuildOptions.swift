@@ -17,10 +17,14 @@ public struct BuildOptions: Sendable {
     public var today: CalendarDate
     /// Whether each text file has a file in gzip and one in Brotli beside it.
     public var compresses = false
+    /// The part of the site that is made; nil for all of it.
+    public var shard: Shard?
     /// Compared with the version that the site requires; nil if it does not matter.
     public var version: ProgramVersion?
     /// Identifies this version of the program. A build ignores the cache of another version.
     public var program = ""
+    /// Identifies this version of the program on every machine, for the record of a part.
+    public var portableProgram = ""
     /// When the build began, in nanoseconds since 1970. The next build reads files again that were written at
     /// that moment.
     public var started = Int.max

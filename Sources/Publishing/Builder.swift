@@ -55,6 +55,7 @@ public struct Builder: Sendable {
         if let compressor {
             compress(&trees, compressor, last ?? cacheFile.loadWithAnyOptions(), cacheFile, log)
         }
+        if let shard = options.shard { putRecords(&trees, shard, input, compressor, log) }
         var outcome = outcome(log, site)
         write(&trees, &outcome)
         remember(trees, outcome, cacheFile, cacheFile.inputs(listing, input))
@@ -136,7 +137,7 @@ extension Builder {
         let cache = last.cache
         guard cacheFile.hasNothingNew(listing, last) else { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
-        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.pages.count + $1.files.count }
+        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.madePages.count + $1.files.count }
         var files: [String: SourceFile] = [:]
         for finding in cache.findings where finding.offset != nil && files[finding.path] == nil {
             guard let source = source(finding.path) else { return nil }
@@ -218,6 +219,20 @@ extension Builder {
         }
     }
 
+    /// Lays out the record of a part of the site, unless the site has an error.
+    private func putRecords(
+        _ trees: inout [Tree], _ shard: Shard, _ input: SiteInput, _ compressor: Compressor?,
+        _ log: DiagnosticLog
+    ) {
+        guard !log.hasErrors else { return }
+        let maker = PartMaker(
+            shard: shard, options: identity.partOptions(options, compressor), inputs: fingerprint(of: input))
+        for number in trees.indices where !trees[number].rendering.plan.isEmpty {
+            log.append(
+                maker.put(trees[number].rendering, into: trees[number].writer, &trees[number].memory))
+        }
+    }
+
     /// Moves the new files into place; leaves the output as it was if the site has an error.
     private func write(_ trees: inout [Tree], _ outcome: inout BuildOutcome) {
         defer { observer.phaseEnded("write") }
@@ -257,7 +272,7 @@ extension Builder {
     /// The diagnostics sorted by file and line, each once; warnings are errors in a strict build.
     func outcome(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
         var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
-        outcome.pageCount = outcome.pages.count
+        outcome.pageCount = outcome.pages.count { options.shard?.owns($0.page.id) ?? true }
         outcome.locales = site?.settings.locales ?? []
         outcome.rootPath = site?.settings.rootPath
         outcome.baseURL = site?.settings.baseURL
@@ -282,9 +297,10 @@ extension Builder {
         visibility == .public ? options.output : options.privateOutput
     }
 
+    private var identity: BuildIdentity { BuildIdentity(options, hasPictureMaker: pictureMaker != nil) }
+
     var cacheFile: CacheFile {
-        let identity = BuildIdentity(options, hasPictureMaker: pictureMaker != nil)
-        return CacheFile(
+        CacheFile(
             disk: disk, root: options.root, identity: identity, started: options.started,
             workers: options.workers)
     }
@@ -316,7 +332,8 @@ extension Builder {
 
     func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
         Rendering(
-            site, plan, pictureMaker, compresses: options.compresses, observer, options.workers, log: log)
+            site, plan, pictureMaker, compresses: options.compresses, shard: options.shard, observer,
+            options.workers, log: log)
     }
 
     /// nil if nothing is to be compressed, or nothing can be.

@@ -26,6 +26,20 @@ extension DiagnosticCode {
         "page.duplicate-id", "Two sources make a page with the same id.")
     static let pageUnlinked = DiagnosticCode(
         "page.unlinked", "No other page links to a page, so readers cannot find it.")
+    static let partDamaged = DiagnosticCode(
+        "part.damaged", "A file of a part of a site is gone or was changed, or its record cannot be read.")
+    static let partMissing = DiagnosticCode(
+        "part.missing", "A part of a site is missing, or a folder is not a finished part.")
+    static let partOther = DiagnosticCode(
+        "part.other",
+        "A part is not one of the site: it has other options, or was made by another program, or of another number of parts."
+    )
+    static let partStale = DiagnosticCode(
+        "part.stale", "Parts of a site were built from different files, so one of them is out of date.")
+    static let partTwice = DiagnosticCode(
+        "part.twice", "Two folders are the same part of a site, or have the same file.")
+    static let partUnpaired = DiagnosticCode(
+        "part.unpaired", "There are parts without a folder to join them in, or the other way round.")
     static let printFailed = DiagnosticCode(
         "print.failed", "The program that prints pages failed on one of them.")
     static let printProgram = DiagnosticCode(

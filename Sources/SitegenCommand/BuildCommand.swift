@@ -18,7 +18,8 @@ extension Subcommand {
             "sitegen build", "sitegen build my-site --output /srv/www --base-url https://example.org/",
         ],
         options: [
-            .output, .privateOutput, .compress, .templates, .baseURL, .jobs, .strict, .all, .json, .quiet,
+            .output, .privateOutput, .shard, .compress, .templates, .baseURL, .jobs, .strict, .all, .json,
+            .quiet,
             .now, .timings, .verify, .lang,
         ],
         run: SitegenCommand.build)
@@ -123,26 +124,31 @@ extension SitegenCommand {
         if let baseURL, normalized == nil {
             throw UsageError("\"\(baseURL)\" is not a base URL", else: "write it as https://example.org/")
         }
-        var jobs = max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-        if let text = arguments[.jobs] {
-            guard let number = Int(text), Option.threads.contains(number) else {
-                let (least, most) = (Option.threads.lowerBound, Option.threads.upperBound)
-                throw UsageError(
-                    "\"\(text)\" is not a number of threads, expected \(least) to \(most)",
-                    else: "leave it out to use every core")
-            }
-            jobs = number
-        }
+        let jobs = try jobs(arguments)
         var options = BuildOptions(
             root: root, output: arguments[.output].map(withoutSlash),
             privateOutput: arguments[.privateOutput].map(withoutSlash),
             templates: arguments[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
             isStrict: arguments.has(.strict), today: try today(arguments))
         options.compresses = arguments.has(.compress)
+        options.shard = try shard(arguments)
+        if options.shard != nil { options.portableProgram = Self.portableIdentity }
         options.version = ProgramVersion(Self.version)
         options.program = Self.identity
         options.started = Self.now
         return options
+    }
+
+    /// How many threads work at a time.
+    func jobs(_ arguments: Arguments) throws(UsageError) -> Int {
+        guard let text = arguments[.jobs] else { return max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+        guard let number = Int(text), Option.threads.contains(number) else {
+            let (least, most) = (Option.threads.lowerBound, Option.threads.upperBound)
+            throw UsageError(
+                "\"\(text)\" is not a number of threads, expected \(least) to \(most)",
+                else: "leave it out to use every core")
+        }
+        return number
     }
 
     /// Changes with every build of the program.

@@ -6,7 +6,7 @@ import Diagnostics
 /// Each is declared in a file of its own, above the function that runs it; its line in `all` makes it known.
 struct Subcommand: Sendable {
     static let all: [Subcommand] = [
-        .new, .build, .serve, .check, .import, .list, .explain, .pdf, .clean, .quiz, .render,
+        .new, .build, .join, .serve, .check, .import, .list, .explain, .pdf, .clean, .quiz, .render,
         .key, .verify, .schema, .completions, .manual, .help,
     ]
 

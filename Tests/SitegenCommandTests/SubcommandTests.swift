@@ -49,8 +49,9 @@ import Testing
         }
         #expect(
             values == [
-                "--output folder", "--private-output folder", "--templates folder", "--base-url url",
-                "--jobs number(ClosedRange(1...1024))", "--now date", "--lang word((Function))",
+                "--output folder", "--private-output folder", "--shard text", "--templates folder",
+                "--base-url url", "--jobs number(ClosedRange(1...1024))", "--now date",
+                "--lang word((Function))",
             ])
     }
 

@@ -22,29 +22,31 @@ struct OutputCheck {
         return missing
     }
 
-    /// Pages that no other page links to in any language; each is reported once, for its first language.
-    func orphans() -> [Diagnostic] {
-        var isLinked = [Bool](repeating: false, count: plan.pages.count)
+    /// By the `group` of a page, whether another page links to it in any language.
+    func linkedGroups() -> [Bool] {
+        var isLinked = [Bool](repeating: false, count: plan.groupCount)
         for index in pages.indices {
-            for number in pages[index].facts.links where !isLinked[Int(number)] {
+            for number in pages[index].facts.links {
+                let page = plan.pages[Int(number)]
                 // A link from the language switcher of an orphan to its translation does not count.
-                if !plan.pages[Int(number)].isTranslation(of: plan.pages[index]) {
-                    isLinked[Int(number)] = true
-                }
+                if !page.isTranslation(of: plan.pages[index]) { isLinked[page.group] = true }
             }
         }
-        return isLinked.indices.compactMap { number in
-            if isLinked[number] { return nil }
-            let page = plan.pages[number]
-            guard page.isHTML, !page.page.role.isFrontPage else { return nil }
-            let translations = plan.translations(of: page).compactMap { $0 }
-            guard translations.first === page, !translations.contains(where: { isLinked[$0.number] }) else {
-                return nil
-            }
-            return Diagnostic(
-                .note, .pageUnlinked, "no page of the site links to \(page.url)", in: page.page.source,
-                help: "link to it from another page, or give it an order to list it in the navigation")
+        return isLinked
+    }
+
+    /// Pages that no other page links to in any language, each once, in its first language.
+    func orphans(_ isLinked: [Bool]) -> [PlannedPage] {
+        plan.pages.filter { page in
+            guard !isLinked[page.group], page.isHTML, !page.page.role.isFrontPage else { return false }
+            return plan.translations(of: page).lazy.compactMap(\.self).first === page
         }
+    }
+
+    static func unlinked(_ url: String, source: String) -> Diagnostic {
+        Diagnostic(
+            .note, .pageUnlinked, "no page of the site links to \(url)", in: source,
+            help: "link to it from another page, or give it an order to list it in the navigation")
     }
 
     static func missingAnchor(_ address: String, _ attribute: String, _ page: PlannedPage) -> Diagnostic {

@@ -118,6 +118,9 @@ public struct Plan: Sendable {
         translations[ofGroup: planned.group, locales.count]
     }
 
+    /// How many pages there are if translations are not counted.
+    var groupCount: Int { ids.count }
+
     /// The indices of all pages, with translations next to each other.
     var numbersByID: [Int] { translations.compactMap { $0?.number } }
 

@@ -52,6 +52,9 @@ struct BuildCache: Sendable, Equatable {
         /// Files that are not pages, by path.
         var files: [File] = []
         var manifest = KnownFile.none.stamp
+
+        /// The pages that the build has made or left as they were: all of them, but in a part of a site.
+        var madePages: [Page] { pages.filter { $0.known != .none } }
     }
 
     /// A class, since there are many of them and most go from one cache to the next without a change.

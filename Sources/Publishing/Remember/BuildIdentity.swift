@@ -4,7 +4,7 @@ import Languages
 /// same ones.
 struct BuildIdentity: Sendable {
     /// What each part is, as a person calls it, and its value.
-    private let parts: [(name: String, value: String)]
+    let parts: [(name: String, value: String)]
     /// The folders that it writes to, one on each line.
     let outputs: String
 
@@ -16,6 +16,7 @@ struct BuildIdentity: Sendable {
             ("--templates", options.templates ?? ""), ("--base-url", options.baseURL ?? ""),
             ("--strict", "\(options.isStrict)"), ("--compress", "\(options.compresses)"),
             ("the date", options.today.iso), ("rsvg-convert", "\(hasPictureMaker)"),
+            ("--shard", options.shard?.description ?? ""),
         ]
     }
 

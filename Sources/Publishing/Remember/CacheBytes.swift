@@ -199,10 +199,11 @@ struct CacheReader: Sendable {
         -> [Element]
     {
         let count = try count()
-        // Every element takes at least one byte.
+        // Every element takes at least one byte here, and may take many in memory, so what someone has made up
+        // cannot ask for all of it at once.
         guard count <= end - next else { throw Malformed() }
         var elements: [Element] = []
-        elements.reserveCapacity(count)
+        elements.reserveCapacity(min(count, 65_536))
         for _ in 0..<count { elements.append(try read(&self)) }
         return elements
     }

@@ -131,8 +131,10 @@ struct CacheFile: Sendable {
     private func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
         guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
         guard (try? disk.stamp(of: Manifest.name, below: tree.root)) == tree.manifest else { return false }
-        let paths = tree.pages.map(\.path) + tree.files.map(\.path)
-        let known = tree.pages.map(\.known) + tree.files.map(\.known)
+        // Pages of other parts of the site are not in this tree.
+        let pages = tree.madePages
+        let paths = pages.map(\.path) + tree.files.map(\.path)
+        let known = pages.map(\.known) + tree.files.map(\.known)
         guard zip(disk.stamps(of: paths, below: tree.root, workers), known).allSatisfy({ $0 == $1.stamp })
         else { return false }
         let fresh = paths.indices.filter { isFresh(known[$0].stamp, since: written) }

@@ -17,13 +17,15 @@ struct Rendering: Sendable {
     let addresses: RelativeAddresses
     let pathTable: PathTable
     let dependencies: TreeDependencies
-    /// All paths of the tree.
+    /// The paths of all files that are made.
     let paths: PathSet
     /// The compressed files of the tree, which are not rendered but made of what was rendered.
     let compressed: [CompressedFile]
     /// The keys of the messages that the templates name.
     let usedMessages: Set<String>
-    private let plan: Plan
+    let plan: Plan
+    /// The part of the tree that is made; nil for all of it.
+    private let shard: Shard?
     private let pictures: SharePictures
     private let observer: BuildObserver
     /// The stylesheets, the emblems, the manifests of the languages and `robots.txt`.
@@ -35,10 +37,11 @@ struct Rendering: Sendable {
 
     init(
         _ site: Site, _ plan: Plan, _ pictureMaker: (any PictureMaker)?, compresses: Bool,
-        _ observer: BuildObserver,
+        shard: Shard? = nil, _ observer: BuildObserver,
         _ workers: Workers, log: DiagnosticLog
     ) {
         self.plan = plan
+        self.shard = shard
         self.observer = observer
         var templates = TemplatePrograms(site: site)
         var files: [OutputFile] = []
@@ -73,7 +76,14 @@ struct Rendering: Sendable {
         pathTable = PathTable(
             plan, files: known.union(pictures.squares.values), rootPath: site.settings.rootPath)
         var paths = plan.paths(with: others)
-        compressed = compresses ? CompressedFile.all(of: paths) : []
+        var compressed = compresses ? CompressedFile.all(of: paths) : []
+        if let shard {
+            // A compressed file is in the part that has its text.
+            paths = shard.paths(of: plan, with: others)
+            compressed.removeAll { [paths] in !paths.contains($0.text) }
+            if !plan.isEmpty { paths.insert(PartRecord.name) }
+        }
+        self.compressed = compressed
         for file in compressed { paths.insert(file.path) }
         self.paths = paths
         dependencies = TreeDependencies(
@@ -96,17 +106,26 @@ struct Rendering: Sendable {
         var tree = dependencies.tree
         tree.pages = results.map(\.page)
         tree.decisions = results.map(\.decision)
-        var findings = results.flatMap(\.findings) + checkLinks(results)
-        for file in files {
+        var findings = results.flatMap(\.findings) + checkLinks(results, workers)
+        for file in files where owns(file.path) {
             keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings)
         }
-        if let sitemap { put(sitemap, store, memory, &tree, &findings) }
+        if let sitemap, owns(Sitemap.path) { put(sitemap, store, memory, &tree, &findings) }
         copyAssets(workers, copy, store, &tree, &findings)
         if store.wantsPictures {
-            for (path, result) in pictures.run(workers, store: store) { keep(path, result, &tree, &findings) }
+            for (path, result) in pictures.run(workers, store: store, owns) {
+                keep(path, result, &tree, &findings)
+            }
         }
         return (findings, tree)
     }
+}
+
+extension Rendering {
+    func owns(_ planned: PlannedPage) -> Bool { shard?.owns(planned.page.id) ?? true }
+
+    /// Whether a file that is not a page is made.
+    private func owns(_ path: String) -> Bool { shard?.owns(path) ?? true }
 }
 
 // MARK: - Steps
@@ -120,7 +139,7 @@ extension Rendering {
         let done = Atomic(0)
         // Translations of a page follow each other, since what they show is then still in the processor's
         // cache.
-        let order = plan.numbersByID
+        let order = plan.numbersByID.filter { owns(pages[$0]) }
         let made = workers.map(
             order.count, state: { PageRenderer(self, store, memory, unremembered: unremembered) }
         ) {
@@ -131,18 +150,42 @@ extension Rendering {
                 let page = pages[order[position]].page
                 timings.add(template: page.template, domain: page.domain, duration: timings.now() - start)
             }
-            observer.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, pages.count)
+            observer.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, order.count)
             return result
         }
-        var positions = order
+        var positions = [Int?](repeating: nil, count: pages.count)
         for (position, number) in order.enumerated() { positions[number] = position }
-        return positions.map { made[$0] }
+        return zip(positions, pages).map { position, page in
+            position.map { made[$0] } ?? PageRenderer.Result(page: BuildCache.Page(page.path))
+        }
     }
 
-    /// Links to anchors that do not exist, and pages without a link to them.
-    private func checkLinks(_ results: [PageRenderer.Result]) -> [Diagnostic] {
-        let check = OutputCheck(plan: plan, pages: results.map(\.page))
-        return brokenReferences(check.missingAnchors(), results) + check.orphans()
+    /// Links to anchors that do not exist, and pages without a link to them. A part does not know the links of
+    /// the others, so only those who join them can tell which pages have none.
+    private func checkLinks(_ results: [PageRenderer.Result], _ workers: Workers) -> [Diagnostic] {
+        let check = OutputCheck(plan: plan, pages: withTargets(results.map(\.page), workers))
+        let orphans = shard == nil ? check.orphans(check.linkedGroups()) : []
+        return brokenReferences(check.missingAnchors(), results)
+            + orphans.map { OutputCheck.unlinked($0.url, source: $0.page.source) }
+    }
+
+    /// The pages of a part, together with the facts of those pages of other parts to whose anchors they refer:
+    /// these are rendered too, so that each part reports its own broken links.
+    private func withTargets(_ pages: [BuildCache.Page], _ workers: Workers) -> [BuildCache.Page] {
+        guard shard != nil else { return pages }
+        let targets = Set(pages.flatMap { $0.facts.references.map { Int($0.page) } }).filter {
+            !owns(plan.pages[$0])
+        }.sorted()
+        let found = workers.map(targets.count, state: { PageRenderer(self, Discard(), nil) }) {
+            number, renderer in
+            renderer.result(of: plan.pages[targets[number]]).page
+        }
+        var pages = pages
+        for (target, page) in zip(targets, found) {
+            // What such a page refers to itself is checked in its own part.
+            pages[target] = BuildCache.Page(page.path, facts: PageFacts(anchors: page.facts.anchors))
+        }
+        return pages
     }
 
     /// Reports references to missing anchors, at the lines where authors wrote them if possible.
@@ -189,7 +232,7 @@ extension Rendering {
         _ workers: Workers, _ copy: @escaping Copy, _ store: any PageStore, _ tree: inout BuildCache.Tree,
         _ findings: inout [Diagnostic]
     ) {
-        let assets = plan.assets.sorted { $0.key < $1.key }
+        let assets = plan.assets.filter { owns($0.key) }.sorted { $0.key < $1.key }
         let copies = workers.map(assets.count) { number -> Result<KnownFile?, PageProblem> in
             let (path, asset) = assets[number]
             do throws(DiskError) {

@@ -128,10 +128,12 @@ struct SharePictures: Sendable {
     var allPaths: [String] { all.map(\.path) }
 
     /// Passes every picture to the store: those of an earlier build as they are, the others newly made.
-    func run(_ workers: Workers, store: any PageStore) -> [(
+    ///
+    /// - Parameter isWanted: whether the picture with a path is made.
+    func run(_ workers: Workers, store: any PageStore, _ isWanted: (String) -> Bool) -> [(
         path: String, result: Result<KnownFile?, PageProblem>
     )] {
-        let all = all
+        let all = all.filter { isWanted($0.path) }
         let results = workers.map(all.count) { [maker] number in Self.put(all[number], maker, store) }
         return zip(all, results).map { ($0.path, $1) }
     }

@@ -93,9 +93,12 @@ extension Cleaner {
         }
         let found = try disk.files(in: "", below: root, options.workers)
         for case .unreadable(let reason) in found.map(\.kind) { throw DiskError(.list, root, reason: reason) }
-        return Tree(
-            root: root, lock: lock,
-            files: found.filter { $0.kind == .regular && listed.contains($0.path) }.map(\.path))
+        var files = found.filter { $0.kind == .regular && listed.contains($0.path) }.map(\.path)
+        // It is hidden, so it is not among those that were found.
+        if listed.contains(PartRecord.name), try disk.stamp(of: PartRecord.name, below: root) != nil {
+            files.insert(PartRecord.name, at: 0)
+        }
+        return Tree(root: root, lock: lock, files: files)
     }
 
     private func caches(_ log: DiagnosticLog) -> [String] {

@@ -48,7 +48,7 @@ struct Manifest {
     }
 
     /// Whether a path stays inside the tree. Someone may have edited the manifest.
-    private static func isInside(_ path: Span<UInt8>) -> Bool {
+    static func isInside(_ path: Span<UInt8>) -> Bool {
         let slash = UInt8(ascii: "/")
         let dot = UInt8(ascii: ".")
         // The number of bytes in this part of the path so far, and whether they are all dots.

@@ -133,6 +133,8 @@ final class Writer: PageStore {
                 return KnownFile(content: fingerprint, stamp: stamp)
             }
         }
+        // The record of a part knows something of all files of the site, so it is for its owner alone.
+        let disk = path == PartRecord.name ? disk.keepingRights(of: "\(staging)/\(path)") : disk
         let stamp = try disk.create(content, at: path, below: staging)
         state.withLock { $0.staged.append(path) }
         return KnownFile(content: fingerprint, stamp: stamp)
