@@ -224,7 +224,7 @@ extension Grades {
         static func duplicateStudent(_ id: String, at place: Place, first: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesDuplicateStudent,
-                "the student \"\(id)\" already has a transcript at \(first.description)", at: place,
+                "the student \"\(id)\" already has a transcript at \(first.wording)", at: place,
                 help: "give one of them another id")
         }
 

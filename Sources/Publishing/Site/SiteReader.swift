@@ -21,6 +21,8 @@ public struct SiteInput: Sendable {
     public var overrides: [SourceFile]
     /// The paths of other files in the same folders.
     public var otherTemplates: [String]
+    /// Of what servers of databases have answered; nil if the site asks none.
+    var answers: Fingerprint?
 }
 
 extension SiteInput {
@@ -53,9 +55,11 @@ struct SiteListing: Sendable {
     /// Files of the folder that `--templates` names, relative to that folder.
     var templates: [DiskFile] = []
     var overrides: [DiskFile] = []
+    /// Files with databases that records come from.
+    var databases: [DiskFile] = []
 
     var all: [DiskFile] {
-        [settings] + locales + keys + folders.flatMap(\.files) + statics + templates + overrides
+        [settings] + databases + locales + keys + folders.flatMap(\.files) + statics + templates + overrides
     }
 }
 
@@ -78,7 +82,7 @@ struct SiteReader {
     /// a link in `static/` would publish what is private.
     let used: [String]
     /// Whether reading has failed, after which nothing is built.
-    private(set) var failed = false
+    var failed = false
 
     init(disk: any Disk, root: String, used: [String] = [], _ workers: Workers, log: DiagnosticLog) {
         self.disk = disk
@@ -101,15 +105,29 @@ struct SiteReader {
         var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
         listing.locales = files(in: "locales")
         listing.keys = keys()
+        let sources = sources(domains)
+        listing.databases = sources.files { try? disk.stamp(of: $0, below: root) }
+        let databases = Set(sources.paths)
         for domain in domains {
             // A README.md beside the data is for the people who edit them.
             let readme = "\(domain.folder)/README.md"
-            listing.folders.append((domain, files(in: domain.folder).filter { $0.path != readme }))
+            listing.folders.append(
+                (
+                    domain,
+                    files(in: domain.folder).filter { $0.path != readme && !databases.contains($0.path) }
+                ))
         }
         listing.statics = files(in: "static")
         if let templates { listing.templates = themeFiles(below: templates) }
         listing.overrides = files(in: "templates")
         return failed ? nil : listing
+    }
+
+    /// The databases that `site.yaml` names. What is wrong there is reported when it is read.
+    private func sources(_ domains: [any Domain.Type]) -> RecordSources {
+        let bytes = try? disk.read("site.yaml", below: root, limit: SizeLimit.settings)
+        return RecordSources(
+            SourceFile(path: "site.yaml", bytes: bytes ?? []), domains, log: DiagnosticLog())
     }
 
     /// The stamp of `site.yaml`; nil, with a diagnostic, if the folder is no site.
@@ -163,6 +181,7 @@ struct SiteReader {
         let (overrides, others) = textFiles(listing.overrides, endings: Self.themeEndings)
         input.overrides += overrides
         input.otherTemplates = others
+        if !failed { ask(listing, into: &input) }
         return failed ? nil : input
     }
 
