@@ -201,11 +201,22 @@ import Testing
             #expect(
                 run.errorText == """
                     site.yaml:7:15: error: the library of SQLite cannot be loaded: \(folder)/lib/libsqlite3.so.0: file too short [source.library]
-                          sqlite: marks.db
-                                ^
+                            sqlite: marks.db
+                                    ^
                       help: install it, on Debian with "apt install libsqlite3-0"
 
                     """)
+        }
+    }
+
+    @Test func aWrongQueryIsShownWhereItIs() async throws {
+        try await Self.withSite("SELECT student\nFORM mark") { folder in
+            let run = try await Self.build(folder)
+            #expect(run.exitCode == 1)
+            #expect(
+                run.errorText.hasPrefix(
+                    "site.yaml:9:14: error: the database refuses the query at its line 2, column 6: near \"mark\": syntax error [source.query]\n"
+                ), "\(run.errorText)")
         }
     }
 
