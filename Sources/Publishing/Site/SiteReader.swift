@@ -47,6 +47,8 @@ extension SiteInput {
 /// The files of a site, listed and not read yet; paths are relative to the site.
 struct SiteListing: Sendable {
     var settings: DiskFile
+    /// The text of the settings, which is read already, since it names databases.
+    var settingsFile: SourceFile
     var locales: [DiskFile] = []
     var keys: [DiskFile] = []
     /// Files of each domain's folder, in the order of the domains.
@@ -101,11 +103,15 @@ struct SiteReader {
     ///   - domains: whose folders the site may have.
     ///   - templates: a folder with theme files that replace the program's own.
     mutating func list(_ domains: [any Domain.Type], templates: String?) -> SiteListing? {
-        guard let settings = settingsStamp() else { return nil }
-        var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
+        guard let stamp = settingsStamp(), let file = file("site.yaml", limit: SizeLimit.settings) else {
+            return nil
+        }
+        var listing = SiteListing(
+            settings: DiskFile(path: "site.yaml", stamp: stamp), settingsFile: file)
         listing.locales = files(in: "locales")
         listing.keys = keys()
-        let sources = sources(domains)
+        // What is wrong with them is reported when they are asked.
+        let sources = RecordSources(file, domains, log: DiagnosticLog())
         listing.databases = sources.files { try? disk.stamp(of: $0, below: root) }
         let databases = Set(sources.paths)
         for domain in domains {
@@ -121,13 +127,6 @@ struct SiteReader {
         if let templates { listing.templates = themeFiles(below: templates) }
         listing.overrides = files(in: "templates")
         return failed ? nil : listing
-    }
-
-    /// The databases that `site.yaml` names. What is wrong there is reported when it is read.
-    private func sources(_ domains: [any Domain.Type]) -> RecordSources {
-        let bytes = try? disk.read("site.yaml", below: root, limit: SizeLimit.settings)
-        return RecordSources(
-            SourceFile(path: "site.yaml", bytes: bytes ?? []), domains, log: DiagnosticLog())
     }
 
     /// The stamp of `site.yaml`; nil, with a diagnostic, if the folder is no site.
@@ -152,9 +151,8 @@ struct SiteReader {
 
     /// Reads the listed files; nil if that failed.
     mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
-        guard let settings = file(listing.settings.path, limit: SizeLimit.settings) else { return nil }
         var input = SiteInput(
-            settings: settings, locales: [], keys: [], folders: [:], statics: [], overrides: [],
+            settings: listing.settingsFile, locales: [], keys: [], folders: [:], statics: [], overrides: [],
             otherTemplates: [])
         input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
         input.keys = textFiles(listing.keys, endings: ["pem"]).files
