@@ -159,6 +159,9 @@ public struct Place: Sendable, CustomStringConvertible {
     /// What is here in the answer of a database: `row 17 (id "ana"), column "units"`; nil in a file.
     public var row: Wording? { file.answer?.name(offset) }
 
+    /// `line 3`; in the answer of a database `row 17 (id "ana"), column "units"`.
+    public var lineOrRow: Wording { row ?? "line \(position.line)" }
+
     /// Whether the place is in the answer of a database, which is not kept.
     public var isInAnswer: Bool { file.answer != nil }
 

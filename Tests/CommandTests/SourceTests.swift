@@ -118,6 +118,15 @@ import Testing
         }
     }
 
+    @Test func aSecondPlaceIsARowToo() async throws {
+        let query = Self.query.replacing("1 AS unit_weight", with: "length(subject || name) AS unit_weight")
+        try await Self.withSite(query) { folder in
+            try await Self.execute("UPDATE mark SET subject = 'Arts' WHERE subject = 'English'", folder)
+            let run = try await sitegen("check", "site", in: folder)
+            #expect(run.errorText.contains(" at row 1 (student s1), column \"unit_name\", expected the same"))
+        }
+    }
+
     /// What was said of a row is said again, although the answer is not kept.
     @Test func aWarningIsRepeated() async throws {
         try await Self.withSite(Self.nested.replacing("json('true')", with: "json('false')"), as: "records") {

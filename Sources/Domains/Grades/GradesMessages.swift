@@ -213,11 +213,11 @@ extension Grades {
         }
 
         static func contradiction(
-            _ name: String, _ text: String, of who: Wording, first: String, line: Int, at place: Place
+            _ name: String, _ text: String, of who: Wording, first: String, line: Wording, at place: Place
         ) -> Diagnostic {
             Diagnostic(
                 .error, .gradesContradiction,
-                "\(who) has the \(name) \"\(text)\" here and \"\(first)\" at line \(line), expected the same in all rows",
+                "\(who) has the \(name) \"\(text)\" here and \"\(first)\" at \(line), expected the same in all rows",
                 at: place, help: "correct one of the two, or give one of them another code")
         }
 
