@@ -8,7 +8,6 @@ public import Records
 public struct Verbs: Domain {
     public static let name = "verbs"
     public static let reads = ["txt", "csv", "tsv"]
-    public static let list: RecordList? = RecordList(.table)
     public static var settings: Expectation? { Expectation("settings", Records.settings) }
 
     /// In the order of their files.

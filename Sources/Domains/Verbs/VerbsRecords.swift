@@ -48,7 +48,6 @@ extension Verbs {
 
         private static func language(_ fields: Fields) -> String? {
             let tag = fields.optional("language", .filledText)
-            fields.passOverSource(of: Verbs.self)
             fields.refuseUnknown()
             return tag
         }
