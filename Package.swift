@@ -47,6 +47,9 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "COpenSSL", providers: [.apt(["libssl-dev"])]),
         .systemLibrary(name: "CQRencode", providers: [.apt(["libqrencode-dev"])]),
+        // Only their headers: the libraries are loaded when a site asks a database.
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
         // Loaded when pictures are made; its shim declares what it needs.
         .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
@@ -76,11 +79,12 @@ let package = Package(
         room("Programs"),
         room("Compression", ["CBrotli", "CZlib"]),
         room("Signing", ["Diagnostics", "Bytes", "COpenSSL"]),
+        room("Databases", ["Diagnostics", "CSQLite", "CPostgreSQL"]),
         room(
             "Publishing",
             [
-                "Templating", "Pages", "Disk", "Programs", "Charts", "Compression", "Languages", "Markup",
-                "Records", "Signing", "Threads", "Diagnostics", "Bytes", "CRsvg",
+                "Templating", "Pages", "Databases", "Disk", "Programs", "Charts", "Compression", "Languages",
+                "Markup", "Records", "Signing", "Threads", "Diagnostics", "Bytes", "CRsvg",
             ]),
         room(
             "Importing", ["Domains", "Disk", "Programs", "Languages", "Records", "Diagnostics", "Bytes"]),
@@ -121,6 +125,7 @@ let package = Package(
         tests("ProgramsTests", ["Programs"]),
         tests("CompressionTests", ["Compression"]),
         tests("SigningTests", ["Signing", "Bytes"]),
+        tests("DatabasesTests", ["Databases", "Diagnostics"]),
         tests("ImportingTests", ["Importing", "Programs", "Records", "Diagnostics"]),
         tests("RecordsTests", ["Records", "Threads", "Diagnostics"]),
         tests(

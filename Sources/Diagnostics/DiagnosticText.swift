@@ -5,6 +5,7 @@ extension Diagnostic {
     /// - Parameter styled: with ANSI colours, for a terminal.
     public func text(in translation: Translation = .english, styled: Bool = false) -> String {
         let name = severity.name.text(in: translation)
+        let location = location(in: translation)
         let start =
             styled
             ? "\u{1B}[1m\(location)\u{1B}[0m: \(severity.colour)\(name)\u{1B}[0m" : "\(location): \(name)"
@@ -20,9 +21,13 @@ extension Diagnostic {
         return text
     }
 
-    /// `path:line:column`, or the path alone.
-    public var location: String {
-        Self.printable(place?.description ?? path)
+    public var location: String { location() }
+
+    /// `path:line:column`, or the path alone; in what a database has answered, the row and the column of the
+    /// table, too.
+    public func location(in translation: Translation = .english) -> String {
+        let start = place?.description ?? path
+        return Self.printable(place?.row.map { "\(start): \($0.text(in: translation))" } ?? start)
     }
 
     /// Diagnostics in the order of path, line and column, in whatever order they were found.
@@ -31,7 +36,7 @@ extension Diagnostic {
             let a = left.element
             let b = right.element
             if a.path != b.path { return a.path < b.path }
-            let (x, y) = (a.place?.offset ?? -1, b.place?.offset ?? -1)
+            let (x, y) = (a.place?.order ?? (-1, -1), b.place?.order ?? (-1, -1))
             return x != y ? x < y : left.offset < right.offset
         }.map(\.element)
     }
@@ -91,7 +96,7 @@ private struct Excerpt {
         while last < line.upperBound, bytes[last] & 0xC0 == 0x80 { last += 1 }
 
         let characters = Array(Self.printable(bytes[first..<last]))
-        guard !characters.isEmpty else { return nil }
+        guard !characters.isEmpty, !Secrets.areIn(String(characters)) else { return nil }
         // A combining accent takes no column, so the caret counts characters.
         let caret = Self.printable(bytes[first..<offset]).count
         let start = caret < Self.width ? 0 : caret - Self.width / 2

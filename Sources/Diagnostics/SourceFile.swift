@@ -10,6 +10,16 @@ public final class SourceFile: Sendable {
     private let lines = Mutex<LineTable?>(nil)
     /// Where each byte comes from, in a file that is made from another one.
     private let origin: (@Sendable (Int) -> Place)?
+    /// Set if nobody has this file, since a database has answered a query with it.
+    let answer: Answer?
+
+    /// What the parts of an answer are called.
+    struct Answer: Sendable {
+        /// Of the query in a file that people have.
+        var query: Place
+        /// What is at a byte offset: `row 17 (id "ana"), column "units"`; nil above the first row.
+        var name: @Sendable (Int) -> Wording?
+    }
 
     /// - Parameter origin: the place that a byte offset comes from, in a file that is made from another one:
     ///   a diagnostic then shows the file that its author knows.
@@ -17,11 +27,29 @@ public final class SourceFile: Sendable {
         self.path = path
         self.bytes = bytes
         self.origin = origin
+        answer = nil
+    }
+
+    /// What a database has answered: a diagnostic shows the place of the query, the name of what is wrong, and
+    /// its text.
+    ///
+    /// - Parameters:
+    ///   - query: of the query in a file that people have.
+    ///   - name: what is at a byte offset, as people find it in the database: `row 17 (id "ana")`; nil for the
+    ///     answer as a whole.
+    public init(answer bytes: [UInt8], to query: Place, name: @escaping @Sendable (Int) -> Wording?) {
+        path = query.file.path
+        self.bytes = bytes
+        origin = nil
+        answer = Answer(query: query, name: name)
     }
 
     public convenience init(path: String, text: String) {
         self.init(path: path, bytes: Array(text.utf8))
     }
+
+    /// The same file as another object, for a thread of its own.
+    public func copy() -> SourceFile { SourceFile(path: path, bytes: bytes, origin: origin) }
 
     /// The bytes without a byte-order mark; offsets count from the start of the file all the same.
     public var content: ArraySlice<UInt8> {
@@ -123,11 +151,33 @@ public struct Place: Sendable, CustomStringConvertible {
         self.offset = offset
     }
 
-    public var position: (line: Int, column: Int) { file.position(at: offset) }
+    /// Line and column from 1; in the answer of a database those of the query.
+    public var position: (line: Int, column: Int) {
+        file.answer?.query.position ?? file.position(at: offset)
+    }
+
+    /// What is here in the answer of a database: `row 17 (id "ana"), column "units"`; nil in a file.
+    public var row: Wording? { file.answer?.name(offset) }
+
+    /// `line 3`; in the answer of a database `row 17 (id "ana"), column "units"`.
+    public var lineOrRow: Wording { row ?? "line \(position.line)" }
+
+    /// Whether the place is in the answer of a database, which is not kept.
+    public var isInAnswer: Bool { file.answer != nil }
+
+    /// `diving/penalties.json:14:23`; in the answer of a database `site.yaml:9:14, row 17 (id "ana"), column "units"`
+    public var wording: Wording {
+        row.map { "\(description), \($0)" } ?? Wording(verbatim: description)
+    }
 
     /// `diving/penalties.json:14:23`
     public var description: String {
         let (line, column) = position
         return "\(file.path):\(line):\(column)"
+    }
+
+    /// Where the place comes among others of the same path.
+    var order: (query: Int, offset: Int) {
+        file.answer.map { ($0.query.offset, offset) } ?? (offset, -1)
     }
 }

@@ -25,6 +25,10 @@ public protocol Domain: Sendable {
     /// The formats of the files of its folder that a schema can describe.
     static var formats: [Format] { get }
 
+    /// How the rows of a database become one of its files; nil if the domain reads no lists of records. A domain
+    /// with a list says so in its settings, too (`Fields.passOverSource(of:)`).
+    static var list: RecordList? { get }
+
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
 
     /// All pages in one language, in a stable order; the same ids in every language.
@@ -41,6 +45,7 @@ extension Domain {
     public static var folder: String { name }
     public static var settings: Expectation? { nil }
     public static var formats: [Format] { [] }
+    public static var list: RecordList? { nil }
     public var assets: [Asset] { [] }
     public func place(ofPage id: String) -> Place? { nil }
 }

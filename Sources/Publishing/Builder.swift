@@ -1,3 +1,4 @@
+import Bytes
 import Compression
 public import Diagnostics
 public import Disk
@@ -41,13 +42,20 @@ public struct Builder: Sendable {
 
         let cacheFile = cacheFile
         let last = cacheFile.load()
-        if let last, let outcome = outcomeIfUnchanged(listing, last, cacheFile) {
+        let isUnchanged = last.map { cacheFile.hasNothingNew(listing, $0) } ?? false
+        // What a server answers has no stamp, so it is asked each time.
+        if isUnchanged, let last, last.cache.answers == nil, let outcome = outcome(of: last) {
             observer.phaseEnded("compare")
             withExtendedLifetime(last) { finish(outcome) }
             return outcome
         }
 
-        guard let input = read(listing, log), let site = plan(input, log) else { return failed(log, finish) }
+        guard let input = read(listing, log) else { return failed(log, finish) }
+        if isUnchanged, let last, last.cache.answers == input.answers, let outcome = outcome(of: last) {
+            withExtendedLifetime((last, input)) { finish(outcome) }
+            return outcome
+        }
+        guard let site = plan(input, log) else { return failed(log, finish) }
         var trees = compile(site, log)
         let compressor = compressor(log)
         lockOutputs(trees, log)
@@ -58,7 +66,7 @@ public struct Builder: Sendable {
         if let shard = options.shard { putRecords(&trees, shard, input, compressor, log) }
         var outcome = outcome(log, site)
         write(&trees, &outcome)
-        remember(trees, outcome, cacheFile, cacheFile.inputs(listing, input))
+        remember(trees, outcome, cacheFile, cacheFile.inputs(listing, input), input.answers)
 
         withExtendedLifetime((site, trees, last)) { finish(outcome) }
         return outcome
@@ -130,12 +138,11 @@ extension Builder {
         siteReader(log) { $0.list(domains, templates: options.templates) }
     }
 
-    /// The outcome of the last build, if neither the site nor the output has changed since.
-    private func outcomeIfUnchanged(_ listing: SiteListing, _ last: CacheFile.Content, _ cacheFile: CacheFile)
-        -> BuildOutcome?
-    {
+    /// What the last build came to, for one in which nothing has changed; nil if its diagnostics cannot be shown
+    /// again.
+    private func outcome(of last: CacheFile.Content) -> BuildOutcome? {
         let cache = last.cache
-        guard cacheFile.hasNothingNew(listing, last) else { return nil }
+        guard !cache.findings.contains(where: \.isInAnswer) else { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
         outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.madePages.count + $1.files.count }
         var files: [String: SourceFile] = [:]
@@ -253,12 +260,14 @@ extension Builder {
     }
 
     private func remember(
-        _ trees: [Tree], _ outcome: BuildOutcome, _ cacheFile: CacheFile, _ inputs: [BuildCache.Input]
+        _ trees: [Tree], _ outcome: BuildOutcome, _ cacheFile: CacheFile, _ inputs: [BuildCache.Input],
+        _ answers: Fingerprint?
     ) {
         guard outcome.count(.error) == 0 else { return }
         var cache = BuildCache(identity: cacheFile.identity.text, inputs: inputs, trees: trees.map(\.memory))
         cache.findings = outcome.diagnostics.map { BuildCache.Finding($0) }
         cache.pageCount = outcome.pageCount
+        cache.answers = answers
         cacheFile.save(cache)
         observer.phaseEnded("remember")
     }

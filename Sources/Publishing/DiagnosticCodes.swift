@@ -69,6 +69,16 @@ extension DiagnosticCode {
         "The names of two copied files differ only in capitals or in the encoding of accents.")
     static let siteTemplates = DiagnosticCode(
         "site.templates", "The folder that `--templates` names is missing or empty.")
+    static let sourceConnection = DiagnosticCode(
+        "source.connection", "A database cannot be opened or reached, or the connection to it broke.")
+    static let sourceLibrary = DiagnosticCode(
+        "source.library", "Records are to come from a database whose library is not installed.")
+    static let sourceLimit = DiagnosticCode(
+        "source.limit", "A query takes too long, or gives too many rows or bytes.")
+    static let sourceName = DiagnosticCode(
+        "source.name", "The rows of a query would become a file that the site has, too.")
+    static let sourceQuery = DiagnosticCode(
+        "source.query", "A database refuses a query, or the query is not one that only reads.")
     static let themeUnused = DiagnosticCode(
         "theme.unused",
         "A file among the site's templates has no effect: its name is misspelled, or it is no longer needed.")

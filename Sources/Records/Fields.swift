@@ -117,6 +117,12 @@ public final class Fields {
         }
     }
 
+    /// Says that a key is known although it is read elsewhere.
+    public func passOver(_ key: String, _ expectation: Expectation) {
+        _ = value(key)
+        note(key, expectation)
+    }
+
     /// Reports every key that was not read as an error, with the nearest known one: for settings and front
     /// matter.
     public func refuseUnknown() {

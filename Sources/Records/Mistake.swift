@@ -22,6 +22,7 @@ struct Mistake: Error {
 extension Place {
     /// `at line 3`, or `at racing/races.json:3:5` if the reader of a message looks at another file.
     public func asSeen(from other: SourceFile) -> Wording {
+        if let row { return "in \(row)" }
         if file !== other, file.path != other.path { return "at \(description)" }
         let (line, column) = position
         return "at line \(line), column \(column)"

@@ -24,6 +24,6 @@ extension [Node] {
 extension Document {
     /// Another object with the same content, which costs no more than the object itself.
     fileprivate var copy: Document {
-        Document(file: SourceFile(path: file.path, bytes: file.bytes), entries: entries, texts: texts)
+        Document(file: file.copy(), entries: entries, texts: texts)
     }
 }

@@ -157,6 +157,7 @@ extension Diving.Records {
         let files = folder.others.map { String($0.dropFirst("\(Diving.folder)/".count)) }
         if let sources = fields.optional("rules", ruleBooks.sources(files)) { ruleBooks.take(sources) }
         settings = fields.optional("quiz", Self.quiz(settings)) ?? settings
+        fields.passOverSource(of: Diving.self)
         fields.refuseUnknown()
     }
 

@@ -9,6 +9,7 @@ import Threads
 public struct Grades: Domain {
     public static let name = "grades"
     public static let reads = ["json", "csv"]
+    public static let list: RecordList? = RecordList(.records, .table, key: "transcripts")
     public static var settings: Expectation? {
         Expectation(
             "settings",

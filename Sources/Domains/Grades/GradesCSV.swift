@@ -199,7 +199,7 @@ extension Grades.CSVReader {
             log.add(
                 Grades.Messages.contradiction(
                     heading, cell?.text ?? "", of: "the unit \"\(unit.code)\"", first: firstCell?.text ?? "",
-                    line: first.cells.name.place.position.line, at: cell?.place ?? row.place(heading)))
+                    line: first.cells.name.place.lineOrRow, at: cell?.place ?? row.place(heading)))
         }
         compare("unit_name", isSame: unit.name == first.unit.name, cells.name, first.cells.name)
         compare("unit_weight", isSame: unit.weight == first.unit.weight, cells.weight, first.cells.weight)
@@ -213,7 +213,7 @@ extension Grades.CSVReader {
     ) {
         log.add(
             Grades.Messages.contradiction(
-                heading, cell.text, of: owner, first: first.text, line: first.place.position.line,
+                heading, cell.text, of: owner, first: first.text, line: first.place.lineOrRow,
                 at: cell.place)
         )
     }

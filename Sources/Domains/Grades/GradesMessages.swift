@@ -213,18 +213,18 @@ extension Grades {
         }
 
         static func contradiction(
-            _ name: String, _ text: String, of who: Wording, first: String, line: Int, at place: Place
+            _ name: String, _ text: String, of who: Wording, first: String, line: Wording, at place: Place
         ) -> Diagnostic {
             Diagnostic(
                 .error, .gradesContradiction,
-                "\(who) has the \(name) \"\(text)\" here and \"\(first)\" at line \(line), expected the same in all rows",
+                "\(who) has the \(name) \"\(text)\" here and \"\(first)\" at \(line), expected the same in all rows",
                 at: place, help: "correct one of the two, or give one of them another code")
         }
 
         static func duplicateStudent(_ id: String, at place: Place, first: Place) -> Diagnostic {
             Diagnostic(
                 .error, .gradesDuplicateStudent,
-                "the student \"\(id)\" already has a transcript at \(first.description)", at: place,
+                "the student \"\(id)\" already has a transcript at \(first.wording)", at: place,
                 help: "give one of them another id")
         }
 

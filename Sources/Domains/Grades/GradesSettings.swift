@@ -28,6 +28,7 @@ extension Grades.Settings {
             ?? Grades.Block.professionalDegree(minimum: pass)
         titles = fields.optional("classes", .titles) ?? []
         signature = fields.optional("signature", .keyName)
+        fields.passOverSource(of: Grades.self)
         fields.refuseUnknown()
     }
 

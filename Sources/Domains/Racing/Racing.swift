@@ -7,6 +7,7 @@ public import Records
 public struct Racing: Domain {
     public static let name = "racing"
     public static let reads = ["json"]
+    public static let list: RecordList? = RecordList(.records)
     public static var settings: Expectation? {
         Expectation(
             "settings",

@@ -37,6 +37,7 @@ extension Racing {
             let distance: [Locale: Habits.Distance] =
                 fields.optional("distance", .word(forEachOf: locales, "distance")) ?? [:]
             for locale in locales { habits[locale]?.take(odds[locale], weight[locale], distance[locale]) }
+            fields.passOverSource(of: Racing.self)
             fields.refuseUnknown()
         }
     }

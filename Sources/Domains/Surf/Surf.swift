@@ -7,6 +7,7 @@ public import Records
 public struct Surf: Domain {
     public static let name = "surf"
     public static let reads = ["json", "gpx"]
+    public static let list: RecordList? = RecordList(.records, key: "sessions")
     public static var settings: Expectation? {
         Expectation(
             "settings",

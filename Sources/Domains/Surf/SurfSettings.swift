@@ -35,6 +35,7 @@ extension Surf {
             highlight = fields.optional("highlight", .word(Category.self)) ?? highlight
             units = fields.optional("units", .word(forEachOf: locales, "units")) ?? units
             waves = fields.optional("waves", Self.waves) ?? waves
+            fields.passOverSource(of: Surf.self)
             fields.refuseUnknown()
         }
 

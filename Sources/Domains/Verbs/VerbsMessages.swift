@@ -273,7 +273,7 @@ extension Verbs {
         static func duplicateVerb(_ name: Word, first: Place) -> Diagnostic {
             Diagnostic(
                 .error, .verbsDuplicateVerb,
-                "the verb \"\(short(name.text))\" is already in line \(first.position.line)",
+                "the verb \"\(short(name.text))\" is already in \(first.lineOrRow)",
                 at: name.place,
                 help: "remove one of the two lines")
         }
@@ -320,7 +320,7 @@ extension Verbs.Messages {
     {
         Diagnostic(
             .error, .verbsSecondDetail,
-            "the \(detail.name) of \"\(short(infinitive))\" is already in line \(first.position.line)",
+            "the \(detail.name) of \"\(short(infinitive))\" is already in \(first.lineOrRow)",
             at: place,
             help: "remove one of the two, or write both in one place")
     }

@@ -165,7 +165,7 @@ private struct PageHistory {
     }
 
     func nextBuild(_ listing: SiteListing) -> Decision {
-        if let last, cacheFile.hasNothingNew(listing, last) { return .leave }
+        if let last, last.cache.answers == nil, cacheFile.hasNothingNew(listing, last) { return .leave }
         return decision
     }
 }

@@ -13,6 +13,8 @@ struct BuildCache: Sendable, Equatable {
     var identity: String
     /// Everything that was read or listed.
     var inputs: [Input] = []
+    /// Of what servers of databases have answered; nil if none was asked.
+    var answers: Fingerprint?
     /// Notes and warnings of the build. A build with errors is not remembered.
     var findings: [Finding] = []
     var pageCount = 0
@@ -37,6 +39,8 @@ struct BuildCache: Sendable, Equatable {
         var path: String
         /// In the file, in bytes.
         var offset: Int?
+        /// Whether it is in what a database has answered, which is not kept.
+        var isInAnswer = false
     }
 
     struct Tree: Sendable, Equatable {
@@ -95,7 +99,7 @@ struct BuildCache: Sendable, Equatable {
 // MARK: - Bytes
 
 extension BuildCache {
-    private static let head = "sitegen cache 6\n"
+    private static let head = "sitegen cache 7\n"
     /// Pages are written in parts of this many, so that several threads can write and read them.
     private static let partLength = 512
     /// The size of a page with a dozen links, about, in bytes.
@@ -112,11 +116,13 @@ extension BuildCache {
             output.stamp(input.stamp)
             output.optional(input.content) { $0.fingerprint($1) }
         }
+        output.optional(answers) { $0.fingerprint($1) }
         output.list(findings) { output, finding in
             for text in [finding.severity, finding.code, finding.path] { output.text(text) }
             output.wording(finding.message)
             output.optional(finding.help) { $0.wording($1) }
             output.optional(finding.offset) { $0.number($1) }
+            output.number(finding.isInAnswer ? 1 : 0)
         }
         output.number(pageCount)
         output.list(trees) { output, tree in
@@ -174,6 +180,7 @@ extension BuildCache {
                         try input.fingerprint()
                     })
             }
+            answers = try input.optional { input throws(CacheReader.Malformed) in try input.fingerprint() }
             findings = try input.list { input throws(CacheReader.Malformed) in
                 let (severity, code, path) = (try input.text(), try input.text(), try input.text())
                 var finding = Finding(
@@ -183,6 +190,7 @@ extension BuildCache {
                 finding.offset = try input.optional { input throws(CacheReader.Malformed) in
                     try input.number()
                 }
+                finding.isInAnswer = try input.number() == 1
                 return finding
             }
             pageCount = try input.number()

@@ -166,7 +166,8 @@ extension BuildCache.Finding {
         self.init(
             severity: diagnostic.severity.rawValue, code: diagnostic.code.name, message: diagnostic.message,
             help: diagnostic.help,
-            path: diagnostic.path, offset: diagnostic.place?.offset)
+            path: diagnostic.path, offset: diagnostic.place?.offset,
+            isInAnswer: diagnostic.place?.isInAnswer ?? false)
     }
 
     /// - Parameter file: gives the file with a path, so that the line can be shown.

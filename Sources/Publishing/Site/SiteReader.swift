@@ -21,6 +21,8 @@ public struct SiteInput: Sendable {
     public var overrides: [SourceFile]
     /// The paths of other files in the same folders.
     public var otherTemplates: [String]
+    /// Of what servers of databases have answered; nil if the site asks none.
+    var answers: Fingerprint?
 }
 
 extension SiteInput {
@@ -45,6 +47,8 @@ extension SiteInput {
 /// The files of a site, listed and not read yet; paths are relative to the site.
 struct SiteListing: Sendable {
     var settings: DiskFile
+    /// The text of the settings, which is read already, since it names databases.
+    var settingsFile: SourceFile
     var locales: [DiskFile] = []
     var keys: [DiskFile] = []
     /// Files of each domain's folder, in the order of the domains.
@@ -53,9 +57,11 @@ struct SiteListing: Sendable {
     /// Files of the folder that `--templates` names, relative to that folder.
     var templates: [DiskFile] = []
     var overrides: [DiskFile] = []
+    /// Files with databases that records come from.
+    var databases: [DiskFile] = []
 
     var all: [DiskFile] {
-        [settings] + locales + keys + folders.flatMap(\.files) + statics + templates + overrides
+        [settings] + databases + locales + keys + folders.flatMap(\.files) + statics + templates + overrides
     }
 }
 
@@ -78,7 +84,7 @@ struct SiteReader {
     /// a link in `static/` would publish what is private.
     let used: [String]
     /// Whether reading has failed, after which nothing is built.
-    private(set) var failed = false
+    var failed = false
 
     init(disk: any Disk, root: String, used: [String] = [], _ workers: Workers, log: DiagnosticLog) {
         self.disk = disk
@@ -97,14 +103,25 @@ struct SiteReader {
     ///   - domains: whose folders the site may have.
     ///   - templates: a folder with theme files that replace the program's own.
     mutating func list(_ domains: [any Domain.Type], templates: String?) -> SiteListing? {
-        guard let settings = settingsStamp() else { return nil }
-        var listing = SiteListing(settings: DiskFile(path: "site.yaml", stamp: settings))
+        guard let stamp = settingsStamp(), let file = file("site.yaml", limit: SizeLimit.settings) else {
+            return nil
+        }
+        var listing = SiteListing(
+            settings: DiskFile(path: "site.yaml", stamp: stamp), settingsFile: file)
         listing.locales = files(in: "locales")
         listing.keys = keys()
+        // What is wrong with them is reported when they are asked.
+        let sources = RecordSources(file, domains, log: DiagnosticLog())
+        listing.databases = sources.files { try? disk.stamp(of: $0, below: root) }
+        let databases = Set(sources.paths)
         for domain in domains {
             // A README.md beside the data is for the people who edit them.
             let readme = "\(domain.folder)/README.md"
-            listing.folders.append((domain, files(in: domain.folder).filter { $0.path != readme }))
+            listing.folders.append(
+                (
+                    domain,
+                    files(in: domain.folder).filter { $0.path != readme && !databases.contains($0.path) }
+                ))
         }
         listing.statics = files(in: "static")
         if let templates { listing.templates = themeFiles(below: templates) }
@@ -134,9 +151,8 @@ struct SiteReader {
 
     /// Reads the listed files; nil if that failed.
     mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
-        guard let settings = file(listing.settings.path, limit: SizeLimit.settings) else { return nil }
         var input = SiteInput(
-            settings: settings, locales: [], keys: [], folders: [:], statics: [], overrides: [],
+            settings: listing.settingsFile, locales: [], keys: [], folders: [:], statics: [], overrides: [],
             otherTemplates: [])
         input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
         input.keys = textFiles(listing.keys, endings: ["pem"]).files
@@ -163,6 +179,7 @@ struct SiteReader {
         let (overrides, others) = textFiles(listing.overrides, endings: Self.themeEndings)
         input.overrides += overrides
         input.otherTemplates = others
+        if !failed { ask(listing, into: &input) }
         return failed ? nil : input
     }
 

@@ -1,0 +1,155 @@
+#include <dlfcn.h>
+#include <poll.h>
+#include <postgresql/libpq-fe.h>
+#include <stdint.h>
+#include <string.h>
+#include <time.h>
+
+// The functions of the library, which is loaded when a site asks a server, and not with the program.
+struct postgresql_library {
+  __typeof__(&PQconninfoParse) parse_connection;
+  __typeof__(&PQconninfoFree) free_options;
+  __typeof__(&PQfreemem) free_memory;
+  __typeof__(&PQconnectStartParams) start_connection;
+  __typeof__(&PQconnectPoll) go_on_connecting;
+  __typeof__(&PQfinish) finish;
+  __typeof__(&PQstatus) status;
+  __typeof__(&PQsocket) socket;
+  __typeof__(&PQerrorMessage) message;
+  __typeof__(&PQpass) password;
+  __typeof__(&PQsendQuery) send;
+  __typeof__(&PQsendPrepare) send_preparation;
+  __typeof__(&PQsendDescribePrepared) send_description;
+  __typeof__(&PQsendQueryPrepared) send_prepared;
+  __typeof__(&PQsetSingleRowMode) set_single_rows;
+  __typeof__(&PQflush) flush;
+  __typeof__(&PQisBusy) is_busy;
+  __typeof__(&PQconsumeInput) consume;
+  __typeof__(&PQgetResult) result;
+  __typeof__(&PQresultStatus) result_status;
+  __typeof__(&PQresultErrorField) error_field;
+  __typeof__(&PQclear) clear;
+  __typeof__(&PQnfields) column_count;
+  __typeof__(&PQfname) column_name;
+  __typeof__(&PQftype) column_type;
+  __typeof__(&PQgetisnull) is_null;
+  __typeof__(&PQgetvalue) value;
+  __typeof__(&PQgetlength) size;
+};
+
+// Gives NULL, or the reason why the library cannot be loaded.
+static inline const char *postgresql_load(struct postgresql_library *library) {
+  void *handle = dlopen("libpq.so.5", RTLD_NOW | RTLD_LOCAL);
+  if (!handle) return dlerror();
+#define POSTGRESQL_LOAD(field, name) \
+  if (!(*(void **)&library->field = dlsym(handle, "PQ" name))) return dlerror()
+  POSTGRESQL_LOAD(parse_connection, "conninfoParse");
+  POSTGRESQL_LOAD(free_options, "conninfoFree");
+  POSTGRESQL_LOAD(free_memory, "freemem");
+  POSTGRESQL_LOAD(start_connection, "connectStartParams");
+  POSTGRESQL_LOAD(go_on_connecting, "connectPoll");
+  POSTGRESQL_LOAD(finish, "finish");
+  POSTGRESQL_LOAD(status, "status");
+  POSTGRESQL_LOAD(socket, "socket");
+  POSTGRESQL_LOAD(message, "errorMessage");
+  POSTGRESQL_LOAD(password, "pass");
+  POSTGRESQL_LOAD(send, "sendQuery");
+  POSTGRESQL_LOAD(send_preparation, "sendPrepare");
+  POSTGRESQL_LOAD(send_description, "sendDescribePrepared");
+  POSTGRESQL_LOAD(send_prepared, "sendQueryPrepared");
+  POSTGRESQL_LOAD(set_single_rows, "setSingleRowMode");
+  POSTGRESQL_LOAD(flush, "flush");
+  POSTGRESQL_LOAD(is_busy, "isBusy");
+  POSTGRESQL_LOAD(consume, "consumeInput");
+  POSTGRESQL_LOAD(result, "getResult");
+  POSTGRESQL_LOAD(result_status, "resultStatus");
+  POSTGRESQL_LOAD(error_field, "resultErrorField");
+  POSTGRESQL_LOAD(clear, "clear");
+  POSTGRESQL_LOAD(column_count, "nfields");
+  POSTGRESQL_LOAD(column_name, "fname");
+  POSTGRESQL_LOAD(column_type, "ftype");
+  POSTGRESQL_LOAD(is_null, "getisnull");
+  POSTGRESQL_LOAD(value, "getvalue");
+  POSTGRESQL_LOAD(size, "getlength");
+#undef POSTGRESQL_LOAD
+  return NULL;
+}
+
+// The parts of a mistake, which Swift does not see as numbers.
+enum { postgresql_state = PG_DIAG_SQLSTATE, postgresql_sentence = PG_DIAG_MESSAGE_PRIMARY, postgresql_position = PG_DIAG_STATEMENT_POSITION };
+
+// Milliseconds of the clock that is never set.
+static inline int64_t postgresql_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// Waits until the server can be read or written; 0 if the time is over.
+static inline int postgresql_wait(const struct postgresql_library *library, PGconn *connection, short events, int64_t deadline) {
+  struct pollfd socket = {library->socket(connection), events, 0};
+  int64_t left = deadline - postgresql_now();
+  if (left <= 0) return 0;
+  poll(&socket, 1, left > 1000 ? 1000 : (int)left);
+  return 1;
+}
+
+// Whether a connection text is right and without a password: 1, 0 if it is wrong, -1 if it has a password.
+static inline int postgresql_check(const struct postgresql_library *library, const char *text) {
+  char *message = NULL;
+  // Without options it is the name of a database.
+  if (!strchr(text, '=') && !strstr(text, "://")) return 1;
+  PQconninfoOption *options = library->parse_connection(text, &message);
+  if (message) library->free_memory(message);
+  if (!options) return 0;
+  int result = 1;
+  for (PQconninfoOption *option = options; option->keyword; option++) {
+    if (!option->val || !option->val[0]) continue;
+    // A star marks what nobody should see while it is typed.
+    if (option->dispchar && option->dispchar[0] == '*') result = -1;
+    // It may be a password after which the server was forgotten, and libpq would show it.
+    if (result == 1 && !strcmp(option->keyword, "port") && strspn(option->val, "0123456789,") != strlen(option->val)) result = 0;
+  }
+  library->free_options(options);
+  return result;
+}
+
+// Connects to a server. The result is NULL if memory is lacking; it is not connected if that failed, and knows why.
+static inline PGconn *postgresql_connect(const struct postgresql_library *library, const char *text, int64_t deadline, int *is_late) {
+  const char *names[] = {"dbname", "fallback_application_name", "client_encoding", NULL};
+  const char *values[] = {text, "sitegen", "UTF8", NULL};
+  PGconn *connection = library->start_connection(names, values, 1);
+  if (!connection) return NULL;
+  PostgresPollingStatusType state = PGRES_POLLING_WRITING;
+  while (library->status(connection) != CONNECTION_BAD && state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED) {
+    short events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT;
+    struct pollfd socket = {library->socket(connection), events, 0};
+    int64_t left = deadline - postgresql_now();
+    if (left <= 0) {
+      *is_late = 1;
+      break;
+    }
+    if (poll(&socket, 1, left > 60000 ? 60000 : (int)left) > 0) state = library->go_on_connecting(connection);
+  }
+  return connection;
+}
+
+// The next result of what was sent; NULL at the end, or if the time is over or the connection broke.
+static inline PGresult *postgresql_next(const struct postgresql_library *library, PGconn *connection, int64_t deadline, int *is_late) {
+  int waiting;
+  while ((waiting = library->flush(connection)) == 1) {
+    if (!postgresql_wait(library, connection, POLLOUT | POLLIN, deadline)) {
+      *is_late = 1;
+      return NULL;
+    }
+    if (!library->consume(connection)) break;
+  }
+  while (library->is_busy(connection)) {
+    if (!postgresql_wait(library, connection, POLLIN, deadline)) {
+      *is_late = 1;
+      return NULL;
+    }
+    if (!library->consume(connection)) break;
+  }
+  return library->result(connection);
+}

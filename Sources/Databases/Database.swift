@@ -1,0 +1,126 @@
+public import Diagnostics
+
+/// A database that answers one query, and is not changed by it.
+public protocol Database {
+    /// Runs a query that reads, and gives its rows one after the other.
+    ///
+    /// - Parameters:
+    ///   - query: a single statement.
+    ///   - columns: called once, before the first row, with the names of the columns.
+    ///   - row: called for each row, with as many values as there are columns. To stop, it throws.
+    func ask(
+        _ query: String, _ limits: QueryLimits, columns: ([String]) throws(QueryFailure) -> Void,
+        row: ([DatabaseValue]) throws(QueryFailure) -> Void
+    ) throws(QueryFailure)
+}
+
+/// How much a query may ask of the machine.
+public struct QueryLimits: Sendable {
+    /// From the start to the last row.
+    public var seconds: Int
+    public var rows = 5_000_000
+    /// Of all rows together, as they are handed out.
+    public var bytes = 500_000_000
+    /// Of one value, in bytes.
+    public var value = 100_000_000
+
+    public init(seconds: Int) {
+        self.seconds = seconds
+    }
+}
+
+/// One value of a row.
+public enum DatabaseValue: Sendable, Equatable {
+    case null
+    case flag(Bool)
+    /// As JSON writes it: `12.5`.
+    case number(String)
+    case text(String)
+    /// A list or map, or any other value, in JSON.
+    case json(String)
+    /// What is no text, such as a picture or infinity, by its name.
+    case other(Wording)
+}
+
+/// Why a query has no result.
+public struct QueryFailure: Error, Sendable, Equatable {
+    public enum Kind: Sendable, Equatable {
+        /// The library of the database is not installed.
+        case library
+        /// The database cannot be opened or reached, or the connection broke.
+        case connection
+        /// The query is wrong, or is none that reads.
+        case query
+        /// The query takes too long, or gives too much.
+        case limit
+    }
+
+    public var kind: Kind
+    public var message: Wording
+    public var help: Wording?
+
+    public init(_ kind: Kind, _ message: Wording, help: Wording? = nil) {
+        self.kind = kind
+        self.message = message
+        self.help = help
+    }
+}
+
+extension QueryFailure {
+    static func library(_ name: Wording, package: String, reason: String) -> QueryFailure {
+        QueryFailure(
+            .library, "the library of \(name) cannot be loaded: \(reason)",
+            help: "install it, on Debian with \"apt install \(package)\"")
+    }
+
+    /// - Parameters:
+    ///   - sentence: in the words of the database.
+    ///   - before: the query up to the mistake; nil if the database does not say where that is.
+    static func refused(_ sentence: String, after before: String?) -> QueryFailure {
+        let help: Wording = "correct the query"
+        guard let before else {
+            return QueryFailure(.query, "the database refuses the query: \(sentence)", help: help)
+        }
+        let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
+        let column = (lines.last?.unicodeScalars.count ?? 0) + 1
+        return QueryFailure(
+            .query,
+            "the database refuses the query at its line \(lines.count), column \(column): \(sentence)",
+            help: help)
+    }
+
+    static let severalStatements = QueryFailure(
+        .query, "there is more than one statement in the query, expected one that reads",
+        help: "leave only one statement, such as a SELECT")
+
+    static let isNoReading = QueryFailure(
+        .query, "the query does more than read, expected a SELECT",
+        help: "write a statement that only reads, such as a SELECT")
+
+    static let givesNothing = QueryFailure(
+        .query, "the query gives no columns, expected a SELECT",
+        help: "write a statement that gives rows, such as a SELECT")
+
+    static func tooLong(_ limits: QueryLimits) -> QueryFailure {
+        QueryFailure(
+            .limit,
+            limits.seconds == 1
+                ? "the database did not answer within 1 second"
+                : "the database did not answer within \(limits.seconds) seconds",
+            help:
+                "make the query faster, such as with an index, or give it more time with \"timeout_seconds\"")
+    }
+
+    static func tooManyRows(_ limits: QueryLimits) -> QueryFailure {
+        QueryFailure(
+            .limit, "the query gives more than \(limits.rows) rows",
+            help: "ask for fewer rows, such as those of one year")
+    }
+
+    /// The rows have more bytes than they may.
+    public static func tooLarge(_ limits: QueryLimits) -> QueryFailure {
+        QueryFailure(
+            .limit, "the query gives more than \(limits.bytes / 1_000_000) MB",
+            help: "ask for fewer rows or columns, such as those of one year")
+    }
+}

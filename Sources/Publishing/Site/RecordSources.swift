@@ -1,0 +1,128 @@
+import Bytes
+import Databases
+import Diagnostics
+import Disk
+import Pages
+import Records
+
+/// The databases that the domains of a site get records from, as `site.yaml` names them.
+struct RecordSources {
+    struct Source {
+        var domain: any Domain.Type
+        var list: RecordList
+        var source: RecordSource
+    }
+
+    private(set) var all: [Source] = []
+
+    /// - Parameter log: gets what is wrong with the sources. The rest of `site.yaml` has a reader of its own.
+    init(_ settings: SourceFile, _ domains: [any Domain.Type], log: DiagnosticLog) {
+        // Most sites have no database, and need not read their settings twice.
+        guard settings.bytes.firstRange(of: Array("source".utf8)) != nil,
+            let root = Document.yaml(settings, log: DiagnosticLog())?.root
+        else { return }
+        for domain in domains {
+            guard let list = domain.list, let node = root["domains"]?[domain.name]?["source"],
+                node.kind != .null, let source = Reader<RecordSource>.source(list)(node, log)
+            else { continue }
+            all.append(Source(domain: domain, list: list, source: source))
+        }
+    }
+
+    /// The files in the site that belong to databases, whether they exist or not.
+    var paths: [String] {
+        all.flatMap { source -> [String] in
+            guard case .sqlite(let path) = source.source.database else { return [] }
+            return [path] + Self.companions.map { path + $0 }
+        }
+    }
+
+    /// What SQLite keeps beside a file while it is used.
+    private static let companions = [writeAheadLog, "-shm", "-journal"]
+    /// Has rows that are not in the file yet.
+    private static let writeAheadLog = "-wal"
+
+    /// The files that rows are read from.
+    func files(_ stamp: (String) -> FileStamp?) -> [DiskFile] {
+        all.flatMap { source -> [DiskFile] in
+            guard case .sqlite(let path) = source.source.database else { return [] }
+            return [path, path + Self.writeAheadLog].compactMap { path in
+                // SQLite makes an empty log when it only reads.
+                stamp(path).flatMap { $0.size == 0 ? nil : DiskFile(path: path, stamp: $0) }
+            }
+        }
+    }
+}
+
+extension SiteReader {
+    /// Asks the databases of a site, and adds the rows to the folders of their domains, as files.
+    mutating func ask(_ listing: SiteListing, into input: inout SiteInput) {
+        let errors = log.errorCount
+        let sources = RecordSources(input.settings, listing.folders.map(\.domain), log: log)
+        var answers: [Fingerprint] = []
+        for source in sources.all {
+            guard let file = answer(source) else { continue }
+            if case .postgresql = source.source.database { answers.append(Fingerprint(of: file.bytes)) }
+            var folder = input.folders[source.domain.name] ?? Folder(files: [])
+            if folder.files.contains(where: { $0.path == file.path }) {
+                log.error(
+                    .sourceName,
+                    "the rows become the file \(file.path), which the site has, too, expected another name",
+                    at: source.source.queryPlace,
+                    help: source.list.name == nil
+                        ? "give the rows another name, such as \"name: \(source.source.name)-2\""
+                        : "remove the file, or the source")
+            }
+            folder.files.append(file)
+            folder.files.sort { $0.path < $1.path }
+            input.folders[source.domain.name] = folder
+        }
+        if !answers.isEmpty { input.answers = Fingerprint(of: answers) }
+        if log.errorCount > errors { failed = true }
+    }
+
+    private func answer(_ asked: RecordSources.Source) -> SourceFile? {
+        let source = asked.source
+        let limits = QueryLimits(seconds: source.seconds)
+        var writer = AnswerWriter(source, asked.list, limits)
+        do throws(QueryFailure) {
+            let database = try database(source)
+            try database.ask(
+                source.query, limits, columns: { names throws(QueryFailure) in try writer.begin(names) },
+                row: { values throws(QueryFailure) in try writer.add(values) })
+            return writer.file("\(asked.domain.folder)/\(source.name)")
+        } catch {
+            let isOfQuery = error.kind == .query || error.kind == .limit
+            log.error(
+                error.kind.code, error.message, at: isOfQuery ? source.queryPlace : source.databasePlace,
+                help: error.help)
+            return nil
+        }
+    }
+
+    private func database(_ source: RecordSource) throws(QueryFailure) -> any Database {
+        switch source.database {
+        case .sqlite(let path):
+            let isThere = (try? disk.stamp(of: path, below: root)) != nil
+            guard isThere, let folder = try? disk.location(of: root) else {
+                throw QueryFailure(
+                    .connection, "the site has no file \"\(path)\", expected a database of SQLite",
+                    help: "check the spelling; a symbolic link does not count")
+            }
+            // SQLite follows no link, so that a folder on the way leads to no other place.
+            return try SQLite(path: "/" + (folder.parts + [path]).joined(separator: "/"))
+        case .postgresql(let connection): return try PostgreSQL(connection: connection)
+        }
+    }
+}
+
+extension QueryFailure.Kind {
+    fileprivate var code: DiagnosticCode {
+        switch self {
+        case .library: .sourceLibrary
+        case .connection: .sourceConnection
+        case .query: .sourceQuery
+        case .limit: .sourceLimit
+        }
+    }
+}
