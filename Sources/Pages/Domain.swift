@@ -19,6 +19,9 @@ public protocol Domain: Sendable {
     /// "csv"]`.
     static var reads: [String] { get }
 
+    /// The files and folders of the site that private pages may be made of: `grades/`.
+    static var personal: [String] { get }
+
     /// What may be below `domains` in `site.yaml`, under the domain's name; nil if it has no settings.
     static var settings: Expectation? { get }
 
@@ -43,6 +46,7 @@ public protocol Domain: Sendable {
 
 extension Domain {
     public static var folder: String { name }
+    public static var personal: [String] { [] }
     public static var settings: Expectation? { nil }
     public static var formats: [Format] { [] }
     public static var list: RecordList? { nil }

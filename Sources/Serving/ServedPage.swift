@@ -4,13 +4,16 @@ import Bytes
 public struct Problems: Sendable, Equatable {
     let title: String
     let text: String
+    let publicText: String
 
     /// - Parameters:
     ///   - title: one line: `2 errors`.
     ///   - text: the diagnostics, each with its line and its caret.
-    public init(title: String, text: String) {
+    ///   - publicText: the same without anything that is private.
+    public init(title: String, text: String, publicText: String) {
         self.title = title
         self.text = text
+        self.publicText = publicText
     }
 }
 
@@ -81,7 +84,7 @@ struct ServedPage {
             "<section id=\"sitegen-problems\" lang=\"\(texts.language)\" dir=\"ltr\" role=\"alert\">\n<h2>")
         output.append(problems.title, in: .text)
         output.append("</h2>\n<pre>")
-        output.append(problems.text, in: .text)
+        output.append(isPrivate ? problems.text : problems.publicText, in: .text)
         output.append("</pre>\n<p>")
         output.append(texts.isLastGood, in: .text)
         output.append("</p>\n</section>\n")

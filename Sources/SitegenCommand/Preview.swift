@@ -2,6 +2,7 @@ import Diagnostics
 import Disk
 import Domains
 import Glibc
+import Pages
 import Publishing
 import Serving
 
@@ -175,12 +176,30 @@ extension Preview {
     /// The errors as open pages show them.
     private func problems(_ outcome: BuildOutcome) -> Problems {
         let errors = outcome.diagnostics.filter { $0.severity == .error }
+        return Problems(
+            title: command.terminal.text(.errors(errors.count)), text: text(errors),
+            publicText: text(errors.map(Self.withoutPrivateData)))
+    }
+
+    private func text(_ errors: [Diagnostic]) -> String {
         let listing = Listing(errors, isWhole: false)
         let translation = command.terminal.translation
-        return Problems(
-            title: command.terminal.text(.errors(errors.count)),
-            text: listing.shown.map { $0.text(in: translation) }.joined(separator: "\n")
-                + listing.remainder(in: translation))
+        return listing.shown.map { $0.text(in: translation) }.joined(separator: "\n")
+            + listing.remainder(in: translation)
+    }
+
+    /// A diagnostic as public pages may show it: only the place of one in data from which private pages may be
+    /// made, and of an answer of a database not even the row, which has a name.
+    private static func withoutPrivateData(_ diagnostic: Diagnostic) -> Diagnostic {
+        let personal = Domains.all.flatMap { $0.personal }
+        let isInAnswer = diagnostic.place?.isInAnswer == true
+        guard isInAnswer || personal.contains(where: { diagnostic.path.hasPrefix($0) }) else {
+            return diagnostic
+        }
+        return Diagnostic(
+            diagnostic.severity, diagnostic.code,
+            "these data may be private, so the mistake is not shown here",
+            in: isInAnswer ? diagnostic.path : diagnostic.location, help: "read it in the terminal, or on a page below /private/")
     }
 
     /// `grades/class.csv changed`, `3 files changed`

@@ -73,6 +73,26 @@ import Testing
         }
     }
 
+    @Test func aPublicPageDoesNotQuoteAPrivateFile() async throws {
+        let head = "student,name,unit,unit_name,unit_weight,professional,subject,weight,grade\n"
+        try await withSmallSite(["grades/class.csv": head + "s1,Ada,U1,One,1,no,Geheimfach,1,12\n"]) {
+            folder in
+            try await serving(in: folder) { server in
+                _ = await server.program.line()
+                _ = try await server.after {
+                    try save(
+                        head + "s1,Ada,U1,One,1,no,Geheimfach,viel,12\n",
+                        to: "\(folder)/site/grades/class.csv")
+                }
+                let shown = try await server.body("/en/the-pool/")
+                #expect(shown.contains("grades/class.csv:2:"), "\(shown)")
+                #expect(shown.contains("these data may be private, so the mistake is not shown here"))
+                #expect(!shown.contains("Geheimfach") && !shown.contains("viel"), "\(shown)")
+                #expect(try await server.body("/private/en/").contains("Geheimfach,viel"))
+            }
+        }
+    }
+
     @Test func aSiteThatIsWrongFromTheStartIsShownWhenItIsCorrected() async throws {
         try await withSmallSite(["site.yaml": "title: [\n"]) { folder in
             try await serving(in: folder) { server in

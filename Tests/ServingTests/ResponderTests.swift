@@ -112,7 +112,7 @@ import Testing
     @Test func aPageIsSentAgainWhenItsProblemsChange() throws {
         let tag = try #require(answer("/en/").fields["ETag"])
         var changed = Self.responder
-        changed.problems = Problems(title: "1 error", text: "x")
+        changed.problems = Problems(title: "1 error", text: "x", publicText: "x")
         #expect(
             changed.response(to: Request(path: "/en/", hosts: ["localhost:8080"], ifNoneMatch: tag)).status
                 == 200)
@@ -162,10 +162,12 @@ import Testing
 
     @Test func withoutAGoodVersionThePageShowsOnlyTheProblems() {
         var responder = Responder(port: 8080, version: "v-1", texts: .example)
-        responder.problems = Problems(title: "1 error", text: "site.yaml:1:1: error: x")
+        responder.problems = Problems(
+            title: "1 error", text: "a private name", publicText: "site.yaml:1:1: error: x")
         let response = responder.response(to: Request(path: "/en/", hosts: ["localhost:8080"]))
         #expect(response.status == 503)
         #expect(text(response).contains("site.yaml:1:1: error: x"))
+        #expect(!text(response).contains("a private name"))
         #expect(text(response).contains("/.sitegen/reload.js"))
     }
 }

@@ -76,7 +76,8 @@ import Testing
         let text = served(
             Self.built,
             problems: Problems(
-                title: "1 error", text: "a.md:1:2: error: <script>alert(1)</script> & [x]\n  ^\n"))
+                title: "1 error", text: "",
+                publicText: "a.md:1:2: error: <script>alert(1)</script> & [x]\n  ^\n"))
         #expect(
             text.contains(
                 "<h2>1 error</h2>\n<pre>a.md:1:2: error: &lt;script&gt;alert(1)&lt;/script&gt; &amp; [x]\n  ^\n</pre>"

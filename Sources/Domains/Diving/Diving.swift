@@ -8,6 +8,7 @@ public struct Diving: Domain {
     public static let name = "diving"
     public static let reads = ["json", "yaml", "yml", "strings"]
     public static let list: RecordList? = RecordList(.records, name: "penalties")
+    public static let personal = ["diving/results.json"]
     public static var settings: Expectation? { Expectation("settings", Records.settings) }
     public static var formats: [Format] { Records.formats }
 

@@ -10,6 +10,7 @@ public struct Grades: Domain {
     public static let name = "grades"
     public static let reads = ["json", "csv"]
     public static let list: RecordList? = RecordList(.records, .table, key: "transcripts")
+    public static let personal = ["grades/"]
     public static var settings: Expectation? {
         Expectation(
             "settings",

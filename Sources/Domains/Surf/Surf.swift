@@ -8,6 +8,7 @@ public struct Surf: Domain {
     public static let name = "surf"
     public static let reads = ["json", "gpx"]
     public static let list: RecordList? = RecordList(.records, key: "sessions")
+    public static let personal = ["surf/"]
     public static var settings: Expectation? {
         Expectation(
             "settings",
