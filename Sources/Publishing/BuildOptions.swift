@@ -56,11 +56,19 @@ extension BuildOptions {
         }
     }
 
-    /// An error if one of the two output folders is inside the other, directly or through links: private
-    /// pages must never be in the folder that is hosted.
-    func outputOverlap(on disk: any Disk) -> Diagnostic? {
+    /// An error if one of the two output folders is inside the other or inside a folder that the site is read
+    /// from, directly or through links: private pages must never be in the folder that is hosted, and a build
+    /// would publish those that it finds in `static/`.
+    ///
+    /// - Parameter inputs: the names of the folders of the site that a build reads.
+    func outputOverlap(on disk: any Disk, reading inputs: [String]) -> Diagnostic? {
         do throws(DiskError) {
             let (one, other) = (try disk.location(of: output), try disk.location(of: privateOutput))
+            for folder in inputs {
+                let input = try disk.location(of: join(root, folder))
+                if input.contains(one) { return .outputAmongInputs(output, folder) }
+                if input.contains(other) { return .outputAmongInputs(privateOutput, folder) }
+            }
             guard one.contains(other) || other.contains(one) else { return nil }
         } catch {
             return Writer.diagnostic(error)
@@ -69,5 +77,14 @@ extension BuildOptions {
             .error, .outputEntangled,
             "the private tree would lie in \(privateOutput) and the public one in \(output), expected two folders apart",
             in: privateOutput, help: "name another folder with --private-output")
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func outputAmongInputs(_ output: String, _ folder: String) -> Diagnostic {
+        Diagnostic(
+            .error, .outputEntangled,
+            "the output would lie in \(folder)/, from which the site is read, expected a folder apart",
+            in: output, help: "name another folder with --output or --private-output")
     }
 }

@@ -37,7 +37,8 @@ public struct Builder: Sendable {
     @discardableResult
     public func build(finish: (BuildOutcome) -> Void = { _ in }) -> BuildOutcome {
         let log = DiagnosticLog()
-        if let overlap = options.outputOverlap(on: disk) { log.add(overlap) }
+        let inputs = Self.inputFolders(domains)
+        if let overlap = options.outputOverlap(on: disk, reading: inputs) { log.add(overlap) }
         guard !log.hasErrors, let listing = list(log) else { return failed(log, finish) }
 
         let cacheFile = cacheFile

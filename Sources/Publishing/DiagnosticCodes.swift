@@ -10,7 +10,9 @@ extension DiagnosticCode {
     static let outputCompress = DiagnosticCode(
         "output.compress", "With `--compress`: a library is not installed, or memory is lacking.")
     static let outputEntangled = DiagnosticCode(
-        "output.entangled", "One output folder would be inside the other, or both would be the same.")
+        "output.entangled",
+        "One output folder would be inside the other or in a folder that the site is read from, or both would be the same."
+    )
     static let outputForeign = DiagnosticCode(
         "output.foreign", "The output folder contains files that sitegen did not write.")
     static let outputStale = DiagnosticCode(

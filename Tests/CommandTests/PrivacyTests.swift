@@ -78,6 +78,25 @@ import Testing
         }
     }
 
+    /// The next build would publish private pages from `static/`, and read its own pages as data.
+    @Test(arguments: [
+        ["--private-output", "site/static/secret"], ["--private-output", "site/content"],
+        ["--output", "site/static"], ["--output", "site/keys/new"], ["--output", "link/new"],
+    ])
+    func theOutputIsNotAmongTheFilesOfTheSite(_ options: [String]) async throws {
+        try await withSmallSite(["grades/klasse-geheim.csv": Self.table]) { folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/link", withDestinationPath: "site/grades")
+            let before = try FileManager.default.subpathsOfDirectory(atPath: folder)
+            let run = try await sitegen(["build", "site"] + options, in: folder)
+            #expect(run.exitCode == 1)
+            #expect(
+                run.errorText.hasPrefix("\(options[1]): error: the output would lie in "),
+                "\(run.errorText)")
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: folder) == before)
+        }
+    }
+
     @Test func aLinkToAFolderApartIsFine() async throws {
         try await withSmallSite(["grades/klasse-geheim.csv": Self.table]) { folder in
             try FileManager.default.createDirectory(

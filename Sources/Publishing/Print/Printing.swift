@@ -79,7 +79,7 @@ extension Printing {
         Set([folders.output, options.output]).sorted().compactMap { output in
             var both = options
             (both.output, both.privateOutput) = (output, folders.privateOutput)
-            return both.outputOverlap(on: disk)
+            return both.outputOverlap(on: disk, reading: SiteReader.sharedFolders)
         }
     }
 

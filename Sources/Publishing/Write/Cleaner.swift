@@ -64,7 +64,7 @@ extension Cleaner {
     private func trees(_ log: DiagnosticLog) -> [Tree] {
         var reader = SiteReader(disk: disk, root: options.root, options.workers, log: log)
         guard reader.settingsStamp() != nil else { return [] }
-        if let overlap = options.outputOverlap(on: disk) {
+        if let overlap = options.outputOverlap(on: disk, reading: []) {
             log.add(overlap)
             return []
         }
