@@ -199,7 +199,8 @@ extension Preview {
         return Diagnostic(
             diagnostic.severity, diagnostic.code,
             "these data may be private, so the mistake is not shown here",
-            in: isInAnswer ? diagnostic.path : diagnostic.location, help: "read it in the terminal, or on a page below /private/")
+            in: isInAnswer ? diagnostic.path : diagnostic.location,
+            help: "read it in the terminal, or on a page below /private/")
     }
 
     /// `grades/class.csv changed`, `3 files changed`
