@@ -58,7 +58,7 @@ test: setup-test lint
 	$(TEST)
 
 # The suites that try more in a proof; a test of the house compares them with the sources.
-PROOFS := BrowserTests|CSVAgreementTests|CorpusTests|EditTests|ExampleWordingTests|ExtremeSizeTests|FaultTests|FuzzTests|GradesFractionTests|InterruptionTests|JSONAgreementTests|NewTests|PDFTests|PreviewMemoryTests|ReproducibleTests|ServedPageTests|SurfAttackTests|TutorialTests
+PROOFS := BrowserTests|CSVAgreementTests|CorpusTests|EditTests|EngineTests|ExampleWordingTests|ExtremeSizeTests|FaultTests|FuzzTests|GradesFractionTests|InterruptionTests|JSONAgreementTests|NewTests|PDFTests|PreviewMemoryTests|ReproducibleTests|ServedPageTests|SurfAttackTests|TutorialTests
 
 # What is exhaustive as a whole: every page, every answer of a quiz, two hundred edits and interruptions.
 proof: setup-test
