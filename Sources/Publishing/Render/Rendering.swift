@@ -71,7 +71,7 @@ struct Rendering: Sendable {
         self.files = files
         let others =
             files.map(\.path) + plan.assets.keys + pictures.allPaths
-            + (sitemap == nil ? [] : [Sitemap.path])
+            + (sitemap?.paths ?? [])
         // Pages name pictures too, but a new picture is no reason to make pages again that have none.
         pathTable = PathTable(
             plan, files: known.union(pictures.squares.values), rootPath: site.settings.rootPath)
@@ -110,7 +110,7 @@ struct Rendering: Sendable {
         for file in files where owns(file.path) {
             keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings)
         }
-        if let sitemap, owns(Sitemap.path) { put(sitemap, store, memory, &tree, &findings) }
+        if let sitemap { put(sitemap, store, memory, &tree, &findings) }
         copyAssets(workers, copy, store, &tree, &findings)
         if store.wantsPictures {
             for (path, result) in pictures.run(workers, store: store, owns) {
@@ -208,23 +208,25 @@ extension Rendering {
         }
     }
 
-    /// Makes the sitemap, unless the one on the disk is still right.
+    /// Makes the files of the sitemap, unless those on the disk are still right.
     private func put(
         _ sitemap: Sitemap, _ store: any PageStore, _ memory: BuildCache.Tree?, _ tree: inout BuildCache.Tree,
         _ findings: inout [Diagnostic]
     ) {
-        if let old = memory?.files.first(where: { $0.path == Sitemap.path }),
-            old.dependencies == dependencies.sitemap,
-            store.hasUnchanged(old.path, old.known)
-        {
-            return tree.files.append(old)
-        }
-        let made = store.put(sitemap.content, Sitemap.path, known: nil)
-        if case .success(let known?) = made {
-            tree.files.append(
-                BuildCache.File(path: Sitemap.path, dependencies: dependencies.sitemap, known: known))
-        } else {
-            keep(Sitemap.path, made, &tree, &findings)
+        for (number, path) in sitemap.paths.enumerated() where owns(path) {
+            if let old = memory?.files.first(where: { $0.path == path }),
+                old.dependencies == dependencies.sitemap, store.hasUnchanged(path, old.known)
+            {
+                tree.files.append(old)
+                continue
+            }
+            let made = store.put(sitemap.content(number), path, known: nil)
+            if case .success(let known?) = made {
+                tree.files.append(
+                    BuildCache.File(path: path, dependencies: dependencies.sitemap, known: known))
+            } else {
+                keep(path, made, &tree, &findings)
+            }
         }
     }
 

@@ -176,12 +176,13 @@ extension Site {
             plan.add(front.notFound(locale), locale, path: "\(locale.tag)/404.html", log: log)
             if !homes.contains(locale.tag) { plan.add(front.home(locale), locale, log: log) }
         }
-        for path in ["robots.txt", "sitemap.xml"] { plan.reserve(path, log: log) }
         for (number, part) in parts.enumerated() {
             let domain = domains[number % domains.count]
             plan.add(
                 part.drafts, part.locale, base: settings.baseURL, place: domain.place(ofPage:), log: log)
         }
+        let sitemap = settings.baseURL.map { Sitemap.paths(of: plan, base: $0) } ?? [Sitemap.path]
+        for path in ["robots.txt"] + sitemap { plan.reserve(path, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility {
             plan.add(asset, log: log)
         }
