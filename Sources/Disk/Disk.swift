@@ -11,8 +11,8 @@ public protocol Disk: Sendable {
     /// the root gives one stray link with an empty path.
     ///
     /// - Parameter closed: folders of the root into which no link may lead.
-    func files(in folder: String, below root: String, closed: [String], _ workers: Workers) throws(DiskError)
-        -> [DiskFile]
+    func files(in folder: String, below root: String, closed: ClosedFolders, _ workers: Workers)
+        throws(DiskError) -> [DiskFile]
 
     /// Reads a whole file. Fails if the file is larger than `limit` bytes.
     func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8]
@@ -148,7 +148,7 @@ extension Disk {
     public func files(in folder: String, below root: String, _ workers: Workers) throws(DiskError)
         -> [DiskFile]
     {
-        try files(in: folder, below: root, closed: [], workers)
+        try files(in: folder, below: root, closed: ClosedFolders(), workers)
     }
 
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
@@ -165,6 +165,18 @@ extension Disk {
         workers.map(files.count) { number in
             Result { () throws(DiskError) in try read(files[number].path, below: root, limit: limit) }
         }
+    }
+}
+
+/// Folders of a root into which no link may lead, since it would publish what is in them.
+public struct ClosedFolders: Sendable {
+    public var paths: [String]
+    /// The name of a file that closes the folder that has it, wherever that is in the root.
+    public var mark: String?
+
+    public init(_ paths: [String] = [], mark: String? = nil) {
+        self.paths = paths
+        self.mark = mark
     }
 }
 

@@ -74,7 +74,7 @@ public final class OverlayDisk: Disk {
 
 extension OverlayDisk {
     public func files(
-        in folder: String, below root: String, closed: [String], _ workers: Workers
+        in folder: String, below root: String, closed: ClosedFolders, _ workers: Workers
     ) throws(DiskError) -> [DiskFile] {
         guard let place = place(folder, below: root) else {
             return try base.files(in: folder, below: root, closed: closed, workers)

@@ -4,7 +4,7 @@ public import Threads
 /// Listing and reading files.
 extension RealDisk {
     public func files(
-        in folder: String, below root: String, closed: [String], _ workers: Workers
+        in folder: String, below root: String, closed: ClosedFolders, _ workers: Workers
     ) throws(DiskError) -> [DiskFile] {
         let top = join(root, folder)
         guard let links = try Links(root, closed: closed) else { return [] }
@@ -125,10 +125,10 @@ extension RealDisk {
         private let root: String
         /// The root without links, with a slash at its end.
         private let inside: String
-        private let closed: [String]
+        private let closed: ClosedFolders
 
         /// nil if there is no such root.
-        init?(_ root: String, closed: [String]) throws(DiskError) {
+        init?(_ root: String, closed: ClosedFolders) throws(DiskError) {
             guard let real = try RealDisk.real(root) else { return nil }
             self.root = root
             inside = real.hasSuffix("/") ? real : real + "/"
@@ -139,9 +139,14 @@ extension RealDisk {
         func fault(of target: String) throws(DiskError) -> DiskFile.Kind? {
             guard target.hasPrefix(inside) else { return .strayLink }
             if target.dropFirst(inside.count - 1).contains("/.") { return .closedLink }
-            for folder in closed {
+            for folder in closed.paths {
                 guard let real = try RealDisk.real(join(root, folder)) else { continue }
                 if target == real || target.hasPrefix(real + "/") { return .closedLink }
+            }
+            if let mark = closed.mark {
+                for folder in [target] + FoldersAbove(target) where folder.hasPrefix(inside) {
+                    if try RealDisk.seen(join(folder, mark), following: false) != nil { return .closedLink }
+                }
             }
             return nil
         }

@@ -11,36 +11,41 @@ import Threads
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
     }
 
-    /// What a disk finds in `static/` of a site whose folder `grades` is closed to links.
+    /// What a disk finds in `static/` of a site whose folder `grades` is closed to links, and each folder with a file `.list`.
     private static func found(_ root: String) throws -> [String] {
-        try RealDisk().files(in: "static", below: root, closed: ["grades", "missing"], Workers(jobs: 1)).map {
+        let closed = ClosedFolders(["grades", "missing"], mark: ".list")
+        return try RealDisk().files(in: "static", below: root, closed: closed, Workers(jobs: 1)).map {
             "\($0.path) \($0.kind)"
         }
     }
 
     @Test func aLinkToAHiddenFileOrIntoAClosedFolderIsRefused() async throws {
         try await withTemporaryFolder { root in
-            let paths = [".git/config", "a/.env", "marks/a.csv", "media/a.txt", "static/real.txt"]
+            let paths = [
+                ".git/config", ".list", "a/.env", "made/.list", "made/en/class.html", "marks/a.csv",
+                "media/a.txt", "static/real.txt",
+            ]
             try write(Dictionary(uniqueKeysWithValues: paths.map { ($0, "x") }), below: root)
             try Self.link("\(root)/grades", to: "marks")
             for (name, target) in [
-                ("git", ".git/config"), ("env", "a/.env"), ("marks", "grades/a.csv"),
-                ("media", "media/a.txt"),
+                ("git", ".git/config"), ("env", "a/.env"), ("made", "made/en/class.html"),
+                ("marks", "grades/a.csv"), ("media", "media/a.txt"),
             ] {
                 try Self.link("\(root)/static/\(name).txt", to: "../\(target)")
             }
             #expect(
                 try Self.found(root) == [
-                    "env.txt closedLink", "git.txt closedLink", "marks.txt closedLink", "media.txt regular",
-                    "real.txt regular",
+                    "env.txt closedLink", "git.txt closedLink", "made.txt closedLink", "marks.txt closedLink",
+                    "media.txt regular", "real.txt regular",
                 ])
         }
     }
 
-    @Test(arguments: [".git", "grades", "grades/b"])
+    @Test(arguments: [".git", "grades", "grades/b", "made", "made/en"])
     func aFolderThatLinksToAClosedFolderIsRefused(target: String) async throws {
         try await withTemporaryFolder { root in
-            try write([".git/config": "x", "grades/b/a.csv": "x"], below: root)
+            let paths = [".git/config", "grades/b/a.csv", "made/.list", "made/en/class.html"]
+            try write(Dictionary(uniqueKeysWithValues: paths.map { ($0, "x") }), below: root)
             try Self.link("\(root)/static", to: target)
             #expect(try Self.found(root) == [" closedLink"])
         }

@@ -49,7 +49,7 @@ public final class MemoryDisk: Disk {
     }
 
     public func files(
-        in folder: String, below root: String, closed: [String], _ workers: Workers
+        in folder: String, below root: String, closed: ClosedFolders, _ workers: Workers
     ) throws(DiskError) -> [DiskFile] {
         let root = folder.isEmpty ? root : "\(root)/\(folder)"
         try check(.list, root)

@@ -248,7 +248,9 @@ struct SiteReader {
     private mutating func files(in folder: String) -> [DiskFile] {
         do throws(DiskError) {
             var files = try disk.files(
-                in: folder, below: root, closed: used.filter { $0 != folder }, workers)
+                in: folder, below: root,
+                // An earlier build may have put private pages into a folder of another name.
+                closed: ClosedFolders(used.filter { $0 != folder }, mark: Manifest.name), workers)
             var isComplete = true
             for index in files.indices {
                 files[index].path = join(folder, files[index].path)
