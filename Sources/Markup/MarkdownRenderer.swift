@@ -319,7 +319,10 @@ extension MarkdownRenderer {
                 help: "save the picture in static/ and write its path, such as /picture.png")
         }
         flush()
-        pieces.append(.address(Markdown.Address(text: text, offset: offset, isImage: isImage)))
+        // On a page that is opened from a folder, an address that begins with two slashes would lead to a
+        // file or to another computer of the network.
+        let whole = text.hasPrefix("//") ? "https:\(text)" : text
+        pieces.append(.address(Markdown.Address(text: whole, offset: offset, isImage: isImage)))
     }
 
     /// Browsers read a backslash as a slash.

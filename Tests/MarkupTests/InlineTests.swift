@@ -52,10 +52,14 @@ import Testing
 
     @Test(arguments: [
         "b.md", "../b.md#c", "#c", "/b.png", "page:diving/penalties", "https://example.org", "mailto:a@b.org",
-        "tel:+33123", "//b.org",
+        "tel:+33123",
     ])
     func anAddressIsHandedOnAsItIsWritten(address: String) {
         #expect(Rendered("[a](\(address))").addresses.map(\.text) == [address])
+    }
+
+    @Test func anAddressThatBeginsWithAHostGetsAScheme() {
+        #expect(Rendered("[a](//b.org/c)").addresses.map(\.text) == ["https://b.org/c"])
     }
 
     @Test(arguments: [
