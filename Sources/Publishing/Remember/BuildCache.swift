@@ -102,6 +102,7 @@ extension BuildCache {
     private static let head = "sitegen cache 7\n"
     /// Pages are written in parts of this many, so that several threads can write and read them.
     private static let partLength = 512
+    private static let partsAtOnce = 32
     /// The size of a page with a dozen links, about, in bytes.
     private static let pageSize = 320
 
@@ -131,12 +132,17 @@ extension BuildCache {
             output.stamp(tree.manifest)
             output.list(tree.kinds) { $0.kind($1) }
             let pages = tree.pages
-            let parts = workers.map((pages.count + Self.partLength - 1) / Self.partLength, chunk: 1) {
-                number in
-                Self.bytes(
-                    of: pages[number * Self.partLength..<min(pages.count, (number + 1) * Self.partLength)])
+            let starts = Array(stride(from: 0, to: pages.count, by: Self.partLength))
+            output.count(starts.count)
+            // Not all parts at once, since they would be in memory twice.
+            for first in stride(from: 0, to: starts.count, by: Self.partsAtOnce) {
+                let starts = starts[first..<min(starts.count, first + Self.partsAtOnce)]
+                let parts = workers.map(starts.count, chunk: 1) { number in
+                    let start = starts[first + number]
+                    return Self.bytes(of: pages[start..<min(pages.count, start + Self.partLength)])
+                }
+                for part in parts { output.part(part) }
             }
-            output.list(parts) { $0.part($1) }
             output.part(tree.decisions.map(\.number))
             output.list(tree.files) { output, file in
                 output.text(file.path)
