@@ -52,10 +52,15 @@ dist-test: dist
 
 TEST := SITEGEN_PYTHON=$(abspath $(PYTHON)) swift test --skip-build
 
-# Everything that is tested, browsers included; of what is exhaustive, a sample of each kind.
-test: setup-test lint
-	$(SWIFT_BUILD) --build-tests
+# Everything that is tested, browsers included; of what is exhaustive, a sample of each kind. While the compiler runs, the Python
+# packages are installed and the sources are checked.
+test: setup-packages
+	$(MAKE) --no-print-directory --jobs=3 .venv/ready lint tests
 	$(TEST)
+
+.PHONY: tests
+tests:
+	$(SWIFT_BUILD) --build-tests
 
 # The suites that try more in a proof; a test of the house compares them with the sources.
 PROOFS := BrowserTests|CSVAgreementTests|CorpusTests|EditTests|EngineTests|ExampleWordingTests|ExtremeSizeTests|FaultTests|FuzzTests|GradesFractionTests|InterruptionTests|JSONAgreementTests|NewTests|PDFTests|PreviewMemoryTests|ReproducibleTests|ServedPageTests|SurfAttackTests|TutorialTests
@@ -122,12 +127,20 @@ pictures: setup-test
 clean:
 	rm -rf .build .venv
 
-.PHONY: setup-build setup-test setup-dist
+.PHONY: setup-build setup-packages setup-test setup-dist
 setup-build:
 	.ci/setup build
 
 setup-dist:
 	.ci/setup dist
 
-setup-test:
+setup-packages:
 	.ci/setup test
+
+setup-test: setup-packages .venv/ready
+
+# What the tests use of Python.
+.venv/ready: .ci/requirements.txt | setup-packages
+	python3 -m venv .venv
+	.venv/bin/pip install --quiet --requirement $<
+	touch $@
