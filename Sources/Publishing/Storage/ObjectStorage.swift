@@ -88,12 +88,14 @@ extension ObjectStorage {
     {
         guard let program else { throw .noProgram(address) }
         guard hasCredentials else { throw .noCredentials(address) }
-        // What fails is tried again a few times, so that a slip of the network does not matter.
-        let options = ["--log-level", "ERROR", "--retries", "1", "--low-level-retries", "5"]
+        // Each request is tried again a few times, so that a slip of the network does not matter. A storage that is
+        // silent is given up after minutes.
+        let options =
+            ["--log-level", "ERROR", "--retries", "1", "--low-level-retries", "3"]
+            + ["--contimeout", "15s", "--timeout", "30s"]
         do throws(ProgramFailure) {
             return try program.run(
-                [command] + options + ["--contimeout", "20s"] + arguments, input: input,
-                environment: variables)
+                [command] + options + arguments, input: input, environment: variables)
         } catch {
             throw problem(error.output.isEmpty ? error.reason : error.output)
         }
@@ -137,6 +139,8 @@ extension ObjectStorage {
             // A bucket is never made, since its owner decides who may read it.
             "RCLONE_S3_NO_CHECK_BUCKET": "true", "RCLONE_S3_PROVIDER": endpoint == nil ? "AWS" : "Other",
         ]
+        // rclone 1.60 always names rights, and a bucket of Amazon in which objects have none accepts only these.
+        if endpoint == nil { settings["RCLONE_S3_ACL"] = "bucket-owner-full-control" }
         // rclone 1.60 knows its own names only.
         settings["RCLONE_S3_ENDPOINT"] = endpoint
         settings["RCLONE_S3_REGION"] = value("AWS_REGION", "AWS_DEFAULT_REGION")

@@ -15,7 +15,10 @@ struct RcloneAnswer {
                 ["InvalidAccessKeyId", "SignatureDoesNotMatch", "InvalidToken", "ExpiredToken"]
             case .notAllowed: ["AccessDenied", "Forbidden"]
             case .unreachable:
-                ["dial tcp", "no such host", "i/o timeout", "tls:", "x509:", "InvalidEndpointURL"]
+                [
+                    "dial tcp", "no such host", "i/o timeout", "net/http: timeout", "tls:", "x509:",
+                    "InvalidEndpointURL",
+                ]
             case .other: []
             }
         }
