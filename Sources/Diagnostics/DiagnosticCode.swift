@@ -38,6 +38,8 @@ extension DiagnosticCode {
     public static let diskWrite = DiagnosticCode(
         "disk.write", "A file could not be written or removed: the disk is full, or the folder is locked.")
 
-    /// Whether reading or writing failed, so that the site itself may be right.
-    public var isDisk: Bool { self == .diskRead || self == .diskWrite }
+    /// Whether reading or writing failed, on a disk or in object storage, so that the site itself may be right.
+    public var isDisk: Bool {
+        self == .diskRead || self == .diskWrite || name.hasPrefix("storage.")
+    }
 }

@@ -53,8 +53,10 @@ public struct OutsideProgram: Sendable {
             throw ProgramFailure(reason: "it wrote too much")
         }
         guard status == 0 else {
+            let errors = files[2].content
             throw ProgramFailure(
-                reason: reason(files[2].content, status), status: status & 0x7F == 0 ? status >> 8 : nil)
+                reason: reason(errors, status), status: status & 0x7F == 0 ? status >> 8 : nil,
+                output: String(decoding: errors.prefix(ProgramFailure.longestOutput), as: UTF8.self))
         }
         return output
     }
@@ -149,16 +151,23 @@ public struct ProgramFailure: Error, Sendable {
     public let reason: String
     /// What the program said by its end; nil if it did not end by itself.
     public let status: Int32?
+    /// The beginning of what it wrote to its error output.
+    public let output: String
 
-    public init(reason: String, status: Int32? = nil) {
+    /// In bytes.
+    static let longestOutput = 10_000
+
+    public init(reason: String, status: Int32? = nil, output: String = "") {
         self.reason = reason
         self.status = status
+        self.output = output
     }
 
     /// - Parameter number: of an error of the system.
     init(number: Int32) {
         reason = unsafe String(cString: strerror(number))
         status = nil
+        output = ""
     }
 }
 

@@ -13,6 +13,8 @@ public struct BuildOutcome: Sendable {
     /// The address at which the site is published, with a slash at its end; nil if the site does not say.
     public var baseURL: String?
     public var counts = WriteCount()
+    /// What was copied to object storage; nil if that was not asked for, or failed.
+    public var upload: UploadCount?
     public var diagnostics: [Diagnostic] = []
     public var pageCount = 0
 

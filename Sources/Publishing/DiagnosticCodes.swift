@@ -14,7 +14,8 @@ extension DiagnosticCode {
         "One output folder would be inside the other or in a folder that the site is read from, or both would be the same."
     )
     static let outputForeign = DiagnosticCode(
-        "output.foreign", "The output folder contains files that sitegen did not write.")
+        "output.foreign",
+        "The output folder, or the place in object storage, contains files that sitegen did not write.")
     static let outputStale = DiagnosticCode(
         "output.stale", "With `--verify`: a file of the output differs from what a clean build would write.")
     static let pageBrokenLink = DiagnosticCode(
@@ -81,6 +82,16 @@ extension DiagnosticCode {
         "source.name", "The rows of a query would become a file that the site has, too.")
     static let sourceQuery = DiagnosticCode(
         "source.query", "A database refuses a query, or the query is not one that only reads.")
+    static let storageBucket = DiagnosticCode(
+        "storage.bucket", "A site is to be copied to a bucket that does not exist.")
+    static let storageDenied = DiagnosticCode(
+        "storage.denied", "Object storage needs other credentials, or these do not allow what is to be done.")
+    static let storageFailed = DiagnosticCode(
+        "storage.failed", "Copying a site to object storage failed for a reason that the storage names.")
+    static let storageProgram = DiagnosticCode(
+        "storage.program", "A site is to be copied to object storage, but rclone is not installed.")
+    static let storageUnreachable = DiagnosticCode(
+        "storage.unreachable", "Object storage does not answer at its address.")
     static let themeUnused = DiagnosticCode(
         "theme.unused",
         "A file among the site's templates has no effect: its name is misspelled, or it is no longer needed.")

@@ -12,10 +12,12 @@ extension Subcommand {
         summary: "build a site, and write the files that changed",
         description: """
             Reads the data of a site, checks them, renders every page that may have changed, and writes the files whose content is new. \
-            If anything is wrong, it reports every error and writes nothing.
+            If anything is wrong, it reports every error and writes nothing. With --output s3://BUCKET/PREFIX it then copies the public pages \
+            that changed to a bucket of object storage.
             """,
         examples: [
-            "sitegen build", "sitegen build my-site --output /srv/www --base-url https://example.org/",
+            "sitegen build", "sitegen build my-site --output s3://my-bucket/notes",
+            "sitegen build my-site --output /srv/www --base-url https://example.org/",
         ],
         options: [
             .output, .privateOutput, .shard, .compress, .templates, .baseURL, .jobs, .strict, .all, .json,
@@ -26,7 +28,8 @@ extension Subcommand {
 }
 
 extension Option {
-    static let output = Option("--output", "DIR", .folder, "write public pages to DIR (default: SITE/public)")
+    static let output = Option(
+        "--output", "DIR", .folder, "write public pages to DIR or s3:… (default: SITE/public)")
     static let privateOutput = Option(
         "--private-output", "DIR", .folder, "write private pages to DIR (default: SITE/private)")
     static let compress = Option("--compress", "keep gzip and Brotli files beside text files")
@@ -35,11 +38,17 @@ extension Option {
 
 extension SitegenCommand {
     func build(_ arguments: Arguments) throws(UsageError) -> ExitCode {
-        let options = try options(arguments)
+        let storage = try storage(arguments)
+        var options = try options(arguments)
+        if storage != nil { options.output = BuildOptions(root: options.root, today: options.today).output }
         return watched(arguments) { observer, report in
             let builder = builder(options, observer)
             if arguments.has(.verify) { return report(builder.verify(), nil) }
             let outcome = builder.build { outcome in
+                var outcome = outcome
+                if let storage, outcome.count(.error) == 0 {
+                    Upload(storage, from: options.output, disk: disk, observer).run(&outcome)
+                }
                 // All files and messages are written by now. Ending the process here is faster than
                 // returning, which would free each object of the build before the system frees the memory of
                 // the process anyway.
@@ -105,7 +114,10 @@ extension SitegenCommand {
         terminal.say(listing.shown)
         terminal.say(listing.remainder(in: terminal.translation))
         guard !isQuiet else { return }
-        terminal.result(summary.languages(in: terminal.translation) + terminal.text(summary.line) + "\n")
+        let (languages, upload) = (
+            summary.languages(in: terminal.translation), summary.upload(in: terminal.translation)
+        )
+        terminal.result(languages + upload + terminal.text(summary.line) + "\n")
     }
 
     func exitCode(_ diagnostics: [Diagnostic]) -> ExitCode {

@@ -105,4 +105,19 @@ extension Wording {
         default: "\(count) removed"
         }
     }
+    static func uploaded(_ count: Int) -> Wording {
+        switch count {
+        case 0: "0 uploaded"
+        case 1: "1 uploaded"
+        default: "\(count) uploaded"
+        }
+    }
+
+    static func deleted(_ count: Int) -> Wording {
+        switch count {
+        case 0: "0 deleted"
+        case 1: "1 deleted"
+        default: "\(count) deleted"
+        }
+    }
 }

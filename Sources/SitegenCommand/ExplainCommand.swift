@@ -17,13 +17,16 @@ extension Subcommand {
             """,
         examples: ["sitegen explain prose/pool --locale fr", "sitegen explain /en/pool/ my-site"],
         options: [
-            .pageLanguage, .json, .output, .privateOutput, .compress, .templates, .baseURL, .strict, .now,
+            .pageLanguage, .json, .explainedOutput, .privateOutput, .compress, .templates, .baseURL, .strict,
+            .now,
             .lang,
         ],
         run: SitegenCommand.explain)
 }
 
 extension Option {
+    static let explainedOutput = Option(
+        "--output", "DIR", .folder, "write public pages to DIR (default: SITE/public)")
     static let pageLanguage = Option("--locale", "LANGUAGE", .language, "take the page in this language")
 }
 

@@ -74,6 +74,7 @@ public struct SitegenCommand {
             if ![Subcommand.new.name, Subcommand.quiz.name].contains(arguments.command.name) {
                 try checkLanguage(arguments)
             }
+            try refuseStorage(arguments)
             return try arguments.command.run(self)(arguments)
         } catch {
             complain(error.message, help: error.help)

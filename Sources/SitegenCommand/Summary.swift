@@ -23,6 +23,14 @@ struct Summary {
         return "\(list), \(decimal(milliseconds, digits: 0)) ms, \(Wording.number(each)) ms per page"
     }
 
+    /// `s3://bucket/notes: 12 uploaded, 408 unchanged, 0 deleted`; empty if nothing was copied to object storage.
+    func upload(in translation: Translation) -> String {
+        guard let upload = outcome.upload else { return "" }
+        let line: Wording =
+            "\(Diagnostic.printable(upload.address)): \(.uploaded(upload.uploaded)), \(.unchanged(upload.unchanged)), \(.deleted(upload.deleted))"
+        return line.text(in: translation) + "\n"
+    }
+
     /// The pages of each language, and below it the domains that are not wholly translated; empty if no page
     /// could be planned.
     func languages(in translation: Translation) -> String {
@@ -52,10 +60,18 @@ struct Summary {
             .init("warnings", .number(outcome.count(.warning))),
             .init("milliseconds", .fixed(milliseconds, digits: 1)),
         ]
+        if let upload = outcome.upload { fields.append(.init("upload", Self.json(upload))) }
         if let timings { fields.append(.init("timings", timings.json)) }
         if let coverage { fields.append(.init("languages", .list(coverage.rows.map(Self.json)))) }
         fields.append(.init("diagnostics", .list(outcome.diagnostics.map { $0.json(in: translation) })))
         return fields
+    }
+
+    private static func json(_ upload: UploadCount) -> JSONValue {
+        [
+            "address": .text(upload.address), "uploaded": .number(upload.uploaded),
+            "unchanged": .number(upload.unchanged), "deleted": .number(upload.deleted),
+        ]
     }
 
     private static func json(_ row: LanguageCoverage.Row) -> JSONValue {

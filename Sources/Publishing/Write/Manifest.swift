@@ -12,7 +12,11 @@ struct Manifest {
     /// The paths that earlier builds wrote; nil if there is no manifest in this format.
     func read() throws(DiskError) -> PathSet? {
         guard try disk.stamp(of: Self.name, below: root) != nil else { return nil }
-        let bytes = try disk.read(Self.name, below: root, limit: 500_000_000)
+        return Self.paths(in: try disk.read(Self.name, below: root, limit: 500_000_000))
+    }
+
+    /// The paths that a manifest lists; nil if it is none in this format.
+    static func paths(in bytes: [UInt8]) -> PathSet? {
         let content = bytes.span
         var paths = PathSet([], capacity: bytes.count / 40)
         var start = 0
@@ -21,8 +25,8 @@ struct Manifest {
             while end < content.count, content[end] != UInt8(ascii: "\n") { end += 1 }
             let line = content.extracting(start..<end)
             if start == 0 {
-                guard bytes[..<end].elementsEqual(Self.head.utf8) else { return nil }
-            } else if Self.isInside(line) {
+                guard bytes[..<end].elementsEqual(head.utf8) else { return nil }
+            } else if isInside(line) {
                 paths.insert(String(decoding: bytes[start..<end], as: UTF8.self))
             }
             start = end + 1
