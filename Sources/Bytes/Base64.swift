@@ -25,6 +25,11 @@ public enum Base64 {
         return text
     }
 
+    /// The bytes of a text that is part of the program; nil if it is none that `encoded` could have written.
+    public static func decoded(_ text: StaticString) -> [UInt8]? {
+        text.withUTF8Buffer { unsafe decoded($0) }
+    }
+
     /// The bytes of a text; nil if it is none that `encoded` could have written.
     public static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
         guard text.count.isMultiple(of: 4) else { return nil }

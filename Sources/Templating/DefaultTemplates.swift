@@ -1,3 +1,4 @@
+import Bytes
 public import Diagnostics
 
 /// The theme that travels inside the program: templates, styles and messages.
@@ -6,4 +7,8 @@ public enum DefaultTemplates {
     public static let files: [SourceFile] = embeddedTemplates.map { path, text in
         SourceFile(path: "Templates/" + path, bytes: text.withUTF8Buffer { unsafe Array($0) })
     }
+
+    /// The display face as WOFF2: Inter in one bold weight, by the Inter Project Authors, under the SIL Open
+    /// Font License 1.1. Its copyright and its licence are named in it.
+    public static let face: [UInt8] = Base64.decoded(embeddedFace) ?? []
 }

@@ -21,6 +21,7 @@ import Testing
         Driver("charts", checksAtLeast: .init(sample: 1_000, proof: 1_000)),
         Driver("phone", checksAtLeast: .init(sample: 70, proof: 400)),
         Driver("transcript", checksAtLeast: .init(sample: 60, proof: 10)),
+        Driver("face", checksAtLeast: .init(sample: 1_000, proof: 1_000)),
         Driver("filter", checksAtLeast: .init(sample: 100, proof: 400)),
         Driver("budgets", checksAtLeast: .init(sample: 2_000, proof: 2_000), browsers: []),
     ]

@@ -35,6 +35,7 @@ import Testing
                 let site = HostedSite(files: files, port: port)
                 try await site.showsPages()
                 try await site.keepsWhatHasAHash()
+                try await site.keepsTheFont()
                 try await site.showsTheLostPageOfEachLanguage()
                 try await site.sendsCompressedFiles()
                 try await site.hidesWhatIsNotForReaders()
@@ -69,6 +70,15 @@ private struct HostedSite {
             let isWhole = answer.body == files[path.hasSuffix(".html") ? path : "\(path)index.html"]
             #expect(isWhole, "\(path)")
         }
+    }
+
+    func keepsTheFont() async throws {
+        let path = try #require(files.keys.first { $0.hasSuffix(".woff2") })
+        let answer = try await get("/\(path)")
+        #expect(answer.status == 200)
+        #expect(answer.fields["cache-control"] == "public, max-age=31536000, immutable")
+        #expect(answer.fields["content-type"] == "font/woff2")
+        #expect(answer.body == files[path])
     }
 
     func keepsWhatHasAHash() async throws {

@@ -31,7 +31,9 @@ import Testing
                 ["build", "\(site)/site"] + options, in: folder, environment: Self.withoutPrograms)
             #expect(run.exitCode == 0, "\(run.errorText)")
             for visibility in ["public", "private"] {
-                let tree = try Tree("\(folder)/\(visibility)")
+                var tree = try Tree("\(folder)/\(visibility)")
+                // The font is made with the program, so it is not kept; the style sheet names its hash.
+                tree.files = tree.files.filter { !$0.key.hasSuffix(".woff2") }
                 if isRecording {
                     try tree.replace("\(site)/\(visibility)")
                 } else {

@@ -72,12 +72,13 @@ import Testing
         ("  accent: {rcing: \"#000\"}", "4:12: error: unknown key \"rcing\" in accent, expected"),
         (
             "  acent: \"#000\"",
-            "4:3: error: unknown key \"acent\" in look, expected \"accent\", \"logo\" or \"footer\""
+            "4:3: error: unknown key \"acent\" in look, expected \"accent\", \"logo\", \"footer\" or \"display\""
         ),
         (
             "  logo: logo.svg",
             "4:9: error: \"logo\" is \"logo.svg\", expected a picture of static/ such as static/logo.svg"
         ),
+        ("  display: serif", "4:12: error: \"display\" is \"serif\", expected \"inter\" or \"none\""),
         ("  footer: {en: [A]}", "4:16: error: "),
         ("  footer: {de: A}", "4:12: error: unknown key \"de\" in footer, expected \"en\" or \"fr\""),
         ("  footer: A <b>b</b>", "4:11: "),

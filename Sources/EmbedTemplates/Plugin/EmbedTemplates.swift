@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Carries text files into the program, so that it runs with no checkout beside it: the folder `Templates`
-/// for the room of templates, the folders `Starter` and `Translations` for the room of commands, and for any other room the lists
+/// for the room of templates, with the face of headings, the folders `Starter` and `Translations` for the room of commands, and for any other room the lists
 /// of words beside its Swift files.
 @main
 struct EmbedTemplates: BuildToolPlugin {
@@ -11,7 +11,8 @@ struct EmbedTemplates: BuildToolPlugin {
         case "Templating":
             [
                 try command(
-                    "embeddedTemplates", context.package.directoryURL.appending(path: "Templates"), context)
+                    "embeddedTemplates", context.package.directoryURL.appending(path: "Templates"), context),
+                try face(context),
             ]
         case "SitegenCommand":
             [
@@ -39,6 +40,21 @@ struct EmbedTemplates: BuildToolPlugin {
             executable: try context.tool(named: "embed-templates").url,
             arguments: [name, folder.path, output.path] + (ending.map { [$0] } ?? []),
             inputFiles: inputs,
+            outputFiles: [output])
+    }
+
+    /// The font that the display face is made of, where Debian's package `fonts-inter` installs it.
+    private static let font = URL(fileURLWithPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
+
+    private func face(_ context: PluginContext) throws -> Command {
+        let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFace.swift")
+        let script = context.package.directoryURL.appending(path: "Sources/EmbedTemplates/Font/face.py")
+        return .buildCommand(
+            displayName: "Making the display face",
+            executable: try context.tool(named: "embed-templates").url,
+            arguments: ["face", script.path, Self.font.path, output.path],
+            // A font that is missing is reported by the tool, which can say how to get it.
+            inputFiles: [script] + (isFile(Self.font) ? [Self.font] : []),
             outputFiles: [output])
     }
 

@@ -47,12 +47,13 @@ struct TemplatePrograms {
     /// A template with a sheet of its own, `diving/quiz.css`, is shown with that one in place of
     /// `diving/style.css`.
     ///
-    /// - Parameter files: gets the content of the stylesheets.
+    /// - Parameter files: gets the content of the stylesheets, and the display face that they name.
     mutating func stylesheets(_ kinds: PageKinds, _ files: inout [OutputFile], _ log: DiagnosticLog)
         -> Stylesheets
     {
         let common = site.theme.stylesheet(site.settings.look)
         files.append(common)
+        if site.settings.look.display == .inter { files.append(DisplayFace.file) }
         var stylesheets = Stylesheets(common: common.path)
         let model: Record = ["teasers": .list(site.theme.teasers.map { ["partial": .text($0)] })]
         var renderer = Renderer()

@@ -5,7 +5,7 @@ import Markup
 import Pages
 import Records
 
-/// What a site changes of the theme's looks without a line of code: colours, a logo, a footer.
+/// What a site changes of the theme's looks without a line of code: colours, a logo, a footer, the face of headings.
 public struct Look: Sendable {
     /// A colour for each scheme; both can be read on the page and on its tinted panels.
     struct Accent: Sendable, Hashable {
@@ -21,6 +21,15 @@ public struct Look: Sendable {
     var logo: Link?
     /// By locale tag.
     var footers: [String: Footer] = [:]
+    var display = Display.inter
+
+    /// The face of headings and large figures.
+    enum Display: String, Sendable, CaseIterable {
+        /// The one that the program carries.
+        case inter
+        /// That of the text, from the reader's system.
+        case system = "none"
+    }
 
     /// The rules that replace the theme's colours; they come after the rules of the theme.
     var style: String {
@@ -85,10 +94,13 @@ extension Reader where Output == Look {
             }
             look.logo = fields.optional("logo", .logo)
             look.footers = fields.optional("footer", .footers(locales)) ?? [:]
+            look.display = fields.optional("display", .word(Look.Display.self)) ?? .inter
             fields.refuseUnknown()
             return look
         }
-        return Reader(Expectation("an accent, a logo, a footer", look.expectation.schema.form)) {
+        return Reader(
+            Expectation("an accent, a logo, a footer, a display face", look.expectation.schema.form)
+        ) {
             look($0, $1)
         }
     }

@@ -94,12 +94,13 @@ public struct Theme: Sendable {
     func stylesheet(_ look: Look) -> OutputFile {
         var output = ByteBuffer()
         for style in styles { output.append(contentsOf: StyleSheet.compact(style.bytes)) }
+        if look.display == .inter { output.append(contentsOf: Array(DisplayFace.rules.utf8)) }
         output.append(contentsOf: Array(look.style.utf8))
         return Self.hashed("style", output.bytes)
     }
 
-    static func hashed(_ name: String, _ bytes: [UInt8]) -> OutputFile {
-        OutputFile(path: "\(name).\(Fingerprint(of: bytes).hex.prefix(10)).css", content: bytes)
+    static func hashed(_ name: String, _ bytes: [UInt8], ending: String = "css") -> OutputFile {
+        OutputFile(path: "\(name).\(Fingerprint(of: bytes).hex.prefix(10)).\(ending)", content: bytes)
     }
 
     /// `common/layout.html` of `Templates/common/layout.html` or `templates/common/layout.html`.

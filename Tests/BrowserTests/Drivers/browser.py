@@ -132,9 +132,13 @@ class Browser:
         options = {"preferCSSPageSize": True, "printBackground": backgrounds}
         return base64.b64decode(self.driver.execute_cdp_cmd("Page.printToPDF", options)["data"])
 
+    def complete(self):
+        """Waits until letters and pictures are there."""
+        self.driver.execute_async_script(COMPLETE)
+
     def picture(self):
         """What the window shows, once it is complete and two pictures of it are the same."""
-        self.driver.execute_async_script(COMPLETE)
+        self.complete()
         taken = [b""]
 
         def is_same():

