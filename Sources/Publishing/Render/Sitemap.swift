@@ -88,19 +88,20 @@ struct Sitemap: Sendable {
         output.append(
             "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n"
         )
-        // By the index of a page; all translations of a page have the same list.
-        var alternates = [[UInt8]?](repeating: nil, count: pages.count)
+        // By the position of a page in the part; all translations of a page have the same list.
+        var alternates = [[UInt8]?](repeating: nil, count: part.count)
         for planned in pages[part] where Self.isListed(planned) {
             output.append("<url><loc>")
             output.append(base, in: .text)
             output.append(planned.addressInTree, in: .text)
             output.append("</loc>")
-            if let known = alternates[planned.number] {
+            if let known = alternates[planned.number - part.lowerBound] {
                 output.append(contentsOf: known)
             } else {
                 let own = links(to: planned)
-                for case let translation? in layout.plan.translations(of: planned) {
-                    alternates[translation.number] = own
+                for case let translation? in layout.plan.translations(of: planned)
+                where part.contains(translation.number) {
+                    alternates[translation.number - part.lowerBound] = own
                 }
                 output.append(contentsOf: own)
             }

@@ -181,7 +181,8 @@ extension Site {
             plan.add(
                 part.drafts, part.locale, base: settings.baseURL, place: domain.place(ofPage:), log: log)
         }
-        let sitemap = settings.baseURL.map { Sitemap.paths(of: plan, base: $0) } ?? [Sitemap.path]
+        let base = visibility == .public ? settings.baseURL : nil
+        let sitemap = base.map { Sitemap.paths(of: plan, base: $0) } ?? [Sitemap.path]
         for path in ["robots.txt"] + sitemap { plan.reserve(path, log: log) }
         for asset in domains.flatMap(\.assets) where asset.visibility == visibility {
             plan.add(asset, log: log)
