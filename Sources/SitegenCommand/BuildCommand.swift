@@ -39,8 +39,7 @@ extension Option {
 extension SitegenCommand {
     func build(_ arguments: Arguments) throws(UsageError) -> ExitCode {
         let storage = try storage(arguments)
-        var options = try options(arguments)
-        if storage != nil { options.output = BuildOptions(root: options.root, today: options.today).output }
+        let options = try options(arguments)
         return watched(arguments) { observer, report in
             let builder = builder(options, observer)
             if arguments.has(.verify) { return report(builder.verify(), nil) }
@@ -138,7 +137,9 @@ extension SitegenCommand {
         }
         let jobs = try jobs(arguments)
         var options = BuildOptions(
-            root: root, output: arguments[.output].map(withoutSlash),
+            root: root,
+            // What goes to object storage is built into the usual folder first.
+            output: arguments[.output].flatMap { StorageAddress.isMeant(by: $0) ? nil : withoutSlash($0) },
             privateOutput: arguments[.privateOutput].map(withoutSlash),
             templates: arguments[.templates].map(withoutSlash), baseURL: normalized, jobs: jobs,
             isStrict: arguments.has(.strict), today: try today(arguments))

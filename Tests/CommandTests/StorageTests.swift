@@ -107,17 +107,24 @@ import Testing
 
     // MARK: - What others have written
 
+    /// Builds, and expects an error and no change in the storage.
+    private static func expectRefused(
+        _ place: StoragePlace, _ message: String, at location: SourceLocation = #_sourceLocation
+    ) async throws {
+        let count = place.requestCount
+        let run = try await place.build()
+        #expect(run.exitCode == 1, sourceLocation: location)
+        #expect(run.errorText.contains(message), sourceLocation: location)
+        #expect(place.changes(since: count) == [], sourceLocation: location)
+    }
+
     @Test func aPlaceWithOtherObjectsIsRefused() async throws {
         try await Self.withPlace("foreign") { place in
             try await place.put("theirs", to: "theirs.txt")
-            let count = place.requestCount
-            let run = try await place.build()
-            #expect(run.exitCode == 1)
-            #expect(
-                run.errorText.contains(
-                    "\(place.address): error: there are objects here that sitegen did not write, so nothing is written here [output.foreign]\n"
-                ))
-            #expect(place.changes(since: count) == [])
+            try await Self.expectRefused(
+                place,
+                "\(place.address): error: there are objects here that sitegen did not write, so nothing is written here [output.foreign]\n"
+            )
             // A list that sitegen cannot read is none of its own.
             try await place.server.rclone("deletefile", ":s3:foreign/notes/theirs.txt")
             try await place.put("another program's\n", to: Self.list)
@@ -133,14 +140,10 @@ import Testing
             #expect(try await place.build().exitCode == 0)
             #expect(try await place.difference() == "theirs.txt is not expected")
             try place.edit(["static/theirs.txt": "ours"])
-            let count = place.requestCount
-            let run = try await place.build()
-            #expect(run.exitCode == 1)
-            #expect(
-                run.errorText.contains(
-                    "\(place.address)/theirs.txt: error: sitegen did not write this object, and a page has to go here [output.foreign]\n"
-                ))
-            #expect(place.changes(since: count) == [])
+            try await Self.expectRefused(
+                place,
+                "\(place.address)/theirs.txt: error: sitegen did not write this object, and a page has to go here [output.foreign]\n"
+            )
         }
     }
 
