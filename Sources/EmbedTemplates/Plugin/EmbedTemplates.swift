@@ -2,8 +2,8 @@ import Foundation
 import PackagePlugin
 
 /// Carries text files into the program, so that it runs with no checkout beside it: the folder `Templates`
-/// for the room of templates, with the face of headings, the folders `Starter` and `Translations` for the room of commands, and for any other room the lists
-/// of words beside its Swift files.
+/// for the room of templates, with the face of headings, the folders `Starter` and `Translations` for the room
+/// of commands, and for any other room the lists of words beside its Swift files.
 @main
 struct EmbedTemplates: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
