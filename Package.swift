@@ -64,7 +64,7 @@ let package = Package(
         room("Languages", ["Records", "Diagnostics", "Bytes"], linked: [.linkedLibrary("_FoundationICU")]),
         room("Markup", ["Diagnostics", "Bytes", "CCMark", "CQRencode"]),
         room("Pages", ["Charts", "Languages", "Markup", "Records", "Threads", "Diagnostics", "Bytes"]),
-        room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"]),
+        room("Charts", ["Markup", "Languages", "Diagnostics", "Bytes"], plugins: ["EmbedTemplates"]),
         room(
             "Domains",
             [

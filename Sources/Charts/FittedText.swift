@@ -16,21 +16,22 @@ struct FittedText {
     ///     last words, and a word that is wider than the box its last letters.
     init(
         _ text: String, in width: Double, _ height: Double, from largest: Double, to least: Double,
-        isBold: Bool
+        isBold: Bool, _ letters: Lettering?
     ) {
         let words = text.split(whereSeparator: { $0 == " " || $0.isNewline }).map(String.init)
-        let widths = words.map { Self.width($0, isBold) }
+        let widths = words.map { Self.width($0, isBold, letters) }
+        let space = letters?.width(of: " ", isBold: isBold) ?? Self.space
         var size = largest
-        var broken = Self.broken(widths, in: width / size)
+        var broken = Self.broken(widths, space, in: width / size)
         while size > least, (widths.max() ?? 0) * size > width || Self.height(broken.count, size) > height {
             size = max(least, size - 2)
-            broken = Self.broken(widths, in: width / size)
+            broken = Self.broken(widths, space, in: width / size)
         }
         let count = max(1, Int((height / size - 1) / Self.leading) + 1)
         var lines = broken.prefix(count).map { words[$0].joined(separator: " ") }
         if broken.count > count { lines[count - 1] += " …" }
         let scale = size / Canvas.fontSize * Self.boldness(isBold)
-        for index in lines.indices where Self.width(lines[index], isBold) * size > width {
+        for index in lines.indices where Self.width(lines[index], isBold, letters) * size > width {
             lines[index] = truncated(lines[index], to: width / scale)
         }
         self.lines = lines
@@ -40,9 +41,10 @@ struct FittedText {
 
     /// How large a text is that stays on one line.
     static func size(
-        _ text: String, in width: Double, from largest: Double, to least: Double, isBold: Bool
+        _ text: String, in width: Double, from largest: Double, to least: Double, isBold: Bool,
+        _ letters: Lettering?
     ) -> Double {
-        let natural = Self.width(text, isBold)
+        let natural = Self.width(text, isBold, letters)
         return natural > 0 ? max(least, min(largest, (width / natural).rounded(.down))) : largest
     }
 
@@ -61,7 +63,7 @@ struct FittedText {
     }
 
     /// Which words stand on which line, each line as full as it can be.
-    private static func broken(_ widths: [Double], in room: Double) -> [Range<Int>] {
+    private static func broken(_ widths: [Double], _ space: Double, in room: Double) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var (start, used) = (0, 0.0)
         for (index, width) in widths.enumerated() {
@@ -80,9 +82,10 @@ struct FittedText {
         size + Double(max(0, lines - 1)) * size * leading
     }
 
-    /// In shares of the size. Bold letters of some fonts are wider than those that are measured.
-    fileprivate static func width(_ text: String, _ isBold: Bool) -> Double {
-        textWidth(text) / Canvas.fontSize * boldness(isBold)
+    /// In shares of the size: exactly if the letters are known. Bold letters of some fonts are wider than those
+    /// that are estimated.
+    fileprivate static func width(_ text: String, _ isBold: Bool, _ letters: Lettering?) -> Double {
+        letters?.width(of: text, isBold: isBold) ?? textWidth(text) / Canvas.fontSize * boldness(isBold)
     }
 
     private static func boldness(_ isBold: Bool) -> Double { isBold ? 1.16 : 1.02 }
@@ -93,6 +96,6 @@ struct FittedText {
 extension ShareCard {
     /// About how wide a text is, for graphs that are drawn for a card.
     public static func width(of text: String, size: Double, isBold: Bool = true) -> Double {
-        FittedText.width(text, isBold) * size
+        FittedText.width(text, isBold, nil) * size
     }
 }

@@ -57,12 +57,15 @@ public struct ShareCard: Sendable {
         public var site: String
         /// Where the site is, without `https://`.
         public var address: String
+        /// What the texts are measured with; nil if the letters are those of a font that is not known.
+        public var letters: Lettering?
 
-        public init(accent: Colour, emblem: HTML?, site: String, address: String) {
+        public init(accent: Colour, emblem: HTML?, site: String, address: String, letters: Lettering? = nil) {
             self.accent = accent
             self.emblem = emblem
             self.site = site
             self.address = address
+            self.letters = letters
         }
     }
 
@@ -105,9 +108,9 @@ public struct ShareCard: Sendable {
             Self.emblem(emblem, at: "translate(\(format.width - 520) 118) scale(20)", opacity: 0.1, in: &svg)
         }
         head(style, width, in: &svg)
-        words(in: plan.words, &svg)
-        row(in: plan.figures, &svg)
-        if let graph { panel(graph, plan, in: &svg) }
+        words(in: plan.words, style.letters, &svg)
+        row(in: plan.figures, style.letters, &svg)
+        if let graph { panel(graph, plan, style.letters, in: &svg) }
         return svg.finished()
     }
 }
@@ -117,14 +120,17 @@ public struct ShareCard: Sendable {
 extension ShareCard {
     /// Whose picture it is: emblem and name of the site, and where it is.
     private func head(_ style: Style, _ width: Double, in svg: inout SVG) {
+        let letters = style.letters
         if let emblem = style.emblem {
             Self.emblem(emblem, at: "translate(64 44) scale(1.75)", opacity: 1, in: &svg)
         }
         let left = style.emblem == nil ? Plan.margin : 122
-        let site = FittedText(style.site, in: (width - left) * 0.55, 48, from: 30, to: 20, isBold: true)
+        let site = FittedText(
+            style.site, in: (width - left) * 0.55, 48, from: 30, to: 20, isBold: true, letters)
         site.draw(at: left, 76, "#fff", in: &svg)
         let right = width - Plan.margin
-        let address = FittedText(style.address, in: width * 0.36, 48, from: 24, to: 15, isBold: false)
+        let address = FittedText(
+            style.address, in: width * 0.36, 48, from: 24, to: 15, isBold: false, letters)
         address.draw(at: right, 76, Self.pale, isAtEnd: true, in: &svg)
         svg.element("path") { line in
             line.attribute("stroke", constant: "#fff")
@@ -135,38 +141,43 @@ extension ShareCard {
     }
 
     /// What kind of thing it is, and what it is called.
-    private func words(in area: Plan.Area, _ svg: inout SVG) {
-        let kind = FittedText(self.kind, in: area.width, 40, from: 28, to: 20, isBold: false)
+    private func words(in area: Plan.Area, _ letters: Lettering?, _ svg: inout SVG) {
+        let kind = FittedText(self.kind, in: area.width, 40, from: 28, to: 20, isBold: false, letters)
         kind.draw(at: area.x, area.y + 26, Self.pale, in: &svg)
         let top = area.y + (self.kind.isEmpty ? 0 : 46)
         let title = FittedText(
-            title, in: area.width, area.y + area.height - top, from: 72, to: 26, isBold: true)
+            title, in: area.width, area.y + area.height - top, from: 72, to: 26, isBold: true, letters)
         title.draw(at: area.x, top + title.size, "#fff", in: &svg)
     }
 
     /// The figures, or the parts of the site, as columns of one size.
-    private func row(in area: Plan.Area, _ svg: inout SVG) {
-        if !parts.isEmpty { return emblems(in: area, &svg) }
+    private func row(in area: Plan.Area, _ letters: Lettering?, _ svg: inout SVG) {
+        if !parts.isEmpty { return emblems(in: area, letters, &svg) }
         let shown = figures.prefix(4)
         let columns = area.height > 200 ? 2 : max(2, shown.count)
         let width = area.width / Double(columns) - 24
         let height = area.height / Double(area.height > 200 ? 2 : 1)
-        let value = shown.map { FittedText.size($0.value, in: width, from: 56, to: 22, isBold: true) }.min()
-        let name = shown.map { FittedText.size($0.name, in: width, from: 25, to: 17, isBold: false) }.min()
+        let value = shown.map {
+            FittedText.size($0.value, in: width, from: 56, to: 22, isBold: true, letters)
+        }.min()
+        let name = shown.map { FittedText.size($0.name, in: width, from: 25, to: 17, isBold: false, letters) }
+            .min()
         for (index, figure) in shown.enumerated() {
             let x = area.x + (width + 24) * Double(index % columns)
             let y = area.y + height * Double(index / columns)
-            FittedText(figure.value, in: width, 60, from: value ?? 22, to: value ?? 22, isBold: true)
+            FittedText(figure.value, in: width, 60, from: value ?? 22, to: value ?? 22, isBold: true, letters)
                 .draw(at: x, y + 52, "#fff", in: &svg)
-            FittedText(figure.name, in: width, 36, from: name ?? 25, to: 12, isBold: false)
+            FittedText(figure.name, in: width, 36, from: name ?? 25, to: 12, isBold: false, letters)
                 .draw(at: x, y + 90, Self.pale, in: &svg)
         }
     }
 
-    private func emblems(in area: Plan.Area, _ svg: inout SVG) {
+    private func emblems(in area: Plan.Area, _ letters: Lettering?, _ svg: inout SVG) {
         let width = area.width / Double(max(4, parts.count))
-        let size = parts.map { FittedText.size($0.name, in: width - 16, from: 26, to: 14, isBold: true) }
-            .min()
+        let size = parts.map {
+            FittedText.size($0.name, in: width - 16, from: 26, to: 14, isBold: true, letters)
+        }
+        .min()
         for (index, part) in parts.enumerated() {
             let x = area.x + width * Double(index)
             svg.element("rect") { tile in
@@ -181,13 +192,13 @@ extension ShareCard {
                 let place = "translate(\(Int(x) + 18) \(Int(area.y) - 22)) scale(2.5)"
                 Self.emblem(emblem, at: place, opacity: 1, colour: part.accent, in: &svg)
             }
-            FittedText(part.name, in: width - 16, 40, from: size ?? 14, to: size ?? 14, isBold: true)
+            FittedText(part.name, in: width - 16, 40, from: size ?? 14, to: size ?? 14, isBold: true, letters)
                 .draw(at: x, area.y + 94, "#fff", in: &svg)
         }
     }
 
     /// The graph on a ground of paper.
-    private func panel(_ graph: Graph, _ plan: Plan, in svg: inout SVG) {
+    private func panel(_ graph: Graph, _ plan: Plan, _ letters: Lettering?, in svg: inout SVG) {
         let area = plan.graph
         svg.element("rect") { paper in
             paper.attribute("x", area.x)
@@ -198,7 +209,7 @@ extension ShareCard {
             paper.attribute("fill", constant: "#fff")
         }
         let width = area.width - 2 * Plan.padding
-        let title = FittedText(graph.title, in: width, 62, from: 25, to: 17, isBold: true)
+        let title = FittedText(graph.title, in: width, 62, from: 25, to: 17, isBold: true, letters)
         title.draw(at: area.x + Plan.padding, area.y + 40, "#1a1d21", in: &svg)
         let top = graph.title.isEmpty ? Plan.padding : Plan.titleHeight
         svg.embed(

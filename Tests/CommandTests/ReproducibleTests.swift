@@ -23,6 +23,8 @@ import Testing
         Manner(
             testDescription: "a terminal's environment",
             environment: ["TERM": "xterm", "COLUMNS": "40", "HOME": "/nonexistent"]),
+        // No picture may depend on the fonts of a machine.
+        Manner(testDescription: "no fonts", environment: ["FONTCONFIG_FILE": "/dev/null"]),
     ]
 
     /// The small sites of the goldens, and in a proof the example site too.

@@ -7,7 +7,8 @@ import Testing
 
 @testable import Domains
 
-/// Writes the drawings themselves instead of pictures, so that a test that reads the output reads them too.
+/// Writes the drawings themselves instead of pictures, so that a test that reads the output reads them too; the
+/// sites have no display face, so that words are texts in them.
 private struct DrawingAsPicture: PictureMaker {
     func png(of drawing: [UInt8], width: Int, height: Int) -> [UInt8] { drawing }
 }
@@ -34,7 +35,7 @@ private struct DrawingAsPicture: PictureMaker {
             """
         let disk = MemoryDisk([
             "site/site.yaml":
-                "title: Surf\nbase_url: https://example.org/\nlocales: [en, fr]\ntime_zone: Europe/Paris\ndomains: {surf: {\(settings)}}\n",
+                "title: Surf\nbase_url: https://example.org/\nlocales: [en, fr]\ntime_zone: Europe/Paris\nlook: {display: none}\ndomains: {surf: {\(settings)}}\n",
             "site/surf/sessions.json": sessions, "site/surf/gannet-rock.gpx": track,
         ])
         let today = try #require(CalendarDate(iso: "2026-01-01"))

@@ -156,9 +156,31 @@ private final class CountingMaker: PictureMaker {
         #expect(disk.output.isEmpty)
     }
 
+    @Test func textsAreOutlinesOfTheDisplayFace() throws {
+        let maker = CountingMaker()
+        #expect(Self.build(Self.disk(), maker).problems == [])
+        #expect(maker.texts.filter { $0.contains("<text") } == [])
+        // A word in letters that the face lacks is left to the fonts of the machine, and no other with it.
+        let greek = CountingMaker()
+        _ = Self.build(Self.disk("title: Κύμα\nbase_url: https://example.org/\nlocales: [en]\n"), greek)
+        #expect(!greek.texts.isEmpty)
+        for drawing in greek.texts {
+            let texts = drawing.matches(of: /<text[^>]*>([^<]*)</).map { String($0.1) }
+            #expect(Set(texts) == ["Κύμα"])
+        }
+    }
+
+    @Test func aSiteWithoutTheFaceHasPicturesInTheFontsOfTheMachine() throws {
+        let (own, system) = (Self.disk(), Self.disk(Self.settings + "look: {display: none}\n"))
+        let maker = CountingMaker()
+        _ = (Self.build(own, CountingMaker()), Self.build(system, maker))
+        #expect(maker.texts.contains { $0.contains(">Surf</text>") })
+        #expect(Set(Self.pictures(own)).isDisjoint(with: Self.pictures(system)))
+    }
+
     @Test func whatXMLCannotHoldIsNotDrawn() throws {
         let disk = MemoryDisk([
-            "site/site.yaml": Self.settings + "domains: {surf: {privacy: full}}\n",
+            "site/site.yaml": Self.settings + "look: {display: none}\ndomains: {surf: {privacy: full}}\n",
             "site/surf/sessions.json": Self.sessions.replacing(
                 "\"id\": \"a\"", with: #""id": "a", "spot": "A & <b>\u0001\uFFFE c""#),
         ])

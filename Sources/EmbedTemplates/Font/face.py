@@ -17,6 +17,12 @@ CHARACTERS = [
 ]
 
 
+def codes():
+    """The code points of all characters."""
+    parts = [part if isinstance(part, tuple) else (part, part) for part in CHARACTERS]
+    return [code for first, last in parts for code in range(first, last + 1)]
+
+
 def tabular(font):
     """The glyph of one width for each figure."""
     table = font["GSUB"].table
@@ -41,12 +47,12 @@ def main(source, output):
         layout_features=["kern", "ccmp", "locl", "mark"], hinting=False, desubroutinize=True,
         # Its copyright, its names and its licence travel in the file itself.
         name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14])
-    characters = [part if isinstance(part, tuple) else (part, part) for part in CHARACTERS]
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=[code for first, last in characters for code in range(first, last + 1)])
+    subsetter.populate(unicodes=codes())
     subsetter.subset(font)
     font.flavor = "woff2"
     font.save(output)
 
 
-main(*sys.argv[1:])
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -2,8 +2,9 @@ import Foundation
 import PackagePlugin
 
 /// Carries text files into the program, so that it runs with no checkout beside it: the folder `Templates`
-/// for the room of templates, with the face of headings, the folders `Starter` and `Translations` for the room
-/// of commands, and for any other room the lists of words beside its Swift files.
+/// for the room of templates, with the face of headings, its letters as outlines for the room of charts, the
+/// folders `Starter` and `Translations` for the room of commands, and for any other room the lists of words
+/// beside its Swift files.
 @main
 struct EmbedTemplates: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -12,8 +13,10 @@ struct EmbedTemplates: BuildToolPlugin {
             [
                 try command(
                     "embeddedTemplates", context.package.directoryURL.appending(path: "Templates"), context),
-                try face(context),
+                try made("face", by: "face.py", of: ["Bold"], "EmbeddedFace", context),
             ]
+        case "Charts":
+            [try made("letters", by: "letters.py", of: ["Medium", "Bold"], "EmbeddedLetters", context)]
         case "SitegenCommand":
             [
                 try command("embeddedStarter", target.directoryURL.appending(path: "Starter"), context),
@@ -43,18 +46,20 @@ struct EmbedTemplates: BuildToolPlugin {
             outputFiles: [output])
     }
 
-    /// The font that the display face is made of, where Debian's package `fonts-inter` installs it.
-    private static let font = URL(fileURLWithPath: "/usr/share/fonts/opentype/inter/Inter-Bold.otf")
-
-    private func face(_ context: PluginContext) throws -> Command {
-        let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFace.swift")
-        let script = context.package.directoryURL.appending(path: "Sources/EmbedTemplates/Font/face.py")
+    /// What a script makes of weights of the font Inter, which is where Debian's package `fonts-inter` installs it.
+    private func made(
+        _ what: String, by script: String, of weights: [String], _ name: String, _ context: PluginContext
+    ) throws -> Command {
+        let output = context.pluginWorkDirectoryURL.appending(path: "\(name).swift")
+        let folder = context.package.directoryURL.appending(path: "Sources/EmbedTemplates/Font")
+        let scripts = ["face.py", "letters.py"].map { folder.appending(path: $0) }
+        let fonts = weights.map { URL(fileURLWithPath: "/usr/share/fonts/opentype/inter/Inter-\($0).otf") }
         return .buildCommand(
-            displayName: "Making the display face",
+            displayName: "Making the \(what) of headings",
             executable: try context.tool(named: "embed-templates").url,
-            arguments: ["face", script.path, Self.font.path, output.path],
+            arguments: [what, folder.appending(path: script).path, output.path] + fonts.map(\.path),
             // A font that is missing is reported by the tool, which can say how to get it.
-            inputFiles: [script] + (isFile(Self.font) ? [Self.font] : []),
+            inputFiles: scripts + fonts.filter(isFile),
             outputFiles: [output])
     }
 

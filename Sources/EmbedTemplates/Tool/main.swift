@@ -1,13 +1,13 @@
 import Foundation
 
 // Writes one Swift file with the text of every file below a folder, in the order of their names; the folder's
-// own README.md is left out; or one with the display face that is made of a font. Only the build uses it; it is not part
-// of the program.
+// own README.md is left out; or one with what a script makes of fonts. Only the build uses it; it is not part of the
+// program.
 
-if CommandLine.arguments.count == 5, CommandLine.arguments[1] == "face" {
+if CommandLine.arguments.count >= 5, let made = FontScript.Result(rawValue: CommandLine.arguments[1]) {
     do {
-        try DisplayFace(script: CommandLine.arguments[2], font: CommandLine.arguments[3])
-            .write(to: URL(fileURLWithPath: CommandLine.arguments[4]))
+        try FontScript(path: CommandLine.arguments[2], fonts: Array(CommandLine.arguments.dropFirst(4)))
+            .write(made, to: URL(fileURLWithPath: CommandLine.arguments[3]))
     } catch {
         print("error: \(error)")
         exit(3)
@@ -15,7 +15,7 @@ if CommandLine.arguments.count == 5, CommandLine.arguments[1] == "face" {
     exit(0)
 }
 guard (4...5).contains(CommandLine.arguments.count) else {
-    print("usage: embed-templates NAME FOLDER OUTPUT.swift [ENDING] | face SCRIPT FONT OUTPUT.swift")
+    print("usage: embed-templates NAME FOLDER OUTPUT.swift [ENDING] | face|letters SCRIPT OUTPUT.swift FONT…")
     exit(2)
 }
 let name = CommandLine.arguments[1]

@@ -70,7 +70,8 @@ struct Emblems: Sendable {
         let address = base.split(separator: "://", maxSplits: 1).last ?? ""
         return ShareCard.Style(
             accent: theme.accent(of: domain, look).light, emblem: drawings[domain] ?? drawings["site"],
-            site: title, address: address.hasSuffix("/") ? String(address.dropLast()) : String(address))
+            site: title, address: address.hasSuffix("/") ? String(address.dropLast()) : String(address),
+            letters: look.display == .inter ? .display : nil)
     }
 
     /// The part of the site that a domain is, as the picture of the home page shows it.

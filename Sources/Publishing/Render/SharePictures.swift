@@ -31,7 +31,10 @@ public struct PictureFailure: Error, Sendable {
 struct SharePictures: Sendable {
     private struct Picture: Sendable {
         var path: String
-        var drawing: [UInt8]
+        /// With its texts as texts.
+        var drawing: HTML
+        /// The letters that its texts become when it is made; nil for a font of this machine.
+        var letters: Lettering?
         var page: PlannedPage
         var width: Int
         var height: Int
@@ -104,11 +107,12 @@ struct SharePictures: Sendable {
         let formats: [ShareCard.Format] = isForSending ? [.preview, .square] : [.preview]
         return formats.map { format in
             // XML allows fewer control characters than a text can have, even as entities.
-            let drawing = Array(card.svg(style, format).source.allowedInPages.utf8)
-            let name = "\(format).\(Fingerprint(of: drawing).hex.prefix(10)).png"
+            let drawing = HTML(trusted: card.svg(style, format).source.allowedInPages)
+            let seen = drawing.bytes + (style.letters?.fingerprint.hex.utf8.map(\.self) ?? [])
+            let name = "\(format).\(Fingerprint(of: seen).hex.prefix(10)).png"
             return Picture(
-                path: (FoldersAbove(page.path).prefix(1) + [name]).joined(separator: "/"),
-                drawing: drawing, page: page, width: format.width, height: format.height)
+                path: (FoldersAbove(page.path).prefix(1) + [name]).joined(separator: "/"), drawing: drawing,
+                letters: style.letters, page: page, width: format.width, height: format.height)
         }
     }
 
@@ -120,7 +124,8 @@ struct SharePictures: Sendable {
         guard let page = pictures.first?.page else { return nil }
         let path = "icon.\(Fingerprint(of: drawing).hex.prefix(10)).png"
         icon = Picture(
-            path: path, drawing: drawing, page: page, width: Self.iconSide, height: Self.iconSide)
+            path: path, drawing: HTML(trusted: drawing), page: page, width: Self.iconSide,
+            height: Self.iconSide)
         return path
     }
 
@@ -143,7 +148,8 @@ struct SharePictures: Sendable {
     {
         if let content = store.earlier(picture.path) { return store.put(content, picture.path, known: nil) }
         do throws(PictureFailure) {
-            let content = try maker?.png(of: picture.drawing, width: picture.width, height: picture.height)
+            let drawing = picture.letters?.outlined(picture.drawing) ?? picture.drawing
+            let content = try maker?.png(of: drawing.bytes, width: picture.width, height: picture.height)
             return store.put(content ?? [], picture.path, known: nil)
         } catch {
             let problem = Diagnostic(
