@@ -10,6 +10,27 @@ extension Lettering {
     }
 }
 
+extension Lettering {
+    /// A text in bold as a picture that is as high as a line; nil if the face lacks one of its characters.
+    public func picture(of text: String) -> HTML? {
+        guard let width = width(of: text, isBold: true), width > 0, let path = path(of: text, isBold: true)
+        else {
+            return nil
+        }
+        var svg = SVG(width: (width * 1000).rounded(.up), height: 1200) { svg in
+            svg.attribute("class", constant: "letters")
+            svg.attribute("role", constant: "img")
+            svg.attribute("aria-label", text)
+            svg.attribute("fill", constant: "currentColor")
+        }
+        svg.element("path") { letters in
+            letters.attribute("transform", "translate(0 950)")
+            letters.attribute("d", path)
+        }
+        return svg.finished()
+    }
+}
+
 /// Goes through a picture from tag to tag, and remembers how texts are set.
 private struct OutlinedText {
     let letters: Lettering

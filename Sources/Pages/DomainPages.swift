@@ -113,12 +113,13 @@ extension DomainPages {
     ///   - template: below `Templates/<domain>/`, without its ending.
     ///   - source: the file that the page is made of, relative to the site; the domain's own `source` where
     ///     nil.
+    ///   - keepsakes: what the page leads to for keeping; `common/keep` shows it.
     public func page(
         _ id: String, kind: String, route: [String], title: String, description: String, template: String,
         role: Page.Role = .ordinary, parent: String? = Self.firstID, label: String? = nil,
         language: String? = nil,
         section: Section? = nil, canonical: String? = nil, source: String? = nil, fallback: String? = nil,
-        isSheet: Bool = false, sharePicture: SharePicture? = nil,
+        isSheet: Bool = false, sharePicture: SharePicture? = nil, keepsakes: [Keepsake] = [],
         model: @escaping @Sendable () -> Record
     ) -> Page {
         Page(
@@ -133,6 +134,7 @@ extension DomainPages {
             var record = model()
             record.append("views", navigation(at: id))
             record.append("viewsLabel", .text(text("section")))
+            record.append("keep", keep(keepsakes))
             record.append(contentsOf: common)
             return record
         }

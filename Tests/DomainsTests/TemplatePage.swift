@@ -185,7 +185,7 @@ extension TemplatePage {
             "the feeds of the page's domain, on the home page all of them: `title`, `link`"
         ),
         ("page.openGraph", "text", "language and region: `fr_FR`"),
-        ("page.picture", "group, optional", "the picture for previews: `address`, `alternative`"),
+        ("page.picture", "group, optional", "the picture for previews: `address`, `file`, `alternative`"),
         ("page.square", "address, optional", "the square picture to send on"),
         (
             "page.translations", "list",

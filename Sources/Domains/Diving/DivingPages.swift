@@ -208,7 +208,7 @@ extension Diving.Pages {
                         : ShareCard.Figure(
                             text("sanction.\(penalty.sanction.key)"), penalty.sanction.sign),
                     ShareCard.Figure(text("owner.heading"), text("owner.\(penalty.owners.key)")),
-                ])
+                ]), keepsakes: keepsakes
         ) {
             let hasPhases = diving.groupings.contains(.phase)
             let same = diving.penalties.filter { $0.sanction == penalty.sanction && $0.id != penalty.id }

@@ -18,6 +18,9 @@ extension Diving.Sanction {
 extension Diving.Pages {
     static let cardID = "diving/card"
 
+    /// What a penalty leads to: the card that it is on.
+    var keepsakes: [Keepsake] { [Keepsake(.print, "card.title", Self.cardID)] }
+
     /// All penalties on one sheet, to be folded and carried in a pocket.
     func judgeCard() -> Page {
         page(

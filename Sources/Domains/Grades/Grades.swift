@@ -217,6 +217,8 @@ extension Grades {
         var institution: String?
         var address: [String] = []
         var paper = Paper.a4
+        /// Whether each graduated student has a certificate beside the transcript.
+        var hasCertificates = false
         /// The key that transcripts are signed with; nil if they are not.
         var signature: KeyName?
         /// What a class is called, by the name of its file without the ending.

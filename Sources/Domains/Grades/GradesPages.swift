@@ -222,6 +222,11 @@ extension Grades.Pages {
                             Grades.TranscriptSheet(
                                 student, signature, self, pager: self.pager(entry, at: index)))
                     }))
+            if let certificate = certificate(
+                student, folder, source: schoolClass.source, entry.ingredients[index])
+            {
+                pages.append(certificate)
+            }
         }
     }
 

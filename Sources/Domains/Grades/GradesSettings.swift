@@ -23,6 +23,7 @@ extension Grades.Settings {
         institution = fields.optional("institution", .filledText)
         address = fields.optional("address", .lines) ?? []
         paper = fields.optional("paper", .word(Paper.self)) ?? paper
+        hasCertificates = fields.optional("certificates", .flag) ?? hasCertificates
         blocks =
             fields.optional("blocks", .list(of: .block(self, site.locales)))
             ?? Grades.Block.professionalDegree(minimum: pass)

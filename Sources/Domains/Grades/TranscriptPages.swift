@@ -15,7 +15,7 @@ extension Grades {
             case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
             case verdict, isGraduated, isFailed, isProvisional, isCertain, isOutOfReach, needed
             case isOpen, gradeCount, doneCount, openWeight
-            case chart, blocks, signature, signedText, pager
+            case chart, blocks, signature, signedText, pager, keep
         }
 
         static let names = Names(Name.self)
@@ -95,6 +95,7 @@ extension Grades {
             case .signature: picture
             case .signedText: Value(signature?.text)
             case .pager: pager
+            case .keep: context.keep(context.keepsakes(student))
             }
         }
 

@@ -4,6 +4,11 @@ import Pages
 extension Racing.Pages {
     static func sheetID(of meeting: Racing.Meeting) -> String { "\(id(of: meeting))/sheet" }
 
+    /// What a meeting and each of its races lead to.
+    func keepsakes(_ meeting: Racing.Meeting) -> [Keepsake] {
+        [Keepsake(.print, "day-sheet.link", Self.sheetID(of: meeting))]
+    }
+
     /// A meeting on one sheet to take along: each race with its runners, and a box to tick for each.
     func daySheet(_ index: Int) -> Page {
         let meeting = racing.meetings[index]

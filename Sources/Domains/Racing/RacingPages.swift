@@ -109,11 +109,10 @@ extension Racing.Pages {
         return page(
             Self.id(of: meeting), kind: "meeting", route: route(of: meeting), title: title,
             description: text("meeting.description", words), template: "meeting",
-            label: title, source: racing.races[meeting.races[0]].source
+            label: title, source: racing.races[meeting.races[0]].source, keepsakes: keepsakes(meeting)
         ) {
             var record = summary(meeting)
             record.append("date", date(meeting.date))
-            record.append("sheet", .page(Self.sheetID(of: meeting)))
             record.append("hasWinners", .flag(meeting.races.contains { !racing.races[$0].winners.isEmpty }))
             record.append(
                 "pager",

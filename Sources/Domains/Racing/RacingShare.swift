@@ -35,12 +35,21 @@ extension Racing.Pages {
 
     private static let rowHeight = 32.0
 
-    /// Runners one below the other: number, silks, name, price.
+    /// Runners one below the other: number, silks, name, price; a few are drawn larger, so that they fill the
+    /// picture.
     private func runners(_ rides: [Racing.Entrant], _ others: Int, _ height: Double) -> HTML {
-        var svg = SVG(width: 360, height: height) { graph in
+        let scale = max(1, min(1.5, height / (Double(rides.count) * Self.rowHeight)))
+        let width = 360 / scale
+        var svg = SVG(width: width, height: height / scale) { graph in
             graph.attribute("font-size", 17)
             graph.attribute("fill", "#1a1d21")
         }
+        let prices = rides.map { oddsText($0.odds) }
+        // All names have one size, in which the longest fits.
+        let size = zip(rides, prices).map { ride, price in
+            let room = width - 4 - 74 - 12 - ShareCard.width(of: price, size: 17, isBold: false)
+            return 17 * room / ShareCard.width(of: ride.horse, size: 17)
+        }.min()
         for (row, ride) in rides.enumerated() {
             let y = Double(row) * Self.rowHeight
             svg.element("text", text: ride.cloth.text) { number in
@@ -52,16 +61,14 @@ extension Racing.Pages {
             if let silks = ride.silks?.drawing {
                 svg.embed(silks.picture(isSized: false), x: 32, y: y, width: 30, height: 30)
             }
-            let price = oddsText(ride.odds)
-            let room = 356 - 74 - 12 - ShareCard.width(of: price, size: 17, isBold: false)
             svg.element("text", text: ride.horse) { name in
                 name.attribute("x", 74)
                 name.attribute("y", y + 22)
                 name.attribute("font-weight", "bold")
-                name.attribute("font-size", min(17, 17 * room / ShareCard.width(of: ride.horse, size: 17)))
+                name.attribute("font-size", min(17, size ?? 17))
             }
-            svg.element("text", text: price) { text in
-                text.attribute("x", 356)
+            svg.element("text", text: prices[row]) { text in
+                text.attribute("x", width - 4)
                 text.attribute("y", y + 22)
                 text.attribute("text-anchor", "end")
             }

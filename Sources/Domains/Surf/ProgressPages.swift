@@ -116,7 +116,7 @@ extension Surf.Pages {
                 "year.description", ["title": .text(title), "count": .count(year.sessions.count)]),
             template: "year",
             label: name, source: year.sessions.first?.source ?? "",
-            sharePicture: picture(of: year, title: title)
+            sharePicture: picture(of: year, title: title), keepsakes: keepsakes(year)
         ) {
             let months = months(year)
             return [
@@ -124,7 +124,6 @@ extension Surf.Pages {
                     totals(year.sessions).map {
                         ["name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none]
                     }),
-                "poster": posterLink(year),
                 "figure": value(yearFigure(year), isCaptioned: true),
                 "months": .list(
                     months.compactMap { month, sessions in

@@ -22,14 +22,13 @@ extension Surf.Pages {
             description: summary(session),
             template: "session", parent: Self.historyID, label: locale.format(session.start.date, .long),
             source: session.source, isSheet: true,
-            sharePicture: picture(of: session)
+            sharePicture: picture(of: session),
+            keepsakes: (surf.years.first { $0.year == session.start.date.year }.map(keepsakes) ?? [])
+                + [Keepsake(.file, "share.note", "\(Self.id(of: session))/share")]
         ) {
             var record = report(session, categories)
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("speeds", value(speeds(session, id: "speeds")))
-            record.append("share", .page("\(Self.id(of: session))/share"))
-            let year = surf.years.first { $0.year == session.start.date.year }
-            record.append("poster", year.map(posterLink) ?? .none)
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record

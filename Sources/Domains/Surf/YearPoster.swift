@@ -6,9 +6,9 @@ import Pages
 extension Surf.Pages {
     static func posterID(of year: Int) -> String { "\(id(of: year))/poster" }
 
-    /// The poster of a year; nil if no wave has a length that can be drawn.
-    func posterLink(_ year: Surf.Year) -> Value {
-        year.longest == nil ? .none : .page(Self.posterID(of: year.year))
+    /// The poster of a year; none if no wave has a length that can be drawn.
+    func keepsakes(_ year: Surf.Year) -> [Keepsake] {
+        year.longest == nil ? [] : [Keepsake(.poster, "poster.link", Self.posterID(of: year.year))]
     }
 
     func poster(_ year: Surf.Year) -> Page? {

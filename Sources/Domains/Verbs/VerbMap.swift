@@ -5,6 +5,16 @@ import Pages
 extension Verbs.Pages {
     static let mapID = "verbs/map"
 
+    /// What a level leads to.
+    func keepsakes(_ level: Verbs.Level) -> [Keepsake] {
+        [
+            Keepsake(.print, "worksheet.label", Self.id("worksheet", of: level)),
+            Keepsake(.print, "cards.label", Self.id("cards", of: level)),
+            Keepsake(.poster, "map.link", Self.mapID),
+            Keepsake(.file, "file.action", Self.id("file", of: level), isDownload: true),
+        ]
+    }
+
     /// All levels on one sheet for the wall of a classroom, each with a form of three of its verbs.
     func map() -> Page {
         page(

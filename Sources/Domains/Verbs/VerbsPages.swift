@@ -160,7 +160,7 @@ extension Verbs.Pages {
                 description: level.description.isEmpty
                     ? text("level.description", ["level": .text(level.title)]) : level.description,
                 template: "level", language: foreign(verbs.language), source: level.path,
-                sharePicture: picture(of: level)
+                sharePicture: picture(of: level), keepsakes: keepsakes(level)
             ) {
                 var record = card(level)
                 record.append(

@@ -137,7 +137,8 @@ final class Layout: Sendable {
     func picture(of planned: PlannedPage) -> Value {
         guard let base = settings.baseURL, let path = pictures[planned.path] else { return .none }
         return [
-            "address": .text(base + path), "alternative": .text(planned.page.sharePicture?.alternative ?? ""),
+            "address": .text(base + path), "file": .path(path),
+            "alternative": .text(planned.page.sharePicture?.alternative ?? ""),
         ]
     }
 

@@ -74,7 +74,7 @@ struct Rendering: Sendable {
             + (sitemap?.paths ?? [])
         // Pages name pictures too, but a new picture is no reason to make pages again that have none.
         pathTable = PathTable(
-            plan, files: known.union(pictures.squares.values), rootPath: site.settings.rootPath)
+            plan, files: known.union(pictures.allPaths), rootPath: site.settings.rootPath)
         var paths = plan.paths(with: others)
         var compressed = compresses ? CompressedFile.all(of: paths) : []
         if let shard {

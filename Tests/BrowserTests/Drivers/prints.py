@@ -18,7 +18,10 @@ from report import Report
 A4 = (595, 842)
 A3 = (842, 1191)
 #: Pages that are made for one sheet, in every language.
-SHEETS = {"matrix": A4[::-1], "judge-card": A4[::-1], "map": A3[::-1], "poster": A3, "day-sheet": A4, "home": A4, "penalty": A4}
+SHEETS = {
+    "matrix": A4[::-1], "judge-card": A4[::-1], "certificate": A4[::-1], "map": A3[::-1], "poster": A3, "day-sheet": A4, "home": A4,
+    "penalty": A4,
+}
 #: Of each table the first heading, and its rows.
 TABLES = """
 return [...document.querySelectorAll('table:has(thead)')].filter(x => x.checkVisibility() && !x.closest('details')).map(table => ({

@@ -3,7 +3,7 @@
 
 Every transcript becomes a PDF, without a proof one of each kind in each language: A4 (or Letter where the page asks for it), one page
 for up to 24 subjects, and its text holds the average, the decision, "1 / 1" and the verification code, which the list of the class
-holds too.
+holds too. A certificate is one sheet, landscape, on A4 and on Letter.
 """
 
 import pathlib
@@ -71,6 +71,24 @@ def check(site, report, browser, page, folder):
         report.holds(f"{page}: the list of the class lacks {code!r}", code and code in source)
 
 
+#: A certificate on the other paper.
+LETTER = "document.querySelector('.certificate').classList.replace('a4', 'letter')"
+CERTIFICATE = """
+const text = selector => document.querySelector(selector)?.textContent.trim() ?? null;
+return {name: text('h1'), average: text('.average b'), code: text('.vouch .code'), heading: text('.title'), note: text('.note')}"""
+
+
+def certificate(site, report, browser, page, folder):
+    browser.open(site.url(page))
+    read = browser.run(CERTIFICATE)
+    for paper, size in SIZES.items():
+        sizes, pages = printed(browser, folder)
+        report.equal(f"{page}: sheets of {paper}", sizes, [size[::-1]])
+        for what, words in read.items():
+            report.holds(f"{page}: {what} {words!r} is not on {paper}", words and squeezed(words) in squeezed(" ".join(pages)))
+        browser.run(LETTER)
+
+
 def chosen(site):
     transcripts = site.of_kind("transcript")
     if PROOF:
@@ -81,12 +99,22 @@ def chosen(site):
     return dict.fromkeys([by_length[0], by_length[-1], *each])
 
 
+def certificates(site):
+    """In each language the one that says most."""
+    if PROOF:
+        return site.of_kind("certificate")
+    return [site.longest("certificate", locale) for locale in site.locales]
+
+
 def main():
     site, report = OnDisk(), Report()
     with tempfile.TemporaryDirectory() as folder, Browser(logs=False) as browser:
         for page in chosen(site):
             report.page(page)
             check(site, report, browser, page, folder)
+        for page in certificates(site):
+            report.page(page)
+            certificate(site, report, browser, page, folder)
     report.print()
 
 
