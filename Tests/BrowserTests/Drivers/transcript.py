@@ -75,7 +75,7 @@ def check(site, report, browser, page, folder):
 LETTER = "document.querySelector('.certificate').classList.replace('a4', 'letter')"
 CERTIFICATE = """
 const text = selector => document.querySelector(selector)?.textContent.trim() ?? null;
-return {name: text('h1'), average: text('.average b'), code: text('.vouch .code'), heading: text('.title'), note: text('.note')}"""
+return {name: text('.name'), average: text('.average b'), code: text('.vouch .code'), heading: text('h1'), note: text('.note')}"""
 
 
 def certificate(site, report, browser, page, folder):
