@@ -37,8 +37,7 @@ public struct Builder: Sendable {
     @discardableResult
     public func build(finish: (BuildOutcome) -> Void = { _ in }) -> BuildOutcome {
         let log = DiagnosticLog()
-        let inputs = Self.inputFolders(domains)
-        if let overlap = options.outputOverlap(on: disk, reading: inputs) { log.add(overlap) }
+        if let overlap = options.outputOverlap(on: disk, reading: Self.inputFolders(domains)) { log.add(overlap) }
         guard !log.hasErrors, let listing = list(log) else { return failed(log, finish) }
 
         let cacheFile = cacheFile
@@ -56,7 +55,10 @@ public struct Builder: Sendable {
             withExtendedLifetime((last, input)) { finish(outcome) }
             return outcome
         }
-        guard let site = plan(input, log) else { return failed(log, finish) }
+        let (answers, inputs) = (input.answers, cacheFile.inputs(listing, input))
+        let allInputs = options.shard.map { _ in fingerprint(of: input) }
+        // From here on nobody needs the files any more, which can be large.
+        guard let site = plan(consume input, log) else { return failed(log, finish) }
         var trees = compile(site, log)
         let compressor = compressor(log)
         lockOutputs(trees, log)
@@ -64,10 +66,10 @@ public struct Builder: Sendable {
         if let compressor {
             compress(&trees, compressor, last ?? cacheFile.loadWithAnyOptions(), cacheFile, log)
         }
-        if let shard = options.shard { putRecords(&trees, shard, input, compressor, log) }
+        if let shard = options.shard, let allInputs { putRecords(&trees, shard, allInputs, compressor, log) }
         var outcome = outcome(log, site)
         write(&trees, &outcome)
-        remember(trees, outcome, cacheFile, cacheFile.inputs(listing, input), input.answers)
+        remember(trees, outcome, cacheFile, inputs, answers)
 
         withExtendedLifetime((site, trees, last)) { finish(outcome) }
         return outcome
@@ -163,7 +165,7 @@ extension Builder {
         return input
     }
 
-    func plan(_ input: SiteInput, _ log: DiagnosticLog) -> Site? {
+    func plan(_ input: consuming SiteInput, _ log: DiagnosticLog) -> Site? {
         defer { observer.phaseEnded("plan") }
         return Site(
             input, domains: domains, program: options.version, baseURL: options.baseURL, today: options.today,
@@ -229,12 +231,12 @@ extension Builder {
 
     /// Lays out the record of a part of the site, unless the site has an error.
     private func putRecords(
-        _ trees: inout [Tree], _ shard: Shard, _ input: SiteInput, _ compressor: Compressor?,
+        _ trees: inout [Tree], _ shard: Shard, _ inputs: Fingerprint, _ compressor: Compressor?,
         _ log: DiagnosticLog
     ) {
         guard !log.hasErrors else { return }
         let maker = PartMaker(
-            shard: shard, options: identity.partOptions(options, compressor), inputs: fingerprint(of: input))
+            shard: shard, options: identity.partOptions(options, compressor), inputs: inputs)
         for number in trees.indices where !trees[number].rendering.plan.isEmpty {
             log.append(
                 maker.put(trees[number].rendering, into: trees[number].writer, &trees[number].memory))

@@ -35,7 +35,7 @@ extension Builder {
         let rendering = rendering(site, plan, log)
         var explanation = Explanation(
             planned: planned, file: join(root(of: plan.visibility), planned.path),
-            source: source(of: planned, in: site), lastBuild: .none)
+            source: source(of: planned, in: site, input.folders), lastBuild: .none)
         if let base = site.settings.baseURL, plan.visibility == .public {
             explanation.address = base + planned.addressInTree
         }
@@ -57,9 +57,10 @@ extension Builder {
         return (explanation, diagnostics)
     }
 
-    private func source(of planned: PlannedPage, in site: Site) -> Explanation.Origin {
+    private func source(of planned: PlannedPage, in site: Site, _ folders: [String: Folder]) -> Explanation.Origin {
         let domain = site.domains.first { type(of: $0).name == planned.page.domain }
-        let place = domain?.place(ofPage: planned.page.id)
+        let files = folders[planned.page.domain]?.files ?? []
+        let place = domain?.place(ofPage: planned.page.id, in: files)
         return place.map { Explanation.Origin($0) } ?? Explanation.Origin(path: planned.page.source)
     }
 }

@@ -46,7 +46,8 @@ struct PageKinds: Sendable {
 extension PlannedPage {
     /// Whether two pages are certainly of the same kind, by a comparison that is fast.
     fileprivate func isAlike(_ other: PlannedPage) -> Bool {
-        locale === other.locale && page.file == other.page.file && page.template == other.page.template
+        locale === other.locale && page.isBeside(other.page)
+            || locale === other.locale && page.file == other.page.file && page.template == other.page.template
             && page.domain == other.page.domain
     }
 }

@@ -205,8 +205,7 @@ public struct Plan: Sendable {
             }
             group = known ?? newGroup(page.id, hash: drafts[number].hash)
             let planned = PlannedPage(
-                page: page, locale: locale, path: drafts[number].requested.path, number: pages.count,
-                group: group, language: language)
+                page: page, locale: locale, number: pages.count, group: group, language: language)
             translations[group * locales.count + language] = planned
             pages.append(planned)
             pathHashes.append(drafts[number].requested.hash)
@@ -214,9 +213,9 @@ public struct Plan: Sendable {
     }
 
     mutating func add(
-        _ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog
+        _ page: Page, _ locale: Locale, base: String? = nil, log: DiagnosticLog
     ) {
-        add([path.map { Draft(page, path: $0) } ?? Draft(page, in: locale)], locale, base: base, log: log)
+        add([Draft(page, in: locale)], locale, base: base, log: log)
     }
 
     private mutating func newGroup(_ id: String, hash: UInt64) -> Int {
