@@ -37,7 +37,9 @@ public struct Builder: Sendable {
     @discardableResult
     public func build(finish: (BuildOutcome) -> Void = { _ in }) -> BuildOutcome {
         let log = DiagnosticLog()
-        if let overlap = options.outputOverlap(on: disk, reading: Self.inputFolders(domains)) { log.add(overlap) }
+        if let overlap = options.outputOverlap(on: disk, reading: Self.inputFolders(domains)) {
+            log.add(overlap)
+        }
         guard !log.hasErrors, let listing = list(log) else { return failed(log, finish) }
 
         let cacheFile = cacheFile

@@ -6,7 +6,9 @@ import Testing
 
 /// Where the record is written that a page shows.
 @Suite struct PlaceTests {
-    private func line<Kind>(_ fixture: Fixture<Kind>, _ id: String) -> Int? { fixture.place(id)?.position.line }
+    private func line<Kind>(_ fixture: Fixture<Kind>, _ id: String) -> Int? {
+        fixture.place(id)?.position.line
+    }
 
     @Test func aPenaltyIsWhereItsIDIs() throws {
         let diving = try Fixture<Diving>(["penalties.json": try projectFile("site/diving/penalties.json")])

@@ -32,7 +32,8 @@ import Testing
             facts.append(read.facts)
             findings += read.findings
         }
-        let check = OutputCheck(plan: plan, pages: facts.map { BuildCache.Page("", facts: $0) })
+        let check = OutputCheck(
+            plan: plan, pages: RememberedPages(facts.map { BuildCache.Page("", facts: $0) }))
         let lost = check.missingAnchors().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
         return (findings + lost).map(line)
     }

@@ -84,7 +84,8 @@ extension Grades {
             else { return nil }
             return ListedStudent(
                 Transcript(id: stem, names: names, units: units), visibility: settings.visibility,
-                offset: root.sourceRange.lowerBound, fingerprint: Fingerprint(of: file.bytes), settings, texts)
+                offset: root.sourceRange.lowerBound, fingerprint: Fingerprint(of: file.bytes), settings, texts
+            )
         }
     }
 

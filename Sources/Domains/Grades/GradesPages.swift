@@ -150,7 +150,8 @@ extension Grades.Pages {
     /// A single transcript shows the averages of its first units.
     private func teaserRow(_ entry: Grades.Entry) -> Record {
         var record = overviewRow(entry)
-        let student = entry.hasList ? nil : entry.students.first.map { grades.recent[entry.schoolClass.students[$0]] }
+        let student =
+            entry.hasList ? nil : entry.students.first.map { grades.recent[entry.schoolClass.students[$0]] }
         let units = student.map { Array(zip($0.transcript.units, $0.result.averages).prefix(4)) } ?? []
         record.append(
             "units",
@@ -235,7 +236,9 @@ extension Grades {
         func id(_ number: Int) -> String { student(number).pageID }
         func route(_ number: Int) -> [String] { folder + CollectionOfOne(student(number).address) }
         func title(_ number: Int) -> String { naming(context.titleMessage, "title", number) }
-        func description(_ number: Int) -> String { naming(context.descriptionMessage, "description", number) }
+        func description(_ number: Int) -> String {
+            naming(context.descriptionMessage, "description", number)
+        }
         func label(_ number: Int) -> String? { student(number).names.full }
         func sortKey(_ number: Int) -> String? { student(number).names.sortKey }
         func ingredients(_ number: Int) -> Fingerprint? { entry.ingredients[number] }

@@ -35,7 +35,7 @@ extension Grades {
                 for subject in unit.subjects {
                     packer.add(texts.number(of: subject.name))
                     packer.add(subject.weight)
-                    packer.add(optional: subject.grade) { $0.add($1.unrounded) }
+                    packer.add(subject.grade)
                     packer.add(optional: subject.remark) { $0.add($1) }
                     packer.add(optional: subject.absences) { $0.add($1) }
                 }
@@ -78,7 +78,7 @@ extension Grades {
                     subjects: (0..<unpacker.number()).map { _ in
                         CourseSubject(
                             name: texts[unpacker.number()], weight: unpacker.number(),
-                            grade: unpacker.optional { Mark($0.double()) },
+                            grade: unpacker.mark(),
                             remark: unpacker.optional { $0.text() },
                             absences: unpacker.optional { $0.number() })
                     })
@@ -115,6 +115,30 @@ extension Grades {
                 state.numbers = [:]
                 state.texts = Array(state.texts[...])
             }
+        }
+    }
+}
+
+extension Packer {
+    /// Most grades have at most two digits after the point, and then take two bytes.
+    fileprivate mutating func add(_ grade: Grades.Mark?) {
+        guard let grade = grade?.unrounded else { return add(0) }
+        let hundredths = grade * 100 < 1e6 ? Int((grade * 100).rounded()) : -1
+        if hundredths >= 0, (Double(hundredths) / 100).bitPattern == grade.bitPattern {
+            add(hundredths + 2)
+        } else {
+            add(1)
+            add(grade)
+        }
+    }
+}
+
+extension Unpacker {
+    fileprivate mutating func mark() -> Grades.Mark? {
+        switch number() {
+        case 0: nil
+        case 1: Grades.Mark(double())
+        case let hundredths: Grades.Mark(Double(hundredths - 2) / 100)
         }
     }
 }

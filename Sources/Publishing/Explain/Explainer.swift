@@ -57,7 +57,9 @@ extension Builder {
         return (explanation, diagnostics)
     }
 
-    private func source(of planned: PlannedPage, in site: Site, _ folders: [String: Folder]) -> Explanation.Origin {
+    private func source(of planned: PlannedPage, in site: Site, _ folders: [String: Folder])
+        -> Explanation.Origin
+    {
         let domain = site.domains.first { type(of: $0).name == planned.page.domain }
         let files = folders[planned.page.domain]?.files ?? []
         let place = domain?.place(ofPage: planned.page.id, in: files)
@@ -141,7 +143,7 @@ private struct PageHistory {
         let old = last.cache.trees[number]
         let index =
             old.addresses == tree.addresses
-            ? planned.number : old.pages.firstIndex { $0.path == planned.path }
+            ? Int(rendering.positions[planned.number]) : old.pages.firstIndex { $0.path == planned.path }
         guard let index, old.pages.indices.contains(index) else {
             lastBuild = .decided(nil)
             decision = .changed(.addresses)

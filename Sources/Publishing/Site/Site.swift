@@ -77,7 +77,8 @@ public struct Site: Sendable {
         let folders = input.folders
         plans = Visibility.allCases.map { visibility in
             Self.plan(
-                visibility, of: domains, folders, parts, settings, catalogues, navigation, statics: input.statics,
+                visibility, of: domains, folders, parts, settings, catalogues, navigation,
+                statics: input.statics,
                 log: log)
         }
         log.append(SimilarNames.findings(among: input.statics))
@@ -157,7 +158,8 @@ extension Site {
     }
 
     private static func plan(
-        _ visibility: Visibility, of domains: [any Domain], _ folders: [String: Folder], _ parts: [Part], _ settings: Settings,
+        _ visibility: Visibility, of domains: [any Domain], _ folders: [String: Folder], _ parts: [Part],
+        _ settings: Settings,
         _ catalogues: Catalogues,
         _ navigation: NavigationOrder, statics: [String], log: DiagnosticLog
     ) -> Plan {
