@@ -149,7 +149,7 @@ extension Builder {
         let cache = last.cache
         guard !cache.findings.contains(where: \.isInAnswer) else { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
-        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.madePages.count + $1.files.count }
+        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.madeCount + $1.files.count }
         var files: [String: SourceFile] = [:]
         for finding in cache.findings where finding.offset != nil && files[finding.path] == nil {
             guard let source = source(finding.path) else { return nil }

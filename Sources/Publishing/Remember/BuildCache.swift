@@ -59,6 +59,7 @@ struct BuildCache: Sendable, Equatable {
 
         /// The pages that the build has made or left as they were: all of them, but in a part of a site.
         var madePages: [Page] { pages.filter { $0.known != .none } }
+        var madeCount: Int { pages.indices.count { pages.known($0) != .none } }
     }
 
     struct Page: Sendable, Equatable {
