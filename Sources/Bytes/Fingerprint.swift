@@ -21,6 +21,21 @@ public struct Fingerprint: Sendable, Hashable {
         self.init(of: bytes.span)
     }
 
+    /// Of pieces as if they were one.
+    public init(ofJoined pieces: some Sequence<ArraySlice<UInt8>>) {
+        guard let state = unsafe XXH3_createState() else {
+            self.init(of: Array(pieces.joined()))
+            return
+        }
+        defer { _ = unsafe XXH3_freeState(state) }
+        _ = unsafe XXH3_128bits_reset(state)
+        for piece in pieces {
+            _ = unsafe piece.withUnsafeBytes { unsafe XXH3_128bits_update(state, $0.baseAddress, $0.count) }
+        }
+        let hash = unsafe XXH3_128bits_digest(state)
+        self.init(high: hash.high64, low: hash.low64)
+    }
+
     /// The fingerprint of several in their order.
     public init(of parts: [Fingerprint]) {
         var bytes = ByteBuffer(capacity: 16 * parts.count)

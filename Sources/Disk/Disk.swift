@@ -35,6 +35,9 @@ public protocol Disk: Sendable {
     /// of it.
     func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError)
 
+    /// Replaces a file as `write` does by pieces that are not in one place in memory.
+    func write(pieces: [ArraySlice<UInt8>], to path: String, below root: String) throws(DiskError)
+
     /// Writes a new file and makes the folders above it. Nothing may exist at the path, and no other build
     /// may use the root.
     func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
@@ -129,6 +132,10 @@ public struct FolderLocation: Sendable, Hashable {
 }
 
 extension Disk {
+    public func write(pieces: [ArraySlice<UInt8>], to path: String, below root: String) throws(DiskError) {
+        try write(Array(pieces.joined()), to: path, below: root)
+    }
+
     /// A disk in memory has no rights.
     public func keepingRights(of folder: String) -> any Disk { self }
 

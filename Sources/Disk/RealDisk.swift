@@ -45,13 +45,17 @@ public struct RealDisk: Disk {
     }
 
     public func write(_ content: [UInt8], to path: String, below root: String) throws(DiskError) {
-        try put(content, path, below: root) { folder, temporary, name in
+        try write(pieces: [content[...]], to: path, below: root)
+    }
+
+    public func write(pieces: [ArraySlice<UInt8>], to path: String, below root: String) throws(DiskError) {
+        try put(pieces, path, below: root) { folder, temporary, name in
             unsafe renameat(folder, temporary, folder, name) == 0
         }
     }
 
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
-        try put(content, path, below: root) { folder, temporary, name in
+        try put([content[...]], path, below: root) { folder, temporary, name in
             // A rename would replace a file, so the name is taken first, which fails if it exists.
             let taken = unsafe openat(
                 folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, fileRights)
@@ -66,7 +70,8 @@ public struct RealDisk: Disk {
     /// - Parameter finish: gives the file its name; false if that failed. Gets the folder, the temporary name
     ///   and the file's own.
     private func put(
-        _ content: [UInt8], _ path: String, below root: String, finish: (Int32, String, String) -> Bool
+        _ pieces: [ArraySlice<UInt8>], _ path: String, below root: String,
+        finish: (Int32, String, String) -> Bool
     ) throws(DiskError) {
         let (folder, name) = try openFolder(of: path, below: root, making: true)
         defer { close(folder) }
@@ -77,7 +82,7 @@ public struct RealDisk: Disk {
         let file = unsafe openat(
             folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, fileRights)
         guard file >= 0 else { throw Self.failure(.write, join(root, path)) }
-        var done = Self.writeAll(content, to: file)
+        var done = pieces.allSatisfy { Self.writeAll($0, to: file) }
         done = close(file) == 0 && done
         done = done && finish(folder, temporary, name)
         if !done {
@@ -142,7 +147,7 @@ public struct RealDisk: Disk {
 }
 
 extension RealDisk {
-    static func writeAll(_ content: [UInt8], to file: Int32) -> Bool {
+    static func writeAll(_ content: ArraySlice<UInt8>, to file: Int32) -> Bool {
         unsafe content.withUnsafeBytes { bytes in
             var written = 0
             while written < bytes.count {

@@ -14,7 +14,7 @@ extension RealDisk {
         }
         guard file >= 0 else { throw Self.failure(.write, whole) }
         var status = stat()
-        guard Self.writeAll(content, to: file), unsafe fstat(file, &status) == 0 else {
+        guard Self.writeAll(content[...], to: file), unsafe fstat(file, &status) == 0 else {
             let failure = Self.failure(.write, whole)
             close(file)
             throw failure

@@ -41,7 +41,9 @@ public protocol Domain: Sendable {
     var assets: [Asset] { get }
 
     /// Where the record is written that a page shows; nil for a page of many records or of a whole file.
-    func place(ofPage id: String) -> Place?
+    ///
+    /// - Parameter files: those of the domain's folder, which a domain need not keep.
+    func place(ofPage id: String, in files: [SourceFile]) -> Place?
 }
 
 extension Domain {
@@ -51,7 +53,7 @@ extension Domain {
     public static var formats: [Format] { [] }
     public static var list: RecordList? { nil }
     public var assets: [Asset] { [] }
-    public func place(ofPage id: String) -> Place? { nil }
+    public func place(ofPage id: String, in files: [SourceFile]) -> Place? { nil }
 }
 
 /// A kind of file of which a site can have several, or the settings at the head of files.

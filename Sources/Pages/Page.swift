@@ -3,51 +3,18 @@ public import Diagnostics
 
 /// One page in one language: its address, what lists and heads say of it, and how its body is made.
 ///
-/// Shared, not copied: it is large, and passes through many hands.
-public final class Page: Sendable {
-    /// The same in every language: `diving/penalty/20`.
-    public let id: String
-    /// `penalty`, `quiz`, `prose` …, as `sitegen list` prints it.
-    public let kind: String
-    public let domain: String
-    /// The folder below the locale: `["penalties", "20-d6-22"]`; empty for the locale's home.
-    public let route: [String]
-    public let title: String
-    /// One sentence for search engines and link previews; if it is empty, the model's `description` is used.
-    public let description: String
-    /// The template below `Templates` without its ending: `diving/penalty`.
-    public let template: String
-    public let role: Role
-    /// The file that the page is made of, relative to the site.
-    public let source: String
-    public let visibility: Visibility
-    /// The language that the page's own text falls back to, where it is not translated.
-    public let fallback: String?
-    /// The language of title and label where it is another than the page's, and meant to be: a Spanish verb
-    /// on an English page.
-    public let language: String?
-    /// The page above this one, for breadcrumbs; nil below the home page.
-    public let parent: String?
-    /// A short name for breadcrumbs and navigation; the title where nil.
-    public let label: String?
-    /// The entry in the main navigation and on the home page, for the few pages that have one.
-    public let section: Section?
-    /// The id of the page that says the same and that search engines should show instead; nil where that is
-    /// this one.
-    public let canonical: String?
-    /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's
-    /// folder.
-    public let ingredients: Fingerprint?
-    /// Whether the page is made for paper: `sitegen pdf` prints it unless others are chosen.
-    public let isSheet: Bool
-    /// What a printed collection of such pages is sorted by, in the order of the language; nil for the order
-    /// of the site.
-    public let sortKey: String?
-    /// The picture of the page in previews of links to it.
-    public let sharePicture: SharePicture?
-    /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to
-    /// the log.
-    public let model: @Sendable (DiagnosticLog) -> Record
+/// What it says is in a series of pages, which are alike but for what their members say. Most pages are alone in
+/// theirs. Of a million pages that are made from a few kinds of records, only the series are kept in memory, and their
+/// members say the rest when they are asked.
+public struct Page: Sendable {
+    private let series: PageSeries
+    /// The position of the page in its series.
+    private let number: Int
+
+    public init(_ series: PageSeries, _ number: Int) {
+        self.series = series
+        self.number = number
+    }
 
     public init(
         id: String, kind: String, domain: String, route: [String], title: String, description: String,
@@ -58,28 +25,63 @@ public final class Page: Sendable {
         isSheet: Bool = false, sortKey: String? = nil, ingredients: Fingerprint? = nil,
         sharePicture: SharePicture? = nil, model: @escaping @Sendable (DiagnosticLog) -> Record
     ) {
-        self.id = id
-        self.kind = kind
-        self.domain = domain
-        self.route = route
-        self.title = title
-        self.description = description
-        self.template = template
-        self.source = source
-        self.visibility = visibility
-        self.fallback = fallback
-        self.language = language
-        self.parent = parent
-        self.label = label
-        self.section = section
-        self.canonical = canonical
-        self.role = role
-        self.isSheet = isSheet
-        self.sortKey = sortKey
-        self.ingredients = ingredients
-        self.sharePicture = sharePicture
-        self.model = model
+        let member = PageAlone(
+            id: id, route: route, title: title, description: description, parent: parent, label: label,
+            sortKey: sortKey, ingredients: ingredients, model: model)
+        series = PageSeries(
+            kind: kind, domain: domain, template: template, source: source, visibility: visibility,
+            fallback: fallback, language: language, section: section, canonical: canonical,
+            role: role, isSheet: isSheet, sharePicture: sharePicture, members: member)
+        number = 0
     }
+
+    /// The same in every language: `diving/penalty/20`.
+    public var id: String { series.members.id(number) }
+    /// `penalty`, `quiz`, `prose` …, as `sitegen list` prints it.
+    public var kind: String { series.kind }
+    public var domain: String { series.domain }
+    /// The folder below the locale: `["penalties", "20-d6-22"]`; empty for the locale's home.
+    public var route: [String] { series.members.route(number) }
+    public var title: String { series.members.title(number) }
+    /// One sentence for search engines and link previews; if it is empty, the model's `description` is used.
+    public var description: String { series.members.description(number) }
+    /// The template below `Templates` without its ending: `diving/penalty`.
+    public var template: String { series.template }
+    public var role: Role { series.role }
+    /// The file that the page is made of, relative to the site.
+    public var source: String { series.source }
+    public var visibility: Visibility { series.visibility }
+    /// The language that the page's own text falls back to, where it is not translated.
+    public var fallback: String? { series.fallback }
+    /// The language of title and label where it is another than the page's, and meant to be: a Spanish verb
+    /// on an English page.
+    public var language: String? { series.language }
+    /// The page above this one, for breadcrumbs; nil below the home page.
+    public var parent: String? { series.members.parent(number) }
+    /// A short name for breadcrumbs and navigation; the title where nil.
+    public var label: String? { series.members.label(number) }
+    /// The entry in the main navigation and on the home page, for the few pages that have one.
+    public var section: Section? { series.section }
+    /// The id of the page that says the same and that search engines should show instead; nil where that is
+    /// this one.
+    public var canonical: String? { series.canonical }
+    /// Changes with the data that the page alone is made of; nil where it may show anything of its domain's
+    /// folder.
+    public var ingredients: Fingerprint? { series.members.ingredients(number) }
+    /// Whether the page is made for paper: `sitegen pdf` prints it unless others are chosen.
+    public var isSheet: Bool { series.isSheet }
+    /// What a printed collection of such pages is sorted by, in the order of the language; nil for the order
+    /// of the site.
+    public var sortKey: String? { series.members.sortKey(number) }
+    /// The picture of the page in previews of links to it.
+    public var sharePicture: SharePicture? { series.sharePicture }
+
+    /// Makes the page's own model, where and when the page is rendered; what is wrong with the page goes to
+    /// the log.
+    public func model(_ log: DiagnosticLog) -> Record { series.members.model(number, log) }
+
+    /// Whether two pages are of one series, and so differ only in what its members say.
+    public func isBeside(_ other: Page) -> Bool { series === other.series }
 }
 
 extension Page {

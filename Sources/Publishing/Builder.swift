@@ -37,8 +37,9 @@ public struct Builder: Sendable {
     @discardableResult
     public func build(finish: (BuildOutcome) -> Void = { _ in }) -> BuildOutcome {
         let log = DiagnosticLog()
-        let inputs = Self.inputFolders(domains)
-        if let overlap = options.outputOverlap(on: disk, reading: inputs) { log.add(overlap) }
+        if let overlap = options.outputOverlap(on: disk, reading: Self.inputFolders(domains)) {
+            log.add(overlap)
+        }
         guard !log.hasErrors, let listing = list(log) else { return failed(log, finish) }
 
         let cacheFile = cacheFile
@@ -56,7 +57,10 @@ public struct Builder: Sendable {
             withExtendedLifetime((last, input)) { finish(outcome) }
             return outcome
         }
-        guard let site = plan(input, log) else { return failed(log, finish) }
+        let (answers, inputs) = (input.answers, cacheFile.inputs(listing, input))
+        let allInputs = options.shard.map { _ in fingerprint(of: input) }
+        // From here on nobody needs the files any more, which can be large.
+        guard let site = plan(consume input, log) else { return failed(log, finish) }
         var trees = compile(site, log)
         let compressor = compressor(log)
         lockOutputs(trees, log)
@@ -64,10 +68,10 @@ public struct Builder: Sendable {
         if let compressor {
             compress(&trees, compressor, last ?? cacheFile.loadWithAnyOptions(), cacheFile, log)
         }
-        if let shard = options.shard { putRecords(&trees, shard, input, compressor, log) }
+        if let shard = options.shard, let allInputs { putRecords(&trees, shard, allInputs, compressor, log) }
         var outcome = outcome(log, site)
         write(&trees, &outcome)
-        remember(trees, outcome, cacheFile, cacheFile.inputs(listing, input), input.answers)
+        remember(trees, outcome, cacheFile, inputs, answers)
 
         withExtendedLifetime((site, trees, last)) { finish(outcome) }
         return outcome
@@ -145,7 +149,7 @@ extension Builder {
         let cache = last.cache
         guard !cache.findings.contains(where: \.isInAnswer) else { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
-        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.madePages.count + $1.files.count }
+        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.madeCount + $1.files.count }
         var files: [String: SourceFile] = [:]
         for finding in cache.findings where finding.offset != nil && files[finding.path] == nil {
             guard let source = source(finding.path) else { return nil }
@@ -163,7 +167,7 @@ extension Builder {
         return input
     }
 
-    func plan(_ input: SiteInput, _ log: DiagnosticLog) -> Site? {
+    func plan(_ input: consuming SiteInput, _ log: DiagnosticLog) -> Site? {
         defer { observer.phaseEnded("plan") }
         return Site(
             input, domains: domains, program: options.version, baseURL: options.baseURL, today: options.today,
@@ -229,12 +233,12 @@ extension Builder {
 
     /// Lays out the record of a part of the site, unless the site has an error.
     private func putRecords(
-        _ trees: inout [Tree], _ shard: Shard, _ input: SiteInput, _ compressor: Compressor?,
+        _ trees: inout [Tree], _ shard: Shard, _ inputs: Fingerprint, _ compressor: Compressor?,
         _ log: DiagnosticLog
     ) {
         guard !log.hasErrors else { return }
         let maker = PartMaker(
-            shard: shard, options: identity.partOptions(options, compressor), inputs: fingerprint(of: input))
+            shard: shard, options: identity.partOptions(options, compressor), inputs: inputs)
         for number in trees.indices where !trees[number].rendering.plan.isEmpty {
             log.append(
                 maker.put(trees[number].rendering, into: trees[number].writer, &trees[number].memory))

@@ -15,7 +15,11 @@ public struct CSV: Sendable {
     /// One cell: its text in NFC without quotes, and where it begins.
     public struct Cell: Sendable {
         public let text: String
-        public let place: Place
+        let file: SourceFile
+        /// Where the cell begins in the file.
+        public let offset: Int
+
+        public var place: Place { file.place(offset) }
     }
 
     public let file: SourceFile
@@ -63,6 +67,39 @@ public struct CSV: Sendable {
         _ file: SourceFile, log: DiagnosticLog, separator: (Int) -> Separator?,
         areHeadings: ([String]) -> Bool
     ) {
+        guard var next = CSVRows(file, log: log, separator: separator, areHeadings: areHeadings) else {
+            return nil
+        }
+        self.file = file
+        self.separator = next.separator
+        preamble = next.preamble
+        headings = next.headings
+        var rows: [[Cell]] = []
+        while let (_, cells) = next.next() { rows.append(cells) }
+        self.rows = rows
+    }
+}
+
+/// The rows of a table one after the other, for tables that may be too long to keep all of their rows.
+public struct CSVRows {
+    public let file: SourceFile
+    public let headings: [CSV.Cell]
+    let separator: CSV.Separator
+    let preamble: [[CSV.Cell]]
+    private var parser: CSVParser
+    private var length: CSVLength
+
+    /// Reads the headings, which the file begins with; nil, with a diagnostic, if they cannot be found.
+    public init?(_ file: SourceFile, log: DiagnosticLog) {
+        self.init(
+            file, log: log, separator: { CSVHeadings.separator(file, from: $0, log) },
+            areHeadings: { _ in true })
+    }
+
+    fileprivate init?(
+        _ file: SourceFile, log: DiagnosticLog, separator: (Int) -> CSV.Separator?,
+        areHeadings: ([String]) -> Bool
+    ) {
         let start = file.bytes.count - file.content.count
         if let mistake = file.encodingMistake(in: start..<file.bytes.count) {
             mistake.report(in: file, to: log)
@@ -70,31 +107,40 @@ public struct CSV: Sendable {
         }
         guard let separator = separator(start) else { return nil }
         var parser = CSVParser(file, from: start, separator, log)
-        var preamble: [[Cell]] = []
-        var headings: [Cell]?
-        var rows: [[Cell]] = []
+        var preamble: [[CSV.Cell]] = []
         while let row = parser.row() {
-            guard let headings else {
-                let cells = row.cells.droppingEmptyEnd
-                if !areHeadings(cells.map(\.text)) {
-                    if !cells.isEmpty { preamble.append(cells) }
-                    continue
-                }
-                guard !row.isBroken, CSVHeadings.areDistinct(cells, log) else { return nil }
-                headings = cells
+            let cells = row.cells.droppingEmptyEnd
+            if !areHeadings(cells.map(\.text)) {
+                if !cells.isEmpty { preamble.append(cells) }
                 continue
             }
-            guard !row.isBroken,
-                let cells = CSVLength(headings: headings, separator: separator, log: log).fitted(row)
-            else { continue }
-            rows.append(cells)
+            guard !row.isBroken, CSVHeadings.areDistinct(cells, log) else { return nil }
+            self.file = file
+            headings = cells
+            self.separator = separator
+            self.preamble = preamble
+            self.parser = parser
+            length = CSVLength(headings: cells, separator: separator, log: log)
+            return
         }
-        guard let headings else { return nil }
-        self.file = file
-        self.separator = separator
-        self.preamble = preamble
-        self.headings = headings
-        self.rows = rows
+        return nil
+    }
+
+    /// The next row, as long as the headings, and where it begins or a line end before it; nil at the end.
+    public mutating func next() -> (offset: Int, cells: [CSV.Cell])? {
+        while true {
+            let offset = parser.index
+            guard let row = parser.row() else { return nil }
+            if !row.isBroken, let cells = length.fitted(row) { return (offset, cells) }
+        }
+    }
+
+    /// The rows from one on that has been read before. What is wrong with them has been reported.
+    public func again(from offset: Int) -> CSVRows {
+        var rows = self
+        rows.parser = CSVParser(file, from: offset, separator, DiagnosticLog())
+        rows.length = CSVLength(headings: headings, separator: separator, log: DiagnosticLog())
+        return rows
     }
 }
 

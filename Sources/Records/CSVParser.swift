@@ -12,7 +12,8 @@ struct CSVParser {
     private let bytes: [UInt8]
     private let separator: UInt8
     private let log: DiagnosticLog
-    private var index: Int
+    /// Where the next row begins, or a line end before it.
+    private(set) var index: Int
     private var isBroken = false
 
     init(_ file: SourceFile, from start: Int, _ separator: CSV.Separator, _ log: DiagnosticLog) {
@@ -101,7 +102,7 @@ struct CSVParser {
                 at: file.place(offset), help: "remove it, or save the table again as CSV")
             isBroken = true
         }
-        return CSV.Cell(text: composed(String(decoding: text, as: UTF8.self)), place: file.place(offset))
+        return CSV.Cell(text: composed(String(decoding: text, as: UTF8.self)), file: file, offset: offset)
     }
 
     private let quote = UInt8(ascii: "\"")

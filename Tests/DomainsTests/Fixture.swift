@@ -10,6 +10,7 @@ import Testing
 /// A domain made of files that a test writes down, and what was said of them.
 struct Fixture<Kind: Domain> {
     let domain: Kind
+    let folder: Folder
     let log: DiagnosticLog
     let catalogues: Catalogues
 
@@ -37,6 +38,7 @@ struct Fixture<Kind: Domain> {
             folder.settings = document.root
         }
         domain = Kind(folder, site, log: log)
+        self.folder = folder
         self.log = log
         catalogues = try ThemeMessages.catalogues(Kind.name, locales)
     }
@@ -45,6 +47,8 @@ struct Fixture<Kind: Domain> {
         let locale = try language(tag)
         return domain.pages(Localization(locale: locale, messages: catalogues[locale]))
     }
+
+    func place(_ id: String) -> Place? { domain.place(ofPage: id, in: folder.files) }
 
     func page(_ id: String, _ tag: String = "en") throws -> Page {
         try #require(try pages(tag).first { $0.id == id })

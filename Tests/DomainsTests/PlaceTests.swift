@@ -6,12 +6,13 @@ import Testing
 
 /// Where the record is written that a page shows.
 @Suite struct PlaceTests {
-    private func line(_ domain: some Domain, _ id: String) -> Int? { domain.place(ofPage: id)?.position.line }
+    private func line<Kind>(_ fixture: Fixture<Kind>, _ id: String) -> Int? {
+        fixture.place(id)?.position.line
+    }
 
     @Test func aPenaltyIsWhereItsIDIs() throws {
         let diving = try Fixture<Diving>(["penalties.json": try projectFile("site/diving/penalties.json")])
-            .domain
-        let place = try #require(diving.place(ofPage: "diving/penalty/12"))
+        let place = try #require(diving.place("diving/penalty/12"))
         #expect(place.file.path == "diving/penalties.json")
         #expect(place.file.line(at: place.offset).contains("\"id\": 12,"))
         #expect(line(diving, "diving/penalty/1200") == nil)
@@ -25,7 +26,7 @@ import Testing
             b,Ben Roy,1,Mathematics,1,no,Algebra,1,12
 
             """
-        let grades = try Fixture<Grades>(["class.csv": table]).domain
+        let grades = try Fixture<Grades>(["class.csv": table])
         #expect(line(grades, "grades/transcript/a") == 2)
         #expect(line(grades, "grades/transcript/b") == 3)
         #expect(line(grades, "grades/class/class") == nil)
@@ -39,7 +40,7 @@ import Testing
             {"id": "second", "start": "2025-08-12T07:00:00Z", "waves": [\(wave)]}
             ]}
             """
-        let surf = try Fixture<Surf>(["sessions.json": sessions]).domain
+        let surf = try Fixture<Surf>(["sessions.json": sessions])
         #expect(line(surf, "surf/session/2025-08-11") == 2)
         #expect(line(surf, "surf/session/2025-08-12") == 3)
         #expect(line(surf, "surf/session/2025-08-12/wave/1") == 3)
@@ -51,8 +52,8 @@ import Testing
             RacingTests.race(
                 name: name, time: name == "First Stakes" ? "14:00" : "15:00", [("1", "Runner", "2/1", "")])
         }
-        let racing = try RacingTests.fixture(races[0], races[1]).domain
-        for (number, race) in racing.races.enumerated() {
+        let racing = try RacingTests.fixture(races[0], races[1])
+        for (number, race) in racing.domain.races.enumerated() {
             for id in [Racing.Pages.id(of: race), "\(Racing.Pages.id(of: race))/embed"] {
                 // Each race takes two lines.
                 #expect(line(racing, id) == 1 + 2 * number)

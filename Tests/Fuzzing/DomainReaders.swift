@@ -65,7 +65,7 @@ extension FuzzedReader {
                     try expect(!page.title.isEmpty, "\(page.id) has no title")
                     try visit(.record(page.model(log)), depth: 0)
                     try inspect(log.diagnostics)
-                    _ = domain.place(ofPage: page.id)
+                    _ = domain.place(ofPage: page.id, in: folder.files)
                 }
             }
         }

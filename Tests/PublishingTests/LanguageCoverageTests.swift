@@ -16,7 +16,7 @@ import Testing
             source: "", visibility: visibility,
             fallback: fallback, role: role, model: { _ in [:] })
         return PlannedPage(
-            page: page, locale: try #require(Locale(tag: tag)), path: "\(tag)/\(id)/index.html", number: 0)
+            page: page, locale: try #require(Locale(tag: tag)), number: 0)
     }
 
     /// Each language with its counts: `fr 1 1 0 prose 1 1 0`.

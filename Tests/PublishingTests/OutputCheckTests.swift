@@ -17,10 +17,10 @@ import Testing
         var plan = Plan(.public, locales: [locale])
         for path in pages {
             let page = Page(
-                id: path, kind: "home", domain: "prose", route: [], title: "", description: "", template: "",
-                source: "a.md",
-                role: .home, model: { _ in [:] })
-            plan.add(page, locale, path: path, log: DiagnosticLog())
+                id: path, kind: "home", domain: "prose", route: path == "en/a/index.html" ? ["a"] : [],
+                title: "", description: "", template: "", source: "a.md",
+                role: path == "404.html" ? .notFoundInEveryLanguage : .home, model: { _ in [:] })
+            plan.add(page, locale, log: DiagnosticLog())
         }
         var reader = FactReader(
             PathTable(plan, files: ["style.css", "en/a b.pdf", "en/a/x:y"], rootPath: root))
@@ -32,7 +32,8 @@ import Testing
             facts.append(read.facts)
             findings += read.findings
         }
-        let check = OutputCheck(plan: plan, pages: facts.map { BuildCache.Page("", facts: $0) })
+        let check = OutputCheck(
+            plan: plan, pages: RememberedPages(facts.map { BuildCache.Page("", facts: $0) }))
         let lost = check.missingAnchors().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
         return (findings + lost).map(line)
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PathSetTests {
     @Test func eachPathOccursOnceInItsOrder() {
         let set = PathSet(["b", "a", "b", "c", "a"])
-        #expect(set.paths == ["b", "a", "c"])
+        #expect(Array(set.paths) == ["b", "a", "c"])
         #expect(set.count == 3)
         #expect(set.contains("a"))
         #expect(!set.contains("d"))
@@ -17,7 +17,7 @@ import Testing
         set.insert("ours", hash: 7)
         #expect(!set.contains("theirs", hash: 7))
         for _ in 1...2 { set.insert("theirs", hash: 7) }
-        #expect(set.paths == ["ours", "theirs"])
+        #expect(Array(set.paths) == ["ours", "theirs"])
         #expect(set.contains("ours", hash: 7))
         #expect(set.contains("theirs", hash: 7))
         #expect(!set.contains("another", hash: 7))
@@ -27,7 +27,7 @@ import Testing
         let (few, many) = (PathSet(["a", "b"]), PathSet(["b", "c", "a"]))
         #expect(many.isSuperset(of: few))
         #expect(!few.isSuperset(of: many))
-        #expect(few.union(many).paths == ["a", "b", "c"])
+        #expect(Array(few.union(many).paths) == ["a", "b", "c"])
         #expect(many.subtracting(few) == ["c"])
     }
 }

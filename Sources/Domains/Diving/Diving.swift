@@ -43,7 +43,9 @@ public struct Diving: Domain {
 
     public var assets: [Asset] { ruleBooks.assets }
 
-    public func place(ofPage id: String) -> Place? { penalties.first { Pages.id(of: $0) == id }?.place }
+    public func place(ofPage id: String, in files: [SourceFile]) -> Place? {
+        penalties.first { Pages.id(of: $0) == id }?.place
+    }
 }
 
 extension Diving {

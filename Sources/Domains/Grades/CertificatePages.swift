@@ -1,51 +1,61 @@
 import Bytes
 import Charts
+import Diagnostics
 import Languages
 import Markup
 import Pages
 
-extension Grades.Student {
-    var certificateID: String { "grades/certificate/\(transcript.id)" }
-}
-
-/// What a graduated student may frame: the result on one sheet, beside the transcript and as private as that.
 extension Grades.Pages {
     /// What a transcript leads to.
     func keepsakes(_ student: Grades.Student) -> [Keepsake] {
-        hasCertificate(student) ? [Keepsake(.print, "certificate.heading", student.certificateID)] : []
+        let id = Grades.CertificatePages.id(of: student.transcript.id)
+        return hasCertificate(student.result.verdict) ? [Keepsake(.print, "certificate.heading", id)] : []
     }
 
-    private func hasCertificate(_ student: Grades.Student) -> Bool {
-        settings.hasCertificates && student.result.verdict == .reached
+    /// Whoever has not graduated, or has averages that may still change, has no certificate.
+    func hasCertificate(_ verdict: Grades.Verdict) -> Bool {
+        settings.hasCertificates && verdict == .reached
     }
+}
 
-    /// - Parameter folder: the route that the transcript lies below.
-    /// - Returns: nil for a student who has not graduated, or whose averages may still change.
-    func certificate(
-        _ student: Grades.Student, _ folder: [String], source: String, _ ingredients: Fingerprint
-    ) -> Page? {
-        guard hasCertificate(student) else { return nil }
-        let transcript = student.transcript
-        let name: [String: Argument] = ["name": .text(transcript.name)]
-        return Page(
-            id: student.certificateID, kind: "certificate", domain: Grades.name,
-            route: folder + [student.address, address("certificate.label")],
-            title: text("certificate.title", name), description: text("certificate.description", name),
-            template: "grades/certificate", source: source, visibility: transcript.visibility,
-            parent: student.pageID, label: text("certificate.label"), isSheet: true,
-            sortKey: transcript.names.sortKey, ingredients: ingredients,
-            model: { log in
-                let signature = self.grades.signer.flatMap {
-                    student.signature(by: $0, self.settings, log: log)
-                }
-                var record = Record(Grades.TranscriptSheet(student, signature, self, pager: .none))
-                let frame = Grades.Guilloche.frame(student.code, self.settings.paper.size)
-                record.append("frame", .markup(frame))
-                record.append("rosette", .markup(Grades.Guilloche.rosette(student.code)))
-                let drawn = Lettering.display.picture(of: transcript.name)
-                record.append("drawn", drawn.map { .markup($0) } ?? .none)
-                return record
-            })
+extension Grades {
+    /// What graduated students may frame: the result on one sheet, beside the transcript and as private as that.
+    final class CertificatePages: PageMembers {
+        private let transcripts: TranscriptPages
+        private let address: String
+
+        init(_ transcripts: TranscriptPages) {
+            self.transcripts = transcripts
+            address = transcripts.context.address("certificate.label")
+        }
+
+        private var context: Pages { transcripts.context }
+
+        static func id(of student: String) -> String { "grades/certificate/\(student)" }
+
+        func id(_ number: Int) -> String { Self.id(of: transcripts.student(number).id) }
+        func route(_ number: Int) -> [String] { transcripts.route(number) + CollectionOfOne(address) }
+        func title(_ number: Int) -> String { text("certificate.title", number) }
+        func description(_ number: Int) -> String { text("certificate.description", number) }
+        func parent(_ number: Int) -> String? { transcripts.id(number) }
+        func label(_ number: Int) -> String? { context.text("certificate.label") }
+        func sortKey(_ number: Int) -> String? { transcripts.sortKey(number) }
+        func ingredients(_ number: Int) -> Fingerprint? { transcripts.ingredients(number) }
+
+        func model(_ number: Int, _ log: DiagnosticLog) -> Record {
+            let student = transcripts.student(number)
+            var record = transcripts.sheet(number, pager: .none, log)
+            record.append(
+                "frame", .markup(Guilloche.frame(student.code, context.settings.paper.size)))
+            record.append("rosette", .markup(Guilloche.rosette(student.code)))
+            let drawn = Lettering.display.picture(of: student.names.full)
+            record.append("drawn", drawn.map { .markup($0) } ?? .none)
+            return record
+        }
+
+        private func text(_ key: String, _ number: Int) -> String {
+            context.text(key, ["name": .text(transcripts.student(number).names.full)])
+        }
     }
 }
 

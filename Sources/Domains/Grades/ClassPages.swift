@@ -6,19 +6,18 @@ extension Grades.Pages {
     func model(of schoolClass: Grades.SchoolClass, _ visibility: Visibility) -> Record {
         let students = schoolClass.students
         let digits = Grades.StudentRows.Digits(students, minima)
-        let statistics = Grades.ClassStatistics(students.compactMap(\.result.total.average))
-        let hasProfessional = students.contains { $0.result.professional != nil }
+        let statistics = Grades.ClassStatistics(students.compactMap(\.total))
+        let hasProfessional = students.contains(where: \.hasProfessional)
         var record: Record = [
             "count": .count(students.count), "isEmpty": .flag(students.isEmpty),
             "hasProfessional": .flag(hasProfessional),
             "scale": limit(settings.scale), "pass": limit(settings.pass),
-            // A path to the name would copy the whole transcript on its way.
             "students": .rows(
                 Grades.StudentRows(
-                    locale.sorted(students) { $0.transcript.names.sortKey }, in: visibility, digits, self)),
+                    locale.sorted(students) { $0.names.sortKey }, in: visibility, digits, self)),
             "verdicts": .list(
                 Grades.TranscriptWords.tallied.map { kind in
-                    let count = students.count { $0.result.verdict.isSameKind(as: kind) }
+                    let count = students.count { $0.verdict.isSameKind(as: kind) }
                     return .record(words.tally(kind, count, messages))
                 }),
             "parts": .list(parts(of: students)), "dots": .list(dots(students)),
@@ -34,11 +33,11 @@ extension Grades.Pages {
     }
 
     /// What part of a class each decision has, in per cent of a bar; nothing of a class of one.
-    private func parts(of students: [Grades.Student]) -> [Value] {
+    private func parts(of students: [Grades.ListedStudent]) -> [Value] {
         guard students.count > 1 else { return [] }
         var sum = 0
         return Grades.TranscriptWords.tallied.compactMap { kind in
-            let count = students.count { $0.result.verdict.isSameKind(as: kind) }
+            let count = students.count { $0.verdict.isSameKind(as: kind) }
             guard count > 0 else { return nil }
             var part = words.tally(kind, count, messages)
             part.append("from", .text(percent(Double(sum) / Double(students.count))))
@@ -53,12 +52,12 @@ extension Grades.Pages {
     private static let countsWithDots = 2...60
 
     /// Where each student's average is on the scale, in per cent; empty if the class has too many or too few.
-    private func dots(_ students: [Grades.Student]) -> [Value] {
+    private func dots(_ students: [Grades.ListedStudent]) -> [Value] {
         guard Self.countsWithDots.contains(students.count) else { return [] }
         return students.compactMap { student in
-            student.result.total.average.map { average in
+            student.total.map { average in
                 [
-                    "at": .text(place(average.points)), "name": .text(student.transcript.names.listed),
+                    "at": .text(place(average.points)), "name": .text(student.names.listed),
                 ]
             }
         }
@@ -95,24 +94,24 @@ extension Grades {
             var total = 2
             var professional = 2
 
-            init(_ students: [Student], _ minima: [Mark]) {
+            init(_ students: [ListedStudent], _ minima: [Mark]) {
                 for student in students {
-                    total = max(total, student.result.total.average?.digits(against: minima) ?? 2)
+                    total = max(total, student.total?.digits(against: minima) ?? 2)
                     professional = max(
-                        professional, student.result.professional?.average?.digits(against: minima) ?? 2)
+                        professional, student.professional?.digits(against: minima) ?? 2)
                 }
             }
         }
 
         static let names = Names(Name.self)
 
-        private let students: [Student]
+        private let students: [ListedStudent]
         private let visibility: Visibility
         private let digits: Digits
         private let context: Pages
 
         /// - Parameter visibility: of the tree that shows the list; who has a page there is linked to it.
-        init(_ students: [Student], in visibility: Visibility, _ digits: Digits, _ context: Pages) {
+        init(_ students: [ListedStudent], in visibility: Visibility, _ digits: Digits, _ context: Pages) {
             self.students = students
             self.visibility = visibility
             self.digits = digits
@@ -124,18 +123,18 @@ extension Grades {
         func value(_ name: Name, row: Int) -> Value {
             switch name {
             case .isClass: .flag(false)
-            case .name: .text(students[row].transcript.name)
-            case .listed: .text(students[row].transcript.names.listed)
+            case .name: .text(students[row].names.full)
+            case .listed: .text(students[row].names.listed)
             case .link:
-                students[row].transcript.visibility == visibility ? .page(students[row].pageID) : .none
-            case .number: Value(students[row].transcript.number)
-            case .total: context.number(students[row].result.total.average, digits: digits.total)
+                students[row].visibility == visibility ? .page(students[row].pageID) : .none
+            case .number: Value(students[row].number)
+            case .total: context.number(students[row].total, digits: digits.total)
             case .professional:
-                context.number(students[row].result.professional?.average, digits: digits.professional)
-            case .verdict: .record(context.words.verdict(students[row].result.verdict))
-            case .outcome: .record(context.words.outcome(students[row].result.verdict))
-            case .count: .count(students[row].result.total.gradeCount)
-            case .done: .count(students[row].result.total.gradeCount - students[row].result.total.openCount)
+                context.number(students[row].professional, digits: digits.professional)
+            case .verdict: .record(context.words.verdict(students[row].verdict))
+            case .outcome: .record(context.words.outcome(students[row].verdict))
+            case .count: .count(students[row].gradeCount)
+            case .done: .count(students[row].gradeCount - students[row].openCount)
             case .scale: context.limit(context.settings.scale)
             case .code: .text(students[row].code)
             }

@@ -28,6 +28,7 @@ public struct Grades: Domain {
     let settings: Settings
     /// nil if transcripts are not signed.
     let signer: Signer?
+    let recent: RecentStudents
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let records = Records(folder, site, log: log)
@@ -35,21 +36,25 @@ public struct Grades: Domain {
         self.settings = settings
         let signer = settings.signature.flatMap { Signer($0, site.keys, log: log) }
         self.signer = signer
-        let classes = records.classes.map { SchoolClass($0, settings, site.workers) }
+        let classes = records.classes.map { SchoolClass($0, settings) }
+        recent = RecentStudents(settings)
         entries = Dictionary(
             uniqueKeysWithValues: Visibility.allCases.map { visibility in
                 (visibility, classes.compactMap { Entry($0, visibility, signer) })
             })
     }
 
-    public func place(ofPage id: String) -> Place? {
-        entries.values.lazy.joined().flatMap(\.schoolClass.students).first { $0.pageID == id }?.transcript
-            .place
+    public func place(ofPage id: String, in files: [SourceFile]) -> Place? {
+        for schoolClass in entries.values.lazy.joined().map(\.schoolClass) {
+            guard let student = schoolClass.students.first(where: { $0.pageID == id }) else { continue }
+            return files.first { $0.path == schoolClass.source }?.place(student.offset)
+        }
+        return nil
     }
 }
 
 extension Grades {
-    /// The students of one file with all that follows from their grades.
+    /// The students of one file.
     struct SchoolClass: Sendable {
         /// The file's name without its ending, which addresses and ids are made of.
         let stem: String
@@ -57,18 +62,17 @@ extension Grades {
         /// Whether the file is a list of students, even of one, and no single transcript.
         let isList: Bool
         let source: String
-        let students: [Student]
+        let students: [ListedStudent]
         private let visibilityWithoutStudents: Visibility
         private let lazySubjects = Lazy<[SubjectStatistics]>()
 
-        init(_ file: GradeFile, _ settings: Settings, _ workers: Workers) {
+        init(_ file: GradeFile, _ settings: Settings) {
             stem = file.stem
             title = file.title
             isList = file.isList
-            source = file.source
+            source = file.source.path
             visibilityWithoutStudents = file.visibility
-            let minima = settings.minima
-            students = workers.map(file.transcripts.count) { Student(file.transcripts[$0], settings, minima) }
+            students = file.students
         }
 
         /// What the grades in each subject come to.
@@ -77,48 +81,7 @@ extension Grades {
         /// A list shows all of its students, so it is as private as the most private of them.
         var visibility: Visibility {
             if students.isEmpty { return visibilityWithoutStudents }
-            return students.contains { $0.transcript.visibility == .private } ? .private : .public
-        }
-    }
-
-    /// A transcript and what it comes to, worked out once for all languages.
-    final class Student: Sendable {
-        let transcript: Transcript
-        let result: TranscriptResult
-        /// Changes with whatever the transcript says: `7K3M-Q0PX-V9ZD`.
-        let code: String
-        /// The id of its page, and the last part of the page's route.
-        let pageID: String
-        let address: String
-        /// What the units are called in the chart.
-        let unitLabels: [String]
-        /// After the point, of all grades and averages.
-        let digits: Int
-        private let lazyContributions = Lazy<Contributions>()
-        private let lazySignature = Lazy<Signer.Signature?>()
-
-        init(_ transcript: Transcript, _ settings: Settings, _ minima: [Mark]) {
-            pageID = "grades/transcript/\(transcript.id)"
-            address = slug(transcript.id)
-            unitLabels = transcript.units.map { "\($0.code) \($0.name)" }
-            self.transcript = transcript
-            let result = TranscriptResult(transcript, settings)
-            self.result = result
-            digits = result.digits(of: transcript.units, minima)
-            code = transcript.verificationCode(scale: settings.scale)
-        }
-
-        /// What each subject counts in the average.
-        var contributions: Contributions {
-            lazyContributions.value {
-                Contributions(
-                    transcript.units, averages: result.averages, total: result.total.average, digits: digits)
-            }
-        }
-
-        /// The signature, made once for all languages; nil, with a diagnostic, if that failed.
-        func signature(by signer: Signer, _ settings: Settings, log: DiagnosticLog) -> Signer.Signature? {
-            lazySignature.value { signer.sign(signedTranscript(settings), at: transcript.place, log: log) }
+            return students.contains { $0.visibility == .private } ? .private : .public
         }
     }
 
@@ -127,15 +90,15 @@ extension Grades {
         var stem: String
         var title: String
         var isList: Bool
-        var source: String
+        var source: SourceFile
         /// Of a transcript that does not say otherwise.
         var visibility: Visibility
-        var transcripts: [Transcript]
+        var students: [ListedStudent]
     }
 
     /// One student's grades, as the data has them.
     ///
-    /// Shared, not copied: it is large, and there are thousands.
+    /// Shared, not copied: it is large.
     final class Transcript: Sendable {
         let id: String
         let names: StudentName
@@ -144,16 +107,11 @@ extension Grades {
         let issued: CalendarDate?
         let details: Details
         let units: [CourseUnit]
-        let visibility: Visibility
-        let place: Place
-        /// Of the part of the file that says something of the transcript.
-        let fingerprint: Fingerprint
 
         init(
             id: String, names: StudentName, number: String? = nil, programme: String? = nil,
             issued: CalendarDate? = nil,
-            details: Details = Details(), units: [CourseUnit], visibility: Visibility, place: Place,
-            fingerprint: Fingerprint
+            details: Details = Details(), units: [CourseUnit]
         ) {
             self.id = id
             self.names = names
@@ -162,9 +120,6 @@ extension Grades {
             self.issued = issued
             self.details = details
             self.units = units
-            self.visibility = visibility
-            self.place = place
-            self.fingerprint = fingerprint
         }
 
         /// As people write it.

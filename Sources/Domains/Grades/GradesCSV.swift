@@ -18,25 +18,27 @@ extension Grades {
             "remark", "absences",
         ]
 
-        private let csv: CSV
+        private let rows: CSVRows
         private let stem: String
-        private let settings: Settings
-        private let log: DiagnosticLog
+        let settings: Settings
+        /// Of the file; while the rows of a student are read, the student's own.
+        private(set) var log: DiagnosticLog
+        private let texts = Grades.SharedTexts()
         private let columns: [String: Int]
 
         /// nil, with a diagnostic, where a heading is missing.
-        init?(_ csv: CSV, stem: String, _ settings: Settings, _ log: DiagnosticLog) {
-            self.csv = csv
+        init?(_ rows: CSVRows, stem: String, _ settings: Settings, _ log: DiagnosticLog) {
+            self.rows = rows
             self.stem = stem
             self.settings = settings
             self.log = log
-            columns = Dictionary(csv.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) })
+            columns = Dictionary(rows.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) })
             { first, _ in first }
             var missing = Self.required.filter { columns[$0] == nil }
             if columns["family_name"] != nil { missing.removeAll { $0 == "name" } }
             let known = Set(Self.required + Self.optional)
             let errors = log.errorCount
-            for heading in csv.headings where !known.contains(heading.text.lowercased()) {
+            for heading in rows.headings where !known.contains(heading.text.lowercased()) {
                 let absent = missing + Self.optional.filter { columns[$0] == nil }
                 if let meant = nearest(to: heading.text, in: absent) {
                     missing.removeAll { $0 == meant || meant == "family_name" && $0 == "name" }
@@ -46,30 +48,97 @@ extension Grades {
                 }
             }
             for name in missing {
-                log.add(Messages.missingHeading(name, at: csv.headings.first?.place ?? csv.file.place(0)))
+                log.add(Messages.missingHeading(name, at: rows.headings.first?.place ?? rows.file.place(0)))
             }
             if log.errorCount > errors { return nil }
         }
 
+        /// Rows of a student mostly follow each other, so a student is made, and the rows are let go, as soon as
+        /// another one comes. If more rows come later, all rows of the student are read again.
         func read() -> GradeFile {
-            var students: [StudentRows] = []
+            defer { texts.finish() }
+            var found: [FoundStudent] = []
             var positions: [String: Int] = [:]
             var buffer = ByteBuffer(capacity: 256)
-            let headings = Self.fingerprint(of: csv.headings, &buffer)
-            for cells in csv.rows {
+            let headings = Self.fingerprint(of: rows.headings, &buffer)
+            var rows = rows
+            var student: StudentRows?
+            /// Whose rows are passed over until they are read again.
+            var later: String?
+            while let (offset, cells) = rows.next() {
                 let row = Row(cells: cells, columns: columns)
                 guard let id = filled("student", row) else { continue }
-                let position = positions[id.text] ?? students.count
-                if position == students.count {
-                    positions[id.text] = position
-                    students.append(StudentRows(first: row, id: id, parts: [headings]))
+                if id.text == later { continue }
+                if let open = student, open.id.text != id.text {
+                    found.append(finished(open))
+                    student = nil
                 }
-                students[position].parts.append(Self.fingerprint(of: cells, &buffer))
-                add(row, to: &students[position])
+                later = nil
+                if student == nil, let position = positions[id.text] {
+                    found[position].stretches.append(offset)
+                    later = id.text
+                    continue
+                }
+                if student == nil { positions[id.text] = found.count }
+                add(row, id, to: &student, offset, headings, &buffer)
             }
+            if let student { found.append(finished(student)) }
+            for number in found.indices where !found[number].stretches.isEmpty {
+                found[number] = readAgain(found[number], headings, &buffer)
+            }
+            for student in found { log.append(student.findings) }
             return GradeFile(
-                stem: stem, title: stem, isList: true, source: csv.file.path, visibility: settings.visibility,
-                transcripts: students.compactMap { transcript($0) })
+                stem: stem, title: stem, isList: true, source: rows.file, visibility: settings.visibility,
+                students: found.compactMap(\.student))
+        }
+
+        private func add(
+            _ row: Row, _ id: CSV.Cell, to student: inout StudentRows?, _ offset: Int,
+            _ headings: Fingerprint, _ buffer: inout ByteBuffer
+        ) {
+            var open = student ?? StudentRows(start: offset, first: row, id: id, parts: [headings])
+            student = nil
+            open.parts.append(Self.fingerprint(of: row.cells, &buffer))
+            var reader = self
+            reader.log = open.log
+            reader.add(row, to: &open)
+            student = open
+        }
+
+        private func finished(_ rows: StudentRows) -> FoundStudent {
+            var reader = self
+            reader.log = rows.log
+            let student = reader.student(rows)
+            return FoundStudent(
+                id: rows.id.text, start: rows.start, student: student, findings: rows.log.diagnostics)
+        }
+
+        /// Reads all rows of a student of whom some are apart from the others.
+        private func readAgain(
+            _ found: FoundStudent, _ headings: Fingerprint, _ buffer: inout ByteBuffer
+        ) -> FoundStudent {
+            var student: StudentRows?
+            for start in [found.start] + found.stretches {
+                var rows = rows.again(from: start)
+                while let (offset, cells) = rows.next() {
+                    let row = Row(cells: cells, columns: columns)
+                    guard let id = row["student"] else { continue }
+                    guard id.text == found.id else { break }
+                    add(row, id, to: &student, offset, headings, &buffer)
+                }
+            }
+            return student.map(finished) ?? found
+        }
+
+        /// A student of whom rows have been read.
+        private struct FoundStudent {
+            var id: String
+            /// Where the first row begins, and where rows begin that are apart from those before.
+            var start: Int
+            var stretches: [Int] = []
+            /// nil if the rows do not say enough.
+            var student: ListedStudent?
+            var findings: [Diagnostic]
         }
 
         private static func fingerprint(of cells: [CSV.Cell], _ buffer: inout ByteBuffer) -> Fingerprint {
@@ -96,6 +165,9 @@ extension Grades {
 
         /// What the rows of one student have said so far.
         private struct StudentRows {
+            /// What is wrong with the student's rows.
+            let log = DiagnosticLog()
+            var start: Int
             var first: Row
             var id: CSV.Cell
             /// The fingerprints of the headings and of each row.
@@ -218,7 +290,7 @@ extension Grades.CSVReader {
         )
     }
 
-    private func transcript(_ student: StudentRows) -> Grades.Transcript? {
+    private func student(_ student: StudentRows) -> Grades.ListedStudent? {
         let facts = student.facts
         let names = Grades.StudentName(
             name: facts["name"]?.text, family: facts["family_name"]?.text, given: facts["given_name"]?.text,
@@ -245,79 +317,13 @@ extension Grades.CSVReader {
         details.year = facts["year"]?.text
         details.level = facts["level"]?.text
         details.city = facts["place"]?.text
-        return Grades.Transcript(
+        let transcript = Grades.Transcript(
             id: student.id.text, names: names, number: facts["number"]?.text ?? student.id.text,
             programme: facts["programme"]?.text,
-            issued: date("issued", facts), details: details, units: student.units.map(\.unit),
-            visibility: visibility,
-            place: student.id.place, fingerprint: Fingerprint(of: student.parts))
-    }
-}
-
-// MARK: - Cells
-
-extension Grades.CSVReader {
-    private func filled(_ heading: String, _ row: Row) -> CSV.Cell? {
-        if let cell = row[heading] { return cell }
-        log.add(Grades.Messages.emptyCell(heading, at: row.place(heading)))
-        return nil
-    }
-
-    private func weight(_ heading: String, _ row: Row) -> (value: Int, cell: CSV.Cell)? {
-        guard let cell = filled(heading, row) else { return nil }
-        if let weight = Int(cell.text), 1...10_000 ~= weight { return (weight, cell) }
-        log.add(Grades.Messages.noWeight(heading, cell.text, at: cell.place))
-        return nil
-    }
-
-    private func count(_ heading: String, _ row: Row) -> Int? {
-        guard let cell = row[heading] else { return nil }
-        if let count = Int(cell.text), 0...100_000 ~= count { return count }
-        log.add(
-            Grades.Messages.unknownWord(
-                heading, cell.text, expected: "a whole number of 0 or more", at: cell.place))
-        return nil
-    }
-
-    private func date(_ heading: String, _ facts: [String: CSV.Cell]) -> CalendarDate? {
-        guard let cell = facts[heading] else { return nil }
-        if let date = CalendarDate(iso: cell.text) { return date }
-        log.add(
-            Grades.Messages.unknownWord(
-                heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
-        return nil
-    }
-
-    private static let yes: Set<String> = ["true", "yes", "oui", "sí", "si", "sì", "vrai", "1", "x"]
-    private static let no: Set<String> = ["false", "no", "non", "faux", "0", ""]
-
-    /// As people and spreadsheets of the site's languages write it; an empty cell is no.
-    private func flag(_ heading: String, _ row: Row) -> Bool? {
-        let text = (row[heading]?.text ?? "").lowercased()
-        if Self.yes.contains(text) { return true }
-        if Self.no.contains(text) { return false }
-        log.add(Grades.Messages.unknownWord(heading, text, expected: "true or false", at: row.place(heading)))
-        return nil
-    }
-
-    /// A grade with a decimal point or comma; nothing where the cell is empty, and nil where it is wrong.
-    private func grade(_ row: Row) -> (value: Grades.Mark?, Void)? {
-        guard let cell = row["grade"] else { return (nil, ()) }
-        let text = String(cell.text.map { $0 == "," ? "." : $0 })
-        let isDecimal = text.utf8.allSatisfy {
-            (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-        }
-        guard isDecimal, let number = Double(text), number.isFinite else {
-            log.add(Grades.Messages.noGrade(cell.text, scale: settings.scale, at: cell.place))
-            return nil
-        }
-        guard 0...settings.scale.points ~= number else {
-            log.add(
-                Grades.Messages.outsideScale(
-                    Wording(verbatim: cell.text), scale: settings.scale, at: cell.place))
-            return nil
-        }
-        return (Grades.Mark(number), ())
+            issued: date("issued", facts), details: details, units: student.units.map(\.unit))
+        return Grades.ListedStudent(
+            transcript, visibility: visibility, offset: student.id.offset,
+            fingerprint: Fingerprint(of: student.parts), settings, texts)
     }
 }
 

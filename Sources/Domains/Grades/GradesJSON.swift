@@ -12,6 +12,7 @@ extension Grades {
         private let stem: String
         private let settings: Settings
         private let log: DiagnosticLog
+        private let texts = SharedTexts()
 
         init(_ file: SourceFile, stem: String, _ settings: Settings, _ log: DiagnosticLog) {
             self.file = file
@@ -31,32 +32,34 @@ extension Grades {
         static var schema: Schema {
             let reader = JSONReader(
                 SourceFile(path: "", bytes: []), stem: "", .anySite, DiagnosticLog())
-            let units = TranscriptReaders(.anySite, isFraction: true).units.expectation
+            let units = TranscriptReaders(.anySite, SharedTexts(), isFraction: true).units.expectation
             let file = Expectation("transcripts", .keys { _ = reader.read($0, Workers(jobs: 1)) })
             return Expectation.either("transcripts, or the units of one", units, file).schema
         }
 
         private func read(_ fields: Fields, _ workers: Workers) -> GradeFile {
             let root = fields.node
-            let readers = TranscriptReaders(settings)
+            defer { texts.finish() }
+            let readers = TranscriptReaders(settings, texts)
             let common = readers.common(fields, Common(visibility: settings.visibility))
             let title = fields.optional("class", .filledText)
             if fields.has("units") {
                 let transcript = readers.transcript(fields, common, Fingerprint(of: file.bytes))
                 return single(transcript, title: title)
             }
+            let texts = texts
             let range = root["transcripts"]?.sourceRange ?? root.sourceRange
             let around = Self.fingerprint(around: range, in: file)
             let nodes = fields.required("transcripts", .elements(readers.expectation)) ?? []
             fields.reportSlips()
-            let transcripts = nodes.map(
-                workers, log: log, state: { [settings] in TranscriptReaders(settings) }
+            let students = nodes.map(
+                workers, log: log, state: { [settings] in TranscriptReaders(settings, texts) }
             ) { node, log, readers in
                 readers.transcript(node, common, log, Fingerprint(of: [node.fingerprint, around]))
             }.compactMap(\.self)
             return GradeFile(
-                stem: stem, title: title ?? stem, isList: true, source: file.path,
-                visibility: common.visibility, transcripts: transcripts)
+                stem: stem, title: title ?? stem, isList: true, source: file,
+                visibility: common.visibility, students: students)
         }
 
         /// What a file says besides its transcripts, which goes for all of them.
@@ -67,21 +70,22 @@ extension Grades {
             ])
         }
 
-        private func single(_ transcript: Transcript?, title: String?) -> GradeFile {
+        private func single(_ student: ListedStudent?, title: String?) -> GradeFile {
             GradeFile(
-                stem: stem, title: title ?? stem, isList: false, source: file.path,
-                visibility: settings.visibility,
-                transcripts: transcript.map { [$0] } ?? [])
+                stem: stem, title: title ?? stem, isList: false, source: file,
+                visibility: settings.visibility, students: student.map { [$0] } ?? [])
         }
 
         /// The app does not save whose grades they are, so the file's name is taken for the student's.
-        private func appTranscript(_ root: Node) -> Transcript? {
-            guard let units = TranscriptReaders(settings, isFraction: true).units(root, log),
+        private func appTranscript(_ root: Node) -> ListedStudent? {
+            defer { texts.finish() }
+            guard let units = TranscriptReaders(settings, texts, isFraction: true).units(root, log),
                 let names = StudentName(name: stem, family: nil, given: nil, sortName: nil)
             else { return nil }
-            return Transcript(
-                id: stem, names: names, units: units, visibility: settings.visibility, place: root.place,
-                fingerprint: Fingerprint(of: file.bytes))
+            return ListedStudent(
+                Transcript(id: stem, names: names, units: units), visibility: settings.visibility,
+                offset: root.sourceRange.lowerBound, fingerprint: Fingerprint(of: file.bytes), settings, texts
+            )
         }
     }
 
@@ -103,9 +107,13 @@ extension Grades {
         private let date = Reader<CalendarDate>.date(example: "2023-07-07")
         private let visibility = Reader<Visibility>.word(Visibility.self)
         private let absences = Reader<Int>.integer(in: gradeAbsences)
+        private let settings: Settings
+        private let texts: SharedTexts
 
         /// - Parameter isFraction: whether grades are fractions of 1, as the app writes them.
-        init(_ settings: Settings, isFraction: Bool = false) {
+        init(_ settings: Settings, _ texts: SharedTexts, isFraction: Bool = false) {
+            self.settings = settings
+            self.texts = texts
             units = .units(
                 .subjects(
                     isFraction ? .fraction(of: settings.scale) : .grade(settings.scale),
@@ -132,12 +140,12 @@ extension Grades {
         }
 
         func transcript(_ node: Node, _ common: Common, _ log: DiagnosticLog, _ fingerprint: Fingerprint)
-            -> Transcript?
+            -> ListedStudent?
         {
             Fields(node, "a transcript", log: log).flatMap { transcript($0, common, fingerprint) }
         }
 
-        func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint) -> Transcript? {
+        func transcript(_ fields: Fields, _ common: Common, _ fingerprint: Fingerprint) -> ListedStudent? {
             let id = fields.required("id", identifier)
             let names = names(fields)
             let number = fields.optional("number", identifier)
@@ -148,11 +156,13 @@ extension Grades {
             let units = fields.required("units", units)
             fields.reportSlips()
             guard let id, let names, let units else { return nil }
-            return Transcript(
+            let transcript = Transcript(
                 id: id, names: names, number: number, programme: own.programme, issued: own.issued,
-                details: own.details, units: units,
-                visibility: own.visibility, place: fields.node["id"]?.place ?? fields.node.place,
-                fingerprint: fingerprint)
+                details: own.details, units: units)
+            return ListedStudent(
+                transcript, visibility: own.visibility,
+                offset: (fields.node["id"] ?? fields.node).sourceRange.lowerBound, fingerprint: fingerprint,
+                settings, texts)
         }
 
         /// A name, or its parts.

@@ -93,21 +93,22 @@ extension Grades {
                 help: package.map { "install \($0)" })
         }
 
-        static func noUnits(_ transcript: Transcript) -> Diagnostic {
+        static func noUnits(_ student: ListedStudent, at place: Place) -> Diagnostic {
             Diagnostic(
                 .warning, .gradesNoUnits,
-                "the transcript \"\(transcript.id)\" has no units, so it has no average and no decision",
-                at: transcript.place, help: "add its units, with subjects that may have no grade yet")
+                "the transcript \"\(student.id)\" has no units, so it has no average and no decision",
+                at: place, help: "add its units, with subjects that may have no grade yet")
         }
 
-        static func noProfessionalUnit(_ transcript: Transcript, of count: Int, _ block: Block) -> Diagnostic
-        {
+        static func noProfessionalUnit(
+            _ student: ListedStudent, of count: Int, _ block: Block, at place: Place
+        ) -> Diagnostic {
             Diagnostic(
                 .warning, .gradesNoProfessional,
                 count > 1
                     ? "none of the \(count) transcripts in this file has a professional unit, so the condition \"\(block.name.source)\" does not apply"
-                    : "the transcript \"\(transcript.id)\" has no professional unit, so the condition \"\(block.name.source)\" does not apply",
-                at: transcript.place,
+                    : "the transcript \"\(student.id)\" has no professional unit, so the condition \"\(block.name.source)\" does not apply",
+                at: place,
                 help:
                     "mark the professional units (\"isProfessional\": true in JSON, yes under professional in CSV), or list only the conditions that apply under domains: grades: blocks: in site.yaml"
             )

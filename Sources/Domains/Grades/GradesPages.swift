@@ -1,4 +1,5 @@
 import Bytes
+import Diagnostics
 public import Languages
 public import Pages
 
@@ -38,7 +39,7 @@ extension Grades {
         init?(_ schoolClass: SchoolClass, _ visibility: Visibility, _ signer: Signer?) {
             self.schoolClass = schoolClass
             let students = schoolClass.students.indices.filter {
-                schoolClass.students[$0].transcript.visibility == visibility
+                schoolClass.students[$0].visibility == visibility
             }
             self.students = students
             hasList = schoolClass.isList && schoolClass.visibility == visibility
@@ -46,19 +47,19 @@ extension Grades {
             let names = students.map { number in
                 let student = schoolClass.students[number]
                 buffer.removeAll()
-                buffer.append(student.transcript.id)
+                buffer.append(student.id)
                 buffer.append(0)
-                buffer.append(student.transcript.name)
+                buffer.append(student.names.full)
                 return Fingerprint(of: buffer.span)
             }
             ingredients = students.indices.map { index in
                 buffer.removeAll()
-                buffer.append(schoolClass.students[students[index]].transcript.fingerprint)
+                buffer.append(schoolClass.students[students[index]].fingerprint)
                 for name in names[max(0, index - 1)..<min(names.count, index + 2)] { buffer.append(name) }
                 if let signer { buffer.append(signer.fingerprint) }
                 return Fingerprint(of: buffer.span)
             }
-            listIngredients = Fingerprint(of: schoolClass.students.map(\.transcript.fingerprint))
+            listIngredients = Fingerprint(of: schoolClass.students.map(\.fingerprint))
             if students.isEmpty, !hasList { return nil }
         }
     }
@@ -76,6 +77,9 @@ extension Grades {
         let words: TranscriptWords
         /// Whatever an average may be held against.
         let minima: [Mark]
+        /// What the pages of students are called.
+        let titleMessage: Message?
+        let descriptionMessage: Message?
         /// Of the conditions of graduation.
         let blockNames: [Value]
 
@@ -91,6 +95,8 @@ extension Grades {
             words = TranscriptWords(localization.messages, localization.locale, grades.settings)
             blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
             minima = grades.settings.minima
+            titleMessage = localization.messages.message("grades.transcript.title")
+            descriptionMessage = localization.messages.message("grades.transcript.description")
         }
     }
 }
@@ -130,7 +136,7 @@ extension Grades.Pages {
         }
         guard students.count > 1 else { return .none }
         let tallies = Grades.TranscriptWords.tallied.compactMap { kind -> (name: String, value: Value)? in
-            let count = students.count { $0.result.verdict.isSameKind(as: kind) }
+            let count = students.count { $0.verdict.isSameKind(as: kind) }
             return count > 0 ? (words.label(of: kind, count, messages), .count(count)) : nil
         }
         return hero([(text("class.students"), .count(students.count))] + tallies)
@@ -144,7 +150,8 @@ extension Grades.Pages {
     /// A single transcript shows the averages of its first units.
     private func teaserRow(_ entry: Grades.Entry) -> Record {
         var record = overviewRow(entry)
-        let student = entry.hasList ? nil : entry.students.first.map { entry.schoolClass.students[$0] }
+        let student =
+            entry.hasList ? nil : entry.students.first.map { grades.recent[entry.schoolClass.students[$0]] }
         let units = student.map { Array(zip($0.transcript.units, $0.result.averages).prefix(4)) } ?? []
         record.append(
             "units",
@@ -158,7 +165,7 @@ extension Grades.Pages {
     private func studentRow(_ schoolClass: Grades.SchoolClass, _ position: Int) -> Record {
         let student = schoolClass.students[position]
         return Record(
-            Grades.StudentRows([student], in: student.transcript.visibility, .init([student], minima), self),
+            Grades.StudentRows([student], in: student.visibility, .init([student], minima), self),
             row: 0)
     }
 
@@ -176,10 +183,10 @@ extension Grades.Pages {
     }
 
     /// The student before and the one after, as far as the tree has them.
-    private func pager(_ entry: Grades.Entry, at index: Int) -> Value {
+    func pager(_ entry: Grades.Entry, at index: Int) -> Value {
         Pager(at: index, of: entry.students.count) { number in
             let student = entry.schoolClass.students[entry.students[number]]
-            return Pager.Neighbour(.text(student.transcript.name), id: student.pageID)
+            return Pager.Neighbour(.text(student.names.full), id: student.pageID)
         }.value
     }
 
@@ -198,44 +205,75 @@ extension Grades.Pages {
                     label: schoolClass.title, ingredients: entry.listIngredients,
                     model: { _ in self.model(of: schoolClass, visibility) }))
         }
-        let folder = route + (schoolClass.isList ? [stem] : [])
-        let parent = entry.hasList ? Self.id(of: schoolClass) : Self.firstID
-        let (title, description) = (naming("transcript.title"), naming("transcript.description"))
-        var buffer = ByteBuffer(capacity: 256)
-        for (index, number) in entry.students.enumerated() {
-            let student = schoolClass.students[number]
-            pages.append(
-                Page(
-                    id: student.pageID, kind: "transcript", domain: Grades.name,
-                    route: folder + CollectionOfOne(student.address),
-                    title: title(student.transcript.name, &buffer),
-                    description: description(student.transcript.name, &buffer),
-                    template: "grades/transcript", source: schoolClass.source, visibility: visibility,
-                    parent: parent,
-                    label: student.transcript.name, isSheet: true,
-                    sortKey: student.transcript.names.sortKey, ingredients: entry.ingredients[index],
-                    model: { log in
-                        let signature = self.grades.signer.flatMap {
-                            student.signature(by: $0, self.settings, log: log)
-                        }
-                        return Record(
-                            Grades.TranscriptSheet(
-                                student, signature, self, pager: self.pager(entry, at: index)))
-                    }))
-            if let certificate = certificate(
-                student, folder, source: schoolClass.source, entry.ingredients[index])
-            {
-                pages.append(certificate)
+        let transcripts = Grades.TranscriptPages(
+            entry, self, folder: route + (schoolClass.isList ? [stem] : []))
+        let certificates = Grades.CertificatePages(transcripts)
+        let transcriptSeries = series("transcript", of: entry, visibility, transcripts)
+        let certificateSeries = series("certificate", of: entry, visibility, certificates)
+        for number in entry.students.indices {
+            pages.append(Page(transcriptSeries, number))
+            if hasCertificate(transcripts.student(number).verdict) {
+                pages.append(Page(certificateSeries, number))
             }
         }
     }
 
-    /// A message that names someone, looked up once for all who are named.
-    private func naming(_ key: String) -> (String, inout ByteBuffer) -> String {
-        guard let message = messages.message("grades.\(key)") else { return { _, _ in "grades.\(key)" } }
-        return { name, buffer in
-            buffer.removeAll()
-            message.append("name", name, to: &buffer)
+    private func series(
+        _ kind: String, of entry: Grades.Entry, _ visibility: Visibility, _ members: any PageMembers
+    ) -> PageSeries {
+        PageSeries(
+            kind: kind, domain: Grades.name, template: "grades/\(kind)",
+            source: entry.schoolClass.source, visibility: visibility, isSheet: true, members: members)
+    }
+}
+
+extension Grades {
+    /// The pages of an entry's students.
+    final class TranscriptPages: PageMembers {
+        let entry: Entry
+        let context: Pages
+        /// The route that all of them lie below.
+        private let folder: [String]
+
+        init(_ entry: Entry, _ context: Pages, folder: [String]) {
+            self.entry = entry
+            self.context = context
+            self.folder = folder
+        }
+
+        func student(_ number: Int) -> ListedStudent {
+            entry.schoolClass.students[entry.students[number]]
+        }
+
+        func id(_ number: Int) -> String { student(number).pageID }
+        func route(_ number: Int) -> [String] { folder + CollectionOfOne(student(number).address) }
+        func title(_ number: Int) -> String { naming(context.titleMessage, "title", number) }
+        func description(_ number: Int) -> String {
+            naming(context.descriptionMessage, "description", number)
+        }
+        func parent(_ number: Int) -> String? {
+            entry.hasList ? Pages.id(of: entry.schoolClass) : Pages.firstID
+        }
+        func label(_ number: Int) -> String? { student(number).names.full }
+        func sortKey(_ number: Int) -> String? { student(number).names.sortKey }
+        func ingredients(_ number: Int) -> Fingerprint? { entry.ingredients[number] }
+
+        func model(_ number: Int, _ log: DiagnosticLog) -> Record {
+            sheet(number, pager: context.pager(entry, at: number), log)
+        }
+
+        func sheet(_ number: Int, pager: Value, _ log: DiagnosticLog) -> Record {
+            let student = context.grades.recent[student(number)]
+            let signature = context.grades.signer.flatMap {
+                student.signature(by: $0, context.settings, log: log)
+            }
+            return Record(TranscriptSheet(student, signature, context, pager: pager))
+        }
+
+        private func naming(_ message: Message?, _ key: String, _ number: Int) -> String {
+            guard let message else { return "grades.transcript.\(key)" }
+            var buffer = ByteBuffer(capacity: 128)
+            message.append("name", student(number).names.full, to: &buffer)
             return buffer.text
         }
     }

@@ -60,11 +60,11 @@ extension Grades {
                 let document = Document.json(file, workers: workers, log: log)
                 read = document.flatMap { JSONReader(file, stem: stem, settings, log).read($0.root, workers) }
             } else if path.hasSuffix(".csv") {
-                read = CSV(file, log: log).flatMap { CSVReader($0, stem: stem, settings, log)?.read() }
+                read = CSVRows(file, log: log).flatMap { CSVReader($0, stem: stem, settings, log)?.read() }
             } else {
                 log.add(Messages.unknownFile(file.path))
             }
-            if let read, read.transcripts.isEmpty, log.errorCount == errors {
+            if let read, read.students.isEmpty, log.errorCount == errors {
                 log.add(Messages.nothingYet(read.isList, at: file.place(0)))
             }
             return read
@@ -72,17 +72,17 @@ extension Grades {
 
         private mutating func add(_ file: GradeFile) {
             var file = file
-            students.reserveCapacity(students.count + file.transcripts.count)
-            file.transcripts.removeAll { !isFirst($0) }
+            students.reserveCapacity(students.count + file.students.count)
+            file.students.removeAll { !isFirst($0, file.source.place($0.offset)) }
             classes.append(file)
         }
 
-        private mutating func isFirst(_ transcript: Transcript) -> Bool {
-            if let first = students[transcript.id] {
-                log.add(Messages.duplicateStudent(transcript.id, at: transcript.place, first: first))
+        private mutating func isFirst(_ student: ListedStudent, _ place: Place) -> Bool {
+            if let first = students[student.id] {
+                log.add(Messages.duplicateStudent(student.id, at: place, first: first))
                 return false
             }
-            students[transcript.id] = transcript.place
+            students[student.id] = place
             return true
         }
 
@@ -92,20 +92,19 @@ extension Grades {
                 if case .professional = $0.selection { true } else { false }
             }
             for file in classes {
-                for transcript in file.transcripts where transcript.units.isEmpty {
-                    log.add(Messages.noUnits(transcript))
+                for student in file.students where !student.hasUnits {
+                    log.add(Messages.noUnits(student, at: file.source.place(student.offset)))
                 }
                 guard let professional else { continue }
-                let withUnits = file.transcripts.filter { !$0.units.isEmpty }
-                let without = withUnits.filter { transcript in
-                    !transcript.units.contains(where: \.isProfessional)
-                }
+                let withUnits = file.students.filter(\.hasUnits)
+                let without = withUnits.filter { !$0.hasProfessional }
                 // What a whole file lacks is one mistake.
                 let isWhole = without.count > 1 && without.count == withUnits.count
-                for transcript in isWhole ? without.prefix(1) : without[...] {
+                for student in isWhole ? without.prefix(1) : without[...] {
                     log.add(
-                        Messages.noProfessionalUnit(transcript, of: isWhole ? without.count : 1, professional)
-                    )
+                        Messages.noProfessionalUnit(
+                            student, of: isWhole ? without.count : 1, professional,
+                            at: file.source.place(student.offset)))
                 }
             }
         }
@@ -118,8 +117,8 @@ extension Grades {
             guard !selected.isEmpty, !students.isEmpty else { return }
             var codes: Set<String> = []
             for file in classes {
-                for transcript in file.transcripts {
-                    for unit in transcript.units { codes.insert(unit.code) }
+                for student in file.students {
+                    for unit in student.transcript.units { codes.insert(unit.code) }
                 }
             }
             for code in selected where !codes.contains(code.text) {

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Grades {
     /// What a student is called, and under which name a list shows it.
     struct StudentName: Sendable {
@@ -40,6 +42,25 @@ extension Grades {
             }
             full = name
             known = listing ?? Self.parts(of: name, family: sortName ?? family, given: given)
+        }
+
+        /// Reads what `pack` has written.
+        init(_ unpacker: inout Unpacker) {
+            full = unpacker.text()
+            known = unpacker.optional { unpacker in
+                Parts(
+                    family: unpacker.text()[...], given: unpacker.optional { $0.text()[...] },
+                    listed: unpacker.optional { $0.text() })
+            }
+        }
+
+        func pack(into packer: inout Packer) {
+            packer.add(full)
+            packer.add(optional: known) { packer, known in
+                packer.add(String(known.family))
+                packer.add(optional: known.given) { $0.add(String($1)) }
+                packer.add(optional: known.listed) { $0.add($1) }
+            }
         }
 
         /// "Roy, Camille", the name that lists sort by first.

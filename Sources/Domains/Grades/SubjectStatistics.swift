@@ -29,7 +29,7 @@ extension Grades {
         }
 
         /// Of all subjects, in the order in which they first come.
-        static func all(of students: [Student]) -> [SubjectStatistics] {
+        static func all(of students: [ListedStudent]) -> [SubjectStatistics] {
             var statistics: [SubjectStatistics] = []
             var positions: [[String]: Int] = [:]
             for student in students {

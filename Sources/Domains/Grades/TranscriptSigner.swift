@@ -13,6 +13,8 @@ extension Grades {
         private let key: PrivateKey
         private let signatures: Signatures
         private let codes: QRCodes
+        /// Of the setting that names the key.
+        private let place: Place
 
         /// nil, with a diagnostic, if the key or a library is missing.
         ///
@@ -43,6 +45,7 @@ extension Grades {
                 return nil
             }
             self.key = key
+            place = name.place
             fingerprint = Fingerprint(of: file.bytes)
         }
 
@@ -54,7 +57,7 @@ extension Grades {
         }
 
         /// nil, with a diagnostic, if memory is lacking.
-        func sign(_ transcript: SignedTranscript, at place: Place, log: DiagnosticLog) -> Signature? {
+        func sign(_ transcript: SignedTranscript, log: DiagnosticLog) -> Signature? {
             let text: String
             do throws(Signatures.Failure) {
                 let signature = try signatures.signature(of: Array(transcript.text.utf8), by: key)

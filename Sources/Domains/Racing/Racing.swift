@@ -41,7 +41,7 @@ public struct Racing: Domain {
         self.races = races
     }
 
-    public func place(ofPage id: String) -> Place? {
+    public func place(ofPage id: String, in files: [SourceFile]) -> Place? {
         races.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place
     }
 }

@@ -38,7 +38,7 @@ public struct Surf: Domain {
         sessions = inOrder.reversed()
     }
 
-    public func place(ofPage id: String) -> Place? {
+    public func place(ofPage id: String, in files: [SourceFile]) -> Place? {
         sessions.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place
     }
 }

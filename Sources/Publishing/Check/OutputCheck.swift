@@ -4,19 +4,24 @@ import Pages
 /// Checks the links between pages, after all of them are rendered.
 struct OutputCheck {
     let plan: Plan
-    /// In the order of the plan.
-    let pages: [BuildCache.Page]
+    let pages: RememberedPages
+    /// Anchors of pages that are not made, by the index of the page in the plan.
+    var otherAnchors: [Int: [UInt64]] = [:]
 
     /// References to anchors that do not exist, each once a page.
     func missingAnchors() -> [(page: PlannedPage, reference: PageFacts.AnchorReference)] {
         var missing: [(PlannedPage, PageFacts.AnchorReference)] = []
-        for index in pages.indices where !pages[index].facts.references.isEmpty {
+        let (order, positions) = (plan.numbersByID, plan.positions)
+        for position in pages.indices {
+            let references = pages.facts(position).references
+            if references.isEmpty { continue }
             var reported: Set<String> = []
-            for reference in pages[index].facts.references
-            where !pages[Int(reference.page)].facts.anchors.containsSorted(reference.anchor)
-                && reported.insert(reference.text).inserted
-            {
-                missing.append((plan.pages[index], reference))
+            for reference in references {
+                let target = Int(reference.page)
+                let anchors = otherAnchors[target] ?? pages.facts(Int(positions[target])).anchors
+                guard !anchors.containsSorted(reference.anchor), reported.insert(reference.text).inserted
+                else { continue }
+                missing.append((plan.pages[order[position]], reference))
             }
         }
         return missing
@@ -25,11 +30,12 @@ struct OutputCheck {
     /// By the `group` of a page, whether another page links to it in any language.
     func linkedGroups() -> [Bool] {
         var isLinked = [Bool](repeating: false, count: plan.groupCount)
-        for index in pages.indices {
-            for number in pages[index].facts.links {
-                let page = plan.pages[Int(number)]
+        for (position, number) in plan.numbersByID.enumerated() {
+            let page = plan.pages[number]
+            for target in pages.facts(position).links {
+                let target = plan.pages[Int(target)]
                 // A link from the language switcher of an orphan to its translation does not count.
-                if !page.isTranslation(of: plan.pages[index]) { isLinked[page.group] = true }
+                if !target.isTranslation(of: page) { isLinked[target.group] = true }
             }
         }
         return isLinked

@@ -35,7 +35,7 @@ extension Builder {
         let rendering = rendering(site, plan, log)
         var explanation = Explanation(
             planned: planned, file: join(root(of: plan.visibility), planned.path),
-            source: source(of: planned, in: site), lastBuild: .none)
+            source: source(of: planned, in: site, input.folders), lastBuild: .none)
         if let base = site.settings.baseURL, plan.visibility == .public {
             explanation.address = base + planned.addressInTree
         }
@@ -57,9 +57,12 @@ extension Builder {
         return (explanation, diagnostics)
     }
 
-    private func source(of planned: PlannedPage, in site: Site) -> Explanation.Origin {
+    private func source(of planned: PlannedPage, in site: Site, _ folders: [String: Folder])
+        -> Explanation.Origin
+    {
         let domain = site.domains.first { type(of: $0).name == planned.page.domain }
-        let place = domain?.place(ofPage: planned.page.id)
+        let files = folders[planned.page.domain]?.files ?? []
+        let place = domain?.place(ofPage: planned.page.id, in: files)
         return place.map { Explanation.Origin($0) } ?? Explanation.Origin(path: planned.page.source)
     }
 }
@@ -140,7 +143,7 @@ private struct PageHistory {
         let old = last.cache.trees[number]
         let index =
             old.addresses == tree.addresses
-            ? planned.number : old.pages.firstIndex { $0.path == planned.path }
+            ? Int(rendering.positions[planned.number]) : old.pages.firstIndex { $0.path == planned.path }
         guard let index, old.pages.indices.contains(index) else {
             lastBuild = .decided(nil)
             decision = .changed(.addresses)

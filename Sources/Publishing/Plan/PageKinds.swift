@@ -15,7 +15,7 @@ struct PageKinds: Sendable {
 
     private(set) var all: [Kind] = []
     /// The index of each page's kind, in the order of the plan.
-    private var numbers: [Int] = []
+    private var numbers: [Int32] = []
 
     init(_ pages: [PlannedPage]) {
         var known: [Kind: Int] = [:]
@@ -35,19 +35,20 @@ struct PageKinds: Sendable {
                 known[kind] = number
                 all.append(kind)
             }
-            numbers.append(number)
+            numbers.append(Int32(number))
         }
     }
 
     /// The index of a page's kind in `all`.
-    subscript(_ planned: PlannedPage) -> Int { numbers[planned.number] }
+    subscript(_ planned: PlannedPage) -> Int { Int(numbers[planned.number]) }
 }
 
 extension PlannedPage {
     /// Whether two pages are certainly of the same kind, by a comparison that is fast.
     fileprivate func isAlike(_ other: PlannedPage) -> Bool {
-        locale === other.locale && page.file == other.page.file && page.template == other.page.template
-            && page.domain == other.page.domain
+        locale === other.locale && page.isBeside(other.page)
+            || locale === other.locale && page.file == other.page.file && page.template == other.page.template
+                && page.domain == other.page.domain
     }
 }
 

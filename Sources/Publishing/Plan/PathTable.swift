@@ -11,28 +11,31 @@ struct PathTable: Sendable {
 
     /// The folder on the server, which addresses from the top begin with.
     let rootPath: [UInt8]
-    /// The index of each page by the hash of its path; −1 for files.
-    private var numbers: HashTable
+    /// The index of each page by the hash of its path; below 0 for files and folders.
+    private let owners: HashTable
+    private let areHTML: [Bool]
+    /// Has the hashes of the paths of files.
+    private var files = HashTable()
 
     /// - Parameter files: the files of the tree that are not pages.
     init(_ plan: Plan, files: some Collection<String>, rootPath: String) {
         self.rootPath = Array(rootPath.utf8)
-        let hashes = plan.pathHashes
-        numbers = HashTable(capacity: hashes.count + files.count)
-        for file in files { numbers.set(file.shortHash, -1) }
-        for number in hashes.indices {
-            numbers.set(hashes[number], plan.pages[number].isHTML ? Int32(number) : -1)
-        }
+        owners = plan.owners
+        areHTML = plan.pages.map(\.isHTML)
+        for file in files { self.files.set(file.shortHash, -1) }
     }
 
     /// What has a path; nil if nothing has.
     func target(of path: UnsafeBufferPointer<UInt8>) -> Target? {
-        unsafe numbers[path.shortHash].map(Self.target)
+        target(unsafe path.shortHash)
     }
 
-    func target(of path: String) -> Target? { numbers[path.shortHash].map(Self.target) }
+    func target(of path: String) -> Target? { target(path.shortHash) }
 
-    private static func target(_ number: Int32) -> Target { number < 0 ? .file : .page(Int(number)) }
+    private func target(_ hash: UInt64) -> Target? {
+        if let owner = owners[hash], owner >= 0 { return areHTML[Int(owner)] ? .page(Int(owner)) : .file }
+        return files[hash] == nil ? nil : .file
+    }
 
     /// Writes the path in the tree that an address leads to, an empty one if it leads out of the tree.
     ///

@@ -21,11 +21,13 @@ public struct Plan: Sendable {
     /// For each id one page in each language, in the order of `locales`.
     private var translations: [PlannedPage?] = []
     /// The owner of each path, by the hash of the path.
-    private var owners = HashTable()
+    private(set) var owners = HashTable()
     /// The ids of pages that the plan does not have because of a mistake that is reported.
     private(set) var refused: Set<String> = []
-    /// The source file that made each folder necessary.
+    /// The source files that made folders necessary.
     private var folderSources: [String] = []
+    /// The path of each page, in the order of the pages.
+    private(set) var pagePaths = TextList()
 
     /// What is at a path. As an Int32: the index of a page, −1 for a file, −2 and below for a folder.
     private enum PathOwner {
@@ -121,15 +123,21 @@ public struct Plan: Sendable {
     /// How many pages there are if translations are not counted.
     var groupCount: Int { ids.count }
 
-    /// The indices of all pages, with translations next to each other.
+    /// The indices of all pages, with translations next to each other: the order in which pages are made.
     var numbersByID: [Int] { translations.compactMap { $0?.number } }
+
+    /// Where each page is among `numbersByID`.
+    var positions: [Int32] {
+        var positions = [Int32](repeating: 0, count: pages.count)
+        for (position, number) in numbersByID.enumerated() { positions[number] = Int32(position) }
+        return positions
+    }
 
     private func group(of id: String) -> Int? { ids.index(of: id, hash: id.shortHash) }
 
     /// The paths of all pages, and of other files.
     func paths(with others: [String]) -> PathSet {
-        var paths = PathSet([], capacity: pages.count + others.count)
-        for number in pages.indices { paths.insert(pages[number].path, hash: pathHashes[number]) }
+        var paths = PathSet(pagePaths, hashes: pathHashes, capacity: pages.count + others.count)
         for path in others { paths.insert(path) }
         return paths
     }
@@ -160,12 +168,14 @@ public struct Plan: Sendable {
 
     /// Allocates memory for this many pages in each language.
     mutating func reserveCapacity(_ count: Int) {
+        // The front pages too.
+        let count = count + 4
         pages.reserveCapacity(count * locales.count)
         pathHashes.reserveCapacity(count * locales.count)
+        pagePaths = TextList(capacity: count * locales.count)
         ids.reserve(count)
         translations.reserveCapacity(count * locales.count)
         // Most pages have their own folder.
-        folderSources.reserveCapacity(count * locales.count)
         owners.reserve(2 * count * locales.count)
     }
 
@@ -205,18 +215,18 @@ public struct Plan: Sendable {
             }
             group = known ?? newGroup(page.id, hash: drafts[number].hash)
             let planned = PlannedPage(
-                page: page, locale: locale, path: drafts[number].requested.path, number: pages.count,
-                group: group, language: language)
+                page: page, locale: locale, number: pages.count, group: group, language: language)
             translations[group * locales.count + language] = planned
             pages.append(planned)
             pathHashes.append(drafts[number].requested.hash)
+            pagePaths.append(drafts[number].requested.path)
         }
     }
 
     mutating func add(
-        _ page: Page, _ locale: Locale, path: String? = nil, base: String? = nil, log: DiagnosticLog
+        _ page: Page, _ locale: Locale, base: String? = nil, log: DiagnosticLog
     ) {
-        add([path.map { Draft(page, path: $0) } ?? Draft(page, in: locale)], locale, base: base, log: log)
+        add([Draft(page, in: locale)], locale, base: base, log: log)
     }
 
     private mutating func newGroup(_ id: String, hash: UInt64) -> Int {
@@ -277,8 +287,9 @@ public struct Plan: Sendable {
         owners.set(requested.hash, owner.number)
         (end, folderHash) = (requested.folder, requested.folderHash)
         while let folder = end, folder > known {
-            owners.set(folderHash, PathOwner.folder(folderSources.count).number)
-            folderSources.append(source)
+            // Folders of one source mostly follow each other.
+            if folderSources.last != source { folderSources.append(source) }
+            owners.set(folderHash, PathOwner.folder(folderSources.count - 1).number)
             end = bytes.lastSlash(before: folder)
             folderHash = end.map { bytes.extracting(..<$0).shortHash } ?? 0
         }

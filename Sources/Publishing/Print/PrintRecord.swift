@@ -57,6 +57,6 @@ struct PrintRecord: Sendable, Equatable {
             }
             output.stamp(entry.value.stamp)
         }
-        return writer.sealed()
+        return Array(writer.sealed().joined())
     }
 }

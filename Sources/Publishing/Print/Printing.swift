@@ -104,7 +104,7 @@ extension Printing {
             }
             guard !log.hasErrors else { return }
             let all = listed.union(PathSet(files.map(\.path)))
-            if all.count > listed.count || listed.isEmpty { try manifest.write(all.paths) }
+            if all.count > listed.count || listed.isEmpty { try manifest.write(all) }
             run.listed[visibility] = all
         } catch {
             return log.add(Self.diagnostic(error))
@@ -125,7 +125,7 @@ extension Printing {
         let output = options.privateOutput
         guard visibility == .private, folders.privateOutput.hasPrefix("\(output)/") else { return }
         guard try !disk.hasEntries(output) else { return }
-        try Manifest(disk: disk, root: output).write([])
+        try Manifest(disk: disk, root: output).write(PathSet([]))
     }
 
     private func isUpToDate(_ file: PrintPlan.File, _ run: Run) -> Bool {
@@ -228,7 +228,7 @@ extension Printing {
                 run.record.entries[join(root, path)] = nil
                 run.noteRemoval(in: root)
             }
-            try Manifest(disk: disk, root: root).write(listed.subtracting(PathSet(stale)).sorted())
+            try Manifest(disk: disk, root: root).write(PathSet(listed.subtracting(PathSet(stale))))
         } catch {
             log.add(Self.diagnostic(error))
         }

@@ -50,8 +50,8 @@ struct BuildCache: Sendable, Equatable {
         var addresses = KnownFile.none.content
         /// The dependencies that pages of one kind have in common.
         var kinds: [KindDependencies] = []
-        var pages: [Page] = []
-        /// What the build decided for each page, in the order of the pages.
+        var pages = RememberedPages()
+        /// What the build decided for each page, in the same order.
         var decisions: [Decision] = []
         /// Files that are not pages, by path.
         var files: [File] = []
@@ -59,31 +59,24 @@ struct BuildCache: Sendable, Equatable {
 
         /// The pages that the build has made or left as they were: all of them, but in a part of a site.
         var madePages: [Page] { pages.filter { $0.known != .none } }
+        var madeCount: Int { pages.indices.count { pages.known($0) != .none } }
     }
 
-    /// A class, since there are many of them and most go from one cache to the next without a change.
-    final class Page: Sendable, Equatable {
-        let path: String
+    struct Page: Sendable, Equatable {
+        var path: String
+        var known: KnownFile
         /// nil if the next build has to make the page again in any case.
-        let dependencies: PageDependencies?
-        let known: KnownFile
-        let facts: PageFacts
+        var dependencies: PageDependencies?
+        var facts: PageFacts
 
         init(
-            _ path: String, _ dependencies: PageDependencies? = nil, known: KnownFile = .none,
+            _ path: String, known: KnownFile = .none, _ dependencies: PageDependencies? = nil,
             facts: PageFacts = PageFacts()
         ) {
             self.path = path
-            self.dependencies = dependencies
             self.known = known
+            self.dependencies = dependencies
             self.facts = facts
-        }
-
-        static func == (left: Page, right: Page) -> Bool {
-            left === right
-                || left.path == right.path && left.dependencies == right.dependencies
-                    && left.known == right.known
-                    && left.facts == right.facts
         }
     }
 
@@ -99,17 +92,10 @@ struct BuildCache: Sendable, Equatable {
 // MARK: - Bytes
 
 extension BuildCache {
-    private static let head = "sitegen cache 7\n"
-    /// Pages are written in parts of this many, so that several threads can write and read them.
-    private static let partLength = 512
-    private static let partsAtOnce = 32
-    /// The size of a page with a dozen links, about, in bytes.
-    private static let pageSize = 320
-
-    /// The whole cache, with its fingerprint at the end.
-    func bytes(_ workers: Workers = Workers(jobs: 1)) -> [UInt8] {
-        let capacity = trees.reduce(4096) { $0 + $1.pages.count * Self.pageSize + $1.files.count * 128 }
-        var output = CacheWriter(Self.head, capacity: capacity)
+    private static let head = "sitegen cache 8\n"
+    /// The whole cache, with its fingerprint at the end, in pieces: the pages are not copied.
+    func pieces() -> [ArraySlice<UInt8>] {
+        var output = CacheWriter(Self.head, capacity: 4096)
         output.text(identity)
         output.list(inputs) { output, input in
             output.text(input.path)
@@ -131,19 +117,8 @@ extension BuildCache {
             output.fingerprint(tree.addresses)
             output.stamp(tree.manifest)
             output.list(tree.kinds) { $0.kind($1) }
-            let pages = tree.pages
-            let starts = Array(stride(from: 0, to: pages.count, by: Self.partLength))
-            output.count(starts.count)
-            // Not all parts at once, since they would be in memory twice.
-            for first in stride(from: 0, to: starts.count, by: Self.partsAtOnce) {
-                let starts = starts[first..<min(starts.count, first + Self.partsAtOnce)]
-                let parts = workers.map(starts.count, chunk: 1) { number in
-                    let start = starts[first + number]
-                    return Self.bytes(of: pages[start..<min(pages.count, start + Self.partLength)])
-                }
-                for part in parts { output.part(part) }
-            }
-            output.part(tree.decisions.map(\.number))
+            tree.pages.write(to: &output)
+            output.part(tree.decisions.map(\.number)[...])
             output.list(tree.files) { output, file in
                 output.text(file.path)
                 output.optional(file.dependencies) { $0.fingerprint($1) }
@@ -151,26 +126,6 @@ extension BuildCache {
             }
         }
         return output.sealed()
-    }
-
-    private static func bytes(of pages: ArraySlice<Page>) -> [UInt8] {
-        var output = CacheWriter("", capacity: pages.count * pageSize)
-        output.count(pages.count)
-        for page in pages {
-            output.text(page.path)
-            output.dependencies(page.dependencies)
-            output.known(page.known)
-            output.facts(page.facts)
-        }
-        return output.open()
-    }
-
-    /// - Parameter kinds: how many kinds of pages the tree has.
-    private static func page(_ input: inout CacheReader, kinds: Int) throws(CacheReader.Malformed) -> Page {
-        let path = try input.text()
-        let dependencies = try input.dependencies()
-        if let dependencies, dependencies.kind >= kinds { throw CacheReader.Malformed() }
-        return Page(path, dependencies, known: try input.known(), facts: try input.facts())
     }
 
     /// nil for bytes that are not a complete cache of this format.
@@ -204,19 +159,7 @@ extension BuildCache {
                 var tree = Tree(
                     root: try input.text(), addresses: try input.fingerprint(), manifest: try input.stamp())
                 tree.kinds = try input.list { input throws(CacheReader.Malformed) in try input.kind() }
-                let parts = try input.list { input throws(CacheReader.Malformed) in try input.part() }
-                let kinds = tree.kinds.count
-                let read = workers.map(parts.count, chunk: 1) { number -> [Page]? in
-                    var input = parts[number]
-                    return try? input.list { input throws(CacheReader.Malformed) in
-                        try Self.page(&input, kinds: kinds)
-                    }
-                }
-                tree.pages.reserveCapacity(read.count * Self.partLength)
-                for pages in read {
-                    guard let pages else { throw CacheReader.Malformed() }
-                    tree.pages += pages
-                }
+                tree.pages = try RememberedPages(&input, kinds: tree.kinds.count, workers)
                 var decisions = try input.part()
                 tree.decisions = try decisions.decisions()
                 tree.files = try input.list { input throws(CacheReader.Malformed) in

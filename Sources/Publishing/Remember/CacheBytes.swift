@@ -4,32 +4,39 @@ import Bytes
 /// Writes the parts of a cache one after the other: numbers in eight bytes, lengths and indices in four, the
 /// length of a text or a list before its content.
 struct CacheWriter {
+    /// What was written before `bytes`.
+    private var pieces: [ArraySlice<UInt8>] = []
     private var bytes: [UInt8] = []
-    private let headCount: Int
+    private let head: [UInt8]
 
     /// - Parameters:
     ///   - head: the first bytes, which are not part of the fingerprint.
     ///   - capacity: the expected number of bytes.
     init(_ head: String, capacity: Int) {
+        self.head = Array(head.utf8)
         bytes.reserveCapacity(capacity)
-        bytes += head.utf8
-        headCount = bytes.count
     }
 
-    /// Everything that was written, with its fingerprint at the end.
-    consuming func sealed() -> [UInt8] {
-        fingerprint(Fingerprint(of: bytes[headCount...]))
-        return bytes
+    /// Everything that was written, with its fingerprint at the end, in pieces.
+    consuming func sealed() -> [ArraySlice<UInt8>] {
+        let content = pieces + [bytes[...]]
+        var seal = CacheWriter("", capacity: 16)
+        seal.fingerprint(Fingerprint(ofJoined: content))
+        return [head[...]] + content + [seal.bytes[...]]
     }
 
     /// Everything that was written, without a fingerprint: a part of a cache.
     consuming func open() -> [UInt8] { bytes }
 
-    /// Appends a part that another writer has written.
-    mutating func part(_ part: [UInt8]) {
+    /// Appends a part that another writer has written. It is not copied.
+    mutating func part(_ part: ArraySlice<UInt8>) {
         number(part.count)
-        bytes += part
+        pieces.append(bytes[...])
+        pieces.append(part)
+        bytes = []
     }
+
+    var byteCount: Int { bytes.count }
 
     mutating func number(_ number: Int) { word(UInt64(bitPattern: Int64(number))) }
 
@@ -100,10 +107,13 @@ struct CacheReader: Sendable {
     /// The bytes are not what a `CacheWriter` has written.
     struct Malformed: Error {}
 
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private var next: Int
     /// Where the fingerprint begins, or the part ends.
     private let end: Int
+
+    /// What is not read yet.
+    var range: Range<Int> { next..<end }
 
     /// nil if the bytes do not begin with the head, or do not end with the right fingerprint.
     init?(_ bytes: [UInt8], _ head: String) {
@@ -114,6 +124,11 @@ struct CacheReader: Sendable {
         guard let fingerprint = try? seal.fingerprint(), fingerprint == Fingerprint(of: bytes[start..<end])
         else { return nil }
         self.init(bytes, from: start, to: end)
+    }
+
+    /// A reader of a part that has been found before.
+    init(_ bytes: [UInt8], _ part: Range<Int>) {
+        self.init(bytes, from: part.lowerBound, to: part.upperBound)
     }
 
     private init(_ bytes: [UInt8], from start: Int, to end: Int) {
@@ -142,6 +157,13 @@ struct CacheReader: Sendable {
         defer { next += count }
         return String(decoding: bytes[next..<next + count], as: UTF8.self)
     }
+
+    mutating func skip(_ count: Int) throws(Malformed) {
+        guard count >= 0, count <= end - next else { throw Malformed() }
+        next += count
+    }
+
+    mutating func skipText() throws(Malformed) { try skip(try count()) }
 
     /// A reader of the next part alone.
     mutating func part() throws(Malformed) -> CacheReader {

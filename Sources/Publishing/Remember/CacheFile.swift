@@ -53,7 +53,8 @@ struct CacheFile: Sendable {
     /// Writes the cache. It is not an error if that fails: the next build then does everything again.
     func save(_ cache: BuildCache) {
         // It contains the paths of private pages, and values of the data in messages.
-        try? disk.keepingRights(of: "\(root)/.sitegen").write(cache.bytes(workers), to: path, below: root)
+        try? disk.keepingRights(of: "\(root)/.sitegen").write(
+            pieces: cache.pieces(), to: path, below: root)
     }
 
     /// For each file of the site what shows in the next build whether it has changed.
@@ -78,9 +79,10 @@ struct CacheFile: Sendable {
         guard content.cache.trees.indices.contains(number) else { return nil }
         var tree = content.cache.trees[number]
         for number in tree.pages.indices {
-            let page = tree.pages[number]
-            if hasOtherBytes(page.path, page.known, below: tree.root, written: content.written) {
-                tree.pages[number] = BuildCache.Page(page.path, page.dependencies, facts: page.facts)
+            let known = tree.pages.known(number)
+            guard isFresh(known.stamp, since: content.written) else { continue }
+            if hasOtherBytes(tree.pages[number].path, known, below: tree.root, written: content.written) {
+                tree.pages.forgetFile(number)
             }
         }
         for number in tree.files.indices {
@@ -131,10 +133,22 @@ struct CacheFile: Sendable {
     private func isUntouched(_ tree: BuildCache.Tree, written: Int) -> Bool {
         guard tree.manifest.modified != 0 else { return tree.pages.isEmpty && tree.files.isEmpty }
         guard (try? disk.stamp(of: Manifest.name, below: tree.root)) == tree.manifest else { return false }
-        // Pages of other parts of the site are not in this tree.
-        let pages = tree.madePages
-        let paths = pages.map(\.path) + tree.files.map(\.path)
-        let known = pages.map(\.known) + tree.files.map(\.known)
+        let files = tree.files.map { (path: $0.path, known: $0.known) }
+        // Not all paths at once, since they may be millions.
+        let length = 16_384
+        return isUntouched(files, tree, written: written)
+            && stride(from: 0, to: tree.pages.count, by: length).allSatisfy { start in
+                let pages = tree.pages[start..<min(tree.pages.count, start + length)].lazy
+                    // Pages of other parts of the site are not in this tree.
+                    .filter { $0.known != .none }.map { (path: $0.path, known: $0.known) }
+                return isUntouched(Array(pages), tree, written: written)
+            }
+    }
+
+    private func isUntouched(
+        _ files: [(path: String, known: KnownFile)], _ tree: BuildCache.Tree, written: Int
+    ) -> Bool {
+        let (paths, known) = (files.map(\.path), files.map(\.known))
         guard zip(disk.stamps(of: paths, below: tree.root, workers), known).allSatisfy({ $0 == $1.stamp })
         else { return false }
         let fresh = paths.indices.filter { isFresh(known[$0].stamp, since: written) }

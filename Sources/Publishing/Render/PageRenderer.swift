@@ -47,12 +47,9 @@ struct PageRenderer: ~Copyable {
     mutating func result(of planned: PlannedPage) -> Result {
         let kind = rendering.kinds[planned]
         let new = rendering.dependencies.dependencies(of: planned, kind: kind, &dependencies)
-        let old = memory?.pages[planned.number]
+        let old = memory.map { $0.pages[Int(rendering.positions[planned.number])] }
         if let old, let new, isUnchanged(old, new), store.hasUnchanged(planned.path, old.known) {
-            let page =
-                old.dependencies == new
-                ? old : BuildCache.Page(old.path, new, known: old.known, facts: old.facts)
-            return Result(page: page)
+            return Result(page: BuildCache.Page(old.path, known: old.known, new, facts: old.facts))
         }
         var result = render(planned, rendering.programs[kind], new, known: old?.known)
         result.decision = unremembered
@@ -97,7 +94,7 @@ struct PageRenderer: ~Copyable {
         }
         // A page with diagnostics is rendered each time, so that every build reports them.
         let page = BuildCache.Page(
-            planned.path, log.diagnostics.isEmpty ? dependencies : nil, known: kept, facts: facts)
+            planned.path, known: kept, log.diagnostics.isEmpty ? dependencies : nil, facts: facts)
         return Result(page: page, findings: log.diagnostics, origins: links.origins)
     }
 

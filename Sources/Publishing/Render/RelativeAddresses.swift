@@ -28,9 +28,7 @@ final class RelativeAddresses: Sendable {
         self.rootPath = rootPath
         self.files = files
         finder = plan.finder
-        var paths = TextList(capacity: plan.pages.count)
-        for page in plan.pages { paths.append(page.path) }
-        self.paths = paths
+        paths = plan.pagePaths
         areHTML = plan.pages.map(\.isHTML)
         forms = plan.pages.map { LinkForm($0.page.role) }
     }

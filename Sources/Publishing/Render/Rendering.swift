@@ -27,6 +27,8 @@ struct Rendering: Sendable {
     /// The part of the tree that is made; nil for all of it.
     private let shard: Shard?
     private let pictures: SharePictures
+    /// Where each page is among what is remembered.
+    let positions: [Int32]
     private let observer: BuildObserver
     /// The stylesheets, the emblems, the manifests of the languages and `robots.txt`.
     private let files: [OutputFile]
@@ -43,6 +45,7 @@ struct Rendering: Sendable {
         self.plan = plan
         self.shard = shard
         self.observer = observer
+        positions = plan.positions
         var templates = TemplatePrograms(site: site)
         var files: [OutputFile] = []
         kinds = PageKinds(plan.pages)
@@ -102,11 +105,9 @@ struct Rendering: Sendable {
         // the same.
         let unremembered = memory == nil ? Decision.nothingRemembered : .changed(.addresses)
         let memory = memory?.addresses == dependencies.addresses ? memory : nil
-        let results = renderPages(workers, store, memory, unremembered)
         var tree = dependencies.tree
-        tree.pages = results.map(\.page)
-        tree.decisions = results.map(\.decision)
-        var findings = results.flatMap(\.findings) + checkLinks(results, workers)
+        var findings = renderPages(workers, store, memory, unremembered, into: &tree)
+        findings += checkLinks(tree.pages, workers)
         for file in files where owns(file.path) {
             keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings)
         }
@@ -131,74 +132,90 @@ extension Rendering {
 // MARK: - Steps
 
 extension Rendering {
-    /// The result of each page, in the order of the plan.
+    /// What threads take at a time: a few pages with all their translations, since what these show is then still in the
+    /// processor's cache. Of a page only bytes are kept.
+    private struct Batch: Sendable {
+        var pages: [UInt8]
+        var decisions: [Decision] = []
+        var findings: [Diagnostic] = []
+    }
+
     private func renderPages(
-        _ workers: Workers, _ store: any PageStore, _ memory: BuildCache.Tree?, _ unremembered: Decision
-    ) -> [PageRenderer.Result] {
+        _ workers: Workers, _ store: any PageStore, _ memory: BuildCache.Tree?, _ unremembered: Decision,
+        into tree: inout BuildCache.Tree
+    ) -> [Diagnostic] {
         let pages = plan.pages
         let done = Atomic(0)
-        // Translations of a page follow each other, since what they show is then still in the processor's
-        // cache.
-        let order = plan.numbersByID.filter { owns(pages[$0]) }
+        let order = plan.numbersByID
+        let count = order.count { owns(pages[$0]) }
+        let languages = plan.locales.count
+        let length = max(1, min(64, order.count / (workers.jobs * 8)) / languages) * languages
         let made = workers.map(
-            order.count, state: { PageRenderer(self, store, memory, unremembered: unremembered) }
-        ) {
-            position, renderer in
-            let start = observer.timings?.now()
-            let result = renderer.result(of: pages[order[position]])
-            if let timings = observer.timings, let start {
-                let page = pages[order[position]].page
-                timings.add(template: page.template, domain: page.domain, duration: timings.now() - start)
+            (order.count + length - 1) / length, chunk: 1,
+            state: { PageRenderer(self, store, memory, unremembered: unremembered) }
+        ) { number, renderer in
+            let numbers = order[number * length..<min(order.count, (number + 1) * length)]
+            var batch = Batch(pages: [])
+            let made = numbers.map { number -> BuildCache.Page in
+                let planned = pages[number]
+                guard owns(planned) else {
+                    batch.decisions.append(.leave)
+                    return BuildCache.Page(planned.path)
+                }
+                let start = observer.timings?.now()
+                let result = renderer.result(of: planned)
+                if let timings = observer.timings, let start {
+                    timings.add(
+                        template: planned.page.template, domain: planned.page.domain,
+                        duration: timings.now() - start)
+                }
+                observer.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, count)
+                batch.decisions.append(result.decision)
+                batch.findings += result.findings
+                return result.page
             }
-            observer.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, order.count)
-            return result
+            batch.pages = RememberedPages.bytes(of: made)
+            return batch
         }
-        var positions = [Int?](repeating: nil, count: pages.count)
-        for (position, number) in order.enumerated() { positions[number] = position }
-        return zip(positions, pages).map { position, page in
-            position.map { made[$0] } ?? PageRenderer.Result(page: BuildCache.Page(page.path))
-        }
+        tree.pages = RememberedPages(parts: made.map(\.pages), partLength: length, count: order.count)
+        tree.decisions = made.flatMap(\.decisions)
+        return made.flatMap(\.findings)
     }
 
     /// Links to anchors that do not exist, and pages without a link to them. A part does not know the links of
     /// the others, so only those who join them can tell which pages have none.
-    private func checkLinks(_ results: [PageRenderer.Result], _ workers: Workers) -> [Diagnostic] {
-        let check = OutputCheck(plan: plan, pages: withTargets(results.map(\.page), workers))
+    private func checkLinks(_ pages: RememberedPages, _ workers: Workers) -> [Diagnostic] {
+        let check = OutputCheck(plan: plan, pages: pages, otherAnchors: anchorsOfTargets(pages, workers))
         let orphans = shard == nil ? check.orphans(check.linkedGroups()) : []
-        return brokenReferences(check.missingAnchors(), results)
+        return brokenReferences(check.missingAnchors())
             + orphans.map { OutputCheck.unlinked($0.url, source: $0.page.source) }
     }
 
-    /// The pages of a part, together with the facts of those pages of other parts to whose anchors they refer:
-    /// these are rendered too, so that each part reports its own broken links.
-    private func withTargets(_ pages: [BuildCache.Page], _ workers: Workers) -> [BuildCache.Page] {
-        guard shard != nil else { return pages }
+    /// The anchors of those pages of other parts to which the pages of a part refer: these are rendered too, so that
+    /// each part reports its own broken links.
+    private func anchorsOfTargets(_ pages: RememberedPages, _ workers: Workers) -> [Int: [UInt64]] {
+        guard shard != nil else { return [:] }
         let targets = Set(pages.flatMap { $0.facts.references.map { Int($0.page) } }).filter {
             !owns(plan.pages[$0])
         }.sorted()
         let found = workers.map(targets.count, state: { PageRenderer(self, Discard(), nil) }) {
             number, renderer in
-            renderer.result(of: plan.pages[targets[number]]).page
-        }
-        var pages = pages
-        for (target, page) in zip(targets, found) {
             // What such a page refers to itself is checked in its own part.
-            pages[target] = BuildCache.Page(page.path, facts: PageFacts(anchors: page.facts.anchors))
+            renderer.result(of: plan.pages[targets[number]]).page.facts.anchors
         }
-        return pages
+        return Dictionary(uniqueKeysWithValues: zip(targets, found))
     }
 
     /// Reports references to missing anchors, at the lines where authors wrote them if possible.
     private func brokenReferences(
-        _ missing: [(page: PlannedPage, reference: PageFacts.AnchorReference)],
-        _ results: [PageRenderer.Result]
+        _ missing: [(page: PlannedPage, reference: PageFacts.AnchorReference)]
     ) -> [Diagnostic] {
         guard !missing.isEmpty else { return [] }
         var renderer = PageRenderer(self, Discard(), nil)
         return missing.flatMap { page, reference -> [Diagnostic] in
             let target = plan.pages[Int(reference.page)]
-            // Pages taken from the cache have no link origins, so they are rendered again.
-            let origins = results[page.number].origins ?? renderer.origins(of: page)
+            // Where links are in the data is kept of no page, so it is rendered again.
+            let origins = renderer.origins(of: page)
             let fragment = reference.text.split(separator: "#", maxSplits: 1).last.map(String.init) ?? ""
             let found = origins.diagnostics(
                 reference.text, toPageOf: target.page.source, fragment: fragment,

@@ -84,7 +84,7 @@ extension PartRecord {
             output.text(page.url)
             output.text(page.source)
         }
-        return output.sealed()
+        return Array(output.sealed().joined())
     }
 
     /// nil for bytes that are not a whole record of this format, and for a record of files that no part can have:

@@ -25,10 +25,11 @@ public struct Site: Sendable {
     ///   - baseURL: replaces the one in `site.yaml`.
     ///   - today: the day of the build.
     public init?(
-        _ input: SiteInput, domains known: [any Domain.Type], program: ProgramVersion? = nil,
+        _ input: consuming SiteInput, domains known: [any Domain.Type], program: ProgramVersion? = nil,
         baseURL: String?,
         today: CalendarDate, workers: Workers, log: DiagnosticLog
     ) {
+        let input = input
         guard var settings = Settings(input.settings, domains: known, program: program, log: log) else {
             return nil
         }
@@ -71,11 +72,13 @@ public struct Site: Sendable {
         }
         // Other domains need no fingerprint of the whole folder.
         let mixed = parts.reduce(into: Set()) { $0.formUnion($1.mixed) }
-        folders = input.folders.filter { mixed.contains($0.key) }.mapValues(Self.fingerprint)
+        self.folders = input.folders.filter { mixed.contains($0.key) }.mapValues(Self.fingerprint)
         let navigation = NavigationOrder(domains: known.map { $0.name })
+        let folders = input.folders
         plans = Visibility.allCases.map { visibility in
             Self.plan(
-                visibility, of: domains, parts, settings, catalogues, navigation, statics: input.statics,
+                visibility, of: domains, folders, parts, settings, catalogues, navigation,
+                statics: input.statics,
                 log: log)
         }
         log.append(SimilarNames.findings(among: input.statics))
@@ -155,7 +158,8 @@ extension Site {
     }
 
     private static func plan(
-        _ visibility: Visibility, of domains: [any Domain], _ parts: [Part], _ settings: Settings,
+        _ visibility: Visibility, of domains: [any Domain], _ folders: [String: Folder], _ parts: [Part],
+        _ settings: Settings,
         _ catalogues: Catalogues,
         _ navigation: NavigationOrder, statics: [String], log: DiagnosticLog
     ) -> Plan {
@@ -169,17 +173,19 @@ extension Site {
         plan.reserveCapacity(count / settings.locales.count)
         let front = FrontPages(
             settings: settings, catalogues: catalogues, visibility: visibility, pages: pages, navigation)
-        plan.add(front.chooser(), front.fallbackLocale, path: "index.html", log: log)
-        plan.add(front.notFound(), front.fallbackLocale, path: "404.html", log: log)
+        plan.add(front.chooser(), front.fallbackLocale, log: log)
+        plan.add(front.notFound(), front.fallbackLocale, log: log)
         let homes = Set(pages.lazy.filter { $0.1.role == .home }.map { $0.0.tag })
         for locale in settings.locales {
-            plan.add(front.notFound(locale), locale, path: "\(locale.tag)/404.html", log: log)
+            plan.add(front.notFound(locale), locale, log: log)
             if !homes.contains(locale.tag) { plan.add(front.home(locale), locale, log: log) }
         }
         for (number, part) in parts.enumerated() {
             let domain = domains[number % domains.count]
             plan.add(
-                part.drafts, part.locale, base: settings.baseURL, place: domain.place(ofPage:), log: log)
+                part.drafts, part.locale, base: settings.baseURL,
+                place: { domain.place(ofPage: $0, in: folders[type(of: domain).name]?.files ?? []) },
+                log: log)
         }
         let base = visibility == .public ? settings.baseURL : nil
         let sitemap = base.map { Sitemap.paths(of: plan, base: $0) } ?? [Sitemap.path]

@@ -105,7 +105,7 @@ extension Upload {
     }
 
     private func put(_ list: PathSet) throws(StorageProblem) {
-        try storage.write(Manifest.text(list.paths), to: Manifest.name)
+        try storage.write(Manifest.text(list), to: Manifest.name)
     }
 
     // MARK: - Before anything is changed
@@ -124,7 +124,7 @@ extension Upload {
             )
         }
         var objects = try storage.objects()
-        let checksums = try storage.checksums(of: wanted.paths, in: folder)
+        let checksums = try storage.checksums(of: Array(wanted.paths), in: folder)
         let unread = wanted.paths.filter { checksums[$0] == nil }.sorted()
         guard unread.isEmpty else {
             throw StorageProblem(unread.map { .unreadForStorage("\(root)/\($0)") })

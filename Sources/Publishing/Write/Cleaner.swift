@@ -124,7 +124,7 @@ extension Cleaner {
             if try disk.hasEntries(tree.root, besides: Manifest.name) {
                 outcome.shared.append(tree.root)
                 // Without a manifest, the next build would refuse the folder because of these files.
-                try Manifest(disk: disk, root: tree.root).write([])
+                try Manifest(disk: disk, root: tree.root).write(PathSet([]))
             } else {
                 try removeManifest(of: tree.root)
             }

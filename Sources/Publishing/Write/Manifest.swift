@@ -34,20 +34,17 @@ struct Manifest {
         return start == 0 ? nil : paths
     }
 
-    func write(_ paths: [String]) throws(DiskError) {
+    func write(_ paths: PathSet) throws(DiskError) {
         try disk.write(Self.text(paths), to: Self.name, below: root)
     }
 
     /// The content of a manifest that lists these paths.
-    static func text(_ paths: [String]) -> [UInt8] {
+    static func text(_ paths: PathSet) -> [UInt8] {
         var text: [UInt8] = []
-        text.reserveCapacity(paths.count * 64)
+        text.reserveCapacity(paths.count * 52)
         text += head.utf8
         text.append(UInt8(ascii: "\n"))
-        for path in paths.sorted() {
-            text += path.utf8
-            text.append(UInt8(ascii: "\n"))
-        }
+        paths.append(linesTo: &text)
         return text
     }
 

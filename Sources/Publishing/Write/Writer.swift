@@ -52,7 +52,9 @@ final class Writer: PageStore {
         var wanted = PathSet([])
         /// Whether the output folder had no files before.
         var isEmpty = false
-        var staged: [String] = []
+        var stagedCount = 0
+        /// The files and folders that are moved into place.
+        var moves: Set<String> = []
     }
 
     init(disk: any Disk, root: String, workers: Workers) {
@@ -136,7 +138,11 @@ final class Writer: PageStore {
         // The record of a part knows something of all files of the site, so it is for its owner alone.
         let disk = path == PartRecord.name ? disk.keepingRights(of: "\(staging)/\(path)") : disk
         let stamp = try disk.create(content, at: path, below: staging)
-        state.withLock { $0.staged.append(path) }
+        state.withLock { state in
+            state.stagedCount += 1
+            // Into an empty output folder, whole folders are moved at once.
+            state.moves.insert(state.isEmpty ? String(path.prefix { $0 != "/" }) : path)
+        }
         return KnownFile(content: fingerprint, stamp: stamp)
     }
 
@@ -156,23 +162,23 @@ final class Writer: PageStore {
 
     /// Moves the staged files into place, and removes the files that this build does not have.
     func commit() -> (WriteCount, [Diagnostic]) {
-        let (previous, wanted, isEmpty, staged) = state.withLock {
-            ($0.previous, $0.wanted, $0.isEmpty, $0.staged)
+        let (previous, wanted, isEmpty, hasStaged) = state.withLock {
+            ($0.previous, $0.wanted, $0.isEmpty, $0.stagedCount > 0)
         }
         var count = WriteCount(unchanged: unchanged.load(ordering: .relaxed))
         guard state.withLock({ $0.lock != nil }) else { return (count, []) }
         defer { state.withLock { $0.lock = nil } }
         // If the moving is interrupted, the manifest must list all files, the old ones and the new.
-        let isListed = previous.isSuperset(of: wanted) && !(isEmpty && !staged.isEmpty)
+        let isListed = previous.isSuperset(of: wanted) && !(isEmpty && hasStaged)
         var problems = isListed ? [] : putManifest(previous.union(wanted))
         let stale = isListed && previous.count == wanted.count ? [] : previous.subtracting(wanted)
         // An old file may be where a folder has to be now, or the other way round.
         let inTheWay = stale.isEmpty ? [] : stale.intersection(obstacles(wanted, stale))
         if problems.isEmpty { problems += remove(inTheWay, &count) }
-        if problems.isEmpty { problems += move(staged.sorted(), isEmpty: isEmpty, &count) }
+        if problems.isEmpty { problems += move(isEmpty: isEmpty, &count) }
         if problems.isEmpty { problems += remove(stale.subtracting(inTheWay), &count) }
         if problems.isEmpty, !stale.isEmpty { problems += putManifest(wanted) }
-        if !staged.isEmpty || !isListed || !stale.isEmpty { problems += clear() }
+        if hasStaged || !isListed || !stale.isEmpty { problems += clear() }
         return (count, problems)
     }
 
@@ -184,9 +190,8 @@ final class Writer: PageStore {
         lock.release()
     }
 
-    private func move(_ staged: [String], isEmpty: Bool, _ count: inout WriteCount) -> [Diagnostic] {
-        // Into an empty output folder, whole folders are moved at once.
-        let moves = isEmpty ? Set(staged.map { String($0.prefix { $0 != "/" }) }).sorted() : staged
+    private func move(isEmpty: Bool, _ count: inout WriteCount) -> [Diagnostic] {
+        let (moves, stagedCount) = state.withLock { ($0.moves.sorted(), $0.stagedCount) }
         let (disk, root, staging) = (disk, root, staging)
         let results = (isEmpty ? Workers(jobs: 1) : workers).map(moves.count) { number -> DiskError? in
             do throws(DiskError) {
@@ -197,7 +202,7 @@ final class Writer: PageStore {
             }
         }
         let problems = results.compactMap { $0 }
-        count.written += isEmpty && problems.isEmpty ? staged.count : moves.count - problems.count
+        count.written += isEmpty && problems.isEmpty ? stagedCount : moves.count - problems.count
         return problems.map(Self.diagnostic)
     }
 
@@ -236,7 +241,7 @@ final class Writer: PageStore {
     /// nothing that the next one does not clear away.
     private func putManifest(_ paths: PathSet) -> [Diagnostic] {
         do throws(DiskError) {
-            _ = try disk.create(Manifest.text(paths.paths), at: Manifest.name, below: staging)
+            _ = try disk.create(Manifest.text(paths), at: Manifest.name, below: staging)
             try disk.move(Manifest.name, from: staging, to: root)
             return []
         } catch {

@@ -1,0 +1,123 @@
+import Bytes
+import Diagnostics
+import Languages
+import Pages
+import Synchronization
+
+extension Grades {
+    /// What is known of a student as long as the site is built: enough for lists, links and statistics. The transcript
+    /// is packed, since a site may have hundreds of thousands.
+    final class ListedStudent: Sendable {
+        let id: String
+        /// The id of the student's page, and the last part of the page's route.
+        let pageID: String
+        let address: String
+        /// Changes with whatever the transcript says: `7K3M-Q0PX-V9ZD`.
+        let code: String
+        let visibility: Visibility
+        /// Where the student is in the file.
+        let offset: Int
+        /// Of the part of the file that says something of the transcript.
+        let fingerprint: Fingerprint
+        let total: Mark?
+        /// nil, too, where no unit is professional.
+        let professional: Mark?
+        let hasProfessional: Bool
+        let verdict: Verdict
+        let gradeCount: Int
+        let openCount: Int
+        let hasUnits: Bool
+        /// After the point, of all grades and averages.
+        let digits: Int
+        private let packed: PackedTranscript
+
+        /// - Parameter texts: those of the transcripts of one file.
+        init(
+            _ transcript: Transcript, visibility: Visibility, offset: Int, fingerprint: Fingerprint,
+            _ settings: Settings, _ texts: SharedTexts
+        ) {
+            id = transcript.id
+            pageID = "grades/transcript/\(transcript.id)"
+            address = slug(transcript.id)
+            code = transcript.verificationCode(scale: settings.scale)
+            self.visibility = visibility
+            self.offset = offset
+            self.fingerprint = fingerprint
+            let result = TranscriptResult(transcript, settings)
+            total = result.total.average
+            professional = result.professional?.average
+            hasProfessional = result.professional != nil
+            verdict = result.verdict
+            gradeCount = result.total.gradeCount
+            openCount = result.total.openCount
+            hasUnits = !transcript.units.isEmpty
+            digits = result.digits(of: transcript.units, settings.minima)
+            packed = PackedTranscript(transcript, texts)
+        }
+
+        var names: StudentName { packed.names }
+        var number: String? { packed.number }
+        /// Made again each time.
+        var transcript: Transcript { packed.transcript(id: id) }
+    }
+
+    /// A transcript and what it comes to, made for its pages in all languages.
+    final class Student: Sendable {
+        let transcript: Transcript
+        let result: TranscriptResult
+        let code: String
+        /// What the units are called in the chart.
+        let unitLabels: [String]
+        /// After the point, of all grades and averages.
+        let digits: Int
+        private let lazyContributions = Lazy<Contributions>()
+        private let lazySignature = Lazy<Signer.Signature?>()
+
+        init(_ listed: ListedStudent, _ settings: Settings) {
+            let transcript = listed.transcript
+            unitLabels = transcript.units.map { "\($0.code) \($0.name)" }
+            self.transcript = transcript
+            result = TranscriptResult(transcript, settings)
+            digits = listed.digits
+            code = listed.code
+        }
+
+        /// What each subject counts in the average.
+        var contributions: Contributions {
+            lazyContributions.value {
+                Contributions(
+                    transcript.units, averages: result.averages, total: result.total.average, digits: digits)
+            }
+        }
+
+        /// The signature, made once for all languages; nil, with a diagnostic, if that failed.
+        func signature(by signer: Signer, _ settings: Settings, log: DiagnosticLog) -> Signer.Signature? {
+            lazySignature.value { signer.sign(signedTranscript(settings), log: log) }
+        }
+    }
+
+    /// The students whose pages are being made: the translations of a page are made one after the other, and share
+    /// one student.
+    final class RecentStudents: Sendable {
+        /// A student has always the same slot, and makes way for another one there.
+        private let slots = (0..<64).map { _ in Slot() }
+        private let settings: Settings
+
+        private final class Slot: Sendable {
+            let last = Mutex<(listed: ListedStudent, student: Student)?>(nil)
+        }
+
+        init(_ settings: Settings) {
+            self.settings = settings
+        }
+
+        subscript(listed: ListedStudent) -> Student {
+            slots[Int(listed.fingerprint.low % 64)].last.withLock { last in
+                if let last, last.listed === listed { return last.student }
+                let student = Student(listed, settings)
+                last = (listed, student)
+                return student
+            }
+        }
+    }
+}
