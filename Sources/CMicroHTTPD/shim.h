@@ -49,5 +49,6 @@ static inline struct MHD_Daemon *serving_start(const struct serving_library *lib
   return library->start_daemon(MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
                                MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_UNESCAPE_CALLBACK, serving_keep, NULL,
                                MHD_OPTION_CONNECTION_TIMEOUT, patience, MHD_OPTION_CONNECTION_LIMIT, connections,
-                               MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory, MHD_OPTION_END);
+                               MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
+                               MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
 }

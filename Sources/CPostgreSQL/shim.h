@@ -17,6 +17,7 @@ struct postgresql_library {
   __typeof__(&PQsocket) socket;
   __typeof__(&PQerrorMessage) message;
   __typeof__(&PQpass) password;
+  __typeof__(&PQsetNoticeReceiver) set_notice_receiver;
   __typeof__(&PQsendQuery) send;
   __typeof__(&PQsendPrepare) send_preparation;
   __typeof__(&PQsendDescribePrepared) send_description;
@@ -53,6 +54,7 @@ static inline const char *postgresql_load(struct postgresql_library *library) {
   POSTGRESQL_LOAD(socket, "socket");
   POSTGRESQL_LOAD(message, "errorMessage");
   POSTGRESQL_LOAD(password, "pass");
+  POSTGRESQL_LOAD(set_notice_receiver, "setNoticeReceiver");
   POSTGRESQL_LOAD(send, "sendQuery");
   POSTGRESQL_LOAD(send_preparation, "sendPrepare");
   POSTGRESQL_LOAD(send_description, "sendDescribePrepared");
@@ -114,12 +116,19 @@ static inline int postgresql_check(const struct postgresql_library *library, con
   return result;
 }
 
+// The library would print what a server says besides its answer as it came: of any length, and with codes for terminals.
+static inline void postgresql_silence(void *context, const PGresult *notice) {
+  (void)context;
+  (void)notice;
+}
+
 // Connects to a server. The result is NULL if memory is lacking; it is not connected if that failed, and knows why.
 static inline PGconn *postgresql_connect(const struct postgresql_library *library, const char *text, int64_t deadline, int *is_late) {
   const char *names[] = {"dbname", "fallback_application_name", "client_encoding", NULL};
   const char *values[] = {text, "sitegen", "UTF8", NULL};
   PGconn *connection = library->start_connection(names, values, 1);
   if (!connection) return NULL;
+  library->set_notice_receiver(connection, postgresql_silence, NULL);
   PostgresPollingStatusType state = PGRES_POLLING_WRITING;
   while (library->status(connection) != CONNECTION_BAD && state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED) {
     short events = state == PGRES_POLLING_READING ? POLLIN : POLLOUT;

@@ -78,6 +78,7 @@ extension QueryFailure {
     ///   - before: the query up to the mistake; nil if the database does not say where that is.
     static func refused(_ sentence: String, after before: String?) -> QueryFailure {
         let help: Wording = "correct the query"
+        let sentence = shortened(sentence)
         guard let before else {
             return QueryFailure(.query, "the database refuses the query: \(sentence)", help: help)
         }
@@ -87,6 +88,13 @@ extension QueryFailure {
             .query,
             "the database refuses the query at its line \(lines.count), column \(column): \(sentence)",
             help: help)
+    }
+
+    /// The beginning of what a database says, which may quote any value.
+    static func shortened(_ sentence: String) -> String {
+        let most = 300
+        return sentence.unicodeScalars.count > most
+            ? String(String.UnicodeScalarView(sentence.unicodeScalars.prefix(most))) + "…" : sentence
     }
 
     static let severalStatements = QueryFailure(
@@ -101,7 +109,8 @@ extension QueryFailure {
         .query, "the query gives no columns, expected a SELECT",
         help: "write a statement that gives rows, such as a SELECT")
 
-    static func tooLong(_ limits: QueryLimits) -> QueryFailure {
+    /// The database takes longer than it may.
+    public static func tooLong(_ limits: QueryLimits) -> QueryFailure {
         QueryFailure(
             .limit,
             limits.seconds == 1
@@ -115,6 +124,12 @@ extension QueryFailure {
         QueryFailure(
             .limit, "the query gives more than \(limits.rows) rows",
             help: "ask for fewer rows, such as those of one year")
+    }
+
+    static func tooLargeValue(_ column: String, _ limits: QueryLimits) -> QueryFailure {
+        QueryFailure(
+            .limit, "a value in the column \"\(column)\" has more than \(limits.value / 1_000_000) MB",
+            help: "leave the column out, or make it shorter in the query")
     }
 
     /// The rows have more bytes than they may.

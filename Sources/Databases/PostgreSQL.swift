@@ -47,7 +47,7 @@ public struct PostgreSQL: Database {
         let types = try session.prepare(query)
         try columns(types.map(\.name))
         var count = 0
-        try session.run(query) { values throws(QueryFailure) in
+        try session.run(query, types) { values throws(QueryFailure) in
             count += 1
             guard count <= limits.rows else { throw .tooManyRows(limits) }
             try row(zip(types, values).map { $0.value($1) })
@@ -72,6 +72,9 @@ private struct PostgreSQLColumn {
         // json, jsonb
         case 114, 3802: return .json(text)
         case 17: return .other("bytes that are no text")
+        // date, timestamp, timestamptz
+        case _ where [1082, 1114, 1184].contains(type) && text.hasSuffix("infinity"):
+            return .other("a date that is not finite")
         // timestamp, timestamptz: as ISO 8601 has them; the second one is in UTC.
         case 1114: return .text(text.replacing(" ", with: "T"))
         case 1184:
@@ -159,21 +162,28 @@ private struct PostgreSQLColumn {
     /// Runs the query that was prepared.
     ///
     /// - Parameter row: gets the texts of each row, in which nil is null.
-    func run(_ query: String, row: ([String?]) throws(QueryFailure) -> Void) throws(QueryFailure) {
+    func run(
+        _ query: String, _ columns: [PostgreSQLColumn], row: ([String?]) throws(QueryFailure) -> Void
+    ) throws(QueryFailure) {
         guard unsafe library.send_prepared(handle, Self.statement, 0, nil, nil, nil, 0) == 1,
             unsafe library.set_single_rows(handle) == 1
         else { throw broken }
         try finishResults(of: query) { result throws(QueryFailure) in
             guard unsafe library.result_status(result.handle) == PGRES_SINGLE_TUPLE else { return }
-            try row(
-                (0..<result.count(library)).map { column in
-                    guard unsafe library.is_null(result.handle, 0, column) == 0,
-                        let start = unsafe library.value(result.handle, 0, column)
-                    else { return nil }
-                    let bytes = unsafe UnsafeRawBufferPointer(
-                        start: start, count: Int(library.size(result.handle, 0, column)))
-                    return unsafe String(decoding: bytes, as: UTF8.self)
-                })
+            var values: [String?] = []
+            for (number, column) in zip(0..<result.count(library), columns) {
+                guard unsafe library.is_null(result.handle, 0, number) == 0,
+                    let start = unsafe library.value(result.handle, 0, number)
+                else {
+                    values.append(nil)
+                    continue
+                }
+                let size = unsafe Int(library.size(result.handle, 0, number))
+                guard size <= limits.value else { throw .tooLargeValue(column.name, limits) }
+                values.append(
+                    unsafe String(decoding: UnsafeRawBufferPointer(start: start, count: size), as: UTF8.self))
+            }
+            try row(values)
         }
     }
 
@@ -209,9 +219,12 @@ private struct PostgreSQLColumn {
         switch state {
         case "57014": return .tooLong(limits)
         case "25006": return .isNoReading
+        // A parameter such as $1, which has no value.
+        case "08P01": return .refused(sentence, after: nil)
         case _ where state.hasPrefix("08") || state.hasPrefix("57P"):
             return QueryFailure(
-                .connection, "the connection to the server broke: \(sentence)", help: Self.again)
+                .connection, "the connection to the server broke: \(QueryFailure.shortened(sentence))",
+                help: Self.again)
         case "42601" where sentence.contains("multiple commands"): return .severalStatements
         default:
             let position = field(Int32(postgresql_position)).flatMap { Int($0) }
@@ -231,7 +244,8 @@ private struct PostgreSQLColumn {
     /// What libpq says of the connection, on one line.
     private var connectionMessage: String {
         let text = unsafe library.message(handle).map { unsafe String(cString: $0) } ?? ""
-        return concealed(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+        return QueryFailure.shortened(
+            concealed(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
     }
 
     /// A text without the password of the connection.

@@ -96,7 +96,7 @@ private struct Excerpt {
         while last < line.upperBound, bytes[last] & 0xC0 == 0x80 { last += 1 }
 
         let characters = Array(Self.printable(bytes[first..<last]))
-        guard !characters.isEmpty, !Secrets.areIn(String(characters)) else { return nil }
+        guard !characters.isEmpty, !Secrets.mayBeIn(String(characters)) else { return nil }
         // A combining accent takes no column, so the caret counts characters.
         let caret = Self.printable(bytes[first..<offset]).count
         let start = caret < Self.width ? 0 : caret - Self.width / 2

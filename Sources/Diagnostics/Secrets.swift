@@ -6,9 +6,16 @@ public enum Secrets {
         let text = text.lowercased()
         return parts(of: text, after: "password").contains { $0.first { $0 != " " } == "=" }
             || parts(of: text, after: "://").contains { rest in
-                let owner = rest.prefix { !"/@?# ".contains($0) }
-                return owner.contains(":") && rest[owner.endIndex...].first == "@"
+                // A password may contain a slash, although it should be written as %2F.
+                let word = rest.prefix { !$0.isWhitespace }
+                return word.lastIndex(of: "@").map { word[..<$0].contains(":") } ?? false
             }
+    }
+
+    /// Whether a line of a file may have a password in it, even one that is not written as it should be.
+    public static func mayBeIn(_ line: String) -> Bool {
+        let text = line.lowercased()
+        return ["postgres", "passw", "host="].contains { text.firstRange(of: $0) != nil } || areIn(line)
     }
 
     /// What follows each time that a word occurs.

@@ -93,8 +93,12 @@ public struct RealDisk: Disk {
     }
 
     public func remove(_ path: String, below root: String) throws(DiskError) {
-        // A file whose folder has gone, or is no longer a folder, has gone too.
-        guard try Self.seen(join(root, path), following: false) != nil else { return }
+        // A file whose folder has gone, or is no longer a folder, has gone too. What lies beyond a link is another
+        // file.
+        for place in [path] + FoldersAbove(path) {
+            guard let status = try Self.seen(join(root, place), following: false) else { return }
+            if place != path, status.st_mode & S_IFMT != S_IFDIR { return }
+        }
         let (folder, name) = try openFolder(of: path, below: root, making: false)
         defer { close(folder) }
         guard unsafe unlinkat(folder, name, 0) == 0 || errno == ENOENT else {

@@ -7,7 +7,7 @@ extension RealDisk {
         let whole = join(root, path)
         // Nearly every page has a folder of its own.
         if let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) {
-            makeFolder(String(whole[..<slash]))
+            try makeFolder(String(whole[..<slash]))
         }
         let file = unsafe whole.withCString {
             unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, fileRights)
@@ -23,16 +23,19 @@ extension RealDisk {
         return FileStamp(status)
     }
 
-    /// Makes a folder and those above it. A failure shows when a file is written into the folder.
-    private func makeFolder(_ folder: String) {
-        guard unsafe folder.withCString({ unsafe mkdir($0, folderRights) }) != 0, errno == ENOENT else {
-            return
-        }
-        guard let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")), slash > folder.startIndex else {
-            return
-        }
-        makeFolder(String(folder[..<slash]))
-        _ = unsafe mkdir(folder, folderRights)
+    /// Makes a folder and those above it, unless they exist.
+    private func makeFolder(_ folder: String) throws(DiskError) {
+        if Self.make(folder, folderRights) { return }
+        guard errno == ENOENT, let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")),
+            slash > folder.startIndex
+        else { throw Self.failure(.write, folder) }
+        try makeFolder(String(folder[..<slash]))
+        guard Self.make(folder, folderRights) else { throw Self.failure(.write, folder) }
+    }
+
+    /// Whether something has this path now. If not, errno says why.
+    private static func make(_ folder: String, _ rights: mode_t) -> Bool {
+        unsafe folder.withCString { unsafe mkdir($0, rights) == 0 || errno == EEXIST }
     }
 
     public func move(_ path: String, from source: String, to root: String) throws(DiskError) {

@@ -84,7 +84,7 @@ struct Converters: Sendable {
         let filter = "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false"
         var limits = limits
         // It reserves much more memory than it uses.
-        limits.memory *= 4
+        limits.memory = limits.memory.map { $0 * 4 }
         _ = try program.run(
             [
                 "--headless", "--norestore", "-env:UserInstallation=file://\(folder)/settings",

@@ -17,6 +17,9 @@ public final class ConversingProgram {
     /// How long it may neither read nor write while a message is sent, in seconds.
     private static let silence = 60
 
+    /// No file of a program that works as it should is as large; one that writes without end would fill the disk.
+    private static let limits = OutsideProgram.Limits(bytes: 1_000_000_000)
+
     /// Starts the program with nothing in its environment but these lines.
     public init(_ program: OutsideProgram, _ arguments: [String], environment: [String])
         throws(ProgramFailure)
@@ -41,7 +44,8 @@ public final class ConversingProgram {
             let (input, output) = (try NamelessFile(), try NamelessFile())
             errors = try NamelessFile()
             process = try OutsideProgram.spawn(
-                program.path, [program.name] + arguments, environment,
+                OutsideProgram.shell, OutsideProgram.limited(Self.limits, program.path, arguments),
+                environment,
                 files: [input.descriptor, output.descriptor, errors.descriptor, other, other],
                 inOwnGroup: true)
         } catch {
@@ -113,7 +117,7 @@ public final class ConversingProgram {
     /// Why the program no longer talks.
     private func ending() -> ProgramFailure {
         let status = end()
-        return ProgramFailure(reason: program.reason(errors.content, status ?? 0))
+        return ProgramFailure(reason: program.reason(errors.content, status ?? 0, isLimited: false))
     }
 
     /// Closes the conversation, and ends the program and all that it has started if it does not end by itself.

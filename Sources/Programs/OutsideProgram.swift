@@ -19,13 +19,14 @@ public struct OutsideProgram: Sendable {
 
     /// What a program may use at most, so that hostile input cannot fill the machine.
     public struct Limits: Sendable {
-        /// From its start to its end.
-        public var seconds: Int
-        /// Of each file that it writes.
+        /// From its start to its end; nil for as long as it works.
+        public var seconds: Int?
+        /// Of each file that it writes, its output among them.
         public var bytes: Int
-        public var memory: Int
+        /// nil for as much as there is.
+        public var memory: Int?
 
-        public init(seconds: Int, bytes: Int, memory: Int) {
+        public init(seconds: Int? = nil, bytes: Int, memory: Int? = nil) {
             self.seconds = seconds
             self.bytes = bytes
             self.memory = memory
@@ -55,7 +56,8 @@ public struct OutsideProgram: Sendable {
         guard status == 0 else {
             let errors = files[2].content
             throw ProgramFailure(
-                reason: reason(errors, status), status: status & 0x7F == 0 ? status >> 8 : nil,
+                reason: reason(errors, status, isLimited: limits?.seconds != nil),
+                status: status & 0x7F == 0 ? status >> 8 : nil,
                 output: String(decoding: errors.prefix(ProgramFailure.longestOutput), as: UTF8.self))
         }
         return output
@@ -71,9 +73,9 @@ public struct OutsideProgram: Sendable {
             limits == nil ? path : Self.shell, command, language + environment,
             files: files.map(\.descriptor),
             // A group of its own, so that a program that takes too long ends with all that it has started.
-            inOwnGroup: limits != nil)
-        guard let limits else { return try Self.status(of: process) }
-        return try Self.status(of: process, within: limits.seconds)
+            inOwnGroup: limits?.seconds != nil)
+        guard let seconds = limits?.seconds else { return try Self.status(of: process) }
+        return try Self.status(of: process, within: seconds)
     }
 
     /// Starts a program.
@@ -104,12 +106,15 @@ public struct OutsideProgram: Sendable {
         return process
     }
 
-    private static let shell = "/bin/sh"
+    static let shell = "/bin/sh"
 
     /// The shell sets the limits before it becomes the program: there is no other way to set them in time.
-    private static func limited(_ limits: Limits, _ path: String, _ arguments: [String]) -> [String] {
-        let script =
-            "ulimit -t \(limits.seconds) && ulimit -f \(limits.bytes / 512) && ulimit -v \(limits.memory / 1024) && exec \"$0\" \"$@\""
+    static func limited(_ limits: Limits, _ path: String, _ arguments: [String]) -> [String] {
+        let settings = [
+            limits.seconds.map { "-t \($0)" }, "-f \(limits.bytes / 512)",
+            limits.memory.map { "-v \($0 / 1024)" },
+        ]
+        let script = settings.compactMap(\.self).map { "ulimit \($0) && " }.joined() + "exec \"$0\" \"$@\""
         return ["sh", "-c", script, path] + arguments
     }
 
@@ -135,9 +140,13 @@ public struct OutsideProgram: Sendable {
     }
 
     /// The first line of the program's error output that is not a warning, or else how it ended.
-    func reason(_ errors: [UInt8], _ status: Int32) -> String {
+    func reason(_ errors: [UInt8], _ status: Int32, isLimited: Bool) -> String {
         let signal = status & 0x7F
-        if signal == SIGXCPU || signal == SIGKILL { return "it took too long" }
+        // What goes beyond a limit of time is killed by the system.
+        if signal == SIGXCPU || signal == SIGKILL {
+            return isLimited
+                ? "it took too long" : "it was killed, perhaps because the machine has no memory left"
+        }
         let line = errors.split(separator: UInt8(ascii: "\n")).lazy
             .map { String(decoding: $0.prefix(200), as: UTF8.self) }
             .first { !$0.hasPrefix("Warning") }

@@ -185,6 +185,20 @@ extension Reader {
         }
     }
 
+    /// A list of at most so many entries; a longer one is not read.
+    public static func list<Element>(of element: Reader<Element>, atMost most: Int) -> Reader
+    where Output == [Element] {
+        let list = list(of: element)
+        return Reader(list.expectation) { node, log in
+            guard node.elements.count > most else { return list(node, log) }
+            let name: Wording = node.key.map { "\"\(cut($0))\"" } ?? "the list"
+            log.error(
+                .recordsType, "\(name) has \(node.elements.count) entries, expected at most \(most)",
+                at: node.place)
+            return nil
+        }
+    }
+
     @usableFromInline
     static func reportNoList(_ node: Node, _ expected: Wording, _ log: DiagnosticLog) {
         let help: Wording? = node.kind == .null ? nil : "put it in brackets: [ ]"

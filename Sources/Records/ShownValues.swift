@@ -8,6 +8,7 @@ extension Node {
         case .list: "a list"
         case .map: "a group of keys"
         case .bool, .number: Wording(verbatim: cut(scalar ?? ""))
+        case .text where Secrets.areIn(scalar ?? ""): "a text with a password"
         case .text: Wording(verbatim: "\"\(cut(scalar ?? ""))\"")
         }
     }

@@ -98,6 +98,41 @@ final class YAMLEvents {
         return offset
     }
 
+    /// The first number sign that begins a comment after something else on its line, from the line of one offset
+    /// to another one; nil if there is none. A comment that has a line to itself hides nothing.
+    private func commentSign(from start: Int, to end: Int) -> Int? {
+        var (quote, isFirst, isComment) = (UInt8?.none, true, false)
+        for index in lineStart(start)..<max(lineStart(start), min(end, range.upperBound)) {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\n") {
+                (isFirst, isComment) = (true, false)
+            } else if isComment {
+                continue
+            } else if byte == quote {
+                quote = nil
+            } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                quote = byte
+            } else if quote == nil, byte == UInt8(ascii: "#"), isFirst || Self.isBlank(bytes[index - 1]) {
+                guard isFirst else { return index }
+                isComment = true
+            }
+            if !Self.isBlank(byte) { isFirst = false }
+        }
+        return nil
+    }
+
+    private func lineStart(_ offset: Int) -> Int {
+        let before = bytes[range.lowerBound..<min(offset, range.upperBound)]
+        return before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? range.lowerBound
+    }
+
+    /// The last byte before an offset that is not white space; the offset if there is none.
+    private func lastContent(before offset: Int) -> Int {
+        bytes[range.lowerBound..<min(offset, range.upperBound)].lastIndex { !Self.isBlank($0) } ?? offset
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || 0x09...0x0D ~= byte }
+
     private func mistake() -> Mistake {
         let problem = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? ""
         let context = unsafe parser.pointee.context.map { unsafe String(cString: $0) } ?? ""
@@ -108,6 +143,13 @@ final class YAMLEvents {
         let mark =
             unsafe YAMLWords.beginsAtContext(problem, context)
             ? parser.pointee.context_mark : parser.pointee.problem_mark
+        if YAMLWords.mayFollowComment(problem) {
+            let context = byteOffset(unsafe parser.pointee.context_mark.index)
+            let end = byteOffset(unsafe parser.pointee.problem_mark.index)
+            if let sign = commentSign(from: min(context, lastContent(before: end)), to: end) {
+                return YAMLWords.comment(at: sign)
+            }
+        }
         let offset = byteOffset(mark.index)
         // libyaml takes a tab that indents for the beginning of a value.
         let isTab =

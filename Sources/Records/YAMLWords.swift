@@ -18,6 +18,18 @@ enum YAMLWords {
         }
     }
 
+    /// Whether a bracket or a value can be missing because a comment has hidden it.
+    static func mayFollowComment(_ problem: String) -> Bool {
+        problem.hasPrefix("did not find expected ',' or") || problem == "did not find expected node content"
+    }
+
+    static func comment(at offset: Int) -> Mistake {
+        Mistake(
+            .yamlSyntax, at: offset,
+            "this # begins a comment, so nothing from here to the end of the line is read",
+            help: "put text that begins with # in quotes")
+    }
+
     static func mistake(_ problem: String, _ context: String, at offset: Int) -> Mistake {
         let (message, help) = words(problem, context)
         return Mistake(.yamlSyntax, at: offset, message, help: help)

@@ -62,6 +62,9 @@ struct Arguments {
     }
 
     private func checkOperands() throws(UsageError) {
+        guard !operands.contains("") else {
+            throw UsageError("one of the arguments of \(command.name) is empty", else: usage)
+        }
         let isEndless = command.operands.contains(where: \.isRepeated)
         guard isEndless || operands.count <= command.operands.count else {
             throw UsageError(

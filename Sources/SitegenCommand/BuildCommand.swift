@@ -133,7 +133,9 @@ extension SitegenCommand {
         let baseURL = arguments[.baseURL]
         let normalized = baseURL.flatMap(Settings.normalized(baseURL:))
         if let baseURL, normalized == nil {
-            throw UsageError("\"\(baseURL)\" is not a base URL", else: "write it as https://example.org/")
+            throw UsageError(
+                "\"\(baseURL)\" is not a base URL",
+                else: Settings.cure(ofBaseURL: baseURL) ?? "write it as https://example.org/")
         }
         let jobs = try jobs(arguments)
         var options = BuildOptions(

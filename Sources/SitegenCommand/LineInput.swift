@@ -44,6 +44,10 @@ struct LineInput: ~Copyable {
 
     /// Waits until there is something to be read; gives false after Ctrl-C.
     private mutating func wait() -> Bool {
+        // A signal does not end a wait for input that is there already.
+        var pending = sigset_t()
+        unsafe sigpending(&pending)
+        for number in [SIGINT, SIGTERM] where unsafe sigismember(&pending, number) == 1 { return false }
         var input = fd_set()
         // Standard input is file 0, the lowest bit.
         input.__fds_bits.0 = 1

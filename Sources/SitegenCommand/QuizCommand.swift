@@ -110,10 +110,12 @@ extension SitegenCommand {
             }
             size = number
         }
-        var seed = Int.random(in: 0...Int.max)
+        var seed = Int.random(in: Diving.Quiz.seeds)
         if let text = arguments[.seed] {
-            guard let number = Int(text), number >= 0 else {
-                throw UsageError("\"\(text)\" is not a seed, expected a whole number", else: "write it as 7")
+            guard let number = Int(text), Diving.Quiz.seeds.contains(number) else {
+                throw UsageError(
+                    "\"\(text)\" is not a seed, expected a whole number from 0 to \(Diving.Quiz.seeds.upperBound)",
+                    else: "write it as 7")
             }
             seed = number
         }

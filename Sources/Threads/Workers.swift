@@ -52,6 +52,24 @@ public struct Workers: Sendable {
         }
     }
 
+    /// Does work that cannot be stopped, such as a call of a library, and gives it up if it takes too long: then it
+    /// goes on by itself, at the latest until the process ends.
+    ///
+    /// - Returns: nil if the work was given up.
+    public static func result<Result: Sendable>(
+        within seconds: Int, of work: @escaping @Sendable () -> Result
+    ) -> Result? {
+        guard canMakeThreads else { return work() }
+        let (slot, done) = (Slot<Result>(), DispatchSemaphore(value: 0))
+        DispatchQueue.global().async {
+            let result = work()
+            slot.value.withLock { $0 = result }
+            done.signal()
+        }
+        guard done.wait(timeout: .now() + .seconds(seconds)) == .success else { return nil }
+        return slot.value.withLock { $0.take() }
+    }
+
     public func map<Result: Sendable>(
         _ count: Int, chunk: Int? = nil, work: @escaping @Sendable (Int) -> Result
     ) -> [Result] {
@@ -88,6 +106,11 @@ private let canMakeThreads: Bool = {
     guard unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
     return pthread_join(thread, nil) == 0
 }()
+
+/// Where a thread leaves a result for another one.
+private final class Slot<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+}
 
 /// Numbers that wait to be taken.
 private final class Stretch: Sendable {

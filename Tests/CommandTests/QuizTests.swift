@@ -110,6 +110,23 @@ import Testing
         }
     }
 
+    /// An answer is always there, so the program never has to wait for one.
+    @Test func controlCEndsEndlessAnswers() async throws {
+        try await Self.withSite { folder in
+            let run = try await Self.shell(
+                #"""
+                mkfifo in
+                yes nonsense > in &
+                "$SITEGEN" quiz site < in > out 2> errors & program=$!
+                until [ -s out ]; do sleep 0.01; done
+                kill -TERM $program; wait $program; code=$?
+                cat errors; exit $code
+                """#, in: folder)
+            #expect(run.exitCode == 130)
+            #expect(run.outputText == "The quiz was not finished, so no result is kept.\n")
+        }
+    }
+
     /// The signal comes when the program has shown that it waits for the second answer.
     @Test func controlCKeepsNothing() async throws {
         try await Self.withSite { folder in

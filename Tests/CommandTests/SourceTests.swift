@@ -229,6 +229,62 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("SELECT 1 AS \"\"", "the column 1 of the query has no name [source.query]"),
+        (
+            "SELECT 1 AS a, 2 AS \(String(repeating: "c", count: 101))",
+            "the column 2 of the query has a name of more than 100 characters [source.query]"
+        ),
+    ])
+    func aColumnHasAName(_ query: String, _ message: String) async throws {
+        try await Self.withSite(query) { folder in
+            let run = try await Self.build(folder)
+            #expect(run.exitCode == 1)
+            #expect(run.errorText.contains("error: \(message)"), "\(run.errorText)")
+        }
+    }
+
+    /// SQLite looks at its clock between the steps of a query only.
+    @Test(arguments: [
+        "SELECT instr(hex(zeroblob(40000000)), hex(zeroblob(20000000)) || 1) AS id", "a pipe beside the file",
+    ])
+    func whatCannotBeStoppedIsGivenUp(_ cause: String) async throws {
+        let query = cause.hasPrefix("SELECT") ? cause : "SELECT 1 AS id"
+        try await Self.withSite(query) { folder in
+            if query != cause {
+                #expect(
+                    try await TestSupport.run(
+                        "/usr/bin/env", ["mkfifo", "site/marks.db-journal"], in: folder
+                    ).exitCode == 0)
+            }
+            try write(
+                Self.settings("sqlite: marks.db\n      timeout_seconds: 1", query),
+                to: "\(folder)/site/site.yaml")
+            let run = try await Self.build(folder)
+            #expect(run.exitCode == 1)
+            #expect(
+                run.errorText.contains("did not answer within 1 second [source.limit]"), "\(run.errorText)")
+        }
+    }
+
+    @Test func whatAServerSaysBesidesIsNotPrinted() async throws {
+        try await withPostgreSQL { server in
+            try await withTemporaryFolder { folder in
+                try await server.execute(
+                    Self.table
+                        + "; CREATE FUNCTION noisy() RETURNS text LANGUAGE plpgsql AS $$ BEGIN RAISE WARNING E'\\x1b[31mred'; RETURN 's1'; END $$"
+                )
+                try write(
+                    Self.settings(
+                        "postgresql: \(server.connection)\n      name: marks", "SELECT noisy() AS nobody"),
+                    to: "\(folder)/site/site.yaml")
+                let run = try await Self.build(folder)
+                #expect(run.exitCode == 1)
+                #expect(!run.errorText.contains("red"), "\(run.errorText)")
+            }
+        }
+    }
+
     @Test func tooLongIsAnError() async throws {
         let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
         try await Self.withSite(endless) { folder in

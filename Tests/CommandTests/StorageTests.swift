@@ -83,7 +83,9 @@ import Testing
     }
 
     @Test func awkwardNamesTravelAsTheyAre() async throws {
-        let names = ["it's \"a\" b.txt", "-x.txt", "a:b,c=d.txt", "#é {x} *.txt", " y.txt"]
+        let names = [
+            "it's \"a\" b.txt", "-x.txt", "a:b,c=d.txt", "#é {x} *.txt", " y.txt", "‛.txt", "‛＊.txt",
+        ]
         let files = Dictionary(uniqueKeysWithValues: names.map { ("static/\($0)", $0) })
         try await Self.withPlace("awkward", files) { place in
             var place = place
@@ -319,6 +321,10 @@ import Testing
 
     @Test(arguments: [
         ("s3:bucket", "\"s3:bucket\" is not an address of object storage"),
+        (
+            "https://bucket.example.org/x",
+            "\"https://bucket.example.org/x\" is not an address of object storage"
+        ),
         ("S3://bucket", "\"S3://bucket\" is not an address of object storage"),
         ("s3://", "\"\" is not the name of a bucket, expected 3 to 63 of a–z, 0–9, \"-\" and \".\""),
         ("s3:///x", "\"\" is not the name of a bucket, expected 3 to 63 of a–z, 0–9, \"-\" and \".\""),

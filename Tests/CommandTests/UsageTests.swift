@@ -97,6 +97,7 @@ import Testing
             ["build", "--output", "--quiet"], "--output needs a value: --output DIR",
             "usage: sitegen build [SITE]"
         ),
+        (["build", ""], "one of the arguments of build is empty", "usage: sitegen build [SITE]"),
         (["build", "--output="], "--output needs a value: --output DIR", "usage: sitegen build [SITE]"),
         (["build", "--quiet=yes"], "--quiet does not take a value", "usage: sitegen build [SITE]"),
         (

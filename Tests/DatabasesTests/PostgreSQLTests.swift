@@ -95,6 +95,33 @@ import Testing
     }
 
     /// The rows before the break have been handed out already.
+    @Test func aQueryWithParametersIsRefused() async throws {
+        try await withPostgreSQL { server in
+            let failure = Self.failure(server.connection, "SELECT $1::text")
+            #expect(failure?.kind == .query)
+            #expect(failure?.message.english.hasPrefix("the database refuses the query: ") == true)
+        }
+    }
+
+    @Test func aLongSentenceIsCut() async throws {
+        try await withPostgreSQL { server in
+            try await server.execute(
+                "CREATE FUNCTION complain() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION '%', repeat('q', 1000); END $$"
+            )
+            let message = Self.failure(server.connection, "SELECT complain()")?.message.english
+            #expect(message == "the database refuses the query: \(String(repeating: "q", count: 300))…")
+        }
+    }
+
+    @Test(arguments: ["date 'infinity'", "timestamp '-infinity'", "timestamptz 'infinity'"])
+    func aDateWithoutEndIsOfNoUse(_ value: String) async throws {
+        try await withPostgreSQL { server in
+            #expect(
+                Self.ask(server.connection, "SELECT \(value)")
+                    == .success([[.other("a date that is not finite")]]))
+        }
+    }
+
     @Test func aConnectionThatBreaksInTheMiddleIsAFailure() async throws {
         try await withPostgreSQL { server in
             let query =

@@ -306,7 +306,8 @@ import Threads
         #expect(throws: DiskError.self) {
             try disk.write(Array("ours".utf8), to: "en/keep.html", below: root + "/out")
         }
-        #expect(throws: DiskError.self) { try disk.remove("en/keep.html", below: root + "/out") }
+        // Nothing that sitegen wrote is beyond a link.
+        try disk.remove("en/keep.html", below: root + "/out")
         #expect(try text("elsewhere/keep.html") == "theirs")
     }
 

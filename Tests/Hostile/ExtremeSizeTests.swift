@@ -19,6 +19,31 @@ import Testing
         var testDescription: String { name }
     }
 
+    /// A session or a race that nobody has seen.
+    @Test(arguments: [
+        (
+            "surf/a.json", #"[{"id":"a","start":"2025-06-03T07:12","waves":["#,
+            #"{"start":"2025-06-03T08:00:00","seconds":9}"#, 501,
+            "\"waves\" has 501 entries, expected at most 500"
+        ),
+        (
+            "racing/a.json", #"[{"race_summary":{"name":"A","date":"2017-12-17","time":"14:20"},"rides":["#,
+            #"{"cloth_number":1,"horse":{"name":"A"}}"#, 101,
+            "\"rides\" has 101 entries, expected at most 100"
+        ),
+    ])
+    func aListHasALimit(_ path: String, _ head: String, _ piece: String, _ count: Int, _ words: String)
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            let text = head + Array(repeating: piece, count: count).joined(separator: ",") + "]}]"
+            try write(["site.yaml": "title: A\nlocales: [en]\n", path: text], below: "\(folder)/site")
+            let run = try await sitegen("check", "site", in: folder)
+            #expect(run.exitCode == 1)
+            #expect(run.errorText.contains(words), "\(run.errorText)")
+        }
+    }
+
     /// The most that a run may use, in kilobytes.
     private static let mostMemory = 512_000
 

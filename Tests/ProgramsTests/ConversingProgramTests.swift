@@ -29,6 +29,17 @@ import Testing
         #expect(throws: ProgramFailure.self) { try program.send([1]) }
     }
 
+    @Test func aProgramThatIsKilledDidNotTakeTooLong() throws {
+        let program = try Self.shell("kill -9 $$")
+        let failure = #expect(throws: ProgramFailure.self) { try program.receive(within: 60) }
+        #expect(failure?.reason == "it was killed, perhaps because the machine has no memory left")
+    }
+
+    @Test func aProgramCannotFillTheDisk() throws {
+        let program = try Self.shell("ulimit -f >&4; printf '\\0' >&4; cat <&3 >&4")
+        #expect(String(decoding: try program.receive(within: 60), as: UTF8.self) == "1953125\n")
+    }
+
     @Test func aSilentProgramIsGivenUp() throws {
         let program = try Self.shell("exec sleep 600")
         let failure = #expect(throws: ProgramFailure.self) { try program.receive(within: 1) }

@@ -130,7 +130,9 @@ import Testing
         "https://exa mple.org", "https://example.org/\"", "https://example.org/<", "https://exämple.org",
         "javascript:alert(1)", "\"\"", "https://user@example.org/", "https://user:word@example.org/",
         "3", "http://[::1", "http://[]/", "http://::1/", "http://a:b/", "http://a:/", "http://a:123456/",
-        "http://.../", "http://a;b/",
+        "http://.../", "http://a;b/", "http://a:0/", "http://a:65536/", "http://a/../b", "http://a/b/.",
+        "http://a//", "http://a//b", "http://a..b/", "http://.a/", "http://a/%zz/", "http://a/%4",
+        "http://a/%2E%2e/b/",
     ])
     func whatIsNoBaseURLIsReported(text: String) {
         let (settings, problems) = Self.read(
@@ -140,6 +142,16 @@ import Testing
         #expect(
             problems.first?.contains("expected an address such as https://example.org/ [records.type]")
                 == true)
+    }
+}
+
+extension SettingsTests {
+    @Test func lettersOfABaseURLAreWrittenAsTheyAreSent() throws {
+        let log = DiagnosticLog()
+        _ = Settings(
+            SourceFile(path: "site.yaml", text: "title: A\nbase_url: https://example.org/é\n"), domains: [],
+            log: log)
+        #expect(log.diagnostics.first?.help?.english.hasPrefix("write it as browsers send it") == true)
     }
 }
 

@@ -71,6 +71,18 @@ struct YAMLMistakeTests {
                 "1:1 yaml.syntax: the file is in another version of YAML, expected 1.2 → remove the line that begins with %YAML"
             ),
             (
+                "a: {b: #123456}\nc: 1\n",
+                "1:8 yaml.syntax: this # begins a comment, so nothing from here to the end of the line is read → put text that begins with # in quotes"
+            ),
+            (
+                "a: [x, #1]\n",
+                "1:8 yaml.syntax: this # begins a comment, so nothing from here to the end of the line is read → put text that begins with # in quotes"
+            ),
+            (
+                "a: {b: '#1', c: \"#2\"\n# comment\n",
+                "1:4 yaml.syntax: this { is not closed, expected commas between keys and a } → add }, or a comma"
+            ),
+            (
                 "a: !!str 1\n",
                 "1:4 yaml.tag: this value begins with the tag sign !, and tags are not supported → remove it, or put the text in quotes"
             ),

@@ -171,7 +171,7 @@ extension Diving.Records {
             }
             settings.sheets = quiz.optional("sheets", .integer(in: 1...26)) ?? settings.sheets
             settings.ruleShare = quiz.optional("rule_share", .number(in: 0.1...0.9)) ?? settings.ruleShare
-            settings.seed = quiz.optional("seed", .integer) ?? settings.seed
+            settings.seed = quiz.optional("seed", .integer(in: Diving.Quiz.seeds)) ?? settings.seed
             quiz.refuseUnknown()
             return settings
         }

@@ -36,6 +36,9 @@ extension Diving {
 
         var passMark: Int { Self.passMark(of: size) }
 
+        /// What a draw can begin with; short enough to be typed.
+        public static let seeds = 0...999_999_999
+
         static let pointsPerQuestion = 10
         /// For a fault whose sanction is right, and its officials in part.
         static let pointsForHalf = 5

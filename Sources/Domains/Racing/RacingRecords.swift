@@ -56,11 +56,14 @@ extension Racing {
 // MARK: - Races
 
 extension Reader where Output == Racing.DeclaredRace {
+    /// More than start in any race.
+    private static var mostRunners: Int { 100 }
+
     fileprivate static func race(_ settings: Racing.Settings) -> Reader {
         .map("a race") { fields in
             let summary = fields.required("race_summary", .summary(settings))
             let language = summary?.race.language ?? settings.language
-            let rides = fields.required("rides", .list(of: .ride(settings, language)))
+            let rides = fields.required("rides", .list(of: .ride(settings, language), atMost: mostRunners))
             guard var summary, let rides else { return nil }
             let count = fields.node["rides"]?.elements.count ?? 0
             summary.race.rides = Racing.RaceCheck(race: summary.race, log: fields.log).checked(

@@ -69,6 +69,9 @@ extension Surf {
             Fields(node, "a session", log: log).flatMap { session($0, zone: zone) }
         }
 
+        /// Of a session; nobody rides as many, and each has a page that shows all of them.
+        private static let mostWaves = 500
+
         private func session(_ fields: Fields, zone: String) -> WrittenSession? {
             let node = fields.node
             let isRecorded = fields.isGiven("track")
@@ -89,7 +92,9 @@ extension Surf {
             session.conditions = fields.optional("conditions", Conditions.reader)
             session.scores = fields.optional("scores", Self.scores) ?? Scores()
             session.waves =
-                (fields.optional("waves", .list(of: isRecorded ? recordedWave(time) : wave(time))) ?? [])
+                (fields.optional(
+                    "waves", .list(of: isRecorded ? recordedWave(time) : wave(time), atMost: Self.mostWaves))
+                ?? [])
                 .compactMap(\.self)
             passOverCoordinates(fields)
             if isRecorded { passOverMeasured(["end"], fields) }

@@ -70,16 +70,24 @@ extension Joiner {
         var unlinked: [Diagnostic] = []
     }
 
+    private func fault(ofUnfinished folder: String) throws(DiskError) -> Wording {
+        let parts = folder.split(separator: "/")
+        let above = (folder.hasPrefix("/") ? "/" : "") + parts.dropLast().joined(separator: "/")
+        if let name = parts.last, try disk.stamp(of: String(name), below: above.isEmpty ? "." : above) != nil
+        {
+            return "this is a file, expected the folder of a part"
+        }
+        return try disk.location(of: folder).exists
+            ? "this folder is not a finished part of a site, since it has no file \(PartRecord.name)"
+            : "this folder does not exist"
+    }
+
     private func read(_ folder: String, _ log: DiagnosticLog) -> FoundPart? {
         do throws(DiskError) {
             guard try disk.stamp(of: PartRecord.name, below: folder) != nil else {
-                let isThere = try disk.location(of: folder).exists
                 log.add(
                     Diagnostic(
-                        .error, .partMissing,
-                        isThere
-                            ? "this folder is not a finished part of a site, since it has no file \(PartRecord.name)"
-                            : "this folder does not exist", in: folder,
+                        .error, .partMissing, try fault(ofUnfinished: folder), in: folder,
                         help:
                             "build the part with \"sitegen build --shard\", and name the folder of its --output"
                     ))
@@ -157,7 +165,9 @@ extension Joiner {
                     log.add(
                         Diagnostic(
                             .error, .outputEntangled,
-                            "one of the folders \(output) and \(other) lies in the other, expected two folders apart",
+                            place == otherPlace
+                                ? "this folder is also one of the parts, expected a folder of its own"
+                                : "one of the folders \(output) and \(other) lies in the other, expected two folders apart",
                             in: output, help: "name another folder to join the parts in"))
                 }
             }

@@ -21,7 +21,18 @@ struct AnswerWriter {
         self.limits = limits
     }
 
+    /// In characters. A longer one is no key of any domain, and would fill messages.
+    private static let longestName = 100
+
     mutating func begin(_ names: [String]) throws(QueryFailure) {
+        for (number, name) in names.enumerated() where !(1...Self.longestName ~= name.unicodeScalars.count) {
+            throw QueryFailure(
+                .query,
+                name.isEmpty
+                    ? "the column \(number + 1) of the query has no name"
+                    : "the column \(number + 1) of the query has a name of more than \(Self.longestName) characters",
+                help: "give it a name with AS")
+        }
         for (number, name) in names.enumerated() where names[..<number].contains(name) {
             throw QueryFailure(
                 .query, "the query gives two columns with the name \"\(name)\", expected a name for each",

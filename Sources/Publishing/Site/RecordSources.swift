@@ -4,6 +4,7 @@ import Diagnostics
 import Disk
 import Pages
 import Records
+import Threads
 
 /// The databases that the domains of a site get records from, as `site.yaml` names them.
 struct RecordSources {
@@ -84,13 +85,22 @@ extension SiteReader {
     private func answer(_ asked: RecordSources.Source) -> SourceFile? {
         let source = asked.source
         let limits = QueryLimits(seconds: source.seconds)
-        var writer = AnswerWriter(source, asked.list, limits)
+        let (list, path) = (asked.list, "\(asked.domain.folder)/\(source.name)")
         do throws(QueryFailure) {
-            let database = try database(source)
-            try database.ask(
-                source.query, limits, columns: { names throws(QueryFailure) in try writer.begin(names) },
-                row: { values throws(QueryFailure) in try writer.add(values) })
-            return writer.file("\(asked.domain.folder)/\(source.name)")
+            let open = try database(source)
+            // A database ends a query in time, but not within one function of the query, nor while it opens a file.
+            let answer = Workers.result(within: limits.seconds + 1) {
+                Result { () throws(QueryFailure) in
+                    var writer = AnswerWriter(source, list, limits)
+                    try open().ask(
+                        source.query, limits,
+                        columns: { names throws(QueryFailure) in try writer.begin(names) },
+                        row: { values throws(QueryFailure) in try writer.add(values) })
+                    return writer.file(path)
+                }
+            }
+            guard let answer else { throw .tooLong(limits) }
+            return try answer.get()
         } catch {
             let isOfQuery = error.kind == .query || error.kind == .limit
             log.error(
@@ -100,7 +110,11 @@ extension SiteReader {
         }
     }
 
-    private func database(_ source: RecordSource) throws(QueryFailure) -> any Database {
+    /// - Returns: opens the database.
+    private func database(_ source: RecordSource) throws(QueryFailure)
+        -> @Sendable () throws(QueryFailure) ->
+        any Database
+    {
         switch source.database {
         case .sqlite(let path):
             let isThere = (try? disk.stamp(of: path, below: root)) != nil
@@ -110,8 +124,10 @@ extension SiteReader {
                     help: "check the spelling; a symbolic link does not count")
             }
             // SQLite follows no link, so that a folder on the way leads to no other place.
-            return try SQLite(path: "/" + (folder.parts + [path]).joined(separator: "/"))
-        case .postgresql(let connection): return try PostgreSQL(connection: connection)
+            let whole = "/" + (folder.parts + [path]).joined(separator: "/")
+            return { () throws(QueryFailure) in try SQLite(path: whole) }
+        case .postgresql(let connection):
+            return { () throws(QueryFailure) in try PostgreSQL(connection: connection) }
         }
     }
 }

@@ -173,7 +173,10 @@ extension Reader where Output == [String: Node] {
 
 extension Reader where Output == String {
     fileprivate static var baseURL: Reader {
-        Reader(.text("an address such as https://example.org/", like: "^[Hh][Tt][Tt][Pp][Ss]?://.")) { node in
+        Reader(
+            .text("an address such as https://example.org/", like: "^[Hh][Tt][Tt][Pp][Ss]?://."),
+            cure: { $0.text.flatMap(Settings.cure(ofBaseURL:)) }
+        ) { node in
             node.text.flatMap(Settings.normalized(baseURL:))
         }
     }
@@ -199,10 +202,33 @@ extension Settings {
         let allowed = rest.unicodeScalars.allSatisfy {
             0x21..<0x7F ~= $0.value && !"?#\"'<>\\^`{|}".unicodeScalars.contains($0)
         }
-        guard allowed, let host = rest.split(separator: "/", omittingEmptySubsequences: false).first,
-            isHost(host)
+        let parts = rest.split(separator: "/", omittingEmptySubsequences: false)
+        guard allowed, rest.utf8.count <= longestBaseURL, let host = parts.first, isHost(host),
+            !parts.dropFirst().dropLast().contains(""), !parts.contains(where: isDots), isEncoded(rest)
         else { return nil }
         return scheme + rest + (rest.hasSuffix("/") ? "" : "/")
+    }
+
+    /// In bytes; browsers and servers refuse longer addresses than a few thousand.
+    private static var longestBaseURL: Int { 1_000 }
+
+    /// Whether each percent sign begins a byte in two digits, as in `%C3%A9`.
+    private static func isEncoded(_ text: Substring) -> Bool {
+        text.split(separator: "%", omittingEmptySubsequences: false).dropFirst().allSatisfy { part in
+            part.count >= 2 && part.prefix(2).allSatisfy(\.isHexDigit)
+        }
+    }
+
+    /// How to write an address that has letters as people read them; nil if they are not what is wrong with it.
+    public static func cure(ofBaseURL text: String) -> Wording? {
+        guard text.unicodeScalars.contains(where: { !$0.isASCII }) else { return nil }
+        return
+            "write it as browsers send it, with xn--… for such a host and %C3%A9 for é: copy it from the browser"
+    }
+
+    /// Whether a part of an address leads to the folder itself or to the one above it, as `..` and `%2e%2e` do.
+    private static func isDots(_ part: Substring) -> Bool {
+        [".", ".."].contains(part.lowercased().replacing("%2e", with: "."))
     }
 
     /// A name or an IPv6 address in brackets, with or without a port. A name and a password before it, which end
@@ -215,10 +241,10 @@ extension Settings {
             name.hasPrefix("[") && name.hasSuffix("]") && name.count > 2
             && name.dropFirst().dropLast().allSatisfy { $0.isHexDigit || $0 == ":" || $0 == "." }
         let isName =
-            name.contains { $0.isLetter || $0.isNumber }
+            !name.hasPrefix(".") && !name.contains("..") && name.contains { $0.isLetter || $0.isNumber }
             && name.allSatisfy { $0.isLetter || $0.isNumber || "-._~%".contains($0) }
         let digits = port.dropFirst()
-        let isPort = port.hasPrefix(":") && 1...5 ~= digits.count && digits.allSatisfy(\.isNumber)
+        let isPort = port.hasPrefix(":") && digits.first != "+" && UInt16(digits).map { $0 > 0 } == true
         return (isAddress || isName) && (port.isEmpty || isPort)
     }
 }

@@ -25,7 +25,8 @@ public struct ObjectStorage: Sendable {
                 + ["--fast-list", remote])
         let log = DiagnosticLog()
         guard let document = Document.json(SourceFile(path: "", bytes: list), log: log), !log.hasErrors else {
-            throw problem(String(decoding: list.prefix(200), as: UTF8.self))
+            throw problem(
+                list.isEmpty ? "rclone gave no list" : String(decoding: list.prefix(200), as: UTF8.self))
         }
         let objects = document.root.elements.compactMap { object in
             (object["Path"]?.text).map { ($0, object["Hashes"]?["md5"]?.text ?? "") }
@@ -95,11 +96,14 @@ extension ObjectStorage {
             + ["--contimeout", "15s", "--timeout", "30s"]
         do throws(ProgramFailure) {
             return try program.run(
-                [command] + options + arguments, input: input, environment: variables)
+                [command] + options + arguments, input: input, environment: variables, limits: Self.limits)
         } catch {
             throw problem(error.output.isEmpty ? error.reason : error.output)
         }
     }
+
+    /// A list of millions of objects is not as long; a program that writes without end would fill the disk.
+    private static let limits = OutsideProgram.Limits(bytes: 2_000_000_000)
 
     private func problem(_ said: String) -> StorageProblem {
         StorageProblem(address, RcloneAnswer(text: said, secrets: secrets))
@@ -137,6 +141,8 @@ extension ObjectStorage {
             // An empty name: no file of settings.
             "RCLONE_CONFIG": "", "RCLONE_S3_ENV_AUTH": "true",
             // A bucket is never made, since its owner decides who may read it.
+            // Names are the same on both sides, letter for letter.
+            "RCLONE_LOCAL_ENCODING": "None", "RCLONE_S3_ENCODING": "None",
             "RCLONE_S3_NO_CHECK_BUCKET": "true", "RCLONE_S3_PROVIDER": endpoint == nil ? "AWS" : "Other",
         ]
         // rclone 1.60 always names rights, and a bucket of Amazon in which objects have none accepts only these.

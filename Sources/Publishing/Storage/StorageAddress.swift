@@ -14,8 +14,12 @@ public struct StorageAddress: Sendable {
         case prefix(String)
     }
 
-    /// Whether a text is meant as such an address, and not as a folder.
-    public static func isMeant(by text: String) -> Bool { text.lowercased().hasPrefix("s3:") }
+    /// Whether a text is meant as such an address, and not as a folder. Any other scheme is a slip.
+    public static func isMeant(by text: String) -> Bool {
+        if text.lowercased().hasPrefix("s3:") { return true }
+        guard let end = text.firstRange(of: "://")?.lowerBound, end > text.startIndex else { return false }
+        return text[..<end].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
 
     public init(_ text: String) throws(Slip) {
         guard text.hasPrefix(Self.scheme) else { throw .form }
