@@ -15,7 +15,8 @@ public enum Secrets {
     /// Whether a line of a file may have a password in it, even one that is not written as it should be.
     public static func mayBeIn(_ line: String) -> Bool {
         let text = line.lowercased()
-        return ["postgres", "passw", "host="].contains { text.firstRange(of: $0) != nil } || areIn(line)
+        return ["postgres", "host="].contains { text.firstRange(of: $0) != nil } || areIn(line)
+            || parts(of: text, after: "passw").contains { $0.contains { $0 == "=" || $0 == ":" } }
     }
 
     /// What follows each time that a word occurs.

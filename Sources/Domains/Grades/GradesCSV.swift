@@ -50,7 +50,12 @@ extension Grades {
             for name in missing {
                 log.add(Messages.missingHeading(name, at: rows.headings.first?.place ?? rows.file.place(0)))
             }
-            if log.errorCount > errors { return nil }
+            if log.errorCount > errors {
+                // So that what is wrong with the rows is reported as well.
+                var rest = rows
+                while rest.next() != nil {}
+                return nil
+            }
         }
 
         /// Rows of a student mostly follow each other, so a student is made, and the rows are let go, as soon as
