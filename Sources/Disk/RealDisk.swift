@@ -94,8 +94,8 @@ public struct RealDisk: Disk {
 
     public func remove(_ path: String, below root: String) throws(DiskError) {
         // A file whose folder has gone, or is no longer a folder, has gone too. What lies beyond a link is another
-        // file.
-        for place in [path] + FoldersAbove(path) {
+        // file; the root alone may be a link.
+        for place in [path] + FoldersAbove(path).filter({ !$0.isEmpty }) {
             guard let status = try Self.seen(join(root, place), following: false) else { return }
             if place != path, status.st_mode & S_IFMT != S_IFDIR { return }
         }

@@ -44,9 +44,6 @@ extension SitegenCommand {
         let hostNames = try words(arguments, .hosts, "host", among: Host.allCases.map(\.rawValue)) ?? []
         let hosts = hostNames.compactMap(Host.init)
         let folder = withoutSlash(arguments.operands[0])
-        guard !folder.isEmpty else {
-            throw UsageError("the name of the folder is empty", else: "write a name such as my-site")
-        }
         let site = StarterSite(
             Domains.all.filter { names.contains($0.name) }, languages: languages, hosts: hosts)
         let isWritten: Bool

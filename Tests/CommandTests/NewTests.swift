@@ -176,7 +176,7 @@ import Testing
             ["new"], "new needs the name of a new or empty folder",
             "usage: sitegen new DIR [--only DOMAINS] [--lang LANGUAGES] [--host HOSTS]"
         ),
-        (["new", ""], "the name of the folder is empty", "write a name such as my-site"),
+        (["new", ""], "one of the arguments of new is empty", "usage: sitegen new DIR"),
         (["new", "x", "--only", "verb"], "there is no domain \"verb\"", "did you mean \"verbs\"?"),
         (
             ["new", "x", "--only", "verbs,"], "there is no domain \"\"",

@@ -84,7 +84,7 @@ import Testing
 
     @Test func awkwardNamesTravelAsTheyAre() async throws {
         let names = [
-            "it's \"a\" b.txt", "-x.txt", "a:b,c=d.txt", "#é {x} *.txt", " y.txt", "‛.txt", "‛＊.txt",
+            "it's \"a\" b.txt", "-x.txt", "a:b,c=d.txt", "#é {x} *.txt", " y.txt", "＊.txt",
         ]
         let files = Dictionary(uniqueKeysWithValues: names.map { ("static/\($0)", $0) })
         try await Self.withPlace("awkward", files) { place in
@@ -104,6 +104,18 @@ import Testing
             }
             #expect(try await place.build().exitCode == 0)
             #expect(try await place.difference() == nil)
+        }
+    }
+
+    @Test func aNameThatRcloneConfusesIsRefused() async throws {
+        try await Self.withPlace("confusing", ["static/a‛b.txt": "text"]) { place in
+            let run = try await place.build()
+            #expect(run.exitCode == 3)
+            #expect(
+                run.errorText.contains(
+                    "/public/a‛b.txt: error: rclone cannot copy a file with the character U+201B (\"‛\") in its name [disk.read]\n"
+                ), "\(run.errorText)")
+            #expect(try await place.objects().paths == [])
         }
     }
 

@@ -71,6 +71,7 @@ import Testing
             title: Open
             base_url: https://example.org/
             locales: [en, fr]
+            look: {display: none}
             domains: {surf: {privacy: hidden}, diving: {quiz: {sizes: [2]}}}
             """,
             "site/content/en/open.md": "---\ntitle: Open\norder: 1\n---\n\nOpen.\n",
@@ -97,7 +98,8 @@ import Testing
         var words: String
     }
 
-    /// Built once for all tests; the drawings themselves take the place of pictures, so that they are read too.
+    /// Built once for all tests. The drawings themselves take the place of pictures, and no display face makes
+    /// outlines of their words, so that they are read too.
     private static let built: Built = {
         struct Drawing: PictureMaker {
             func png(of drawing: [UInt8], width: Int, height: Int) -> [UInt8] { drawing }

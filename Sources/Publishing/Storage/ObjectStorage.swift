@@ -25,8 +25,7 @@ public struct ObjectStorage: Sendable {
                 + ["--fast-list", remote])
         let log = DiagnosticLog()
         guard let document = Document.json(SourceFile(path: "", bytes: list), log: log), !log.hasErrors else {
-            throw problem(
-                list.isEmpty ? "rclone gave no list" : String(decoding: list.prefix(200), as: UTF8.self))
+            throw list.isEmpty ? .noList(address) : problem(String(decoding: list.prefix(200), as: UTF8.self))
         }
         let objects = document.root.elements.compactMap { object in
             (object["Path"]?.text).map { ($0, object["Hashes"]?["md5"]?.text ?? "") }
@@ -110,6 +109,12 @@ extension ObjectStorage {
     }
 }
 
+extension ObjectStorage {
+    /// rclone 1.60 writes it before characters that it replaces in names, and doubles it where a name has it,
+    /// whatever the encoding; it then does not find the file.
+    static let markOfRclone: Character = "\u{201B}"
+}
+
 // MARK: - The environment
 
 extension ObjectStorage {
@@ -140,9 +145,9 @@ extension ObjectStorage {
         var settings = [
             // An empty name: no file of settings.
             "RCLONE_CONFIG": "", "RCLONE_S3_ENV_AUTH": "true",
-            // A bucket is never made, since its owner decides who may read it.
             // Names are the same on both sides, letter for letter.
             "RCLONE_LOCAL_ENCODING": "None", "RCLONE_S3_ENCODING": "None",
+            // A bucket is never made, since its owner decides who may read it.
             "RCLONE_S3_NO_CHECK_BUCKET": "true", "RCLONE_S3_PROVIDER": endpoint == nil ? "AWS" : "Other",
         ]
         // rclone 1.60 always names rights, and a bucket of Amazon in which objects have none accepts only these.

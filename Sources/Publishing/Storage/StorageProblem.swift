@@ -22,6 +22,12 @@ struct StorageProblem: Error {
             help: "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY")
     }
 
+    static func noList(_ address: StorageAddress) -> Self {
+        Self(
+            .storageFailed, "rclone gave no list of the objects", address,
+            help: "run the command again; if this is repeated, install rclone again")
+    }
+
     init(_ address: StorageAddress, _ answer: RcloneAnswer) {
         let said = answer.essence
         switch answer.kind {

@@ -123,6 +123,10 @@ extension Upload {
                 try Manifest(disk: disk, root: root).read() ?? PathSet([])
             )
         }
+        let unnameable = wanted.paths.filter { $0.contains(ObjectStorage.markOfRclone) }.sorted()
+        guard unnameable.isEmpty else {
+            throw StorageProblem(unnameable.map { .unnameable("\(root)/\($0)") })
+        }
         var objects = try storage.objects()
         let checksums = try storage.checksums(of: Array(wanted.paths), in: folder)
         let unread = wanted.paths.filter { checksums[$0] == nil }.sorted()
@@ -168,6 +172,12 @@ extension Diagnostic {
         Diagnostic(
             .error, .outputForeign, "sitegen did not write this object, and a page has to go here", in: name,
             help: "move it away; what belongs to the site goes into its folder static/")
+    }
+
+    fileprivate static func unnameable(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .diskRead, "rclone cannot copy a file with the character U+201B (\"‛\") in its name",
+            in: path, help: "write an apostrophe (’) in the name of the file, or of what becomes its address")
     }
 
     fileprivate static func unreadForStorage(_ path: String) -> Diagnostic {

@@ -151,12 +151,10 @@ extension Cleaner {
         let slash = root.lastIndex(of: "/")
         let name = slash.map { String(root[root.index(after: $0)...]) } ?? root
         let parent = slash.map { $0 == root.startIndex ? "/" : String(root[..<$0]) } ?? "."
-        do throws(DiskError) {
-            // The disk removes the folders of a path that are empty, but never the root.
-            try disk.remove("\(name)/\(Manifest.name)", below: parent)
-        } catch {
-            try disk.remove(Manifest.name, below: root)
-        }
+        // The disk removes the folders of a path that are empty, but never the root.
+        try disk.remove("\(name)/\(Manifest.name)", below: parent)
+        // It removes nothing beyond a link.
+        try disk.remove(Manifest.name, below: root)
     }
 
     private static func diagnostic(_ error: DiskError) -> Diagnostic {
