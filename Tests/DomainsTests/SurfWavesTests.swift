@@ -163,4 +163,14 @@ import Testing
         #expect(session.waves.isEmpty)
         #expect(session.track?.findings.untimed == 2)
     }
+
+    @Test("of more waves than a page can show, how many there are is reported") func tooMany() throws {
+        let ride: [(seconds: Int, north: Double, east: Double)] = [(15, 0, 0), (10, 5, 0)]
+        let fixture = try Fixture<Surf>(["a.gpx": gpx((0...500).flatMap { _ in ride } + [(15, 0, 0)])])
+        #expect(fixture.domain.sessions.isEmpty)
+        #expect(
+            fixture.log.diagnostics.map { "\($0.message)" } == [
+                "501 waves were found in this track, expected at most 500"
+            ])
+    }
 }

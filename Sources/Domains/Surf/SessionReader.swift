@@ -69,9 +69,6 @@ extension Surf {
             Fields(node, "a session", log: log).flatMap { session($0, zone: zone) }
         }
 
-        /// Of a session; nobody rides as many, and each has a page that shows all of them.
-        private static let mostWaves = 500
-
         private func session(_ fields: Fields, zone: String) -> WrittenSession? {
             let node = fields.node
             let isRecorded = fields.isGiven("track")
@@ -93,7 +90,7 @@ extension Surf {
             session.scores = fields.optional("scores", Self.scores) ?? Scores()
             session.waves =
                 (fields.optional(
-                    "waves", .list(of: isRecorded ? recordedWave(time) : wave(time), atMost: Self.mostWaves))
+                    "waves", .list(of: isRecorded ? recordedWave(time) : wave(time), atMost: Surf.mostWaves))
                 ?? [])
                 .compactMap(\.self)
             passOverCoordinates(fields)

@@ -21,6 +21,9 @@ public struct Surf: Domain {
         [Format(name: "sessions", files: ["surf/**/*.json"], SessionReader.schema)]
     }
 
+    /// Of a session; nobody rides as many, and each has a page that shows all of them.
+    static let mostWaves = 500
+
     /// The latest first.
     let sessions: [Session]
     let settings: Settings

@@ -8,7 +8,8 @@ extension DiagnosticCode {
     static let surfMeasured = DiagnosticCode(
         "surf.measured", "A recorded session has a value that is taken from its track instead.")
     static let surfTrack = DiagnosticCode(
-        "surf.track", "A recorded file has no track, or no point of the track has a time.")
+        "surf.track", "A recorded file has no track, no point of the track has a time, or more waves were found in it than a session can have."
+    )
     static let surfTrackChoice = DiagnosticCode(
         "surf.track-choice",
         "A session names a file that has several tracks, but does not say which of them it is.")
@@ -46,6 +47,15 @@ extension Surf {
                     ? "no point of this track has a time, so it makes no session"
                     : "this file holds no track, so it makes no session",
                 in: file.path, help: "export the recording again, with its times, or remove the file")
+        }
+
+        static func tooManyWaves(_ count: Int, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .surfTrack, "\(count) waves were found in this track, expected at most \(mostWaves)",
+                at: place,
+                help:
+                    "raise \"speed_kmh\" or \"seconds\" below \"waves\" in the settings of surf, or divide the recording"
+            )
         }
 
         static func unknownTrack(_ name: String, among names: [String], at place: Place) -> Diagnostic {

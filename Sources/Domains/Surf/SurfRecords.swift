@@ -201,6 +201,10 @@ extension Surf.Records {
         var track = Surf.RecordedTrack(timed, gap: settings.waves.gap)
         track.findings.untimed += points.count - timed.count
         let detection = Surf.WaveDetection(track, settings.waves)
+        guard detection.waves.count <= Surf.mostWaves else {
+            log.add(Surf.Messages.tooManyWaves(detection.waves.count, at: recorded.place))
+            return nil
+        }
         var session = Surf.Session(
             id: id(of: recorded), start: start, source: recorded.place.file.path, place: recorded.place)
         session.name = recorded.name
