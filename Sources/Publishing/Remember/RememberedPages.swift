@@ -13,21 +13,24 @@ struct RememberedPages: Sendable, RandomAccessCollection {
     /// Pages whose files turned out to be others.
     private var forgotten: Set<Int> = []
 
-    private struct Part: Sendable {
-        var bytes: [UInt8]
+    /// Some pages, one after the other.
+    struct Part: Sendable {
+        fileprivate let bytes: [UInt8]
         /// The part may be in the middle of a file.
-        var range: Range<Int>
+        fileprivate let range: Range<Int>
+
+        fileprivate var content: ArraySlice<UInt8> { bytes[range] }
     }
 
     var startIndex: Int { 0 }
     var endIndex: Int { count }
 
     /// - Parameters:
-    ///   - parts: from `bytes(of:)`.
+    ///   - parts: from `part(_:of:)`.
     ///   - partLength: how many pages each part has.
     ///   - count: how many pages all parts have.
-    init(parts: [[UInt8]] = [], partLength: Int = 1, count: Int = 0) {
-        self.parts = parts.map { Part(bytes: $0, range: 0..<$0.count) }
+    init(parts: [Part] = [], partLength: Int = 1, count: Int = 0) {
+        self.parts = parts
         self.partLength = partLength
         self.count = count
     }
@@ -36,7 +39,7 @@ struct RememberedPages: Sendable, RandomAccessCollection {
         let length = 64
         let starts = stride(from: 0, to: pages.count, by: length)
         self.init(
-            parts: starts.map { Self.bytes(of: pages[$0..<Swift.min(pages.count, $0 + length)]) },
+            parts: starts.map { RememberedPages().part(0, of: pages[$0..<Swift.min(pages.count, $0 + length)]) },
             partLength: length, count: pages.count)
     }
 
@@ -85,8 +88,16 @@ struct RememberedPages: Sendable, RandomAccessCollection {
 // MARK: - Bytes
 
 extension RememberedPages {
+    /// A part with these pages. If the part with this number is the same, it is that one, so that what has not changed
+    /// since the last build is in memory once.
+    func part(_ number: Int, of pages: some Collection<BuildCache.Page>) -> Part {
+        let bytes = Self.bytes(of: pages)
+        if parts.indices.contains(number), parts[number].content == bytes[...] { return parts[number] }
+        return Part(bytes: bytes, range: 0..<bytes.count)
+    }
+
     /// Where each page begins, counted from the end of these numbers, and then the pages.
-    static func bytes(of pages: some Collection<BuildCache.Page>) -> [UInt8] {
+    private static func bytes(of pages: some Collection<BuildCache.Page>) -> [UInt8] {
         var (starts, output) = (CacheWriter("", capacity: 4 * pages.count), CacheWriter("", capacity: 16_384))
         for page in pages {
             starts.count(output.byteCount)
@@ -107,7 +118,7 @@ extension RememberedPages {
         output.number(count)
         output.count(partLength)
         output.count(parts.count)
-        for part in parts { output.part(part.bytes[part.range]) }
+        for part in parts { output.part(part.content) }
     }
 
     /// - Parameter kinds: how many kinds of pages the tree has.

@@ -135,9 +135,9 @@ extension Rendering {
     /// What threads take at a time: a few pages with all their translations, since what these show is then still in the
     /// processor's cache. Of a page only bytes are kept.
     private struct Batch: Sendable {
-        var pages: [UInt8]
-        var decisions: [Decision] = []
-        var findings: [Diagnostic] = []
+        var pages: RememberedPages.Part
+        var decisions: [Decision]
+        var findings: [Diagnostic]
     }
 
     private func renderPages(
@@ -150,16 +150,18 @@ extension Rendering {
         let count = order.count { owns(pages[$0]) }
         let languages = plan.locales.count
         let length = max(1, min(64, order.count / (workers.jobs * 8)) / languages) * languages
+        let remembered = memory?.pages ?? RememberedPages()
         let made = workers.map(
             (order.count + length - 1) / length, chunk: 1,
             state: { PageRenderer(self, store, memory, unremembered: unremembered) }
         ) { number, renderer in
             let numbers = order[number * length..<min(order.count, (number + 1) * length)]
-            var batch = Batch(pages: [])
+            var decisions: [Decision] = []
+            var findings: [Diagnostic] = []
             let made = numbers.map { number -> BuildCache.Page in
                 let planned = pages[number]
                 guard owns(planned) else {
-                    batch.decisions.append(.leave)
+                    decisions.append(.leave)
                     return BuildCache.Page(planned.path)
                 }
                 let start = observer.timings?.now()
@@ -170,12 +172,11 @@ extension Rendering {
                         duration: timings.now() - start)
                 }
                 observer.progress?("render", done.wrappingAdd(1, ordering: .relaxed).newValue, count)
-                batch.decisions.append(result.decision)
-                batch.findings += result.findings
+                decisions.append(result.decision)
+                findings += result.findings
                 return result.page
             }
-            batch.pages = RememberedPages.bytes(of: made)
-            return batch
+            return Batch(pages: remembered.part(number, of: made), decisions: decisions, findings: findings)
         }
         tree.pages = RememberedPages(parts: made.map(\.pages), partLength: length, count: order.count)
         tree.decisions = made.flatMap(\.decisions)
