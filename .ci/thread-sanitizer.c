@@ -1,13 +1,13 @@
 // Lets the thread sanitizer see the locks of Swift's standard library, which is not compiled with it: if one thread has to wait for
-// another, the library itself takes and releases a Mutex, and the sanitizer would report what the Mutex protects. Preloaded by
-// .ci/sanitize.
+// another, the library itself takes and releases a Mutex, and the sanitizer would report what the Mutex protects. .ci/sanitize links
+// this into every program, where it is found before the library.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>
 #include <stdint.h>
 
-// Of the sanitizer; absent in programs without it, which inherit the variable LD_PRELOAD.
+// Of the sanitizer; absent in programs that it is not linked into, such as those that run during the build.
 __attribute__((weak)) void __tsan_acquire(void *lock);
 __attribute__((weak)) void __tsan_release(void *lock);
 
