@@ -215,6 +215,9 @@ extension Verbs.Pages {
             // What no tense shows, such as an irregular participle.
             let shown = verb.tables.flatMap(\.kinds)
             let ofAll = verb.kinds.filter { !shown.contains($0) }
+            let missing = Verbs.Tense.allCases.filter { tense in
+                !verb.tables.contains { $0.tense == tense }
+            }
             return [
                 "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
                 "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
@@ -224,6 +227,9 @@ extension Verbs.Pages {
                 "isDefective": .flag(verb.isDefective),
                 "exercises": verb.tables.first?.levels.first.map { .record(card(verbs.levels[$0])) } ?? .none,
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
+                // Without a tense nobody can say which ones there are not.
+                "missing": missing.isEmpty || verb.tables.contains { $0.tense == nil }
+                    ? .none : .text(missing.map(name).joined(separator: ", ")),
                 "kinds": self.kinds(ofAll),
                 "hasKinds": .flag(!ofAll.isEmpty),
                 "moods": .list(
