@@ -229,6 +229,20 @@ import Testing
         let index = try fixture.page("diving/a-z", tag).data["letters"]?.list ?? []
         #expect(index.compactMap { $0["letter"]?.text } == letters)
         #expect(index.compactMap { $0["anchor"]?.text } == letters.indices.map { "letter-\($0 + 1)" })
+        // Put together, the parts of a text around its word are the text.
+        for row in index.flatMap({ $0["penalties"]?.list ?? [] }) where row["sorted"]?.isNone == false {
+            let parts = ["start", "word", "rest"].compactMap { row["sorted.\($0)"]?.text }
+            #expect(parts.joined() == row["text"]?.text)
+            #expect(!parts[0].isEmpty && parts[1].allSatisfy(\.isLetter))
+        }
+    }
+
+    @Test func theWordThatAFaultIsSortedByIsNamed() throws {
+        let index = try Fixture<Diving>(Self.files(["en": "In a flying dive"]), locales: ["en"])
+            .page("diving/a-z").data
+        #expect(index[path: "letters.0.penalties.0.sorted.start"]?.text == "In a ")
+        #expect(index[path: "letters.0.penalties.0.sorted.word"]?.text == "flying")
+        #expect(index[path: "letters.0.penalties.0.sorted.rest"]?.text == " dive")
     }
 }
 

@@ -109,8 +109,8 @@ import Testing
 
     @Test(arguments: [
         ("2017-12-16", "Race of the day", "Ashcombe Hedgerow Handicap Chase"),
-        ("2017-01-01", "Next race day", "Winter Lights Fillies’ Stakes"),
-        ("2026-05-31", "Latest race day", "Prix des Goélands"),
+        ("2017-01-01", "Next race", "Winter Lights Fillies’ Stakes"),
+        ("2026-05-31", "Latest race", "Prix des Goélands"),
     ])
     func theHomePageShowsARaceByDate(_ today: String, _ heading: String, _ name: String) throws {
         let teaser = try #require(try Self.example(today: today).page("racing/races").section?.teaser)

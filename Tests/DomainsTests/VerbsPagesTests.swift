@@ -97,6 +97,42 @@ import Testing
         #expect(data[path: "moods.0.persons.1.cells"]?.list.count == 2)
     }
 
+    /// What most verbs have is said above them, unless a regular verb would seem to have it, too.
+    @Test(arguments: [
+        ([Self.tener, Self.estar], 1, [false, false], false),
+        ([Self.tener, Self.estar, Self.ser], 1, [false, false, true], true),
+        ([Self.tener, Self.ser], 0, [true, true], true),
+        ([Self.tener, Self.estar, Self.hablar], 0, [true, true, false], true),
+        ([Self.tener], 0, [true], true),
+    ])
+    func whatMostVerbsOfALevelHaveIsSaidOnce(
+        _ verbs: [String], _ usual: Int, _ ownKinds: [Bool], _ hasExceptions: Bool
+    ) throws {
+        let text = "Ayer\nDescripción\ntiempo: indefinido\n" + verbs.joined(separator: "\n")
+        let data = try Fixture<Verbs>(["a.txt": text]).page("verbs/level/ayer").data
+        #expect(data["kinds"]?.list.count == usual)
+        #expect(data["hasExceptions"]?.flag == hasExceptions)
+        #expect(data["tables"]?.list.map { $0["hasKinds"]?.flag } == ownKinds)
+    }
+
+    static let tener = "tener: tuve, tuviste, tuvo, tuvimos, tuvisteis, tuvieron"
+    static let estar = "estar: estuve, estuviste, estuvo, estuvimos, estuvisteis, estuvieron"
+    static let ser = "ser: fui, fuiste, fue, fuimos, fuisteis, fueron"
+    static let hablar = "hablar: hablé, hablaste, habló, hablamos, hablasteis, hablaron"
+
+    @Test func theHomePageLeadsToLettersAndToTheVerbsOfSeveralLevels() throws {
+        let fixture = try Fixture<Verbs>([
+            "a.txt": Self.level("Uno", "tiempo: imperfecto", Self.soñar, Self.sonar),
+            "b.txt": Self.level("Dos", "tiempo: indefinido", Self.ser, Self.tener),
+            "c.txt": Self.level("Tres", "tiempo: imperfecto", Self.soñar),
+        ])
+        let data = try fixture.page("verbs/levels").data
+        #expect(data["frequent"]?.list.compactMap { $0["infinitive"]?.text } == ["soñar"])
+        #expect(data["letters"]?.list.compactMap { $0["name"]?.text } == ["S", "T"])
+        let anchors = try fixture.page("verbs/a-z").data["groups"]?.list.compactMap { $0["anchor"]?.text }
+        #expect(anchors == ["l1", "l2"])
+    }
+
     @Test func fiveFormsAreALevelWithoutVosotros() throws {
         let fixture = try Fixture<Verbs>([
             "a.txt": Self.level(

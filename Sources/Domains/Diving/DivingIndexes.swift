@@ -113,9 +113,26 @@ extension Diving.Pages {
             let skipped = words("a-z.skip")
             return [
                 "letters": letters(of: diving.penalties, "penalties", by: { sortText(text(of: $0), skipped) })
-                { .record(row($0)) }
+                { .record(alphabeticalRow($0, skipped)) }
             ]
         }
+    }
+
+    /// A penalty whose text is divided around the word that it is sorted by, unless that is its first.
+    private func alphabeticalRow(_ penalty: Diving.Penalty, _ skipped: [String]) -> Record {
+        var record = row(penalty)
+        let text = text(of: penalty).text
+        let sorted = sortText(self.text(of: penalty), skipped)
+        let word = sorted.prefix { $0.isLetter || $0.isNumber }
+        record.append(
+            "sorted",
+            sorted.count == text.count || word.isEmpty
+                ? .none
+                : [
+                    "start": .text(String(text.dropLast(sorted.count))), "word": .text(String(word)),
+                    "rest": .text(String(sorted.dropFirst(word.count))),
+                ])
+        return record
     }
 
     /// Items below the letters of the language's alphabet.

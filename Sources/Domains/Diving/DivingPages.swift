@@ -114,6 +114,7 @@ extension Diving {
         var common: Record {
             [
                 "edition": Value(diving.settings.edition),
+                "about": diving.penalties.isEmpty ? .none : .page(Self.aboutID),
                 "credit": diving.settings.credit.map { value($0.phrase(tag)) } ?? .none, "book": book,
             ]
         }

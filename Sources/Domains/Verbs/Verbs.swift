@@ -47,6 +47,14 @@ extension Verbs {
         var persons: [Person] {
             entries.contains { $0.hasVosotros } ? Person.allCases : Person.withoutVosotros
         }
+
+        /// The kinds of irregularity that most of its verbs have and no others, to be said once for all of
+        /// them; none if a verb of the level is regular, so that a verb without kinds is never a riddle.
+        var usualKinds: [Irregularity] {
+            let kinds = entries.map { $0.kinds(in: tense) ?? [] }
+            guard kinds.count > 1, !kinds.contains([]) else { return [] }
+            return kinds.first { own in 2 * kinds.count { $0 == own } > kinds.count } ?? []
+        }
     }
 
     /// One verb of a level: an infinitive and its forms.

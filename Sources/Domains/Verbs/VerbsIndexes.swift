@@ -9,16 +9,27 @@ extension Verbs.Pages {
             title: text("a-z.title"),
             description: text("a-z.description"), template: "index", label: text("a-z.label")
         ) {
-            let letters = (Locale(tag: "es") ?? locale).letters(of: verbs.verbs, by: \.infinitive)
-            return [
+            [
                 "lead": .text(text("a-z.lead")), "navigation": .text(text("a-z.letters")),
                 "groups": .list(
-                    letters.enumerated().map { number, group in
-                        self.group(
-                            anchor: "l\(number + 1)", name: group.letter, note: nil,
-                            group.items.map { ($0, $0.kinds, nil) })
+                    initials.map { anchor, letter, verbs in
+                        group(anchor: anchor, name: letter, note: nil, verbs.map { ($0, $0.kinds, nil) })
                     }),
             ]
+        }
+    }
+
+    /// The letters of the index, each with its place there.
+    var letters: Value {
+        .list(
+            initials.map { anchor, letter, _ in
+                ["name": .text(letter), "link": .link(Link(.page(Self.alphabetID), fragment: anchor))]
+            })
+    }
+
+    private var initials: [(anchor: String, letter: String, verbs: [Verbs.Verb])] {
+        (Locale(tag: "es") ?? locale).letters(of: verbs.verbs, by: \.infinitive).enumerated().map {
+            ("l\($0 + 1)", $1.letter, $1.items)
         }
     }
 

@@ -102,11 +102,21 @@ extension Verbs.Pages {
                         (text("section"), .count(verbs.verbs.count)),
                         (text("levels.forms"), .count(formCount)),
                     ]),
+                "letters": letters, "frequent": .list(frequent.map(neighbour)),
                 "levels": .list(verbs.levels.map { .record(card($0)) }), "count": .count(verbs.verbs.count),
                 "isEmpty": .flag(verbs.levels.isEmpty),
                 "map": verbs.levels.isEmpty ? .none : .page(Self.mapID),
             ]
         }
+    }
+
+    /// The verbs that most levels have, for a reader who looks one up; none where each is in one level only.
+    private var frequent: [Verbs.Verb] {
+        let counted = verbs.verbs.enumerated().map { number, verb in
+            (number: number, verb: verb, levels: verb.tables.reduce(0) { $0 + $1.levels.count })
+        }
+        return counted.filter { $0.levels > 1 }.sorted { ($1.levels, $0.number) < ($0.levels, $1.number) }
+            .prefix(10).map(\.verb)
     }
 
     /// How many forms there are to be known, each counted once however many levels have it.
@@ -163,6 +173,7 @@ extension Verbs.Pages {
                 sharePicture: picture(of: level), keepsakes: keepsakes(level)
             ) {
                 var record = card(level)
+                let usual = level.usualKinds
                 record.append(
                     "tables",
                     .list(
@@ -170,10 +181,13 @@ extension Verbs.Pages {
                             .record(
                                 table(
                                     entry, level.tense, level.persons, anchor: "t\(number + 1)",
-                                    fragment: level.tense?.anchor))
+                                    fragment: level.tense?.anchor, unless: usual))
                         }))
-                let kinds = level.entries.flatMap { $0.kinds(in: level.tense) ?? [] }
-                record.append("hasLegend", .flag(!kinds.isEmpty))
+                let kinds = level.entries.map { $0.kinds(in: level.tense) ?? [] }
+                record.append("hasLegend", .flag(kinds.contains { !$0.isEmpty }))
+                record.append("hasExceptions", .flag(kinds.contains { $0 != usual }))
+                record.append("kinds", self.kinds(usual))
+                record.append("hasKinds", .flag(!usual.isEmpty))
                 record.append("previous", index > 0 ? .record(card(verbs.levels[index - 1])) : .none)
                 record.append(
                     "next", index + 1 < verbs.levels.count ? .record(card(verbs.levels[index + 1])) : .none)
@@ -198,6 +212,12 @@ extension Verbs.Pages {
                     (mood.rawValue, verb.tables.filter { $0.tense?.mood == mood })
                 }
                 + [(nil, verb.tables.filter { $0.tense == nil })]
+            // What no tense shows, such as an irregular participle.
+            let shown = verb.tables.flatMap(\.kinds)
+            let ofAll = verb.kinds.filter { !shown.contains($0) }
+            let missing = Verbs.Tense.allCases.filter { tense in
+                !verb.tables.contains { $0.tense == tense }
+            }
             return [
                 "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
                 "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
@@ -207,12 +227,16 @@ extension Verbs.Pages {
                 "isDefective": .flag(verb.isDefective),
                 "exercises": verb.tables.first?.levels.first.map { .record(card(verbs.levels[$0])) } ?? .none,
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
-                "kinds": self.kinds(verb.kinds),
-                "hasKinds": .flag(!verb.kinds.isEmpty),
+                // Without a tense nobody can say which ones there are not.
+                "missing": missing.isEmpty || verb.tables.contains { $0.tense == nil }
+                    ? .none : .text(missing.map(name).joined(separator: ", ")),
+                "kinds": self.kinds(ofAll),
+                "hasKinds": .flag(!ofAll.isEmpty),
                 "moods": .list(
                     moods.filter { !$0.tables.isEmpty }.map { mood, tables in
                         [
                             "name": .text(text("mood.\(mood ?? "none")")),
+                            "isOneTense": .flag(tables.count == 1 && tables[0].tense == .imperative),
                             "anchor": .text("m-\(mood ?? "none")"),
                             "tables": .list(tables.map { .record(table($0)) }),
                             "persons": .list(Verbs.Person.allCases.compactMap { row(tables, $0) }),
@@ -273,12 +297,13 @@ extension Verbs.Pages {
         return record
     }
 
-    /// One verb in one tense: a row a person.
+    /// One verb in one tense: a row a person; its kinds are left out if they are the usual ones of its level.
     func table(
         _ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ persons: [Verbs.Person], anchor: String,
-        fragment: String? = nil
+        fragment: String? = nil, unless usual: [Verbs.Irregularity] = []
     ) -> Record {
-        let kinds = entry.kinds(in: tense) ?? []
+        let all = entry.kinds(in: tense) ?? []
+        let kinds = all == usual ? [] : all
         return [
             "anchor": .text(anchor), "infinitive": spanish(entry.infinitive),
             "meaning": meaning(of: entry.infinitive),
