@@ -32,7 +32,7 @@ import Testing
             "title",
         ],
         .count: [
-            "count", "doneCount", "goal", "gradeCount", "groupCount", "maximum", "quorum", "reached",
+            "count", "openCount", "goal", "gradeCount", "groupCount", "maximum", "quorum", "reached",
             "reachedCount", "rules",
             "runners", "total",
         ],
@@ -40,7 +40,7 @@ import Testing
             "amount", "average", "fraction", "high", "highest", "hours", "kilograms", "limit", "low", "mean",
             "metres", "minimum",
             "minutes",
-            "needed", "number", "odds", "openWeight", "pass", "passMark", "rounding", "rule", "scale",
+            "needed", "number", "odds", "openShare", "pass", "passMark", "rounding", "rule", "scale",
             "score", "seconds", "sheet", "short",
             "totalWeight", "value", "wave", "year",
         ],
