@@ -104,7 +104,7 @@ import Testing
     @Test func metresAreGivenInFurlongsToo() {
         #expect(Racing.Distance("2400m")?.furlongs == "1m 4f")
         #expect(Racing.Distance("1500m")?.furlongs == "7½f")
-        #expect(Racing.Distance("60m")?.furlongs == "½f")
+        #expect(Racing.Distance("100m")?.furlongs == "½f")
     }
 
     @Test func silksAreUnderstoodFromTheirWords() throws {

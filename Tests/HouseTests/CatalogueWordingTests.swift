@@ -210,7 +210,7 @@ import Testing
     @Test(arguments: ThemeTests.languages)
     func theLabelsOfChartsAreShort(_ language: String) throws {
         let labels =
-            /.*\.chart\.(?:mean|mark|average)|surf\.momentum\.trend|surf\.heading\.waves|surf\.scores\.(?:power|flow|speed|variety|difficulty)/
+            /.*\.chart\.(?:mean|mark|average)|surf\.heading\.waves|surf\.scores\.(?:power|flow|speed|variety|difficulty)/
         let found = try ThemeTests.messages(language).filter { $0.key.wholeMatch(of: labels) != nil }
         #expect(found.count >= 7)
         for (key, texts) in found {

@@ -107,7 +107,7 @@ extension Surf.Pages {
         ]
     }
 
-    /// "Busiest spell: 45 min to 1 h 15 min"
+    /// "Busiest spell: 45 min – 1 h 15 min"
     private func spell(_ momentum: Surf.Momentum) -> String {
         let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Surf.Momentum.quarter))
         }
