@@ -96,8 +96,10 @@ public struct TimeStrip: Chart {
                         event.value.map { figures.exact($0, locale) }, event.note)
                 }
             }
-            canvas.strokes(ink, width: 9, round: true) { canvas in
-                for head in heads { canvas.dot(at: head) }
+            if !heads.isEmpty {
+                canvas.strokes(ink, width: 9, round: true) { canvas in
+                    for head in heads { canvas.dot(at: head) }
+                }
             }
         }
         axis.draw(on: &canvas, in: frame, scale: x, y: height - 4, within: 0...Canvas.width)
