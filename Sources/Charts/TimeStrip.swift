@@ -1,7 +1,7 @@
 public import Languages
 public import Markup
 
-/// What happened when: each event a stroke on a line of time.
+/// What happened when: each event a stroke on a line of time, with a head if its height means something.
 public struct TimeStrip: Chart {
     public struct Event: Sendable, Hashable {
         public var label: String
@@ -32,13 +32,15 @@ public struct TimeStrip: Chart {
     public var across: Across
     public var figures: Figures
     public var highlight: Highlight
+    public var references: [Reference]
     /// Units of 360.
     public var height: Double
 
     public init(
         _ events: [Event], in span: ClosedRange<Double>, pauses: [ClosedRange<Double>] = [],
         across: Across = .clock,
-        figures: Figures = Figures(), highlight: Highlight = .none, height: Double = 120
+        figures: Figures = Figures(), highlight: Highlight = .none, references: [Reference] = [],
+        height: Double = 120
     ) {
         self.events = events
         self.span = span
@@ -46,6 +48,7 @@ public struct TimeStrip: Chart {
         self.across = across
         self.figures = figures
         self.highlight = highlight
+        self.references = references
         self.height = height
     }
 
@@ -57,12 +60,14 @@ public struct TimeStrip: Chart {
             [$0.element.start, $0.element.start + (Plottable.position($0.element.duration) ?? 0)]
         }
         let height = height.isNaN ? 120 : max(64, min(1000, height))
+        let references = ReferenceLines(references, figures, locale)
         let frame = Frame(
-            left: 0, right: Canvas.width, top: Canvas.lineHeight + 2, bottom: height - Canvas.lineHeight - 8)
+            left: 0, right: Canvas.width - references.margin, top: Canvas.lineHeight + 5,
+            bottom: height - Canvas.lineHeight - 8)
         let axis = AcrossAxis(
             across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), width: frame.width,
             locale)
-        let x = LinearScale(axis.range, from: frame.left + 2, to: frame.right - 2)
+        let x = LinearScale(axis.range, from: frame.left + 3, to: frame.right - 3)
         let highest = values.compactMap { $0 }.max() ?? 0
         let y = LinearScale(0...(highest > 0 ? highest : 1), from: frame.bottom, to: frame.top)
 
@@ -76,12 +81,14 @@ public struct TimeStrip: Chart {
         canvas.strokes(.grid, width: 16) { $0.path(pauseArea) }
         for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
             let ink: Canvas.Ink = highlighted.isEmpty || isHighlighted ? .accent : .rest
+            var heads: [SVGPath.Point] = []
             for (index, event) in placed where highlighted.contains(index) == isHighlighted {
                 // A moment is as wide as can be seen; what took its time is as wide as it was long.
                 let duration = max(0, Plottable.position(event.duration) ?? 0)
                 let width = max(3, x(event.start + duration) - x(event.start))
                 let middle = x(event.start) + width / 2
                 let top = values[index].map { y(max(0, $0)) } ?? (highest > 0 ? frame.bottom - 3 : frame.top)
+                if let value = values[index], value > 0 { heads.append((middle, top)) }
                 canvas.strokes(ink, width: width) { canvas in
                     canvas.line(
                         from: (middle, frame.bottom), to: (middle, top), title: event.label,
@@ -89,14 +96,20 @@ public struct TimeStrip: Chart {
                         event.value.map { figures.exact($0, locale) }, event.note)
                 }
             }
+            if !heads.isEmpty {
+                canvas.strokes(ink, width: 9, round: true) { canvas in
+                    for head in heads { canvas.dot(at: head) }
+                }
+            }
         }
         axis.draw(on: &canvas, in: frame, scale: x, y: height - 4, within: 0...Canvas.width)
+        references.drawLevel(on: &canvas, in: frame, scale: y)
         canvas.texts(.text, .middle, bold: true) { canvas in
             for (index, event) in placed where highlighted.contains(index) {
                 guard let value = values[index], value == highest else { continue }
                 let text = figures.label(value, locale)
                 let half = textWidth(text, bold: true) / 2
-                canvas.text(text, max(half, min(Canvas.width - half, x(event.start))), y(value) - 5)
+                canvas.text(text, max(half, min(Canvas.width - half, x(event.start))), y(value) - 8)
                 break
             }
         }

@@ -35,7 +35,7 @@ import Testing
             #expect(shown == total)
             #expect(try number(model["professional"], tag) == (13.66, professional))
             #expect(try count(model["gradeCount"]) == 24)
-            #expect(try count(model["doneCount"]) == 16)
+            #expect(try count(model["openCount"]) == 8)
             #expect(try flag(model["isProvisional"]))
         }
     }

@@ -102,8 +102,9 @@ import Testing
     }
 
     @Test func metresAreGivenInFurlongsToo() {
-        #expect(Racing.Distance("2400m")?.furlongs == "1m 3f 205y")
-        #expect(Racing.Distance("1m 7f 207y")?.furlongs == "1m 7f 207y")
+        #expect(Racing.Distance("2400m")?.furlongs == "1m 4f")
+        #expect(Racing.Distance("1500m")?.furlongs == "7½f")
+        #expect(Racing.Distance("100m")?.furlongs == "½f")
     }
 
     @Test func silksAreUnderstoodFromTheirWords() throws {

@@ -1,3 +1,4 @@
+import Languages
 import Pages
 import Testing
 
@@ -53,7 +54,7 @@ import Testing
         }
         #expect((exact, text) == ("3.75", "11/4"))
         #expect(page.data[path: "result.rows.2.price"]?.isNone == true)
-        #expect(page.data["favourite"]?.text == "Favourite: Last, 2/1.")
+        #expect(page.data["favourite"]?.text == "Winner: First, 11/4.")
     }
 
     @Test(arguments: [
@@ -65,6 +66,39 @@ import Testing
         let page = try RacingTests.fixture(Self.race(stage: stage, Self.example)).page(Self.card)
         #expect(page.data["stage"]?.text == label)
         #expect(page.data[path: "result.heading"]?.text == heading)
+    }
+
+    @Test(arguments: [
+        ("DORMANT", "ahead"), ("GOINGDOWN", "started"), ("FINISHED", "unknown"), ("WEIGHEDIN", "unknown"),
+        ("ABANDONED", "void"), ("CIRCLING", nil),
+    ])
+    func theStageTellsHowFarARaceHasCome(_ stage: String, _ progress: String?) throws {
+        let fixture = try RacingTests.fixture(Self.race(stage: stage, [("A", ""), ("B", "")]))
+        #expect(fixture.domain.races[0].progress?.rawValue == progress)
+        // Of a race that does not count nobody is the favourite.
+        #expect(try fixture.page(Self.card).data["favourite"]?.isNone == (stage == "ABANDONED"))
+    }
+
+    @Test(
+        arguments: [
+            // The races as time and stage; which one is next on the day before, and on the day after.
+            ([("14:00", "DORMANT"), ("13:00", "DORMANT")], "13:00", nil),
+            ([("13:00", "FINISHED"), ("13:30", "ABANDONED"), ("14:00", "")], "14:00", nil),
+            ([("13:00", "DORMANT"), ("14:00", "ATTHEPOST")], "13:00", "14:00"),
+        ] as [([(time: String, stage: String)], String?, String?)])
+    func theNextRaceIsTheFirstThatIsStillToBeRun(
+        _ races: [(time: String, stage: String)], _ before: String?, _ after: String?
+    ) throws {
+        let texts = races.map {
+            RacingTests.race(
+                time: $0.time, summary: ", \"race_stage\": \"\($0.stage)\"", [("1", "A", "1/1", "")])
+        }
+        for (today, next) in [("2026-05-30", before), ("2026-06-01", after)] {
+            let fixture = try Fixture<Racing>(
+                ["races.json": "[\(texts.joined(separator: ",\n"))]"], today: today)
+            let race = fixture.domain.nextRace.map { fixture.domain.races[$0].time.iso }
+            #expect(race == next)
+        }
     }
 
     @Test(arguments: ["WEIGHEDIN", "RESULT"])

@@ -124,7 +124,7 @@ import Testing
         #expect(anchors.count > 1)
         #expect(anchors == anchors.sorted(by: >))
         let first = days.first?["meetings.0.races.0"]
-        #expect(first?["leaders"]?.list.count == 3)
+        #expect(first?["leaders"]?.list.count == 1)
     }
 
     @Test(arguments: [(4, false), (5, true)])

@@ -185,6 +185,10 @@ import Testing
         let page = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", end: 60, waves))).page(
             "surf/latest", tag)
         #expect(page.data[path: "momentum.sentence"]?.text == expected)
+        // What is coloured in the picture is what the picture names, and how far the waves went has one picture.
+        let spell = page.data[path: "momentum.figure.finding"]?.text ?? ""
+        #expect(spell.contains("45\u{A0}min") && spell.contains("1\u{A0}h"))
+        #expect(page.data[path: "moments.rows"]?.list.count == waves.count)
     }
 
     @Test("a record has the first day that reached it, and grows") func records() throws {

@@ -32,7 +32,7 @@ import Testing
             "title",
         ],
         .count: [
-            "count", "doneCount", "goal", "gradeCount", "groupCount", "maximum", "quorum", "reached",
+            "count", "openCount", "goal", "gradeCount", "groupCount", "maximum", "quorum", "reached",
             "reachedCount", "rules",
             "runners", "total",
         ],
@@ -40,7 +40,7 @@ import Testing
             "amount", "average", "fraction", "high", "highest", "hours", "kilograms", "limit", "low", "mean",
             "metres", "minimum",
             "minutes",
-            "needed", "number", "odds", "openWeight", "pass", "passMark", "rounding", "rule", "scale",
+            "needed", "number", "odds", "openShare", "pass", "passMark", "rounding", "rule", "scale",
             "score", "seconds", "sheet", "short",
             "totalWeight", "value", "wave", "year",
         ],
@@ -210,7 +210,7 @@ import Testing
     @Test(arguments: ThemeTests.languages)
     func theLabelsOfChartsAreShort(_ language: String) throws {
         let labels =
-            /.*\.chart\.(?:mean|mark|average)|surf\.momentum\.trend|surf\.heading\.waves|surf\.scores\.(?:power|flow|speed|variety|difficulty)/
+            /.*\.chart\.(?:mean|mark|average)|surf\.heading\.waves|surf\.scores\.(?:power|flow|speed|variety|difficulty)/
         let found = try ThemeTests.messages(language).filter { $0.key.wholeMatch(of: labels) != nil }
         #expect(found.count >= 7)
         for (key, texts) in found {

@@ -15,14 +15,12 @@ extension Grades.Pages {
             "students": .rows(
                 Grades.StudentRows(
                     locale.sorted(students) { $0.names.sortKey }, in: visibility, digits, self)),
-            "verdicts": .list(
-                Grades.TranscriptWords.tallied.map { kind in
-                    let count = students.count { $0.verdict.isSameKind(as: kind) }
-                    return .record(words.tally(kind, count, messages))
-                }),
-            "parts": .list(parts(of: students)), "dots": .list(dots(students)),
+            "verdicts": verdicts(of: students), "parts": .list(parts(of: students)),
+            "dots": .list(dots(students)),
             "hasDots": .flag(Self.countsWithDots.contains(students.count)),
             "passAt": .text(place(settings.pass.points)),
+            "institution": Value(settings.institution), "issued": date(schoolClass.summary.issued),
+            "hasOrigin": .flag(settings.institution != nil || schoolClass.summary.issued != nil),
         ]
         // Of a single student they would only say again what the transcript says.
         record.append("hasSubjects", .flag(students.count > 1))
@@ -32,8 +30,17 @@ extension Grades.Pages {
         return record
     }
 
+    /// How many students of a class have each decision.
+    func verdicts(of students: [Grades.ListedStudent]) -> Value {
+        .list(
+            Grades.TranscriptWords.tallied.map { kind in
+                let count = students.count { $0.verdict.isSameKind(as: kind) }
+                return .record(words.tally(kind, count, messages))
+            })
+    }
+
     /// What part of a class each decision has, in per cent of a bar; nothing of a class of one.
-    private func parts(of students: [Grades.ListedStudent]) -> [Value] {
+    func parts(of students: [Grades.ListedStudent]) -> [Value] {
         guard students.count > 1 else { return [] }
         var sum = 0
         return Grades.TranscriptWords.tallied.compactMap { kind in
@@ -154,7 +161,7 @@ extension Grades {
         private let context: Pages
 
         init(_ schoolClass: SchoolClass, _ context: Pages) {
-            subjects = schoolClass.subjects
+            subjects = schoolClass.summary.subjects
             digits = schoolClass.students.reduce(2) { max($0, $1.digits) }
             self.context = context
         }

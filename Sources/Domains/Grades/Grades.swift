@@ -64,7 +64,7 @@ extension Grades {
         let source: String
         let students: [ListedStudent]
         private let visibilityWithoutStudents: Visibility
-        private let lazySubjects = Lazy<[SubjectStatistics]>()
+        private let lazySummary = Lazy<ClassSummary>()
 
         init(_ file: GradeFile, _ settings: Settings) {
             stem = file.stem
@@ -75,8 +75,8 @@ extension Grades {
             students = file.students
         }
 
-        /// What the grades in each subject come to.
-        var subjects: [SubjectStatistics] { lazySubjects.value { SubjectStatistics.all(of: students) } }
+        /// What the transcripts of all students come to.
+        var summary: ClassSummary { lazySummary.value { ClassSummary(students) } }
 
         /// A list shows all of its students, so it is as private as the most private of them.
         var visibility: Visibility {

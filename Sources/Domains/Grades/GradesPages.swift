@@ -127,9 +127,10 @@ extension Grades.Pages {
             })
     }
 
-    /// How many students a tree shows, and how many have each result; nothing of a single one, whose result
-    /// is below.
+    /// How many students a tree shows, and how many have each result; nothing of a single class or transcript,
+    /// whose results are below.
     private func hero(of entries: [Grades.Entry]) -> Value {
+        guard entries.count != 1 || entries[0].hasList == false else { return .none }
         let students = entries.flatMap { entry in
             entry.hasList
                 ? entry.schoolClass.students : entry.students.map { entry.schoolClass.students[$0] }
@@ -178,7 +179,13 @@ extension Grades.Pages {
             "link": .page(Self.id(of: entry.schoolClass)),
             "count": .count(entry.schoolClass.students.count),
         ]
+        let students = entry.schoolClass.students
+        let digits = Grades.StudentRows.Digits(students, minima)
         record.append("scale", limit(settings.scale))
+        record.append("verdicts", students.isEmpty ? .none : verdicts(of: students))
+        record.append("parts", .list(parts(of: students)))
+        record.append(
+            "mean", number(Grades.ClassStatistics(students.compactMap(\.total))?.mean, digits: digits.total))
         return record
     }
 
@@ -199,7 +206,7 @@ extension Grades.Pages {
             pages.append(
                 Page(
                     id: Self.id(of: schoolClass), kind: "class", domain: Grades.name, route: route + [stem],
-                    title: text("class.title", name), description: text("class.description", name),
+                    title: schoolClass.title, description: text("class.description", name),
                     template: "grades/class",
                     source: schoolClass.source, visibility: visibility, parent: Self.firstID,
                     label: schoolClass.title, ingredients: entry.listIngredients,

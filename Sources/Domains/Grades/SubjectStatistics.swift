@@ -1,3 +1,5 @@
+import Languages
+
 extension Grades {
     /// What the grades of a class in one subject come to.
     struct SubjectStatistics: Sendable {
@@ -14,12 +16,12 @@ extension Grades {
 
         var mean: Mark? { gradeCount > 0 ? Mark(sum / Double(gradeCount)) : nil }
 
-        private init(unit: String, name: String) {
+        fileprivate init(unit: String, name: String) {
             self.unit = unit
             self.name = name
         }
 
-        private mutating func add(_ grade: Mark?) {
+        fileprivate mutating func add(_ grade: Mark?) {
             studentCount += 1
             guard let grade else { return }
             gradeCount += 1
@@ -27,32 +29,41 @@ extension Grades {
             lowest = min(lowest ?? grade, grade)
             highest = max(highest ?? grade, grade)
         }
+    }
 
-        /// Of all subjects, in the order in which they first come.
-        static func all(of students: [ListedStudent]) -> [SubjectStatistics] {
-            var statistics: [SubjectStatistics] = []
+    /// What the transcripts of a class come to, read once.
+    struct ClassSummary: Sendable {
+        /// In the order in which the subjects first come.
+        private(set) var subjects: [SubjectStatistics] = []
+        /// When the transcripts were issued; nil if they were not all issued on one day.
+        let issued: CalendarDate?
+
+        init(_ students: [ListedStudent]) {
             var positions: [[String]: Int] = [:]
+            var days: Set<CalendarDate?> = []
             for student in students {
+                let transcript = student.transcript
+                days.insert(transcript.issued)
                 // Students of a class mostly have the same subjects in the same order.
                 var expected = 0
-                for unit in student.transcript.units {
+                for unit in transcript.units {
                     for subject in unit.subjects {
-                        if !statistics.indices.contains(expected) || statistics[expected].name != subject.name
-                            || statistics[expected].unit != unit.code
+                        if !subjects.indices.contains(expected) || subjects[expected].name != subject.name
+                            || subjects[expected].unit != unit.code
                         {
                             let key = [unit.code, subject.name]
-                            expected = positions[key] ?? statistics.count
-                            if expected == statistics.count {
+                            expected = positions[key] ?? subjects.count
+                            if expected == subjects.count {
                                 positions[key] = expected
-                                statistics.append(SubjectStatistics(unit: unit.code, name: subject.name))
+                                subjects.append(SubjectStatistics(unit: unit.code, name: subject.name))
                             }
                         }
-                        statistics[expected].add(subject.grade)
+                        subjects[expected].add(subject.grade)
                         expected += 1
                     }
                 }
             }
-            return statistics
+            issued = days.count == 1 ? days.first ?? nil : nil
         }
     }
 }

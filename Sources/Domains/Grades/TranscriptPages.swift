@@ -14,7 +14,7 @@ extension Grades {
             case units, total, totalWeight, totalShare, totalPoints
             case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
             case verdict, isGraduated, isFailed, isProvisional, isCertain, isOutOfReach, needed
-            case isOpen, gradeCount, doneCount, openWeight
+            case isOpen, gradeCount, openCount, openShare
             case chart, blocks, signature, signedText, pager, keep
         }
 
@@ -88,8 +88,8 @@ extension Grades {
             case .needed: context.needed(student.result.verdict)
             case .isOpen: .flag(student.result.total.isOpen)
             case .gradeCount: .count(student.result.total.gradeCount)
-            case .doneCount: .count(student.result.total.gradeCount - student.result.total.openCount)
-            case .openWeight: context.weight(student.result.total.openWeight)
+            case .openCount: .count(student.result.total.openCount)
+            case .openShare: openShare
             case .chart: student.result.total.average == nil ? .none : context.chart(of: student)
             case .blocks: .rows(BlockRows(student, context))
             case .signature: picture
@@ -122,6 +122,13 @@ extension Grades {
 
         private func points(of group: UnitGroup?) -> Value {
             contributions.points(group.flatMap { contributions.part(units: $0.units) })
+        }
+
+        /// How much of the weight has no grade yet; never all or nothing of it where a part is meant.
+        private var openShare: Value {
+            let share = student.result.total.openWeight / Double(max(1, student.result.total.weight))
+            let shown = share < 1 ? min(0.99, max(0.01, share)) : 1
+            return .text(context.locale.format(percent: shown, fraction: 0...0))
         }
 
         private var institution: String? {

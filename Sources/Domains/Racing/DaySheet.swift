@@ -26,14 +26,26 @@ extension Racing.Pages {
                 record.append("rows", .list(rides.map { .record(line($0, in: race)) }))
                 return .record(record)
             }
-            return ["races": .list(races)]
+            return ["races": .list(races), "density": .text(density(of: meeting))]
         }
     }
 
     private func line(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
         [
             "cloth": .text(ride.cloth.text), "silks": silks(ride, in: race), "horse": horse(ride, in: race),
-            "form": .text(ride.form.text), "odds": odds(ride.odds),
+            "form": .text(ride.form.text), "odds": odds(ride.odds), "jockey": Value(ride.jockey),
+            "weight": ride.weight.map(weight) ?? .none,
         ]
+    }
+
+    /// How densely the rows are printed, so that one sheet is filled and suffices.
+    private func density(of meeting: Racing.Meeting) -> String {
+        let rows = meeting.races.reduce(0) { $0 + racing.races[$1].runners.count }
+        // The heading of a race takes as much room as three runners.
+        return switch rows + 3 * meeting.races.count {
+        case ...34: "few"
+        case ...56: "some"
+        default: "many"
+        }
     }
 }

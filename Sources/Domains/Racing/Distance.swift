@@ -55,12 +55,13 @@ extension Racing {
             self.isMetric = isMetric
         }
 
-        /// In miles, furlongs and yards: as written, or to the nearest yard if the data gave metres.
+        /// In miles and furlongs, to the nearest half of a furlong: `1m 4f`, `7½f`.
         var furlongs: String {
-            guard isMetric else { return text }
-            let yards = Int((metres / Self.metresPerYard).rounded())
-            let parts = [(yards / 1760, "m"), (yards % 1760 / 220, "f"), (yards % 220, "y")]
-            return parts.filter { $0.0 > 0 }.map { "\($0.0)\($0.1)" }.joined(separator: " ")
+            let halves = max(1, Int((metres / Self.metresPerFurlong * 2).rounded()))
+            let (miles, rest) = halves.quotientAndRemainder(dividingBy: 16)
+            let furlongs = (rest > 1 ? "\(rest / 2)" : "") + (rest % 2 == 1 ? "½" : "")
+            return [miles > 0 ? "\(miles)m" : nil, furlongs.isEmpty ? nil : "\(furlongs)f"]
+                .compactMap(\.self).joined(separator: " ")
         }
 
         private static let parts: [Character: Double] = ["½": 0.5, "¼": 0.25, "¾": 0.75]

@@ -21,14 +21,27 @@ extension Racing.Pages {
                                 group.items.map { horse in
                                     [
                                         "name": .text(horse.name), "link": .page(Self.id(of: horse)),
-                                        "runs": .text(
-                                            text("horses.races", ["count": .count(horse.runs.count)])),
+                                        "runs": horse.runs.count < 2
+                                            ? .none
+                                            : .text(
+                                                text("horses.races", ["count": .count(horse.runs.count)])),
+                                        "latest": latest(horse),
                                     ]
                                 }),
                         ]
                     }),
             ]
         }
+    }
+
+    /// Where a horse ran last, and what came of it.
+    private func latest(_ horse: Racing.Horse) -> Value {
+        guard let last = horse.runs.last else { return .none }
+        let race = racing.races[last.race]
+        return [
+            "date": date(race.date, .short), "course": .text(race.course),
+            "finish": finish(race.rides[last.ride], in: race),
+        ]
     }
 
     /// One horse over all its races, the latest first.

@@ -24,6 +24,7 @@ extension Racing.Pages {
             var record = header(race)
             record.append("orders", orders(race, order))
             record.append("result", isDefault ? result(race) : .none)
+            record.append("hasResult", .flag(isDefault && !race.result.isEmpty))
             record.append("table", race.rides.isEmpty ? .none : .record(table(race, order)))
             record.append("legend", race.rides.isEmpty ? .none : legend(race))
             record.append("chart", isDefault ? oddsAndForm(race) : .none)
@@ -50,6 +51,7 @@ extension Racing.Pages {
             "meeting": .page("racing/meeting/\(race.meetingKey)"),
             "name": name(of: race),
             "stage": stage(race),
+            "progress": Value(race.progress?.rawValue),
             "class": raceClass(race),
             "type": known("type", race.type, of: race),
             "isHandicap": .flag(race.isHandicap),
@@ -64,7 +66,7 @@ extension Racing.Pages {
                 ? .text(text("card.non-runners", ["count": .count(nonRunners)])) : .none,
             "prize": prize(race),
             "eachWay": eachWay(race),
-            "favourite": Value(favourites(race)),
+            "favourite": Value(race.progress == .void ? nil : winnerWithPrice(race) ?? favourites(race)),
             "overRound": race.overRound.map {
                 .number(exact: "\($0)", text: locale.format(percent: $0, fraction: 1...1))
             } ?? .none,

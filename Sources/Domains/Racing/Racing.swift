@@ -288,6 +288,12 @@ extension Racing {
         return races.indices.filter { races[$0].date == day }
     }
 
+    /// The first race that is still to be run.
+    var nextRace: Int? {
+        races.indices.filter { races[$0].isAhead(on: today) }
+            .min { (races[$0].date, races[$0].time, $0) < (races[$1].date, races[$1].time, $1) }
+    }
+
     /// The race that a day is about: the one with most runners, the first of several.
     var raceOfTheDay: Int? {
         currentDay.max { (races[$0].runners.count, -$0) < (races[$1].runners.count, -$1) }

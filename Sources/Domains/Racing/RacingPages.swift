@@ -78,11 +78,13 @@ extension Racing.Pages {
                 "days": .list(
                     days.reversed().map { day in
                         [
-                            "date": date(day.date), "isToday": .flag(day.date == racing.today),
+                            "date": date(day.date), "short": date(day.date, .short),
+                            "isToday": .flag(day.date == racing.today),
                             "anchor": .text("d\(day.date.iso)"),
                             "meetings": .list(day.meetings.map { .record(summary($0)) }),
                         ]
                     }),
+                "next": next,
                 "hero": count == 0
                     ? .none
                     : hero([
@@ -96,6 +98,15 @@ extension Racing.Pages {
                 "embedFolder": .text("\(address("embed.today.address"))/\(address("embed.address"))"),
             ]
         }
+    }
+
+    /// The race that readers of the day look for.
+    private var next: Value {
+        guard let race = racing.nextRace.map({ racing.races[$0] }) else { return .none }
+        var record = summary(race)
+        record.append("date", date(race.date))
+        record.append("course", .text(race.course))
+        return .record(record)
     }
 
     /// One meeting with its races by time.
@@ -154,13 +165,17 @@ extension Racing.Pages {
             "going": known("going", race.going, of: race),
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
-            "favourites": favouriteNames(race),
+            "favourites": race.progress == .void ? .none : favouriteNames(race),
+            // Of those who are named beside the picture.
             "leaders": .list(
-                Racing.CardOrder.odds.sorted(race.runners, racing.settings.form).prefix(3).map {
-                    ["silks": silks($0, in: race)]
-                }),
+                (race.progress == .void ? [] : race.winners.isEmpty ? race.favourites : race.winners).prefix(
+                    3
+                )
+                .map { ["silks": silks($0, in: race)] }),
             "winners": .text(list(race.winners.map(\.horse))),
             "stage": stage(race),
+            "progress": Value(race.progress?.rawValue),
+            "isUnknown": .flag(race.progress == .unknown),
         ]
     }
 }

@@ -67,6 +67,15 @@ extension Racing.Pages {
         }
     }
 
+    /// "Winner: Osculation, 13/8."; without a price where there is none or there are several winners.
+    func winnerWithPrice(_ race: Racing.Race) -> String? {
+        guard race.winners.count == 1, let price = race.winners[0].startingPrice, price.price != nil else {
+            return winner(race)
+        }
+        return text(
+            "result.winner-price", ["horses": .text(race.winners[0].horse), "odds": .text(oddsText(price))])
+    }
+
     /// "Winner: Osculation."; none without a result.
     func winner(_ race: Racing.Race) -> String? {
         let winners = race.winners

@@ -69,13 +69,16 @@ extension Racing.Pages {
         return ["main": .number(exact: exact, text: weight.stones), "beside": .text(kilograms)]
     }
 
-    /// Miles and furlongs with metres beside, or metres alone; what is not understood as the data have it.
+    /// Miles and furlongs with metres beside, or metres alone; of a course that measures in metres these come
+    /// first, with furlongs to the half. What is not understood is as the data have it.
     func distanceWords(_ race: Racing.Race) -> (main: String, beside: String?)? {
         guard let text = race.distanceText else { return nil }
         guard let distance = race.distance else { return (text, nil) }
         let metres = self.text(
             "distance.metres", ["metres": .text(locale.format(Int(distance.metres.rounded())))])
-        return habits.distance == .furlongs ? (distance.furlongs, metres) : (metres, nil)
+        guard habits.distance == .furlongs else { return (metres, nil) }
+        if !distance.isMetric { return (distance.text, metres) }
+        return (metres, self.text("distance.about", ["length": .text(distance.furlongs)]))
     }
 
     func distance(_ race: Racing.Race) -> Value {
@@ -84,10 +87,12 @@ extension Racing.Pages {
             return ["main": .phrase(words.main, language: race.language), "beside": .none]
         }
         let exact = "\((distance.metres * 10).rounded() / 10)"
-        guard let metres = words.beside else {
+        guard let beside = words.beside else {
             return ["main": .number(exact: exact, text: words.main), "beside": .none]
         }
-        return ["main": .text(words.main), "beside": .number(exact: exact, text: metres)]
+        return distance.isMetric
+            ? ["main": .number(exact: exact, text: words.main), "beside": .text(beside)]
+            : ["main": .text(words.main), "beside": .number(exact: exact, text: beside)]
     }
 
     /// "Favourite: Osculation, 13/8", for one or several; none where nothing has a price.

@@ -123,6 +123,32 @@ extension Racing.Race {
     /// One winner, or those of a dead heat.
     var winners: [Racing.Entrant] { result.filter { $0.finish == .place(1) } }
 
+    /// How far a race has come, for a mark that tells races apart; nil if the data do not say.
+    enum Progress: String {
+        case ahead, started, unknown, result, void
+    }
+
+    var progress: Progress? {
+        let key = stageKey
+        return switch true {
+        case Racing.Vocabulary.stagesWithoutResult.contains(key): .void
+        case !result.isEmpty: .result
+        case key == "dormant" || key == "delayed": .ahead
+        case Racing.Vocabulary.stagesBefore.contains(key): .started
+        case key == "finished" || key == "photograph": .unknown
+        default: nil
+        }
+    }
+
+    /// Whether the race is still to be run: as the data have it, else by its day.
+    func isAhead(on today: CalendarDate) -> Bool {
+        switch progress {
+        case .started?: true
+        case .ahead?, nil: date >= today
+        case .unknown?, .result?, .void?: false
+        }
+    }
+
     /// The stage as messages call it; `finished` if the data claim a result and give none.
     var stageKey: String {
         let key = Racing.Vocabulary.key("stage", stage ?? "", language: language)

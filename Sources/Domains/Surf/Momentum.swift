@@ -30,11 +30,8 @@ extension Surf {
             counts = Array(repeating: 0, count: max(1, Int((last / Self.quarter).rounded(.up))))
             for wave in waves { counts[min(counts.count - 1, Int(max(0, wave.start) / Self.quarter))] += 1 }
             strong = Self.strong(counts)
-            (slope, meanDistance, line) = Self.slope(waves)
+            (slope, meanDistance) = Self.slope(waves)
         }
-
-        /// The line through the distances, in metres: at the first wave and at the last one.
-        var line: (from: Double, to: Double)?
 
         /// Whether the session was strong from its start to its end.
         var isEven: Bool { strong == 0..<counts.count }
@@ -68,25 +65,19 @@ extension Surf {
             return best
         }
 
-        private static func slope(_ waves: [Wave]) -> (
-            slope: Double?, mean: Double?, line: (from: Double, to: Double)?
-        ) {
+        private static func slope(_ waves: [Wave]) -> (slope: Double?, mean: Double?) {
             let points = waves.compactMap { wave in
                 wave.distance.map { (hours: wave.start / 3_600, distance: $0) }
             }
             guard points.count >= 3, let hours = Surf.mean(points.map(\.hours)),
                 let distance = Surf.mean(points.map(\.distance))
             else {
-                return (nil, nil, nil)
+                return (nil, nil)
             }
             let spread = points.reduce(0) { $0 + ($1.hours - hours) * ($1.hours - hours) }
-            guard spread > 0, let first = points.first, let last = points.last else { return (nil, nil, nil) }
+            guard spread > 0 else { return (nil, nil) }
             let shared = points.reduce(0) { $0 + ($1.hours - hours) * ($1.distance - distance) }
-            let slope = shared / spread
-            return (
-                slope, distance,
-                (distance + slope * (first.hours - hours), distance + slope * (last.hours - hours))
-            )
+            return (shared / spread, distance)
         }
     }
 }

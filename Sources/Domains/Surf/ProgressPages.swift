@@ -122,7 +122,10 @@ extension Surf.Pages {
             return [
                 "tiles": .list(
                     totals(year.sessions).map {
-                        ["name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none]
+                        [
+                            "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
+                            "note": $0.key == "time" ? partial(year.sessions) : .none,
+                        ]
                     }),
                 "figure": value(yearFigure(year), isCaptioned: true),
                 "months": .list(
@@ -142,6 +145,7 @@ extension Surf.Pages {
                         ]
                     }),
                 "headings": .list(totals(year.sessions).map { .text(text("total.\($0.key)")) }),
+                "hasSeveralYears": .flag(surf.years.count > 1),
                 "years": .list(
                     surf.years.map { other in
                         [
@@ -151,6 +155,13 @@ extension Surf.Pages {
                     }),
             ]
         }
+    }
+
+    /// Of how many sessions a total time is, if not of all.
+    private func partial(_ sessions: [Surf.Session]) -> Value {
+        let known = sessions.count { $0.seconds != nil }
+        guard 0 < known, known < sessions.count else { return .none }
+        return .text(text("total.partial", ["reached": .count(known), "total": .count(sessions.count)]))
     }
 
     /// The months of a year that have sessions.

@@ -105,7 +105,10 @@ extension Surf.Pages {
             "link": .page(Self.id(of: category, in: session)),
             "figureName": .text(figureName(category)),
             "value": number(category.value(session), category.quantity),
-            "figure": value(bars(category, session, id: category.rawValue)),
+            // How far waves went is shown over time, where it also tells when they came.
+            "figure": category == .distance
+                ? value(moments(session, id: category.rawValue), isCaptioned: true)
+                : value(bars(category, session, id: category.rawValue)),
         ]
     }
 

@@ -15,7 +15,7 @@ extension Surf.Pages {
     ///   - label: what is highest, such as "Longest ride".
     ///   - values: as they are drawn.
     ///   - name: of the value at a position, such as "wave 3".
-    private func finding(
+    func finding(
         _ label: String, _ values: [Double?], _ figures: Figures, _ name: (Int) -> String
     ) -> String {
         guard let highest = Highest(values) else { return "" }
@@ -37,7 +37,9 @@ extension Surf.Pages {
             zip(sessions, values).map { .init(locale.format($0.start.date, .short), $1) }, figures: figures,
             highlight: .highest)
         let title = text("history.chart", ["figure": .text(figureName(category))])
-        let finding = finding(text("chart.maximum"), values, figures) {
+        // The word for a highest figure; of waves "most" is the one.
+        let label = text(category == .waves ? "year.most" : "chart.maximum")
+        let finding = finding(label, values, figures) {
             locale.format(sessions[$0].start.date, .long)
         }
         return chart.figure(
@@ -53,21 +55,30 @@ extension Surf.Pages {
         guard category != .waves else { return quarters(session, id: id, height: height) }
         guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return nil }
         let values = waves.map { scaled(category.value($0), category.quantity) }
-        let known = values.compactMap(\.self)
-        let mean = known.count > 1 ? scaled(category.mean(session), category.quantity) : nil
-        let references = mean.map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? []
         let figures = figures(category.quantity)
         let chart = BarChart(
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
-            figures: figures, highlight: .highest, references: references,
+            figures: figures, highlight: .highest, references: mean(category, session, values),
             scale: category == .score ? 0...10 : nil, height: height)
         let finding = finding(text("record.\(category.rawValue)"), values, figures) {
-            text("record.wave", ["wave": .text(locale.format(waves[$0].number))])
+            waveName(waves[$0])
         }
         let title = text("category.\(category.rawValue).chart")
         return chart.figure(
             in: locale, label: ChartLabel(id: id, title: title, finding: finding),
             headings: [text("heading.wave"), name(category), text("heading.when")])
+    }
+
+    /// The mean of the waves of a session, if there are several.
+    func mean(_ category: Surf.Category, _ session: Surf.Session, _ values: [Double?]) -> [Reference] {
+        guard values.count(where: { $0 != nil }) > 1 else { return [] }
+        return scaled(category.mean(session), category.quantity)
+            .map { [Reference(.mean, $0, label: text("chart.mean"))] } ?? []
+    }
+
+    /// "wave 3"
+    func waveName(_ wave: Surf.Wave) -> String {
+        text("record.wave", ["wave": .text(locale.format(wave.number))])
     }
 
     /// Waves in each quarter of an hour, with those of momentum highlighted.
@@ -81,7 +92,9 @@ extension Surf.Pages {
             height: height)
         return chart.figure(
             in: locale,
-            label: ChartLabel(id: id, title: text("momentum.chart"), description: sentence(momentum)),
+            label: ChartLabel(
+                id: id, title: text(momentum.isEven ? "momentum.chart" : "momentum.chart-spell"),
+                description: sentence(momentum), finding: momentum.isEven ? "" : spell(momentum)),
             headings: [text("heading.quarter"), text("heading.waves")])
     }
 
@@ -91,8 +104,16 @@ extension Surf.Pages {
         return [
             "sentence": .text(sentence(momentum)),
             "figure": value(quarters(session, id: "momentum"), isCaptioned: true),
-            "trend": value(trend(session, id: "trend"), isCaptioned: true),
         ]
+    }
+
+    /// "Busiest spell: 45 min – 1 h 15 min"
+    private func spell(_ momentum: Surf.Momentum) -> String {
+        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Surf.Momentum.quarter))
+        }
+        return text(
+            "momentum.spell",
+            ["from": length(momentum.strong.lowerBound), "to": length(momentum.strong.upperBound)])
     }
 
     func sentence(_ momentum: Surf.Momentum) -> String {
@@ -106,32 +127,6 @@ extension Surf.Pages {
             momentum.trend.map { text("momentum.\($0.rawValue)") },
         ]
         return sentences.compactMap(\.self).joined(separator: " ")
-    }
-
-    /// The distance of each wave over the session, and the line through them.
-    func trend(_ session: Surf.Session, id: String) -> ChartFigure? {
-        guard let line = Surf.Momentum(session)?.line else { return nil }
-        let waves = session.ridden.filter { $0.distance != nil }
-        guard let first = waves.first, let last = waves.last else { return nil }
-        let chart = LineChart(
-            [
-                .init(
-                    text("heading.waves"),
-                    waves.map {
-                        .init(
-                            $0.start / 60, scaled($0.distance, .distance),
-                            note: text("wave.label", ["number": .text(locale.format($0.number))]))
-                    }),
-                .init(
-                    text("momentum.trend"),
-                    [
-                        .init(first.start / 60, scaled(line.from, .distance)),
-                        .init(last.start / 60, scaled(line.to, .distance)),
-                    ]),
-            ], across: sinceStart, figures: figures(.distance), highlight: .highest, shape: .straight)
-        return chart.figure(
-            in: locale, label: ChartLabel(id: id, title: text("momentum.distance")),
-            headings: [text("heading.when"), text("heading.distance"), text("momentum.trend")])
     }
 
     /// Minutes after the start, as durations.

@@ -88,6 +88,10 @@ extension Surf.Pages {
             record.append("surfer", Value(surf.settings.surfer))
             record.append("momentum", momentum(session))
             record.append(
+                "moments",
+                Surf.Category.distance.isKnown(session)
+                    ? value(moments(session, id: "moments"), isCaptioned: true) : .none)
+            record.append(
                 "radar",
                 value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
             record.append("earlier", .list(surf.sessions.dropFirst().prefix(5).map { .record(row($0)) }))
@@ -126,6 +130,7 @@ extension Surf.Pages {
             [
                 "figure": value(historyFigure(highlight), isCaptioned: true),
                 "highlightName": .text(figureName(highlight)),
+                "startName": .text(text(privacy.showsAll ? "fact.start" : "heading.start")),
                 "hasRide": .flag(surf.sessions.contains { $0.ridden.contains { $0.distance != nil } }),
                 "hasScore": .flag(surf.sessions.contains { $0.scores.mean != nil }),
                 "years": .list(
@@ -151,6 +156,7 @@ extension Surf.Pages {
             "title": .text(title(session)),
             "date": date(session),
             "time": time(session),
+            "hours": time(session, inWords: false),
             "spot": privacy.showsAll ? own(session.spot) : .none,
             "duration": duration(session.seconds),
             "count": .count(session.ridden.count),
@@ -177,6 +183,7 @@ extension Surf.Pages {
             return [
                 "name": .text(text("tile.\(key)")), "value": value,
                 "link": isKnown ? .page("\(address)/\(category?.rawValue ?? "")") : .none,
+                "note": .none,
             ]
         }
         return [
@@ -213,7 +220,9 @@ extension Surf.Pages {
     }
 
     /// When a session began: to the minute, or the hour that it began in.
-    func time(_ session: Surf.Session) -> Value {
+    ///
+    /// - Parameter inWords: whether an hour says that the session began within it; else the words around must.
+    func time(_ session: Surf.Session, inWords: Bool = true) -> Value {
         guard let time = session.start.time else { return .none }
         if privacy.showsAll { return .time(machine: session.start.iso, text: locale.format(time: time)) }
         guard let hour = ClockTime(hour: time.hour, minute: 0),
@@ -224,7 +233,7 @@ extension Surf.Pages {
         return .time(
             machine: "\(session.start.date.iso)T\(hour.iso)",
             text: text(
-                "start.between",
+                inWords ? "start.between" : "start.hours",
                 ["from": .text(locale.format(time: hour)), "to": .text(locale.format(time: next))]))
     }
 }

@@ -5,18 +5,24 @@ import Pages
 /// Pictures of when waves came, and of what a track recorded.
 extension Surf.Pages {
     /// When each wave came and how far it went.
-    func moments(_ session: Surf.Session, id: String) -> ChartFigure? {
+    func moments(_ session: Surf.Session, id: String, height: Double = 220) -> ChartFigure? {
         let end = max(session.seconds ?? 0, session.ridden.last.map { $0.start + ($0.seconds ?? 0) } ?? 0)
         guard !session.ridden.isEmpty, end <= 24 * 3_600 else { return nil }
+        let values = session.ridden.map { scaled($0.distance, .distance) }
+        let figures = figures(.distance)
         let chart = TimeStrip(
-            session.ridden.map { wave in
+            zip(session.ridden, values).map { wave, value in
                 .init(
-                    label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60,
-                    value: scaled(wave.distance, .distance))
-            }, in: 0...end / 60, pauses: pauses(session), across: sinceStart, figures: figures(.distance),
-            highlight: .highest)
+                    label(wave), at: wave.start / 60, duration: (wave.seconds ?? 0) / 60, value: value)
+            }, in: 0...end / 60, pauses: pauses(session), across: sinceStart, figures: figures,
+            highlight: .highest, references: mean(.distance, session, values), height: height)
         return chart.figure(
-            in: locale, label: ChartLabel(id: id, title: text("chart.moments")),
+            in: locale,
+            label: ChartLabel(
+                id: id, title: text("chart.moments"),
+                finding: finding(text("record.distance"), values, figures) {
+                    waveName(session.ridden[$0])
+                }),
             headings: [text("heading.wave"), text("heading.when")]
                 + (Surf.Category.distance.isKnown(session) ? [text("heading.distance")] : []))
     }

@@ -37,7 +37,8 @@ extension Surf.Pages {
     }
 
     /// The year as a circle that begins at the top. A wave is a line from the middle, in the direction of its
-    /// day; those of one day are spread out like a fan. The rim is as far as the longest wave.
+    /// day; those of one day are spread out like a fan. The rim is as far as the longest wave, and the ring
+    /// within it as far as a quarter of that.
     private func drawing(_ year: Surf.Year, longest: Double, title: String) -> HTML {
         var svg = SVG(width: Surf.Wheel.side, height: Surf.Wheel.side) { svg in
             svg.attribute("class", constant: "chart wheel")
@@ -53,6 +54,7 @@ extension Surf.Pages {
             lines.attribute("stroke", constant: "#1a1d21")
             lines.attribute("stroke-linecap", constant: "round")
             lines.attribute("stroke-width", 1.2)
+            lines.attribute("stroke-opacity", 0.75)
         }
         for session in year.sessions {
             let lengths = session.ridden.compactMap(\.distance).filter { $0 > 0 }
@@ -60,8 +62,7 @@ extension Surf.Pages {
             let step = min(0.004, 0.03 / Double(max(1, lengths.count)))
             for (index, length) in lengths.enumerated() {
                 let turn = day + (Double(index) - Double(lengths.count - 1) / 2) * step
-                let end = Surf.Wheel.point(
-                    turn, Surf.Wheel.inner + (Surf.Wheel.outer - Surf.Wheel.inner) * length / longest)
+                let end = Surf.Wheel.point(turn, Surf.Wheel.radius(of: length, longest: longest))
                 svg.element("path", title: locale.format(session.start.date, .long), text(length, .distance))
                 {
                     $0.attribute("d", from: Surf.Wheel.point(turn, Surf.Wheel.inner), to: end)
@@ -78,11 +79,11 @@ extension Surf.Pages {
             rings.attribute("class", constant: "c-grid")
             rings.attribute("stroke", constant: "#d8dbdf")
         }
-        for share in [0, 0.5, 1.0] {
+        for share in [0, 0.25, 1.0] {
             svg.element("circle") { ring in
                 ring.attribute("cx", Surf.Wheel.middle)
                 ring.attribute("cy", Surf.Wheel.middle)
-                ring.attribute("r", Surf.Wheel.inner + (Surf.Wheel.outer - Surf.Wheel.inner) * share)
+                ring.attribute("r", Surf.Wheel.radius(of: share, longest: 1))
             }
         }
         let months = (1...12).compactMap { CalendarDate(year: year.year, month: $0, day: 1) }
@@ -106,9 +107,13 @@ extension Surf.Pages {
                 name.attribute("y", place.y + 3)
             }
         }
-        svg.element("text", text: text(longest, .distance)) { length in
-            length.attribute("x", Surf.Wheel.middle)
-            length.attribute("y", Surf.Wheel.middle - Surf.Wheel.outer + 12)
+        // Beside the ticks of the months, in the middle of January.
+        for length in [longest / 4, longest] {
+            let place = Surf.Wheel.point(1 / 24, Surf.Wheel.radius(of: length, longest: longest) - 7)
+            svg.element("text", text: text(length, .distance)) { name in
+                name.attribute("x", place.x)
+                name.attribute("y", place.y + 3)
+            }
         }
         svg.close("g")
     }
@@ -128,6 +133,11 @@ extension Surf {
         static let middle = side / 2
         static let inner = 24.0
         static let outer = 170.0
+
+        /// How far a wave reaches: by the root of its length, so that one long ride does not make all others short.
+        static func radius(of length: Double, longest: Double) -> Double {
+            inner + (outer - inner) * (length / longest).squareRoot()
+        }
 
         /// The part of the year that has passed on a day.
         static func turn(of date: CalendarDate) -> Double {
