@@ -11,6 +11,8 @@ public final class ConversingProgram {
     private var arrived: [UInt8] = []
     private var searched = 0
     private var hasEnded = false
+    /// Why the program no longer talks, if it has been found out.
+    private var failure: ProgramFailure?
 
     /// How long the program may take to end when it is asked to, in hundredths of a second.
     private static let patience = 300
@@ -94,6 +96,8 @@ public final class ConversingProgram {
 
     /// Waits until one of some things is possible, and gives those that are.
     private func wait(for events: Int16, _ seconds: Int) throws(ProgramFailure) -> Int16 {
+        // The number of a closed socket may be that of another file by now.
+        guard !hasEnded else { throw ending() }
         var wanted = pollfd(fd: socket, events: events, revents: 0)
         while true {
             let count = unsafe poll(&wanted, 1, Int32(clamping: seconds * 1000))
@@ -114,10 +118,11 @@ public final class ConversingProgram {
         arrived += part
     }
 
-    /// Why the program no longer talks.
     private func ending() -> ProgramFailure {
-        let status = end()
-        return ProgramFailure(reason: program.reason(errors.content, status ?? 0, isLimited: false))
+        if let failure { return failure }
+        let failure = ProgramFailure(reason: program.reason(errors.content, end() ?? 0, isLimited: false))
+        self.failure = failure
+        return failure
     }
 
     /// Closes the conversation, and ends the program and all that it has started if it does not end by itself.

@@ -26,7 +26,15 @@ import Testing
         let program = try Self.shell("echo 'no display' >&2; exit 3")
         let failure = #expect(throws: ProgramFailure.self) { try program.receive(within: 60) }
         #expect(failure?.reason == "no display")
-        #expect(throws: ProgramFailure.self) { try program.send([1]) }
+        // The next conversation has the number of the socket that was closed.
+        let next = try Self.shell("cat <&3 >&4")
+        let later = [
+            #expect(throws: ProgramFailure.self) { try program.send([1]) },
+            #expect(throws: ProgramFailure.self) { _ = try program.receive(within: 60) },
+        ]
+        #expect(later.map { $0?.reason } == ["no display", "no display"])
+        try next.send(Array("mine".utf8))
+        #expect(try next.receive(within: 60) == Array("mine".utf8))
     }
 
     @Test func aProgramThatIsKilledDidNotTakeTooLong() throws {
