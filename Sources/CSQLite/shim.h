@@ -14,6 +14,7 @@ struct sqlite_library {
   __typeof__(&sqlite3_set_authorizer) set_authorizer;
   __typeof__(&sqlite3_exec) execute;
   __typeof__(&sqlite3_prepare_v2) prepare;
+  __typeof__(&sqlite3_stmt_isexplain) is_explain;
   __typeof__(&sqlite3_step) step;
   __typeof__(&sqlite3_finalize) finalize;
   __typeof__(&sqlite3_errmsg) message;
@@ -43,6 +44,7 @@ static inline const char *sqlite_load(struct sqlite_library *library) {
   SQLITE_LOAD(set_authorizer, "set_authorizer");
   SQLITE_LOAD(execute, "exec");
   SQLITE_LOAD(prepare, "prepare_v2");
+  SQLITE_LOAD(is_explain, "stmt_isexplain");
   SQLITE_LOAD(step, "step");
   SQLITE_LOAD(finalize, "finalize");
   SQLITE_LOAD(message, "errmsg");

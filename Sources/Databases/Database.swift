@@ -105,6 +105,15 @@ extension QueryFailure {
         .query, "the query does more than read, expected a SELECT",
         help: "write a statement that only reads, such as a SELECT")
 
+    static let explains = QueryFailure(
+        .query, "the query shows how another one works, expected a SELECT",
+        help: "remove the word EXPLAIN")
+
+    /// For as long as the query may take.
+    static let isLocked = QueryFailure(
+        .connection, "another program is changing the database",
+        help: "save or discard the changes there, then run the command again")
+
     static let givesNothing = QueryFailure(
         .query, "the query gives no columns, expected a SELECT",
         help: "write a statement that gives rows, such as a SELECT")

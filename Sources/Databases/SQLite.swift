@@ -62,8 +62,8 @@ public struct SQLite: Database {
         }
         unsafe handle = opened
         guard status != SQLITE_OK else { return }
-        let isLate = unsafe watch.pointee.is_late != 0 || status & 0xFF == SQLITE_BUSY
-        guard !isLate else { throw .tooLong(limits) }
+        guard status & 0xFF != SQLITE_BUSY else { throw .isLocked }
+        guard unsafe watch.pointee.is_late == 0 else { throw .tooLong(limits) }
         throw QueryFailure(
             .connection, "SQLite cannot read this file: \(message)",
             help: status & 0xFF == SQLITE_NOTADB
@@ -87,7 +87,8 @@ public struct SQLite: Database {
     ///   - status: what the library returned.
     ///   - offset: where in the query the mistake is, in bytes, if that is known.
     func failure(_ status: Int32, _ query: String, at offset: Int32 = -1) -> QueryFailure {
-        if unsafe watch.pointee.is_late != 0 || status & 0xFF == SQLITE_BUSY { return .tooLong(limits) }
+        if status & 0xFF == SQLITE_BUSY { return .isLocked }
+        if unsafe watch.pointee.is_late != 0 { return .tooLong(limits) }
         if unsafe watch.pointee.is_refused != 0 { return .isNoReading }
         let isBroken = [SQLITE_CORRUPT, SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_NOTADB].contains(status & 0xFF)
         if isBroken {
@@ -129,6 +130,7 @@ public struct SQLite: Database {
                 .map { ["boolean", "bool"].contains($0) } ?? false
         }
         guard isAlone else { throw .severalStatements }
+        guard unsafe library.is_explain(first) == 0 else { throw .explains }
         guard count > 0 else { throw .givesNothing }
     }
 

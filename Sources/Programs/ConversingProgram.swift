@@ -120,7 +120,10 @@ public final class ConversingProgram {
 
     private func ending() -> ProgramFailure {
         if let failure { return failure }
-        let failure = ProgramFailure(reason: program.reason(errors.content, end() ?? 0, isLimited: false))
+        // At its end it has written why.
+        let status = end() ?? 0
+        let said = errors.content(atMost: ProgramFailure.longestOutput)
+        let failure = ProgramFailure(reason: program.reason(said, status, isLimited: false))
         self.failure = failure
         return failure
     }

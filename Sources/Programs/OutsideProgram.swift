@@ -48,17 +48,17 @@ public struct OutsideProgram: Sendable {
         // Files and not pipes: a full pipe would stop the program while this one waits for another pipe.
         let files = [try NamelessFile(holding: input), try NamelessFile(), try NamelessFile()]
         let status = try status(of: arguments, environment, limits, files)
-        let output = files[1].content
+        let output = files[1].content()
         // Some programs report success even if they could not write everything.
         if let limits, output.count >= limits.bytes / 512 * 512 {
             throw ProgramFailure(reason: "it wrote too much")
         }
         guard status == 0 else {
-            let errors = files[2].content
+            let errors = files[2].content(atMost: ProgramFailure.longestOutput)
             throw ProgramFailure(
                 reason: reason(errors, status, isLimited: limits?.seconds != nil),
                 status: status & 0x7F == 0 ? status >> 8 : nil,
-                output: String(decoding: errors.prefix(ProgramFailure.longestOutput), as: UTF8.self))
+                output: String(decoding: errors, as: UTF8.self))
         }
         return output
     }
@@ -202,9 +202,9 @@ public struct ProgramFailure: Error, Sendable {
 
     deinit { unsafe fclose(stream) }
 
-    /// Everything that was written to it.
-    var content: [UInt8] {
-        let size = max(0, lseek(descriptor, 0, SEEK_END))
+    /// The beginning of what was written to it.
+    func content(atMost most: Int = .max) -> [UInt8] {
+        let size = min(most, max(0, Int(lseek(descriptor, 0, SEEK_END))))
         return unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             count = max(0, unsafe pread(descriptor, buffer.baseAddress, size, 0))
         }

@@ -29,7 +29,8 @@ extension Place {
     }
 }
 
-/// Text as a message shows it.
+/// Text as a message shows it: its beginning, and nothing of a text with a password.
 func cut(_ text: String) -> String {
-    text.count > 40 ? text.prefix(40) + "…" : text
+    if Secrets.areIn(text) { return "…" }
+    return text.count > 40 ? text.prefix(40) + "…" : text
 }

@@ -46,6 +46,28 @@ import Testing
         }
     }
 
+    @Test func aDatabaseThatAnotherProgramChangesIsNamed() async throws {
+        try await Self.withDatabase { path in
+            let folder = String(path.dropLast("/marks.db".count))
+            let changing = "(echo 'BEGIN EXCLUSIVE; SELECT 1;'; exec sleep 600) | sqlite3 marks.db"
+            try await withProgram(["-c", changing], in: folder, program: "/bin/sh") { other in
+                #expect(await other.line() == "1")
+                let failure = Self.failure(path, "SELECT 1 FROM students", seconds: 1)
+                #expect(failure?.kind == .connection)
+                #expect(failure?.message.english == "another program is changing the database")
+            }
+        }
+    }
+
+    @Test(arguments: ["EXPLAIN SELECT id FROM students", "explain query plan select id from students"])
+    func aQueryThatShowsHowAnotherWorksIsRefused(_ query: String) async throws {
+        try await Self.withDatabase { path in
+            #expect(
+                Self.failure(path, query)?.message.english
+                    == "the query shows how another one works, expected a SELECT")
+        }
+    }
+
     @Test func everyKindOfValueIsRead() async throws {
         try await Self.withDatabase { path in
             #expect(

@@ -101,9 +101,8 @@ extension ObjectStorage {
         }
     }
 
-    /// A list of millions of objects is neither as long nor takes a day; a program that works or writes without end
-    /// would hold up all builds of the site, or fill the disk.
-    private static let limits = OutsideProgram.Limits(seconds: 86_400, bytes: 2_000_000_000)
+    /// A list of a million objects is half as long; a program that writes without end would fill the disk.
+    private static let limits = OutsideProgram.Limits(bytes: 500_000_000)
 
     private func problem(_ said: String) -> StorageProblem {
         StorageProblem(address, RcloneAnswer(text: said, secrets: secrets))
