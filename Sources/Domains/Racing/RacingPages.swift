@@ -175,7 +175,7 @@ extension Racing.Pages {
             "winners": .text(list(race.winners.map(\.horse))),
             "stage": stage(race),
             "progress": Value(race.progress?.rawValue),
-            "isUnknown": .flag(race.progress == .unknown),
+            "isUnknown": .flag(race.progress == .unknown), "isVoid": .flag(race.progress == .void),
         ]
     }
 }
