@@ -204,7 +204,9 @@ import Testing
 
     @Test func aPasswordInThePlaceOfAKeyIsNotShown() async throws {
         try await Self.withSite { folder in
-            try write(Self.settings("postgresql://bob:SECRET@127.0.0.1:1/x: x"), to: "\(folder)/site/site.yaml")
+            try write(
+                Self.settings("postgresql://bob:SECRET@127.0.0.1:1/x: x"),
+                to: "\(folder)/site/site.yaml")
             let run = try await Self.build(folder)
             #expect(run.exitCode == 1)
             #expect(run.errorText.contains("unknown key \"…\" in the source"), "\(run.errorText)")

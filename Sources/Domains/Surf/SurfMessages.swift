@@ -8,7 +8,8 @@ extension DiagnosticCode {
     static let surfMeasured = DiagnosticCode(
         "surf.measured", "A recorded session has a value that is taken from its track instead.")
     static let surfTrack = DiagnosticCode(
-        "surf.track", "A recorded file has no track, no point of the track has a time, or more waves were found in it than a session can have."
+        "surf.track",
+        "A recorded file has no track, no time for any point, or more waves than a session can have."
     )
     static let surfTrackChoice = DiagnosticCode(
         "surf.track-choice",

@@ -39,7 +39,9 @@ struct RememberedPages: Sendable, RandomAccessCollection {
         let length = 64
         let starts = stride(from: 0, to: pages.count, by: length)
         self.init(
-            parts: starts.map { RememberedPages().part(0, of: pages[$0..<Swift.min(pages.count, $0 + length)]) },
+            parts: starts.map {
+                RememberedPages().part(0, of: pages[$0..<Swift.min(pages.count, $0 + length)])
+            },
             partLength: length, count: pages.count)
     }
 
