@@ -49,7 +49,9 @@ import Testing
     @Test func aDatabaseThatAnotherProgramChangesIsNamed() async throws {
         try await Self.withDatabase { path in
             let folder = String(path.dropLast("/marks.db".count))
-            let changing = "(echo 'BEGIN EXCLUSIVE; SELECT 1;'; exec sleep 600) | sqlite3 marks.db"
+            // It waits for further statements, which never come. A program of its own says at once that it has begun.
+            let changing =
+                "mkfifo more; exec sqlite3 -cmd 'BEGIN EXCLUSIVE' -cmd '.shell echo 1' marks.db <>more"
             try await withProgram(["-c", changing], in: folder, program: "/bin/sh") { other in
                 #expect(await other.line() == "1")
                 let failure = Self.failure(path, "SELECT 1 FROM students", seconds: 1)
