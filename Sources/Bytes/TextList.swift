@@ -19,16 +19,19 @@ public struct TextList: Sendable {
     }
 
     public subscript(index: Int) -> String {
-        String(decoding: bytes[start(index)..<Int(ends[index])], as: UTF8.self)
+        String(decoding: bytes[range(index)], as: UTF8.self)
     }
 
     /// Lends the UTF-8 of a text.
     @inlinable @inline(__always)
     public func with<Result>(_ index: Int, _ body: (Span<UInt8>) -> Result) -> Result {
-        body(bytes.span.extracting((index > 0 ? Int(ends[index - 1]) : 0)..<Int(ends[index])))
+        body(bytes.span.extracting(range(index)))
     }
 
-    private func start(_ index: Int) -> Int { index > 0 ? Int(ends[index - 1]) : 0 }
+    @inlinable @inline(__always)
+    func range(_ index: Int) -> Range<Int> {
+        (index > 0 ? Int(ends[index - 1]) : 0)..<Int(ends[index])
+    }
 }
 
 extension Span<UInt8> {

@@ -8,9 +8,7 @@ extension Lettering {
         reader.read(picture.source)
         return HTML(trusted: reader.output)
     }
-}
 
-extension Lettering {
     /// A text in bold as a picture that is as high as a line; nil if the face lacks one of its characters.
     public func picture(of text: String) -> HTML? {
         guard let width = width(of: text, isBold: true), width > 0, let path = path(of: text, isBold: true)

@@ -25,17 +25,17 @@ extension RealDisk {
 
     /// Makes a folder and those above it, unless they exist.
     private func makeFolder(_ folder: String) throws(DiskError) {
-        if Self.make(folder, folderRights) { return }
+        if exists(making: folder) { return }
         guard errno == ENOENT, let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")),
             slash > folder.startIndex
         else { throw Self.failure(.write, folder) }
         try makeFolder(String(folder[..<slash]))
-        guard Self.make(folder, folderRights) else { throw Self.failure(.write, folder) }
+        guard exists(making: folder) else { throw Self.failure(.write, folder) }
     }
 
-    /// Whether something has this path now. If not, errno says why.
-    private static func make(_ folder: String, _ rights: mode_t) -> Bool {
-        unsafe folder.withCString { unsafe mkdir($0, rights) == 0 || errno == EEXIST }
+    /// Makes a folder. False if nothing has this path now; errno then says why.
+    private func exists(making folder: String) -> Bool {
+        unsafe folder.withCString { unsafe mkdir($0, folderRights) == 0 || errno == EEXIST }
     }
 
     public func move(_ path: String, from source: String, to root: String) throws(DiskError) {

@@ -59,7 +59,7 @@ public struct Builder: Sendable {
         }
         let (answers, inputs) = (input.answers, cacheFile.inputs(listing, input))
         let allInputs = options.shard.map { _ in fingerprint(of: input) }
-        // From here on nobody needs the files any more, which can be large.
+        // The files can be large, and nothing after this step reads them, so their memory is freed during it.
         guard let site = plan(consume input, log) else { return failed(log, finish) }
         var trees = compile(site, log)
         let compressor = compressor(log)

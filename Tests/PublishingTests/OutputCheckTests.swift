@@ -33,7 +33,8 @@ import Testing
             findings += read.findings
         }
         let check = OutputCheck(
-            plan: plan, pages: RememberedPages(facts.map { BuildCache.Page("", facts: $0) }))
+            plan: plan, order: plan.order,
+            pages: RememberedPages(facts.map { BuildCache.Page("", facts: $0) }))
         let lost = check.missingAnchors().map { OutputCheck.missingAnchor($1.text, $1.attribute, $0) }
         return (findings + lost).map(line)
     }

@@ -94,6 +94,8 @@ extension Grades {
         /// Of a transcript that does not say otherwise.
         var visibility: Visibility
         var students: [ListedStudent]
+
+        func place(of student: ListedStudent) -> Place { source.place(student.offset) }
     }
 
     /// One student's grades, as the data has them.

@@ -73,7 +73,7 @@ extension Grades {
         private mutating func add(_ file: GradeFile) {
             var file = file
             students.reserveCapacity(students.count + file.students.count)
-            file.students.removeAll { !isFirst($0, file.source.place($0.offset)) }
+            file.students = file.students.filter { isFirst($0, file.place(of: $0)) }
             classes.append(file)
         }
 
@@ -93,7 +93,7 @@ extension Grades {
             }
             for file in classes {
                 for student in file.students where !student.hasUnits {
-                    log.add(Messages.noUnits(student, at: file.source.place(student.offset)))
+                    log.add(Messages.noUnits(student, at: file.place(of: student)))
                 }
                 guard let professional else { continue }
                 let withUnits = file.students.filter(\.hasUnits)
@@ -104,7 +104,7 @@ extension Grades {
                     log.add(
                         Messages.noProfessionalUnit(
                             student, of: isWhole ? without.count : 1, professional,
-                            at: file.source.place(student.offset)))
+                            at: file.place(of: student)))
                 }
             }
         }

@@ -166,17 +166,18 @@ extension Racing.Pages {
             "count": .count(race.runners.count),
             "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": race.progress == .void ? .none : favouriteNames(race),
-            // Of those who are named beside the picture.
-            "leaders": .list(
-                (race.progress == .void ? [] : race.winners.isEmpty ? race.favourites : race.winners).prefix(
-                    3
-                )
-                .map { ["silks": silks($0, in: race)] }),
+            "leaders": .list(leaders(of: race).prefix(3).map { ["silks": silks($0, in: race)] }),
             "winners": .text(list(race.winners.map(\.horse))),
             "stage": stage(race),
             "progress": Value(race.progress?.rawValue),
             "isUnknown": .flag(race.progress == .unknown), "isVoid": .flag(race.progress == .void),
         ]
+    }
+
+    /// The horses that a list names with a race: who won, or else who is likely to.
+    private func leaders(of race: Racing.Race) -> [Racing.Entrant] {
+        if race.progress == .void { return [] }
+        return race.winners.isEmpty ? race.favourites : race.winners
     }
 }
 

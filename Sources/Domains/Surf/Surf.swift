@@ -21,7 +21,8 @@ public struct Surf: Domain {
         [Format(name: "sessions", files: ["surf/**/*.json"], SessionReader.schema)]
     }
 
-    /// Of a session; nobody rides as many, and each has a page that shows all of them.
+    /// The most waves that a session may have. Each wave has a page with a chart of all waves of its session, so the
+    /// work grows with the square of their number; a long session has about fifty.
     static let mostWaves = 500
 
     /// The latest first.

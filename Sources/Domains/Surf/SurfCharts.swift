@@ -109,16 +109,12 @@ extension Surf.Pages {
 
     /// "Busiest spell: 45 min – 1 h 15 min"
     private func spell(_ momentum: Surf.Momentum) -> String {
-        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Surf.Momentum.quarter))
-        }
-        return text(
+        text(
             "momentum.spell",
             ["from": length(momentum.strong.lowerBound), "to": length(momentum.strong.upperBound)])
     }
 
     func sentence(_ momentum: Surf.Momentum) -> String {
-        let length = { (quarters: Int) in Argument.text(elapsedText(Double(quarters) * Surf.Momentum.quarter))
-        }
         let sentences = [
             text(
                 "momentum.\(momentum.course)",
@@ -127,6 +123,10 @@ extension Surf.Pages {
             momentum.trend.map { text("momentum.\($0.rawValue)") },
         ]
         return sentences.compactMap(\.self).joined(separator: " ")
+    }
+
+    private func length(_ quarters: Int) -> Argument {
+        .text(elapsedText(Double(quarters) * Surf.Momentum.quarter))
     }
 
     /// Minutes after the start, as durations.

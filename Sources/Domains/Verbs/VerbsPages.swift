@@ -227,7 +227,7 @@ extension Verbs.Pages {
                 "isDefective": .flag(verb.isDefective),
                 "exercises": verb.tables.first?.levels.first.map { .record(card(verbs.levels[$0])) } ?? .none,
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
-                // Without a tense nobody can say which ones there are not.
+                // A table whose tense is not known may be of any tense that seems to be missing.
                 "missing": missing.isEmpty || verb.tables.contains { $0.tense == nil }
                     ? .none : .text(missing.map(name).joined(separator: ", ")),
                 "kinds": self.kinds(ofAll),

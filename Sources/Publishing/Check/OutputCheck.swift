@@ -4,6 +4,7 @@ import Pages
 /// Checks the links between pages, after all of them are rendered.
 struct OutputCheck {
     let plan: Plan
+    let order: PageOrder
     let pages: RememberedPages
     /// Anchors of pages that are not made, by the index of the page in the plan.
     var otherAnchors: [Int: [UInt64]] = [:]
@@ -11,14 +12,14 @@ struct OutputCheck {
     /// References to anchors that do not exist, each once a page.
     func missingAnchors() -> [(page: PlannedPage, reference: PageFacts.AnchorReference)] {
         var missing: [(PlannedPage, PageFacts.AnchorReference)] = []
-        let (order, positions) = (plan.numbersByID, plan.positions)
         for position in pages.indices {
             let references = pages.facts(position).references
             if references.isEmpty { continue }
             var reported: Set<String> = []
             for reference in references {
-                let target = Int(reference.page)
-                let anchors = otherAnchors[target] ?? pages.facts(Int(positions[target])).anchors
+                let target = plan.pages[Int(reference.page)]
+                let anchors =
+                    otherAnchors[target.number] ?? pages.facts(order.position(of: target)).anchors
                 guard !anchors.containsSorted(reference.anchor), reported.insert(reference.text).inserted
                 else { continue }
                 missing.append((plan.pages[order[position]], reference))
@@ -30,8 +31,8 @@ struct OutputCheck {
     /// By the `group` of a page, whether another page links to it in any language.
     func linkedGroups() -> [Bool] {
         var isLinked = [Bool](repeating: false, count: plan.groupCount)
-        for (position, number) in plan.numbersByID.enumerated() {
-            let page = plan.pages[number]
+        for position in pages.indices {
+            let page = plan.pages[order[position]]
             for target in pages.facts(position).links {
                 let target = plan.pages[Int(target)]
                 // A link from the language switcher of an orphan to its translation does not count.

@@ -143,7 +143,7 @@ private struct PageHistory {
         let old = last.cache.trees[number]
         let index =
             old.addresses == tree.addresses
-            ? Int(rendering.positions[planned.number]) : old.pages.firstIndex { $0.path == planned.path }
+            ? rendering.order.position(of: planned) : old.pages.firstIndex { $0.path == planned.path }
         guard let index, old.pages.indices.contains(index) else {
             lastBuild = .decided(nil)
             decision = .changed(.addresses)

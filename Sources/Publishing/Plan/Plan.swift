@@ -123,15 +123,8 @@ public struct Plan: Sendable {
     /// How many pages there are if translations are not counted.
     var groupCount: Int { ids.count }
 
-    /// The indices of all pages, with translations next to each other: the order in which pages are made.
-    var numbersByID: [Int] { translations.compactMap { $0?.number } }
-
-    /// Where each page is among `numbersByID`.
-    var positions: [Int32] {
-        var positions = [Int32](repeating: 0, count: pages.count)
-        for (position, number) in numbersByID.enumerated() { positions[number] = Int32(position) }
-        return positions
-    }
+    /// The order in which pages are made.
+    var order: PageOrder { PageOrder(translations.lazy.compactMap { $0?.number }, count: pages.count) }
 
     private func group(of id: String) -> Int? { ids.index(of: id, hash: id.shortHash) }
 
@@ -168,7 +161,7 @@ public struct Plan: Sendable {
 
     /// Allocates memory for this many pages in each language.
     mutating func reserveCapacity(_ count: Int) {
-        // The front pages too.
+        // The front pages are added after those that are counted here: home, chooser and the two lost addresses.
         let count = count + 4
         pages.reserveCapacity(count * locales.count)
         pathHashes.reserveCapacity(count * locales.count)

@@ -4,7 +4,7 @@ import Threads
 /// What a build remembers of each page of a tree, as bytes, since as objects a million pages would take five times as
 /// much memory. The bytes are those of the cache file.
 ///
-/// Pages are in the order in which they are made: translations of a page follow each other (`Plan.numbersByID`).
+/// Pages are in the order in which they are made (`PageOrder`).
 struct RememberedPages: Sendable, RandomAccessCollection {
     /// A part begins with where each of its pages begins. All parts have as many pages, but for the last.
     private var parts: [Part] = []
@@ -33,16 +33,6 @@ struct RememberedPages: Sendable, RandomAccessCollection {
         self.parts = parts
         self.partLength = partLength
         self.count = count
-    }
-
-    init(_ pages: [BuildCache.Page]) {
-        let length = 64
-        let starts = stride(from: 0, to: pages.count, by: length)
-        self.init(
-            parts: starts.map {
-                RememberedPages().part(0, of: pages[$0..<Swift.min(pages.count, $0 + length)])
-            },
-            partLength: length, count: pages.count)
     }
 
     subscript(position: Int) -> BuildCache.Page {

@@ -9,8 +9,6 @@ struct PageRenderer: ~Copyable {
         /// What the cache stores about the page for the next build.
         var page: BuildCache.Page
         var findings: [Diagnostic] = []
-        /// Where its links to anchors were written; nil for a page that was not rendered.
-        var origins: LinkOrigins?
         /// Why it was rendered.
         var decision = Decision.leave
     }
@@ -47,7 +45,7 @@ struct PageRenderer: ~Copyable {
     mutating func result(of planned: PlannedPage) -> Result {
         let kind = rendering.kinds[planned]
         let new = rendering.dependencies.dependencies(of: planned, kind: kind, &dependencies)
-        let old = memory.map { $0.pages[Int(rendering.positions[planned.number])] }
+        let old = memory.map { $0.pages[rendering.order.position(of: planned)] }
         if let old, let new, isUnchanged(old, new), store.hasUnchanged(planned.path, old.known) {
             return Result(page: BuildCache.Page(old.path, known: old.known, new, facts: old.facts))
         }
@@ -95,7 +93,7 @@ struct PageRenderer: ~Copyable {
         // A page with diagnostics is rendered each time, so that every build reports them.
         let page = BuildCache.Page(
             planned.path, known: kept, log.diagnostics.isEmpty ? dependencies : nil, facts: facts)
-        return Result(page: page, findings: log.diagnostics, origins: links.origins)
+        return Result(page: page, findings: log.diagnostics)
     }
 
     private mutating func links(of planned: PlannedPage) -> PageLinks {
@@ -107,8 +105,8 @@ struct PageRenderer: ~Copyable {
 
     /// Where the page's links to anchors were written.
     mutating func origins(of planned: PlannedPage) -> LinkOrigins {
-        render(planned, rendering.programs[rendering.kinds[planned]], nil, known: nil).origins
-            ?? LinkOrigins()
+        _ = render(planned, rendering.programs[rendering.kinds[planned]], nil, known: nil)
+        return links?.origins ?? LinkOrigins()
     }
 
     /// The templates that values choose while the page is rendered.

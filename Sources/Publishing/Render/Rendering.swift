@@ -27,8 +27,7 @@ struct Rendering: Sendable {
     /// The part of the tree that is made; nil for all of it.
     private let shard: Shard?
     private let pictures: SharePictures
-    /// Where each page is among what is remembered.
-    let positions: [Int32]
+    let order: PageOrder
     private let observer: BuildObserver
     /// The stylesheets, the emblems, the manifests of the languages and `robots.txt`.
     private let files: [OutputFile]
@@ -45,7 +44,7 @@ struct Rendering: Sendable {
         self.plan = plan
         self.shard = shard
         self.observer = observer
-        positions = plan.positions
+        order = plan.order
         var templates = TemplatePrograms(site: site)
         var files: [OutputFile] = []
         kinds = PageKinds(plan.pages)
@@ -146,8 +145,7 @@ extension Rendering {
     ) -> [Diagnostic] {
         let pages = plan.pages
         let done = Atomic(0)
-        let order = plan.numbersByID
-        let count = order.count { owns(pages[$0]) }
+        let count = shard == nil ? pages.count : pages.count { owns($0) }
         let languages = plan.locales.count
         let length = max(1, min(64, order.count / (workers.jobs * 8)) / languages) * languages
         let remembered = memory?.pages ?? RememberedPages()
@@ -155,11 +153,11 @@ extension Rendering {
             (order.count + length - 1) / length, chunk: 1,
             state: { PageRenderer(self, store, memory, unremembered: unremembered) }
         ) { number, renderer in
-            let numbers = order[number * length..<min(order.count, (number + 1) * length)]
+            let positions = number * length..<min(order.count, (number + 1) * length)
             var decisions: [Decision] = []
             var findings: [Diagnostic] = []
-            let made = numbers.map { number -> BuildCache.Page in
-                let planned = pages[number]
+            let made = positions.map { position -> BuildCache.Page in
+                let planned = pages[order[position]]
                 guard owns(planned) else {
                     decisions.append(.leave)
                     return BuildCache.Page(planned.path)
@@ -186,7 +184,8 @@ extension Rendering {
     /// Links to anchors that do not exist, and pages without a link to them. A part does not know the links of
     /// the others, so only those who join them can tell which pages have none.
     private func checkLinks(_ pages: RememberedPages, _ workers: Workers) -> [Diagnostic] {
-        let check = OutputCheck(plan: plan, pages: pages, otherAnchors: anchorsOfTargets(pages, workers))
+        let check = OutputCheck(
+            plan: plan, order: order, pages: pages, otherAnchors: anchorsOfTargets(pages, workers))
         let orphans = shard == nil ? check.orphans(check.linkedGroups()) : []
         return brokenReferences(check.missingAnchors())
             + orphans.map { OutputCheck.unlinked($0.url, source: $0.page.source) }

@@ -24,7 +24,7 @@ struct PartMaker {
 
     private func record(_ rendering: Rendering, _ tree: BuildCache.Tree) -> PartRecord {
         let pages = tree.madePages
-        let check = OutputCheck(plan: rendering.plan, pages: tree.pages)
+        let check = OutputCheck(plan: rendering.plan, order: rendering.order, pages: tree.pages)
         let isLinked = check.linkedGroups()
         let files =
             pages.map { PartRecord.File(path: $0.path, content: $0.known.content) }
