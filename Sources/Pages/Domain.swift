@@ -32,6 +32,11 @@ public protocol Domain: Sendable {
     /// with a list says so in its settings, too (`Fields.passOverSource(of:)`).
     static var list: RecordList? { get }
 
+    /// Whether each file of the folder has pages of its own that show nothing of other files, so that a run that makes
+    /// a part of the site need not read the files of other parts. Only the page with the section may show something of
+    /// all files. The `source` of a page is its file.
+    static var hasPagesByFile: Bool { get }
+
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
 
     /// All pages in one language, in a stable order; the same ids in every language.
@@ -52,6 +57,7 @@ extension Domain {
     public static var settings: Expectation? { nil }
     public static var formats: [Format] { [] }
     public static var list: RecordList? { nil }
+    public static var hasPagesByFile: Bool { false }
     public var assets: [Asset] { [] }
     public func place(ofPage id: String, in files: [SourceFile]) -> Place? { nil }
 }
@@ -80,11 +86,15 @@ public struct Folder: Sendable {
     public var others: [String]
     /// The domain's own part of `site.yaml`.
     public var settings: Node?
+    /// Whether these are all files of the folder, and not only those that a part of the site is made of
+    /// (`Domain.hasPagesByFile`): then what refers to none of them is a mistake.
+    public var isWhole: Bool
 
-    public init(files: [SourceFile], others: [String] = [], settings: Node? = nil) {
+    public init(files: [SourceFile], others: [String] = [], settings: Node? = nil, isWhole: Bool = true) {
         self.files = files
         self.others = others
         self.settings = settings
+        self.isWhole = isWhole
     }
 }
 

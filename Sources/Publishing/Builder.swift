@@ -58,7 +58,7 @@ public struct Builder: Sendable {
             return outcome
         }
         let (answers, inputs) = (input.answers, cacheFile.inputs(listing, input))
-        let allInputs = options.shard.map { _ in fingerprint(of: input) }
+        let partInputs = input.division.map { self.inputs(of: $0, input) }
         // The files can be large, and nothing after this step reads them, so their memory is freed during it.
         guard let site = plan(consume input, log) else { return failed(log, finish) }
         var trees = compile(site, log)
@@ -68,7 +68,9 @@ public struct Builder: Sendable {
         if let compressor {
             compress(&trees, compressor, last ?? cacheFile.loadWithAnyOptions(), cacheFile, log)
         }
-        if let shard = options.shard, let allInputs { putRecords(&trees, shard, allInputs, compressor, log) }
+        if let division = site.division, let partInputs {
+            putRecords(&trees, division, partInputs, compressor, log)
+        }
         var outcome = outcome(log, site)
         write(&trees, &outcome)
         remember(trees, outcome, cacheFile, inputs, answers)
@@ -140,7 +142,9 @@ extension Builder {
     }
 
     func list(_ log: DiagnosticLog) -> SiteListing? {
-        siteReader(log) { $0.list(domains, templates: options.templates) }
+        var listing = siteReader(log) { $0.list(domains, templates: options.templates) }
+        if let shard = options.shard { listing?.divide(for: shard) }
+        return listing
     }
 
     /// What the last build came to, for one in which nothing has changed; nil if its diagnostics cannot be shown
@@ -233,12 +237,12 @@ extension Builder {
 
     /// Lays out the record of a part of the site, unless the site has an error.
     private func putRecords(
-        _ trees: inout [Tree], _ shard: Shard, _ inputs: Fingerprint, _ compressor: Compressor?,
+        _ trees: inout [Tree], _ division: Division, _ inputs: PartInputs, _ compressor: Compressor?,
         _ log: DiagnosticLog
     ) {
         guard !log.hasErrors else { return }
         let maker = PartMaker(
-            shard: shard, options: identity.partOptions(options, compressor), inputs: inputs)
+            division: division, options: identity.partOptions(options, compressor), inputs: inputs)
         for number in trees.indices where !trees[number].rendering.plan.isEmpty {
             log.append(
                 maker.put(trees[number].rendering, into: trees[number].writer, &trees[number].memory))
@@ -286,7 +290,7 @@ extension Builder {
     /// The diagnostics sorted by file and line, each once; warnings are errors in a strict build.
     func outcome(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
         var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
-        outcome.pageCount = outcome.pages.count { options.shard?.owns($0.page.id) ?? true }
+        outcome.pageCount = outcome.pages.count { site?.division?.owns($0.page) ?? true }
         outcome.locales = site?.settings.locales ?? []
         outcome.rootPath = site?.settings.rootPath
         outcome.baseURL = site?.settings.baseURL
@@ -346,8 +350,7 @@ extension Builder {
 
     func rendering(_ site: Site, _ plan: Plan, _ log: DiagnosticLog) -> Rendering {
         Rendering(
-            site, plan, pictureMaker, compresses: options.compresses, shard: options.shard, observer,
-            options.workers, log: log)
+            site, plan, pictureMaker, compresses: options.compresses, observer, options.workers, log: log)
     }
 
     /// nil if nothing is to be compressed, or nothing can be.

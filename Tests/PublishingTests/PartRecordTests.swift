@@ -11,9 +11,11 @@ import Testing
         PartRecord(
             shard: try #require(Shard(2, of: 3)), visibility: .private,
             options: [.init(name: "--base-url", value: "https://example.org/")],
-            inputs: Fingerprint(of: "x"), pageCount: 1,
+            inputs: Fingerprint(of: "x"), ownInputs: Fingerprint(of: "y"),
+            shares: (1...3).map { .init(ownInputs: Fingerprint(of: "\($0)"), hasPages: $0 > 1) },
+            pageCount: 1,
             files: paths.map { .init(path: $0, content: Fingerprint(of: $0)) }, linked: [5],
-            unlinked: [.init(group: 70, url: "/en/a/", source: "content/en/a.md")])
+            unlinked: [.init(id: 70, url: "/en/a/", source: "content/en/a.md")])
     }
 
     @Test func itIsReadAsItWasWritten() throws {
@@ -46,7 +48,7 @@ import Testing
     /// Whoever edits a record can seal it again.
     @Test func aSealedRecordOfRandomBytesIsReadOrRefused() throws {
         let bytes = try Self.record(["en/a/index.html", "robots.txt"]).bytes
-        let head = "sitegen part 1\n"
+        let head = "sitegen part 2\n"
         var random = SeededGenerator(seed: 19)
         var refused = 0
         for _ in 0..<2_000 {

@@ -11,6 +11,7 @@ public struct Grades: Domain {
     public static let reads = ["json", "csv"]
     public static let list: RecordList? = RecordList(.records, .table, key: "transcripts")
     public static let personal = ["grades/"]
+    public static let hasPagesByFile = true
     public static var settings: Expectation? {
         Expectation(
             "settings",

@@ -25,22 +25,29 @@ extension Grades {
             }
             for file in read.compactMap(\.self) { add(file) }
             for path in folder.others { log.add(Messages.unknownFile(path)) }
-            if classes.isEmpty, log.errorCount == errors { log.add(Messages.noTranscripts) }
             if log.errorCount == errors { checkUnits() }
+            nameClasses()
+            guard folder.isWhole else { return }
+            if classes.isEmpty, log.errorCount == errors { log.add(Messages.noTranscripts) }
             checkSelectors()
-            nameClasses(folder.files.map { Self.stem(of: $0) })
+            checkTitles(folder.files.map { Self.stem(of: $0) })
         }
 
         /// Tables cannot name themselves, so `site.yaml` can.
-        ///
-        /// - Parameter stems: of all files, since a class that could not be read has its file all the same.
-        private mutating func nameClasses(_ stems: [String]) {
+        private mutating func nameClasses() {
             for named in settings.titles {
                 if let position = classes.firstIndex(where: { $0.stem == named.stem }) {
                     classes[position].title = named.title
-                } else if !stems.contains(named.stem) {
-                    log.add(Messages.unknownClass(named, nearest: nearest(to: named.stem, in: stems)))
                 }
+            }
+        }
+
+        /// Each class that `site.yaml` names needs a file.
+        ///
+        /// - Parameter stems: of all files, since a class that could not be read has its file all the same.
+        private func checkTitles(_ stems: [String]) {
+            for named in settings.titles where !stems.contains(named.stem) {
+                log.add(Messages.unknownClass(named, nearest: nearest(to: named.stem, in: stems)))
             }
         }
 

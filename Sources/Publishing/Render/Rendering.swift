@@ -24,8 +24,8 @@ struct Rendering: Sendable {
     /// The keys of the messages that the templates name.
     let usedMessages: Set<String>
     let plan: Plan
-    /// The part of the tree that is made; nil for all of it.
-    private let shard: Shard?
+    /// What part of the tree is made; nil for all of it.
+    private let division: Division?
     private let pictures: SharePictures
     let order: PageOrder
     private let observer: BuildObserver
@@ -38,11 +38,10 @@ struct Rendering: Sendable {
 
     init(
         _ site: Site, _ plan: Plan, _ pictureMaker: (any PictureMaker)?, compresses: Bool,
-        shard: Shard? = nil, _ observer: BuildObserver,
-        _ workers: Workers, log: DiagnosticLog
+        _ observer: BuildObserver, _ workers: Workers, log: DiagnosticLog
     ) {
         self.plan = plan
-        self.shard = shard
+        division = site.division
         self.observer = observer
         order = plan.order
         var templates = TemplatePrograms(site: site)
@@ -79,9 +78,9 @@ struct Rendering: Sendable {
             plan, files: known.union(pictures.allPaths), rootPath: site.settings.rootPath)
         var paths = plan.paths(with: others)
         var compressed = compresses ? CompressedFile.all(of: paths) : []
-        if let shard {
+        if let division {
             // A compressed file is in the part that has its text.
-            paths = shard.paths(of: plan, with: others)
+            paths = division.paths(of: plan, with: others)
             compressed.removeAll { [paths] in !paths.contains($0.text) }
             if !plan.isEmpty { paths.insert(PartRecord.name) }
         }
@@ -122,10 +121,10 @@ struct Rendering: Sendable {
 }
 
 extension Rendering {
-    func owns(_ planned: PlannedPage) -> Bool { shard?.owns(planned.page.id) ?? true }
+    func owns(_ planned: PlannedPage) -> Bool { division?.owns(planned.page) ?? true }
 
     /// Whether a file that is not a page is made.
-    private func owns(_ path: String) -> Bool { shard?.owns(path) ?? true }
+    private func owns(_ path: String) -> Bool { division?.owns(path) ?? true }
 }
 
 // MARK: - Steps
@@ -145,7 +144,7 @@ extension Rendering {
     ) -> [Diagnostic] {
         let pages = plan.pages
         let done = Atomic(0)
-        let count = shard == nil ? pages.count : pages.count { owns($0) }
+        let count = division == nil ? pages.count : pages.count { owns($0) }
         let languages = plan.locales.count
         let length = max(1, min(64, order.count / (workers.jobs * 8)) / languages) * languages
         let remembered = memory?.pages ?? RememberedPages()
@@ -186,7 +185,7 @@ extension Rendering {
     private func checkLinks(_ pages: RememberedPages, _ workers: Workers) -> [Diagnostic] {
         let check = OutputCheck(
             plan: plan, order: order, pages: pages, otherAnchors: anchorsOfTargets(pages, workers))
-        let orphans = shard == nil ? check.orphans(check.linkedGroups()) : []
+        let orphans = division == nil ? check.orphans(check.linkedGroups()) : []
         return brokenReferences(check.missingAnchors())
             + orphans.map { OutputCheck.unlinked($0.url, source: $0.page.source) }
     }
@@ -194,7 +193,7 @@ extension Rendering {
     /// The anchors of those pages of other parts to which the pages of a part refer: these are rendered too, so that
     /// each part reports its own broken links.
     private func anchorsOfTargets(_ pages: RememberedPages, _ workers: Workers) -> [Int: [UInt64]] {
-        guard shard != nil else { return [:] }
+        guard division != nil else { return [:] }
         let targets = Set(pages.flatMap { $0.facts.references.map { Int($0.page) } }).filter {
             !owns(plan.pages[$0])
         }.sorted()

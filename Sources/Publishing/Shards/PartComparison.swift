@@ -26,8 +26,13 @@ struct PartComparison {
         let isComplete = isComplete && parts.allSatisfy { $0.record.shard.count == count }
         let counted = parts.filter { $0.record.shard.count == count }
         for visibility in Visibility.allCases {
-            let folders = folders(of: counted.filter { $0.record.visibility == visibility })
-            if isComplete { checkPresence(folders, visibility, count) }
+            let tree = counted.filter { $0.record.visibility == visibility }
+            let first = tree.first { $0.record.shard.number == 1 && Self.match($0.record, model.record) }
+            if let first { checkShares(of: tree.filter { Self.match($0.record, model.record) }, first) }
+            let folders = folders(of: tree)
+            guard isComplete else { continue }
+            let shares = first?.record.shares ?? []
+            checkPresence(folders, visibility, count) { shares.isEmpty || shares[$0.number - 1].hasPages }
         }
     }
 
@@ -72,12 +77,24 @@ struct PartComparison {
                 in: part.folder,
                 help: "build all parts with the same options, and on the same date or with --now")
         }
-        guard own.inputs != other.inputs else { return nil }
-        return Diagnostic(
+        return own.inputs == other.inputs ? nil : Self.stale(part, beside: model)
+    }
+
+    private static func stale(_ part: FoundPart, beside other: FoundPart) -> Diagnostic {
+        Diagnostic(
             .error, .partStale,
-            "this part and \(model.folder) were built from different files of the site, so one of them is out of date",
+            "this part and \(other.folder) were built from different files of the site, so one of them is out of date",
             in: part.folder, help: "build this part again from the files that the other parts were built from"
         )
+    }
+
+    /// Reports parts that were not built from the files that the first part has read for them.
+    private func checkShares(of parts: [FoundPart], _ first: FoundPart) {
+        let shares = first.record.shares
+        for part in parts where !shares.isEmpty {
+            guard part.record.ownInputs != shares[part.record.shard.number - 1].ownInputs else { continue }
+            log.add(Self.stale(part, beside: first))
+        }
     }
 
     /// The folder of each part; reports parts that are there twice.
@@ -94,10 +111,14 @@ struct PartComparison {
         return folders
     }
 
-    /// - Parameter count: how many parts there have to be.
-    private func checkPresence(_ folders: [Shard: String], _ visibility: Visibility, _ count: Int) {
+    /// - Parameters:
+    ///   - count: how many parts the site has.
+    ///   - hasPages: whether a part makes pages in the tree.
+    private func checkPresence(
+        _ folders: [Shard: String], _ visibility: Visibility, _ count: Int, hasPages: (Shard) -> Bool
+    ) {
         guard let beside = folders.values.min() else { return }
-        for shard in Shard.all(of: count) where folders[shard] == nil {
+        for shard in Shard.all(of: count) where folders[shard] == nil && hasPages(shard) {
             log.add(
                 visibility == .public
                     ? Diagnostic(

@@ -11,12 +11,16 @@ struct PartRecord: Sendable, Equatable {
     var visibility: Visibility
     /// The program and those of its options that decide about the bytes of a file.
     var options: [Option]
-    /// Of all files that the site is made of.
+    /// Of the files that all parts are made of.
     var inputs: Fingerprint
+    /// Of the files that only this part and the first one are made of.
+    var ownInputs: Fingerprint
+    /// What the first part knows of each part, if files are divided among them; empty in other parts.
+    var shares: [Share]
     var pageCount: Int
     /// Sorted by path, without the record.
     var files: [File]
-    /// A bit for each page of the site, the same for all languages: whether a page of this part links to it.
+    /// The pages of other parts that pages of this part link to, by the hashes of their ids, in ascending order.
     var linked: [UInt64]
     /// The pages of this part that need a link of another part, since no page of this one has a link to them.
     var unlinked: [UnlinkedPage]
@@ -32,9 +36,15 @@ struct PartRecord: Sendable, Equatable {
         var content: Fingerprint
     }
 
+    struct Share: Sendable, Equatable {
+        var ownInputs: Fingerprint
+        /// Whether the part makes pages in this tree; if not, it may have no record there.
+        var hasPages: Bool
+    }
+
     struct UnlinkedPage: Sendable, Equatable {
-        /// The index of its bit.
-        var group: Int
+        /// The hash of its id.
+        var id: UInt64
         var url: String
         var source: String
     }
@@ -43,25 +53,13 @@ struct PartRecord: Sendable, Equatable {
 // MARK: - Links
 
 extension PartRecord {
-    /// - Parameter isLinked: by page of the site.
-    static func bits(_ isLinked: [Bool]) -> [UInt64] {
-        var bits = [UInt64](repeating: 0, count: (isLinked.count + 63) / 64)
-        for number in isLinked.indices where isLinked[number] {
-            bits[number / 64] |= 1 << UInt64(number % 64)
-        }
-        return bits
-    }
-
-    func links(to page: UnlinkedPage) -> Bool {
-        let word = page.group / 64
-        return linked.indices.contains(word) && linked[word] >> UInt64(page.group % 64) & 1 == 1
-    }
+    func links(to page: UnlinkedPage) -> Bool { linked.containsSorted(page.id) }
 }
 
 // MARK: - Bytes
 
 extension PartRecord {
-    private static let head = "sitegen part 1\n"
+    private static let head = "sitegen part 2\n"
 
     var bytes: [UInt8] {
         var output = CacheWriter(Self.head, capacity: 1_024 + files.count * 96)
@@ -73,6 +71,11 @@ extension PartRecord {
             output.text(option.value)
         }
         output.fingerprint(inputs)
+        output.fingerprint(ownInputs)
+        output.list(shares) { output, share in
+            output.fingerprint(share.ownInputs)
+            output.number(share.hasPages ? 1 : 0)
+        }
         output.number(pageCount)
         output.list(files) { output, file in
             output.text(file.path)
@@ -80,7 +83,7 @@ extension PartRecord {
         }
         output.list(linked) { $0.word($1) }
         output.list(unlinked) { output, page in
-            output.number(page.group)
+            output.word(page.id)
             output.text(page.url)
             output.text(page.source)
         }
@@ -101,18 +104,22 @@ extension PartRecord {
                 Option(name: try input.text(), value: try input.text())
             }
             inputs = try input.fingerprint()
+            ownInputs = try input.fingerprint()
+            shares = try input.list { input throws(Malformed) in
+                Share(ownInputs: try input.fingerprint(), hasPages: try input.number() == 1)
+            }
             pageCount = try input.number()
             files = try input.list { input throws(Malformed) in
                 File(path: try input.text(), content: try input.fingerprint())
             }
             linked = try input.list { input throws(Malformed) in try input.word() }
             unlinked = try input.list { input throws(Malformed) in
-                UnlinkedPage(group: try input.number(), url: try input.text(), source: try input.text())
+                UnlinkedPage(id: try input.word(), url: try input.text(), source: try input.text())
             }
         } catch {
             return nil
         }
-        guard pageCount >= 0, pageCount <= files.count, unlinked.allSatisfy({ $0.group >= 0 }),
+        guard pageCount >= 0, pageCount <= files.count, shares.isEmpty || shares.count == shard.count,
             files.allSatisfy({ Self.isPossible($0.path) }),
             zip(files, files.dropFirst()).allSatisfy({ $0.path < $1.path })
         else { return nil }

@@ -62,9 +62,14 @@ extension SiteReader {
         let sources = RecordSources(input.settings, listing.folders.map(\.domain), log: log)
         var answers: [Fingerprint] = []
         for source in sources.all {
-            guard let file = answer(source) else { continue }
+            let path = "\(source.domain.folder)/\(source.source.name)"
+            guard input.division?.reads(path, of: source.domain.name) ?? true,
+                let file = answer(source, path)
+            else { continue }
             if case .postgresql = source.source.database { answers.append(Fingerprint(of: file.bytes)) }
-            var folder = input.folders[source.domain.name] ?? Folder(files: [])
+            var folder =
+                input.folders[source.domain.name]
+                ?? Folder(files: [], isWhole: input.division?.isWhole ?? true)
             if folder.files.contains(where: { $0.path == file.path }) {
                 log.error(
                     .sourceName,
@@ -82,10 +87,10 @@ extension SiteReader {
         if log.errorCount > errors { failed = true }
     }
 
-    private func answer(_ asked: RecordSources.Source) -> SourceFile? {
+    private func answer(_ asked: RecordSources.Source, _ path: String) -> SourceFile? {
         let source = asked.source
         let limits = QueryLimits(seconds: source.seconds)
-        let (list, path) = (asked.list, "\(asked.domain.folder)/\(source.name)")
+        let list = asked.list
         do throws(QueryFailure) {
             let open = try database(source)
             // A database ends a query in time, but not within one function of the query, nor while it opens a file.

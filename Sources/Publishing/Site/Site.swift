@@ -19,6 +19,8 @@ public struct Site: Sendable {
     /// Of all files in a domain's folder, by domain; only for domains with pages that do not say which data
     /// they show.
     let folders: [String: Fingerprint]
+    /// nil if the whole site is built.
+    let division: Division?
 
     /// - Parameters:
     ///   - program: the version that builds the site; nil if it does not matter.
@@ -57,6 +59,7 @@ public struct Site: Sendable {
             present.append(type.init(folder, facts, log: log))
         }
         self.settings = settings
+        division = input.division
         fingerprint = Fingerprint(of: input.settings.bytes)
         self.theme = theme
         self.catalogues = catalogues

@@ -23,6 +23,8 @@ public struct SiteInput: Sendable {
     public var otherTemplates: [String]
     /// Of what servers of databases have answered; nil if the site asks none.
     var answers: Fingerprint?
+    /// nil if the whole site is built.
+    var division: Division?
 }
 
 extension SiteInput {
@@ -59,9 +61,24 @@ struct SiteListing: Sendable {
     var overrides: [DiskFile] = []
     /// Files with databases that records come from.
     var databases: [DiskFile] = []
+    /// nil if the whole site is built.
+    private(set) var division: Division?
 
     var all: [DiskFile] {
         [settings] + databases + locales + keys + folders.flatMap(\.files) + statics + templates + overrides
+    }
+
+    /// Leaves out what a part of the site is not made of.
+    mutating func divide(for shard: Shard) {
+        let counts = folders.filter { $0.domain.hasPagesByFile }.map { domain, files in
+            (domain.name, files.count { domain.reads.contains($0.path.fileEnding) })
+        }
+        let division = Division(shard, files: Dictionary(uniqueKeysWithValues: counts))
+        self.division = division
+        for number in folders.indices {
+            let domain = folders[number].domain
+            folders[number].files.removeAll { !division.reads($0.path, of: domain.name) }
+        }
     }
 }
 
@@ -153,7 +170,7 @@ struct SiteReader {
     mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
         var input = SiteInput(
             settings: listing.settingsFile, locales: [], keys: [], folders: [:], statics: [], overrides: [],
-            otherTemplates: [])
+            otherTemplates: [], division: listing.division)
         input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
         input.keys = textFiles(listing.keys, endings: ["pem"]).files
         let exposed = Set(listing.keys.lazy.filter { $0.kind == .exposed }.map(\.path))
@@ -163,7 +180,8 @@ struct SiteReader {
         for (domain, found) in listing.folders {
             let (files, others) = textFiles(found, endings: domain.reads)
             if !files.isEmpty || !others.isEmpty {
-                input.folders[domain.name] = Folder(files: files, others: others)
+                input.folders[domain.name] = Folder(
+                    files: files, others: others, isWhole: listing.division?.isWhole ?? true)
             }
         }
         input.statics = listing.statics.map(\.path)
