@@ -43,7 +43,7 @@ public struct Builder: Sendable {
         guard !log.hasErrors, let listing = list(log) else { return failed(log, finish) }
 
         let cacheFile = cacheFile
-        let last = cacheFile.load()
+        var last = cacheFile.load()
         let isUnchanged = last.map { cacheFile.hasNothingNew(listing, $0) } ?? false
         // What a server answers has no stamp, so it is asked each time.
         if isUnchanged, let last, last.cache.answers == nil, let outcome = outcome(of: last) {
@@ -57,6 +57,8 @@ public struct Builder: Sendable {
             withExtendedLifetime((last, input)) { finish(outcome) }
             return outcome
         }
+        // To plan the site takes the most memory, so the cache is let go, and read again when it is needed.
+        last = nil
         let (answers, inputs) = (input.answers, cacheFile.inputs(listing, input))
         let partInputs = input.division.map { self.inputs(of: $0, input) }
         // The files can be large, and nothing after this step reads them, so their memory is freed during it.
@@ -64,6 +66,7 @@ public struct Builder: Sendable {
         var trees = compile(site, log)
         let compressor = compressor(log)
         lockOutputs(trees, log)
+        last = cacheFile.load()
         render(&trees, site, last, cacheFile, log)
         if let compressor {
             compress(&trees, compressor, last ?? cacheFile.loadWithAnyOptions(), cacheFile, log)
