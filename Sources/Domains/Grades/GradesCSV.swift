@@ -8,23 +8,13 @@ extension Grades {
     /// Reads a table of grades, a subject of a student in each row; the rows of a student need not follow each
     /// other.
     struct CSVReader {
-        static let required = [
-            "student", "name", "unit", "unit_name", "unit_weight", "professional", "subject", "weight",
-            "grade",
-        ]
-        static let optional = [
-            "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date", "year",
-            "level", "place", "visibility",
-            "remark", "absences",
-        ]
-
         private let rows: CSVRows
         private let stem: String
         let settings: Settings
         /// Of the file; while the rows of a student are read, the student's own.
         private(set) var log: DiagnosticLog
         private let texts = Grades.SharedTexts()
-        private let columns: [String: Int]
+        private let columns: Columns
 
         /// nil, with a diagnostic, where a heading is missing.
         init?(_ rows: CSVRows, stem: String, _ settings: Settings, _ log: DiagnosticLog) {
@@ -32,19 +22,20 @@ extension Grades {
             self.stem = stem
             self.settings = settings
             self.log = log
-            columns = Dictionary(rows.headings.enumerated().map { ($0.element.text.lowercased(), $0.offset) })
-            { first, _ in first }
-            var missing = Self.required.filter { columns[$0] == nil }
-            if columns["family_name"] != nil { missing.removeAll { $0 == "name" } }
-            let known = Set(Self.required + Self.optional)
+            columns = Columns(rows.headings.map(\.text))
+            let optional = Column.optional.map(\.heading)
+            var missing = Column.required.filter { columns[$0] == nil }.map(\.heading)
+            if columns[.familyName] != nil { missing.removeAll { $0 == Column.name.heading } }
+            let known = Set(Column.allCases.map(\.heading))
             let errors = log.errorCount
             for heading in rows.headings where !known.contains(heading.text.lowercased()) {
-                let absent = missing + Self.optional.filter { columns[$0] == nil }
+                let absent = missing + Column.optional.filter { columns[$0] == nil }.map(\.heading)
                 if let meant = nearest(to: heading.text, in: absent) {
-                    missing.removeAll { $0 == meant || meant == "family_name" && $0 == "name" }
+                    let isName = meant == Column.familyName.heading
+                    missing.removeAll { $0 == meant || isName && $0 == Column.name.heading }
                     log.add(Messages.slippedHeading(heading.text, meant: meant, at: heading.place))
                 } else {
-                    log.add(Messages.unreadColumn(heading.text, known: Self.optional, at: heading.place))
+                    log.add(Messages.unreadColumn(heading.text, known: optional, at: heading.place))
                 }
             }
             for name in missing {
@@ -72,7 +63,7 @@ extension Grades {
             var later: String?
             while let (offset, cells) = rows.next() {
                 let row = Row(cells: cells, columns: columns)
-                guard let id = filled("student", row) else { continue }
+                guard let id = filled(.student, row) else { continue }
                 if id.text == later { continue }
                 if let open = student, open.id.text != id.text {
                     found.append(finished(open))
@@ -127,7 +118,7 @@ extension Grades {
                 var rows = rows.again(from: start)
                 while let (offset, cells) = rows.next() {
                     let row = Row(cells: cells, columns: columns)
-                    guard let id = row["student"] else { continue }
+                    guard let id = row[.student] else { continue }
                     guard id.text == found.id else { break }
                     add(row, id, to: &student, offset, headings, &buffer)
                 }
@@ -158,14 +149,14 @@ extension Grades {
         /// The cells of one row by their headings.
         struct Row {
             var cells: [CSV.Cell]
-            var columns: [String: Int]
+            var columns: Columns
 
             /// nil where there is no such column, or the cell is empty.
-            subscript(heading: String) -> CSV.Cell? {
-                columns[heading].flatMap { cells[$0].text.isEmpty ? nil : cells[$0] }
+            subscript(column: Column) -> CSV.Cell? {
+                columns[column].flatMap { cells[$0].text.isEmpty ? nil : cells[$0] }
             }
 
-            func place(_ heading: String) -> Place { cells[columns[heading] ?? 0].place }
+            func place(_ column: Column) -> Place { cells[columns[column] ?? 0].place }
         }
 
         /// What the rows of one student have said so far.
@@ -177,8 +168,8 @@ extension Grades {
             var id: CSV.Cell
             /// The fingerprints of the headings and of each row.
             var parts: [Fingerprint]
-            /// The first cell that said something of the student, by heading.
-            var facts: [String: CSV.Cell] = [:]
+            /// The first cell of each column that said something of the student.
+            var facts = Facts()
             var units: [UnitRows] = []
             var positions: [String: Int] = [:]
             /// What has been reported of the student, so that each contradiction is reported once and not for
@@ -187,7 +178,7 @@ extension Grades {
         }
 
         private struct Contradiction: Hashable {
-            var heading: String
+            var column: Column
             var unit: String?
             var text: String
         }
@@ -213,32 +204,26 @@ extension Grades {
 // MARK: - Rows
 
 extension Grades.CSVReader {
-    private static let studentFacts = [
-        "name", "family_name", "given_name", "sort_name", "number", "programme", "issued", "birth_date",
-        "year", "level", "place",
-        "visibility",
-    ]
-
     private func add(_ row: Row, to student: inout StudentRows) {
-        for heading in Self.studentFacts {
-            guard let cell = row[heading] else { continue }
-            if let first = student.facts[heading] {
+        for column in Column.ofStudent {
+            guard let cell = row[column] else { continue }
+            if let first = student.facts[column] {
                 if first.text != cell.text,
-                    student.reported.insert(Contradiction(heading: heading, text: cell.text)).inserted
+                    student.reported.insert(Contradiction(column: column, text: cell.text)).inserted
                 {
-                    reportContradiction(heading, cell, first, of: "the student \"\(student.id.text)\"")
+                    reportContradiction(column, cell, first, of: "the student \"\(student.id.text)\"")
                 }
             } else {
-                student.facts[heading] = cell
+                student.facts[column] = cell
             }
         }
         // All cells are looked at before a row is given up, so that one run tells all.
-        let code = filled("unit", row)
-        let unitName = filled("unit_name", row)
-        let unitWeight = weight("unit_weight", row)
-        let isProfessional = flag("professional", row)
-        let subjectName = filled("subject", row)
-        let subjectWeight = weight("weight", row)
+        let code = filled(.unit, row)
+        let unitName = filled(.unitName, row)
+        let unitWeight = weight(.unitWeight, row)
+        let isProfessional = flag(.professional, row)
+        let subjectName = filled(.subject, row)
+        let subjectWeight = weight(.weight, row)
         let grade = grade(row)
         guard let code, let unitName, let unitWeight, let isProfessional, let subjectName, let subjectWeight,
             let grade
@@ -246,7 +231,7 @@ extension Grades.CSVReader {
         let unit = Grades.CourseUnit(
             code: code.text, name: unitName.text, weight: unitWeight.value, isProfessional: isProfessional,
             subjects: [])
-        let cells = UnitCells(name: unitName, weight: unitWeight.cell, professional: row["professional"])
+        let cells = UnitCells(name: unitName, weight: unitWeight.cell, professional: row[.professional])
         let position = student.positions[unit.code] ?? student.units.count
         if position == student.units.count {
             student.positions[unit.code] = position
@@ -260,8 +245,8 @@ extension Grades.CSVReader {
         student.units[position].unit.subjects.append(
             Grades.CourseSubject(
                 name: subjectName.text, weight: subjectWeight.value, grade: grade.value,
-                remark: row["remark"]?.text,
-                absences: count("absences", row)))
+                remark: row[.remark]?.text,
+                absences: count(.absences, row)))
     }
 
     /// All rows of a unit must say the same of it.
@@ -270,27 +255,28 @@ extension Grades.CSVReader {
         _ student: inout StudentRows
     ) {
         let first = student.units[position]
-        func compare(_ heading: String, isSame: Bool, _ cell: CSV.Cell?, _ firstCell: CSV.Cell?) {
-            let contradiction = Contradiction(heading: heading, unit: unit.code, text: cell?.text ?? "")
+        func compare(_ column: Column, isSame: Bool, _ cell: CSV.Cell?, _ firstCell: CSV.Cell?) {
+            let contradiction = Contradiction(column: column, unit: unit.code, text: cell?.text ?? "")
             guard !isSame, student.reported.insert(contradiction).inserted else { return }
             log.add(
                 Grades.Messages.contradiction(
-                    heading, cell?.text ?? "", of: "the unit \"\(unit.code)\"", first: firstCell?.text ?? "",
-                    line: first.cells.name.place.lineOrRow, at: cell?.place ?? row.place(heading)))
+                    column.heading, cell?.text ?? "", of: "the unit \"\(unit.code)\"",
+                    first: firstCell?.text ?? "",
+                    line: first.cells.name.place.lineOrRow, at: cell?.place ?? row.place(column)))
         }
-        compare("unit_name", isSame: unit.name == first.unit.name, cells.name, first.cells.name)
-        compare("unit_weight", isSame: unit.weight == first.unit.weight, cells.weight, first.cells.weight)
+        compare(.unitName, isSame: unit.name == first.unit.name, cells.name, first.cells.name)
+        compare(.unitWeight, isSame: unit.weight == first.unit.weight, cells.weight, first.cells.weight)
         compare(
-            "professional", isSame: unit.isProfessional == first.unit.isProfessional, cells.professional,
+            .professional, isSame: unit.isProfessional == first.unit.isProfessional, cells.professional,
             first.cells.professional)
     }
 
     private func reportContradiction(
-        _ heading: String, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: Wording
+        _ column: Column, _ cell: CSV.Cell, _ first: CSV.Cell, of owner: Wording
     ) {
         log.add(
             Grades.Messages.contradiction(
-                heading, cell.text, of: owner, first: first.text, line: first.place.lineOrRow,
+                column.heading, cell.text, of: owner, first: first.text, line: first.place.lineOrRow,
                 at: cell.place)
         )
     }
@@ -298,34 +284,34 @@ extension Grades.CSVReader {
     private func student(_ student: StudentRows) -> Grades.ListedStudent? {
         let facts = student.facts
         let names = Grades.StudentName(
-            name: facts["name"]?.text, family: facts["family_name"]?.text, given: facts["given_name"]?.text,
-            sortName: facts["sort_name"]?.text)
+            name: facts[.name]?.text, family: facts[.familyName]?.text, given: facts[.givenName]?.text,
+            sortName: facts[.sortName]?.text)
         guard let names else {
-            let heading = columns["name"] == nil ? "family_name" : "name"
-            log.add(Grades.Messages.emptyCell(heading, at: student.first.place(heading)))
+            let column = columns[.name] == nil ? Column.familyName : .name
+            log.add(Grades.Messages.emptyCell(column.heading, at: student.first.place(column)))
             return nil
         }
         var visibility = settings.visibility
-        if let cell = facts["visibility"] {
+        if let cell = facts[.visibility] {
             if let known = Visibility(rawValue: cell.text.lowercased()) {
                 visibility = known
             } else {
                 log.add(
                     Grades.Messages.unknownWord(
-                        "visibility", cell.text, expected: "public or private", at: cell.place))
+                        Column.visibility.heading, cell.text, expected: "public or private", at: cell.place))
                 // What was meant is not known, so nothing gets out.
                 visibility = .private
             }
         }
         var details = Grades.Transcript.Details()
-        details.birthDate = date("birth_date", facts)
-        details.year = facts["year"]?.text
-        details.level = facts["level"]?.text
-        details.city = facts["place"]?.text
+        details.birthDate = date(.birthDate, facts)
+        details.year = facts[.year]?.text
+        details.level = facts[.level]?.text
+        details.city = facts[.place]?.text
         let transcript = Grades.Transcript(
-            id: student.id.text, names: names, number: facts["number"]?.text ?? student.id.text,
-            programme: facts["programme"]?.text,
-            issued: date("issued", facts), details: details, units: student.units.map(\.unit))
+            id: student.id.text, names: names, number: facts[.number]?.text ?? student.id.text,
+            programme: facts[.programme]?.text,
+            issued: date(.issued, facts), details: details, units: student.units.map(\.unit))
         return Grades.ListedStudent(
             transcript, visibility: visibility, offset: student.id.offset,
             fingerprint: Fingerprint(of: student.parts), settings, texts)

@@ -5,34 +5,34 @@ import Records
 // What a cell of a table of grades says, and what is wrong with it.
 
 extension Grades.CSVReader {
-    func filled(_ heading: String, _ row: Row) -> CSV.Cell? {
-        if let cell = row[heading] { return cell }
-        log.add(Grades.Messages.emptyCell(heading, at: row.place(heading)))
+    func filled(_ column: Column, _ row: Row) -> CSV.Cell? {
+        if let cell = row[column] { return cell }
+        log.add(Grades.Messages.emptyCell(column.heading, at: row.place(column)))
         return nil
     }
 
-    func weight(_ heading: String, _ row: Row) -> (value: Int, cell: CSV.Cell)? {
-        guard let cell = filled(heading, row) else { return nil }
+    func weight(_ column: Column, _ row: Row) -> (value: Int, cell: CSV.Cell)? {
+        guard let cell = filled(column, row) else { return nil }
         if let weight = Int(cell.text), 1...10_000 ~= weight { return (weight, cell) }
-        log.add(Grades.Messages.noWeight(heading, cell.text, at: cell.place))
+        log.add(Grades.Messages.noWeight(column.heading, cell.text, at: cell.place))
         return nil
     }
 
-    func count(_ heading: String, _ row: Row) -> Int? {
-        guard let cell = row[heading] else { return nil }
+    func count(_ column: Column, _ row: Row) -> Int? {
+        guard let cell = row[column] else { return nil }
         if let count = Int(cell.text), 0...100_000 ~= count { return count }
         log.add(
             Grades.Messages.unknownWord(
-                heading, cell.text, expected: "a whole number of 0 or more", at: cell.place))
+                column.heading, cell.text, expected: "a whole number of 0 or more", at: cell.place))
         return nil
     }
 
-    func date(_ heading: String, _ facts: [String: CSV.Cell]) -> CalendarDate? {
-        guard let cell = facts[heading] else { return nil }
+    func date(_ column: Column, _ facts: Facts) -> CalendarDate? {
+        guard let cell = facts[column] else { return nil }
         if let date = CalendarDate(iso: cell.text) { return date }
         log.add(
             Grades.Messages.unknownWord(
-                heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
+                column.heading, cell.text, expected: "a date such as 2023-07-07", at: cell.place))
         return nil
     }
 
@@ -40,17 +40,19 @@ extension Grades.CSVReader {
     private static let no: Set<String> = ["false", "no", "non", "faux", "0", ""]
 
     /// As people and spreadsheets of the site's languages write it; an empty cell is no.
-    func flag(_ heading: String, _ row: Row) -> Bool? {
-        let text = (row[heading]?.text ?? "").lowercased()
+    func flag(_ column: Column, _ row: Row) -> Bool? {
+        let text = (row[column]?.text ?? "").lowercased()
         if Self.yes.contains(text) { return true }
         if Self.no.contains(text) { return false }
-        log.add(Grades.Messages.unknownWord(heading, text, expected: "true or false", at: row.place(heading)))
+        log.add(
+            Grades.Messages.unknownWord(
+                column.heading, text, expected: "true or false", at: row.place(column)))
         return nil
     }
 
     /// A grade with a decimal point or comma; nothing where the cell is empty, and nil where it is wrong.
     func grade(_ row: Row) -> (value: Grades.Mark?, Void)? {
-        guard let cell = row["grade"] else { return (nil, ()) }
+        guard let cell = row[.grade] else { return (nil, ()) }
         let text = String(cell.text.map { $0 == "," ? "." : $0 })
         let isDecimal = text.utf8.allSatisfy {
             (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")

@@ -4,7 +4,7 @@ extension Grades {
     /// The columns of a table of grades, and the headings that people give them in class lists.
     public enum TableHeadings {
         /// Every column that a table may have, those that it must have first.
-        public static let columns = CSVReader.required + CSVReader.optional
+        public static let columns = CSVReader.Column.allCases.map(\.heading)
 
         /// What a heading means that belongs to none of the columns: an average, a rank, a group.
         public static let ignored = "ignore"
