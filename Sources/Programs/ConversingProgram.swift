@@ -7,26 +7,41 @@ public final class ConversingProgram {
     private let process: pid_t
     private let socket: Int32
     private let errors: NamelessFile
-    /// What has arrived and is not yet given out, and how much of it has no zero byte.
+    private let limits: OutsideProgram.Limits
+    /// What has arrived, how much of it is given out, and how much after that has no zero byte.
     private var arrived: [UInt8] = []
+    private var given = 0
     private var searched = 0
     private var hasEnded = false
     /// Why the program no longer talks, if it has been found out.
     private var failure: ProgramFailure?
+    private let isStopped: @Sendable () -> Bool
+    /// How often nothing has come since the work was to stop.
+    private var silencesAfterStop = 0
 
     /// How long the program may take to end when it is asked to, in hundredths of a second.
     private static let patience = 300
     /// How long it may neither read nor write while a message is sent, in seconds.
     private static let silence = 60
 
-    /// No file of a program that works as it should is as large; one that writes without end would fill the disk.
-    private static let limits = OutsideProgram.Limits(bytes: 1_000_000_000)
+    /// How many times a second it is looked whether the work is to stop.
+    private static let looks = 5
+    /// How many seconds of silence are still waited for if the work is to stop.
+    private static let grace = 5
 
     /// Starts the program with nothing in its environment but these lines.
-    public init(_ program: OutsideProgram, _ arguments: [String], environment: [String])
-        throws(ProgramFailure)
-    {
+    ///
+    /// - Parameters:
+    ///   - bytes: how long a message and each file of the program may be. One that writes without end would fill the
+    ///     memory and the disk.
+    ///   - isStopped: whether the work is to stop, so that no answer is waited for much longer.
+    public init(
+        _ program: OutsideProgram, _ arguments: [String], environment: [String],
+        bytes: Int = 1_000_000_000, isStopped: @escaping @Sendable () -> Bool = { false }
+    ) throws(ProgramFailure) {
         self.program = program
+        self.isStopped = isStopped
+        limits = OutsideProgram.Limits(bytes: bytes)
         var ends: [Int32] = [-1, -1]
         guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Self.closedOnStart, 0, &ends) == 0
         else {
@@ -46,7 +61,7 @@ public final class ConversingProgram {
             let (input, output) = (try NamelessFile(), try NamelessFile())
             errors = try NamelessFile()
             process = try OutsideProgram.spawn(
-                OutsideProgram.shell, OutsideProgram.limited(Self.limits, program.path, arguments),
+                OutsideProgram.shell, OutsideProgram.limited(limits, program.path, arguments),
                 environment,
                 files: [input.descriptor, output.descriptor, errors.descriptor, other, other],
                 inOwnGroup: true)
@@ -83,10 +98,10 @@ public final class ConversingProgram {
         while true {
             if let end = arrived[searched...].firstIndex(of: 0) {
                 defer {
-                    arrived.removeFirst(end + 1)
-                    searched = 0
+                    given = end + 1
+                    searched = given
                 }
-                return Array(arrived[..<end])
+                return Array(arrived[given..<end])
             }
             searched = arrived.count
             _ = try wait(for: Int16(POLLIN), seconds)
@@ -99,15 +114,14 @@ public final class ConversingProgram {
         // The number of a closed socket may be that of another file by now.
         guard !hasEnded else { throw ending() }
         var wanted = pollfd(fd: socket, events: events, revents: 0)
-        while true {
-            let count = unsafe poll(&wanted, 1, Int32(clamping: seconds * 1000))
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw ProgramFailure(number: errno) }
-            guard count > 0 else {
-                throw ProgramFailure(reason: "it did not answer within \(seconds) seconds")
-            }
-            return wanted.revents
+        for _ in 0..<seconds * Self.looks {
+            let count = unsafe poll(&wanted, 1, Int32(1000 / Self.looks))
+            guard count >= 0 || errno == EINTR else { throw ProgramFailure(number: errno) }
+            if count > 0 { return wanted.revents }
+            if isStopped() { silencesAfterStop += 1 }
+            if silencesAfterStop > Self.grace * Self.looks { throw ProgramFailure(reason: "it was stopped") }
         }
+        throw ProgramFailure(reason: "it did not answer within \(seconds) seconds")
     }
 
     private func takeMore() throws(ProgramFailure) {
@@ -115,7 +129,11 @@ public final class ConversingProgram {
             count = max(0, unsafe recv(socket, buffer.baseAddress, 1 << 18, 0))
         }
         guard !part.isEmpty else { throw ending() }
+        arrived.removeFirst(given)
+        searched -= given
+        given = 0
         arrived += part
+        if arrived.count > limits.bytes { throw ProgramFailure(reason: "it wrote too much") }
     }
 
     private func ending() -> ProgramFailure {

@@ -74,7 +74,13 @@ public struct OutsideProgram: Sendable {
             files: files.map(\.descriptor),
             // A group of its own, so that a program that takes too long ends with all that it has started.
             inOwnGroup: limits?.seconds != nil)
-        guard let seconds = limits?.seconds else { return try Self.status(of: process) }
+        // What works only on what this program made ends soon by itself.
+        guard let limits else { return try Self.status(of: process) }
+        guard let seconds = limits.seconds else {
+            return try PassedSignals.pass(to: process) { () throws(ProgramFailure) in
+                try Self.status(of: process)
+            }
+        }
         return try Self.status(of: process, within: seconds)
     }
 

@@ -68,13 +68,14 @@ extension SitegenCommand {
         let pages = try pagesToPrint(built, arguments)
         let browser = Chromium.program(in: environment["PATH"] ?? "")
         Self.stopWhenAsked()
+        let isStopped = { @Sendable in Self.isStopped.load(ordering: .relaxed) }
         let outcome = Printing(options, folders, site, disk: disk, observer).print(
             pages, isMerged: arguments.has(.merge), printer: Self.identity(of: browser),
             start: { () throws(PrintFailure) in
                 guard let browser else { return nil }
                 return try Chromium(
-                    browser, search: environment["PATH"] ?? "", isRoot: geteuid() == 0)
-            }, isStopped: { Self.isStopped.load(ordering: .relaxed) })
+                    browser, search: environment["PATH"] ?? "", isRoot: geteuid() == 0, isStopped: isStopped)
+            }, isStopped: isStopped)
         progress?.end()
         return report(outcome, arguments, start.duration(to: clock.now))
     }
@@ -128,7 +129,8 @@ extension SitegenCommand {
 
     private static let isStopped = Atomic(false)
 
-    /// Ends the work after the current file at the first Ctrl-C, and at once at the second.
+    /// Ends the work after the current file at the first Ctrl-C, at the latest after some seconds, and at once at the
+    /// second.
     private static func stopWhenAsked() {
         var signals = sigset_t()
         unsafe sigemptyset(&signals)

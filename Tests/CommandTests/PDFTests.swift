@@ -23,6 +23,21 @@ import Testing
         ]
     }
 
+    @Test func aBrowserThatTalksWithoutAnsweringIsGivenUp() async throws {
+        try await withTemporaryFolder { folder in
+            try write(Self.site(1), below: folder)
+            #expect(try await sitegen("build", "site", in: folder).exitCode == 0)
+            // Messages without a word.
+            try write("#!/bin/sh\nexec cat /dev/zero >&4\n", to: "\(folder)/bin/chromium")
+            try FileManager.default.setAttributes(
+                [.posixPermissions: 0o755], ofItemAtPath: "\(folder)/bin/chromium")
+            let printed = try await sitegen(
+                "pdf", "site", in: folder, environment: ["PATH": "\(folder)/bin:/usr/bin:/bin"])
+            #expect(printed.exitCode != 0)
+            #expect(printed.errorText.contains("it wrote too much"), "\(printed.errorText)")
+        }
+    }
+
     private struct Report: Decodable {
         struct File: Decodable {
             var path: String

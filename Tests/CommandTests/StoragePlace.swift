@@ -14,11 +14,12 @@ struct StoragePlace {
 
     var address: String { "s3://\(bucket)/\(prefix)" }
 
-    func build(_ words: String..., environment: [String: String] = [:]) async throws -> Run {
-        let surroundings = Self.keys.merging(["AWS_ENDPOINT_URL": server.endpoint]) { $1 }
+    var command: [String] { ["build", "site", "--now", "2026-01-01", "--output", address] }
+    var environment: [String: String] { Self.keys.merging(["AWS_ENDPOINT_URL": server.endpoint]) { $1 } }
+
+    func build(_ words: String..., environment more: [String: String] = [:]) async throws -> Run {
         let run = try await sitegen(
-            ["build", "site", "--now", "2026-01-01", "--output", address] + words, in: folder,
-            environment: surroundings.merging(environment) { $1 })
+            command + words, in: folder, environment: environment.merging(more) { $1 })
         for secret in Self.keys.values {
             #expect(!run.outputText.contains(secret) && !run.errorText.contains(secret))
         }

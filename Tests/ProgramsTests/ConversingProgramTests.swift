@@ -3,9 +3,12 @@ import Testing
 
 /// Programs that answer messages for as long as they run.
 @Suite struct ConversingProgramTests {
-    private static func shell(_ script: String) throws -> ConversingProgram {
+    private static func shell(
+        _ script: String, bytes: Int = 1_000_000_000, isStopped: @escaping @Sendable () -> Bool = { false }
+    ) throws -> ConversingProgram {
         let shell = try #require(OutsideProgram("sh", in: "/usr/bin:/bin"))
-        return try ConversingProgram(shell, ["-c", script], environment: ["PATH=/usr/bin:/bin"])
+        return try ConversingProgram(
+            shell, ["-c", script], environment: ["PATH=/usr/bin:/bin"], bytes: bytes, isStopped: isStopped)
     }
 
     @Test func messagesGoThereAndComeBackInTheirOrder() throws {
@@ -52,6 +55,19 @@ import Testing
         let program = try Self.shell("exec sleep 600")
         let failure = #expect(throws: ProgramFailure.self) { try program.receive(within: 1) }
         #expect(failure?.reason == "it did not answer within 1 seconds")
+    }
+
+    @Test func aMessageWithoutAnEndIsRefused() throws {
+        let program = try Self.shell("exec tr -d '\\000' </dev/urandom >&4", bytes: 1_000_000)
+        let failure = #expect(throws: ProgramFailure.self) { try program.receive(within: 600) }
+        #expect(failure?.reason == "it wrote too much")
+    }
+
+    /// Long before the time is over that the answer may take.
+    @Test func aProgramIsNotWaitedForOnceTheWorkIsToStop() throws {
+        let program = try Self.shell("exec sleep 600", isStopped: { true })
+        let failure = #expect(throws: ProgramFailure.self) { try program.receive(within: 600) }
+        #expect(failure?.reason == "it was stopped")
     }
 
     @Test func theProgramEndsWithItsConversation() throws {

@@ -33,7 +33,11 @@ public final class Chromium: PagePrinter {
     /// - Parameters:
     ///   - search: folders with colons between them, for programs that the browser starts.
     ///   - isRoot: whether the user is root, for whom the browser has no sandbox.
-    public init(_ browser: OutsideProgram, search: String, isRoot: Bool) throws(PrintFailure) {
+    ///   - isStopped: whether the work is to stop, so that no page is waited for much longer.
+    public init(
+        _ browser: OutsideProgram, search: String, isRoot: Bool,
+        isStopped: @escaping @Sendable () -> Bool = { false }
+    ) throws(PrintFailure) {
         do throws(DiskError) {
             folder = try RealDisk().makeTemporaryFolder()
         } catch {
@@ -42,7 +46,7 @@ public final class Chromium: PagePrinter {
         do throws(ProgramFailure) {
             program = try ConversingProgram(
                 browser, Self.options + ["--user-data-dir=\(folder)"] + (isRoot ? ["--no-sandbox"] : []),
-                environment: ["HOME=\(folder)", "PATH=\(search)", "LC_ALL=C.UTF-8"])
+                environment: ["HOME=\(folder)", "PATH=\(search)", "LC_ALL=C.UTF-8"], isStopped: isStopped)
         } catch {
             try? RealDisk().removeFolder(folder)
             throw PrintFailure(reason: error.reason)

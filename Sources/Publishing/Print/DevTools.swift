@@ -7,6 +7,8 @@ import Records
 final class DevTools {
     private let program: ConversingProgram
     private var count = 0
+    /// What has come since the last call, in bytes.
+    private var heard = 0
     /// The tab that calls are about, once there is one.
     var session: String?
     /// Gets what happens while a result is waited for: its name and its parameters.
@@ -14,6 +16,10 @@ final class DevTools {
 
     /// How long the browser may be silent, in seconds: a long document takes a while.
     private static let patience = 300
+    /// What the browser may send before it answers, in bytes: one that talks without end is given up.
+    private static let mostHeard = 1_000_000_000
+    /// What a message counts for at least.
+    private static let leastMessage = 10_000
 
     init(_ program: ConversingProgram) {
         self.program = program
@@ -24,6 +30,7 @@ final class DevTools {
     /// - Parameter parameters: the members of a JSON object.
     @discardableResult
     func call(_ method: String, _ parameters: String = "") throws(PrintFailure) -> Node? {
+        heard = 0
         let number = try send(method, parameters)
         while true {
             guard let message = try next() else { continue }
@@ -51,6 +58,7 @@ final class DevTools {
 
     /// Waits until something has happened.
     func wait(until isOver: () -> Bool) throws(PrintFailure) {
+        heard = 0
         while !isOver() { _ = try next() }
     }
 
@@ -62,6 +70,8 @@ final class DevTools {
         } catch {
             throw PrintFailure(reason: error.reason)
         }
+        heard += max(bytes.count, Self.leastMessage)
+        if heard > Self.mostHeard { throw PrintFailure.tooMuch }
         let document = Document.json(SourceFile(path: "", bytes: bytes), log: DiagnosticLog())
         guard let message = document?.root else { return nil }
         if let method = message["method"]?.text, let parameters = message["params"] {

@@ -24,4 +24,7 @@ public struct PrintFailure: Error {
     public init(reason: String) {
         self.reason = reason
     }
+
+    /// The program talks without end.
+    static let tooMuch = PrintFailure(reason: "it wrote too much")
 }

@@ -162,6 +162,10 @@ extension Printing {
                 try make(file, with: printer, &run, log)
                 failures = 0
             } catch {
+                if isStopped() {
+                    run.outcome.left = run.due.count - number
+                    return
+                }
                 log.add(Self.failed(file, error.reason))
                 failures += 1
                 printer = nil
