@@ -52,12 +52,14 @@ let package = Package(
         .systemLibrary(name: "CPostgreSQL", providers: [.apt(["libpq-dev"])]),
         // Loaded when pictures are made; its shim declares what it needs.
         .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
+        // Part of the system.
+        .systemLibrary(name: "CMalloc"),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
 
         room("Diagnostics"),
         // A span of what a buffer holds says how long it may live.
-        room("Bytes", ["CXXHash"], settings: [.enableExperimentalFeature("Lifetimes")]),
+        room("Bytes", ["CMalloc", "CXXHash"], settings: [.enableExperimentalFeature("Lifetimes")]),
         room("Threads", ["Diagnostics"]),
         room("Records", ["Threads", "Diagnostics", "Bytes", "CExpat", "CYAML"]),
         // ICU's module in the toolchain does not name its library.

@@ -58,6 +58,7 @@ public struct Builder: Sendable {
             return outcome
         }
         // To plan the site takes the most memory, so the cache is let go, and read again when it is needed.
+        let hasCache = last != nil
         last = nil
         let (answers, inputs) = (input.answers, cacheFile.inputs(listing, input))
         let partInputs = input.division.map { self.inputs(of: $0, input) }
@@ -66,7 +67,11 @@ public struct Builder: Sendable {
         var trees = compile(site, log)
         let compressor = compressor(log)
         lockOutputs(trees, log)
-        last = cacheFile.load()
+        if hasCache {
+            // What planning has freed lies between what it has kept, where the cache would not fit.
+            giveBackFreeMemory()
+            last = cacheFile.load()
+        }
         render(&trees, site, last, cacheFile, log)
         if let compressor {
             compress(&trees, compressor, last ?? cacheFile.loadWithAnyOptions(), cacheFile, log)
@@ -111,25 +116,6 @@ public struct Builder: Sendable {
     public func list(with files: [SourceFile] = []) -> BuildOutcome {
         let log = DiagnosticLog()
         return outcome(log, planned(log, with: files))
-    }
-}
-
-// MARK: - For a program that builds again when a file changes
-
-extension Builder {
-    /// The names of the folders of a site that a build reads.
-    public static func inputFolders(_ domains: [any Domain.Type]) -> [String] {
-        SiteReader.sharedFolders + domains.map { $0.folder }
-    }
-
-    /// The stamps of all files that a build would read or copy, by their paths; empty if this folder is no
-    /// site.
-    public func inputs() -> [String: FileStamp] {
-        guard var listing = list(DiagnosticLog()) else { return [:] }
-        for number in listing.templates.indices {
-            listing.templates[number].path = join(options.templates ?? "", listing.templates[number].path)
-        }
-        return Dictionary(listing.all.map { ($0.path, $0.stamp) }) { _, last in last }
     }
 }
 
