@@ -122,7 +122,15 @@ public struct Importer: Sendable {
 
     // MARK: Tables and texts
 
+    /// A class of two hundred with a thousand grades each has fewer cells; a cell takes hundreds of bytes.
+    private static let mostCells = 300_000
+
     private func table(_ source: SourceFile, _ file: UserFile, _ log: DiagnosticLog) -> ImportedFile? {
+        let separators = Set(",;\t\n".utf8)
+        guard source.bytes.count(where: separators.contains) <= Self.mostCells else {
+            log.add(Messages.tooManyCells(file.path, most: Self.mostCells))
+            return nil
+        }
         switch options.target ?? Self.target(of: source, options.headings) {
         case .grades: return ClassList(source, file, self, log)?.imported
         case .verbs: return verbs(source, file, log)

@@ -16,6 +16,8 @@ extension DiagnosticCode {
         "import.language", "The language of the texts to import is not known, or the site does not have it.")
     static let importProgram = DiagnosticCode(
         "import.program", "The program that reads a format is not installed.")
+    static let importSize = DiagnosticCode(
+        "import.size", "A table to import has too many cells.")
     static let importStudent = DiagnosticCode(
         "import.student", "A row of a class list to import names no student.")
     static let importTaken = DiagnosticCode(
@@ -64,6 +66,12 @@ enum Messages {
             help:
                 "say what it is with --as grades or --as verbs, and what its headings mean, such as --map \"name=Heading,grade=Heading\""
         )
+    }
+
+    static func tooManyCells(_ path: String, most: Int) -> Diagnostic {
+        Diagnostic(
+            .error, .importSize, "this table has more than \(most) cells, expected fewer", in: path,
+            help: "divide it into several tables, such as one for each class")
     }
 
     static func wrongTarget(_ path: String, _ asked: Importer.Target, belongs: Importer.Target) -> Diagnostic

@@ -61,4 +61,16 @@ import Testing
             #expect(strays == [], "\(path), \(number)")
         }
     }
+
+    @Test func aTableWithTooManyCellsIsRefusedBeforeItIsRead() {
+        let row = "A;B;" + String(repeating: "12;", count: 998) + "12\n"
+        let trial = Trial(
+            "many.csv",
+            "Student;Name" + String(repeating: ";S", count: 999) + "\n"
+                + String(repeating: row, count: 300))
+        #expect(
+            trial.errors == [
+                "many.csv: this table has more than 300000 cells, expected fewer [import.size] divide it into several tables, such as one for each class"
+            ])
+    }
 }
