@@ -88,6 +88,16 @@ import Testing
         #expect(classes == none + ["f4 no-fr no-fb", "f5 no-fr no-fj no-fb"])
     }
 
+    @Test func theListHasAGroupForEachSanctionThatOccurs() throws {
+        let page = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).page("diving/penalties")
+        let groups = page.data["groups"]?.list ?? []
+        #expect(groups.count == 1)
+        #expect(groups.first?["sanction.name"]?.text == "½ to 2 points deducted by the judge")
+        // Beside the official who gives it.
+        #expect(groups.first?["sanction.short"]?.text == "½ to 2 points deducted")
+        #expect(groups.first?["penalties"]?.list.map { $0["text"]?.text } == ["One"])
+    }
+
     @Test func onePenaltyIsAPageAndTooFewForAQuiz() throws {
         let pages = try Fixture<Diving>(Self.files(["en": "One"]), locales: ["en"]).pages("en")
         #expect(pages.count { $0.kind == "penalty" } == 1)

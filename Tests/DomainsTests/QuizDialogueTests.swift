@@ -61,7 +61,7 @@ import Testing
         _ = dialogue.answer(" 3 ")
         #expect(
             dialogue.answer("1 3").map(\.text) == [
-                "Choose the referee, the judges or both.", "Your answers (1–2, such as 1 2):",
+                "Choose who gives it.", "Your answers (1–2, such as 1 2):",
             ])
         _ = dialogue.answer("1")
         #expect(dialogue.result(on: Self.day).points == 10)

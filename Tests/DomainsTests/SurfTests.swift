@@ -191,6 +191,23 @@ import Testing
         #expect(page.data[path: "moments.rows"]?.list.count == waves.count)
     }
 
+    @Test("the best wave has the highest score; without complete scores it is the longest") func best() throws
+    {
+        let all = { (score: Int) in
+            "\"scores\": {"
+                + ["power", "flow", "speed", "variety", "difficulty"].map { "\"\($0)\": \(score)" }
+                .joined(separator: ", ") + "}"
+        }
+        let number = { (waves: [(minute: Int, more: String)]) in
+            try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", end: 60, waves)))
+                .page("surf/session/2025-06-01").data[path: "best.number"]?.count
+        }
+        #expect(
+            try number([(1, "\"distance_m\": 90, \(all(3))"), (2, "\"distance_m\": 50, \(all(7))")]) == 2)
+        #expect(try number([(1, "\"distance_m\": 90"), (2, "\"distance_m\": 50")]) == 1)
+        #expect(try number([(1, "\"scores\": {\"power\": 4}")]) == nil)
+    }
+
     @Test("a record has the first day that reached it, and grows") func records() throws {
         let ride = { (day: String, metres: Int) in
             Self.session(day, "2025-06-\(day)", [(1, "\"distance_m\": \(metres)")])

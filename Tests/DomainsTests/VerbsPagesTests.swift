@@ -45,6 +45,20 @@ import Testing
         for tag in ["fr", "es", "it"] { #expect(try fixture.pages(tag).map(\.id) == pages.map(\.id)) }
     }
 
+    @Test func theMapNamesThePersonOfEachForm() throws {
+        let level = """
+            Órdenes y lluvia
+            Dos verbos
+            tiempo: imperativo
+            comer: -, come, coma, comamos, comed, coman
+            abrir: -, -, abra, abramos, abrid, abran
+            """
+        let map = try Fixture<Verbs>(["a.txt": level]).page("verbs/map")
+        let forms = map.data["levels"]?.list.first?["forms"]?.list ?? []
+        #expect(forms.map { $0["person"]?.text } == ["tú", "usted"])
+        #expect(forms.map { $0["form"]?.text } == ["come", "abra"])
+    }
+
     /// Three tables fit on a page.
     @Test(arguments: [(3, [3]), (10, [4, 4, 2]), (15, [5, 5, 5]), (17, [5, 5, 5, 2])])
     func aWorksheetHasTheFewestColumnsThatFitOnePage(_ count: Int, _ verbs: [Int]) throws {

@@ -98,6 +98,16 @@ extension Diving {
             case .judgesOpinion: "opinion"
             }
         }
+
+        /// The last part of the key of its name beside the official who gives it, which need not say who
+        /// that is.
+        var shortKey: String {
+            switch self {
+            case .minusTwoByReferee: "minus-two-short"
+            case .minusHalfToTwoByJudge: "half-to-two-short"
+            default: key
+            }
+        }
     }
 
     /// Who decides on a fault: the referee, the judges, or both.

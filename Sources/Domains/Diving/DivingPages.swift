@@ -85,6 +85,7 @@ extension Diving {
             [
                 "class": .text("s\(sanction.rawValue)"),
                 "name": .text(text("sanction.\(sanction.key)")),
+                "short": .text(text("sanction.\(sanction.shortKey)")),
             ]
         }
 
@@ -170,9 +171,19 @@ extension Diving.Pages {
                             "classes": .text(filterClasses("f\(sanction.rawValue)", penalties)),
                         ]
                     }),
-                "penalties": .list(diving.penalties.map { .record(row($0)) }),
+                "groups": .list(Diving.Sanction.inOrder.compactMap(group)),
             ]
         }
+    }
+
+    /// The penalties of a sanction, below its heading in the list; nothing if there are none.
+    private func group(_ sanction: Diving.Sanction) -> Value? {
+        let penalties = diving.penalties.filter { $0.sanction == sanction }
+        guard !penalties.isEmpty else { return nil }
+        return [
+            "sanction": .record(self.sanction(sanction)), "count": .count(penalties.count),
+            "penalties": .list(penalties.map { .record(row($0)) }),
+        ]
     }
 
     /// The classes of a choice of sanctions: its own, and `no-…` for each choice of officials that leaves
@@ -249,6 +260,7 @@ extension Diving.Pages {
         var model = row(diving.penalties[((today % count) + count) % count])
         model.append("list", .page(Self.firstID))
         model.append("quizzes", quizzes)
+        model.append("sanctions", .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }))
         return makeSection(teaser: model)
     }
 

@@ -29,10 +29,20 @@ extension Surf.Pages {
             var record = report(session, categories)
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("speeds", value(speeds(session, id: "speeds")))
+            record.append("best", best(session))
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record
         }
+    }
+
+    /// The wave with the highest score, or the longest one where no wave was judged on all axes.
+    private func best(_ session: Surf.Session) -> Value {
+        let best = Surf.Discipline.score.best(session) ?? Surf.Discipline.distance.best(session)
+        guard let wave = best?.wave else { return .none }
+        var record = reference(wave, session)
+        record.append("facts", facts(wave, session))
+        return .record(record)
     }
 
     /// The session as one file that works offline: its styles and pictures are inside.
@@ -227,19 +237,7 @@ extension Surf.Pages {
             parent: Self.id(of: session), label: label(wave), source: session.source
         ) {
             var record = reference(wave, session)
-            let known = Surf.Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
-            record.append(
-                "facts",
-                .list(
-                    known.map { category in
-                        [
-                            "name": .text(name(category)),
-                            "value": number(category.value(wave), category.quantity),
-                            "mean": number(category.mean(session), category.quantity),
-                            "link": category.isKnown(session)
-                                ? .page(Self.id(of: category, in: session)) : .none,
-                        ]
-                    }))
+            record.append("facts", facts(wave, session))
             record.append("location", privacy.showsAll ? own(wave.location) : .none)
             record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
             record.append(
@@ -253,6 +251,20 @@ extension Surf.Pages {
                 "next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
             return record
         }
+    }
+
+    /// What is known of a wave, each with the mean of the session.
+    private func facts(_ wave: Surf.Wave, _ session: Surf.Session) -> Value {
+        let known = Surf.Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
+        return .list(
+            known.map { category in
+                [
+                    "name": .text(name(category)),
+                    "value": number(category.value(wave), category.quantity),
+                    "mean": number(category.mean(session), category.quantity),
+                    "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,
+                ]
+            })
     }
 
     /// How the waves of a track were found: what counts as one, and what was passed over.

@@ -107,11 +107,14 @@ extension Surf.Pages {
         ]
     }
 
-    /// "Busiest spell: 45 min – 1 h 15 min"
+    /// "Waves in the busiest spell: 8 (45 min – 1 h 15 min)"
     private func spell(_ momentum: Surf.Momentum) -> String {
         text(
             "momentum.spell",
-            ["from": length(momentum.strong.lowerBound), "to": length(momentum.strong.upperBound)])
+            [
+                "from": length(momentum.strong.lowerBound), "to": length(momentum.strong.upperBound),
+                "total": .text(locale.format(momentum.counts[momentum.strong].reduce(0, +))),
+            ])
     }
 
     func sentence(_ momentum: Surf.Momentum) -> String {

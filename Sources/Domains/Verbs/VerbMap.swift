@@ -28,7 +28,13 @@ extension Verbs.Pages {
                     "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
                     "forms": .list(
                         level.entries.prefix(3).compactMap { entry in
-                            entry.keyForm.map { ["infinitive": .text(entry.infinitive), "form": .text($0)] }
+                            entry.keyPerson.map { person in
+                                [
+                                    "infinitive": .text(entry.infinitive),
+                                    "person": .text(person.name(in: level.tense)),
+                                    "form": .text(entry.alternatives(person)[0]),
+                                ]
+                            }
                         }),
                 ]
             }

@@ -126,7 +126,9 @@ extension Verbs.Pages {
 
     /// What a list of levels says of one.
     func card(_ level: Verbs.Level) -> Record {
-        [
+        let number = verbs.levels.firstIndex { $0.slug == level.slug } ?? 0
+        return [
+            "number": .count(number + 1),
             "title": own(level.title), "level": own(level.title),
             "description": level.description.isEmpty ? .none : own(level.description),
             "colour": .text(level.colour.band.hex),

@@ -30,5 +30,8 @@ extension Verbs.Pages {
 
 extension Verbs.Entry {
     /// The form that one learns first: that of the first person that has one.
-    var keyForm: String? { Verbs.Person.allCases.lazy.compactMap { alternatives($0).first }.first }
+    var keyForm: String? { keyPerson.map { alternatives($0)[0] } }
+
+    /// The first person that has a form.
+    var keyPerson: Verbs.Person? { Verbs.Person.allCases.first { !alternatives($0).isEmpty } }
 }
