@@ -26,12 +26,15 @@ struct Division: Sendable {
     /// Whether the part reads all files of the site.
     var isWhole: Bool { !isByFile || shard.number == 1 }
 
+    /// Whether the part reads all files of a domain.
+    func isWhole(_ domain: String) -> Bool { isWhole || !divides(domain) }
+
     /// Whether the files of a domain are divided among the parts.
     func divides(_ domain: String) -> Bool { domains.contains(domain) }
 
     /// Whether the part reads a file of a domain.
     func reads(_ path: String, of domain: String) -> Bool {
-        isWhole || !divides(domain) || shard.owns(path)
+        isWhole(domain) || shard.owns(path)
     }
 
     /// The number of the part that makes a page.

@@ -69,7 +69,7 @@ extension SiteReader {
             if case .postgresql = source.source.database { answers.append(Fingerprint(of: file.bytes)) }
             var folder =
                 input.folders[source.domain.name]
-                ?? Folder(files: [], isWhole: input.division?.isWhole ?? true)
+                ?? Folder(files: [], isWhole: input.division?.isWhole(source.domain.name) ?? true)
             if folder.files.contains(where: { $0.path == file.path }) {
                 log.error(
                     .sourceName,

@@ -181,7 +181,7 @@ struct SiteReader {
             let (files, others) = textFiles(found, endings: domain.reads)
             if !files.isEmpty || !others.isEmpty {
                 input.folders[domain.name] = Folder(
-                    files: files, others: others, isWhole: listing.division?.isWhole ?? true)
+                    files: files, others: others, isWhole: listing.division?.isWhole(domain.name) ?? true)
             }
         }
         input.statics = listing.statics.map(\.path)
