@@ -12,7 +12,7 @@ extension Builder {
 
     /// The stamps of all files that a build would read or copy, by their paths; empty if this folder is no
     /// site.
-    public func inputs() -> [String: FileStamp] {
+    public func inputStamps() -> [String: FileStamp] {
         guard var listing = list(DiagnosticLog()) else { return [:] }
         for number in listing.templates.indices {
             listing.templates[number].path = join(options.templates ?? "", listing.templates[number].path)

@@ -42,7 +42,7 @@ final class Preview {
         watch = FolderWatch(
             options.root, names: Builder.inputFolders(Domains.all),
             others: options.templates.map { [$0] } ?? [])
-        inputs = Builder(options, domains: Domains.all, disk: disk).inputs()
+        inputs = Builder(options, domains: Domains.all, disk: disk).inputStamps()
     }
 
     /// Whether the folder is a site, with or without errors.
@@ -78,7 +78,7 @@ final class Preview {
     func follow() {
         let isReported = watch.wait(milliseconds: interval)
         warnIfUnwatched()
-        let now = command.builder(options, BuildObserver(), disk).inputs()
+        let now = command.builder(options, BuildObserver(), disk).inputStamps()
         guard now != inputs else {
             idle += 1
             if idle == Self.mostIdle {

@@ -65,7 +65,7 @@ import Testing
 
     @Test func theInputsAreTheFilesThatABuildReadsOrCopies() {
         base.set("theme/style.css", [])
-        let inputs = builder(disk) { $0.templates = "theme" }.inputs()
+        let inputs = builder(disk) { $0.templates = "theme" }.inputStamps()
         #expect(
             inputs.keys.sorted() == [
                 "content/en/about.md", "content/en/rules/edition.md", "content/fr/about.md", "notes/a.txt",
@@ -73,9 +73,9 @@ import Testing
                 "templates/notes/note.html", "theme/style.css",
             ])
         base.set("site/static/logo.svg", Array("<svg></svg>".utf8))
-        let changed = builder(disk) { $0.templates = "theme" }.inputs()
+        let changed = builder(disk) { $0.templates = "theme" }.inputStamps()
         #expect(inputs.keys.filter { inputs[$0] != changed[$0] } == ["static/logo.svg"])
         base.set("site/site.yaml", nil)
-        #expect(builder(disk).inputs().isEmpty)
+        #expect(builder(disk).inputStamps().isEmpty)
     }
 }

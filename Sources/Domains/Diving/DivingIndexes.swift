@@ -61,7 +61,7 @@ extension Diving.Pages {
                     + [(text("phase.unknown"), penalties.filter { $0.phase == nil })]
             case .sanction:
                 Diving.Sanction.inOrder.map { sanction in
-                    (text("sanction.\(sanction.key)"), penalties.filter { $0.sanction == sanction })
+                    (text("sanction.\(sanction.key)"), self.penalties(of: sanction))
                 }
             case .owner:
                 Diving.Owners.inOrder.map { owners in

@@ -165,7 +165,7 @@ extension Diving.Pages {
                 "allClasses": .text(filterClasses("fs", diving.penalties)),
                 "sanctions": .list(
                     Diving.Sanction.inOrder.map { sanction in
-                        let penalties = diving.penalties.filter { $0.sanction == sanction }
+                        let penalties = penalties(of: sanction)
                         return [
                             "name": .text(text("sanction.\(sanction.key)")),
                             "classes": .text(filterClasses("f\(sanction.rawValue)", penalties)),
@@ -176,9 +176,13 @@ extension Diving.Pages {
         }
     }
 
+    func penalties(of sanction: Diving.Sanction) -> [Diving.Penalty] {
+        diving.penalties.filter { $0.sanction == sanction }
+    }
+
     /// The penalties of a sanction, below its heading in the list; nothing if there are none.
     private func group(_ sanction: Diving.Sanction) -> Value? {
-        let penalties = diving.penalties.filter { $0.sanction == sanction }
+        let penalties = penalties(of: sanction)
         guard !penalties.isEmpty else { return nil }
         return [
             "sanction": .record(self.sanction(sanction)), "count": .count(penalties.count),
@@ -223,7 +227,7 @@ extension Diving.Pages {
                 ]), keepsakes: keepsakes
         ) {
             let hasPhases = diving.groupings.contains(.phase)
-            let same = diving.penalties.filter { $0.sanction == penalty.sanction && $0.id != penalty.id }
+            let same = penalties(of: penalty.sanction).filter { $0.id != penalty.id }
             var record = row(penalty)
             record.append("phase", penalty.phase.map { .text(text("phase.\($0.rawValue)")) } ?? .none)
             let phases =

@@ -27,8 +27,9 @@ struct PartComparison {
         let counted = parts.filter { $0.record.shard.count == count }
         for visibility in Visibility.allCases {
             let tree = counted.filter { $0.record.visibility == visibility }
-            let first = tree.first { $0.record.shard.number == 1 && Self.match($0.record, model.record) }
-            if let first { checkShares(of: tree.filter { Self.match($0.record, model.record) }, first) }
+            let matching = tree.filter { Self.match($0.record, model.record) }
+            let first = matching.first { $0.record.shard.number == 1 }
+            if let first { checkShares(of: matching, first) }
             let folders = folders(of: tree)
             guard isComplete else { continue }
             let shares = first?.record.shares ?? []
@@ -91,8 +92,8 @@ struct PartComparison {
     /// Reports parts that were not built from the files that the first part has read for them.
     private func checkShares(of parts: [FoundPart], _ first: FoundPart) {
         let shares = first.record.shares
-        for part in parts where !shares.isEmpty {
-            guard part.record.ownInputs != shares[part.record.shard.number - 1].ownInputs else { continue }
+        guard !shares.isEmpty else { return }
+        for part in parts where part.record.ownInputs != shares[part.record.shard.number - 1].ownInputs {
             log.add(Self.stale(part, beside: first))
         }
     }
