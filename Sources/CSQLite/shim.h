@@ -1,6 +1,7 @@
 #include <dlfcn.h>
 #include <sqlite3.h>
 #include <stdint.h>
+#include <sys/stat.h>
 #include <time.h>
 
 // The functions of the library, which is loaded when a site asks a database, and not with the program.
@@ -99,6 +100,12 @@ static inline int sqlite_allow_reading(void *context, int action, const char *fi
     case SQLITE_RECURSIVE: return SQLITE_OK;
     default: ((struct sqlite_watch *)context)->is_refused = 1; return SQLITE_DENY;
   }
+}
+
+// Whether something is at a path that is not a file, such as a pipe or a folder.
+static inline int sqlite_is_no_file(const char *path) {
+  struct stat status;
+  return lstat(path, &status) == 0 && !S_ISREG(status.st_mode);
 }
 
 // Opens a file for reading alone, which no symbolic link may lead to. A connection is returned even if that failed, since it knows

@@ -25,6 +25,7 @@ public struct SQLite: Database {
         _ query: String, _ limits: QueryLimits, columns: ([String]) throws(QueryFailure) -> Void,
         row: ([DatabaseValue]) throws(QueryFailure) -> Void
     ) throws(QueryFailure) {
+        try Self.checkCompanions(of: path)
         let connection = try SQLiteConnection(path, library, limits)
         let statement = try SQLiteStatement(query, connection)
         try columns(statement.names)
@@ -33,6 +34,19 @@ public struct SQLite: Database {
             count += 1
             guard count <= limits.rows else { throw .tooManyRows(limits) }
             try row(statement.values)
+        }
+    }
+}
+
+extension SQLite {
+    /// Refuses what SQLite would pass over in silence, with the rows that should be in it, or wait for.
+    private static func checkCompanions(of path: String) throws(QueryFailure) {
+        for companion in ["\(path)-wal", "\(path)-journal"] {
+            guard unsafe sqlite_is_no_file(companion) != 0 else { continue }
+            let name = companion.split(separator: "/").last.map(String.init) ?? companion
+            throw QueryFailure(
+                .connection, "\"\(name)\", in which SQLite keeps rows, is not a file that can be read",
+                help: "remove it, and save once more with the program that writes the database")
         }
     }
 }

@@ -19,6 +19,18 @@ public enum Secrets {
             || parts(of: text, after: "passw").contains { $0.contains { $0 == "=" || $0 == ":" } }
     }
 
+    /// A wording in which each value with a password is left out.
+    public static func hidden(in wording: Wording) -> Wording {
+        Wording(
+            key: wording.key,
+            values: wording.values.map { value in
+                switch value {
+                case .text(let text): .text(areIn(text) ? "…" : text)
+                case .wording(let wording): .wording(hidden(in: wording))
+                }
+            })
+    }
+
     /// What follows each time that a word occurs.
     private static func parts(of text: String, after word: String) -> [Substring] {
         var parts: [Substring] = []

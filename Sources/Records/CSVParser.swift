@@ -15,6 +15,8 @@ struct CSVParser {
     /// Where the next row begins, or a line end before it.
     private(set) var index: Int
     private var isBroken = false
+    /// How many cells the last row has: most rows of a table have as many.
+    private var usualLength = 0
 
     init(_ file: SourceFile, from start: Int, _ separator: CSV.Separator, _ log: DiagnosticLog) {
         self.file = file
@@ -29,11 +31,14 @@ struct CSVParser {
         while index < bytes.count, bytes[index].isLineEnd { index += 1 }
         guard index < bytes.count else { return nil }
         isBroken = false
-        var cells = [cell()]
+        var cells: [CSV.Cell] = []
+        cells.reserveCapacity(usualLength)
+        cells.append(cell())
         while index < bytes.count, bytes[index] == separator {
             index += 1
             cells.append(cell())
         }
+        usualLength = cells.count
         return Row(cells: cells, isBroken: isBroken)
     }
 
@@ -95,6 +100,10 @@ struct CSVParser {
     }
 
     private mutating func cell(_ text: ArraySlice<UInt8>, at offset: Int) -> CSV.Cell {
+        // Most cells are ASCII, which needs neither of the two steps below.
+        if text.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+            return CSV.Cell(text: String(decoding: text, as: UTF8.self), file: file, offset: offset)
+        }
         if let control = text.first(where: { $0 < 0x20 && $0 != UInt8(ascii: "\t") && !$0.isLineEnd }) {
             let digits = (control < 16 ? "0" : "") + String(control, radix: 16, uppercase: true)
             log.error(

@@ -109,7 +109,7 @@ struct UsageError: Error {
     var help: Wording
 
     init(_ message: Wording, nearest: String? = nil, else help: Wording) {
-        self.message = message
+        self.message = Secrets.hidden(in: message)
         self.help = .didYouMean(nearest) ?? help
     }
 }

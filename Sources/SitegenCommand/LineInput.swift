@@ -11,8 +11,13 @@ struct LineInput: ~Copyable {
     /// The signals that the process does not get except while it waits.
     private var whileWaiting = sigset_t()
 
-    /// A longer line cannot be an answer, and is cut.
+    /// How much of the line that is read was dropped, in bytes.
+    private var dropped = 0
+
+    /// A longer line cannot be an answer, and is cut, in bytes.
     private static let longest = 10_000
+    /// A line of which more is dropped counts as the end of the input, since it may be endless, in bytes.
+    private static let endless = 10_000_000
 
     init() {
         var ending = sigset_t()
@@ -62,6 +67,10 @@ struct LineInput: ~Copyable {
         }
         hasEnded = received.isEmpty
         // What is beyond the longest line is dropped until the line ends.
-        bytes += bytes.count > Self.longest ? received.filter { $0 == UInt8(ascii: "\n") } : received
+        guard bytes.count > Self.longest else { return bytes += received }
+        let kept = received.filter { $0 == UInt8(ascii: "\n") }
+        dropped = kept.isEmpty ? dropped + received.count : 0
+        bytes = dropped > Self.endless ? [] : bytes + kept
+        if dropped > Self.endless { hasEnded = true }
     }
 }

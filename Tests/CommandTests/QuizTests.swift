@@ -127,6 +127,14 @@ import Testing
         }
     }
 
+    @Test func aLineWithoutEndEndsTheQuiz() async throws {
+        try await Self.withSite { folder in
+            let run = try await Self.shell(#"exec "$SITEGEN" quiz site < /dev/zero"#, in: folder)
+            #expect(run.exitCode == 130)
+            #expect(run.errorText == "The quiz was not finished, so no result is kept.\n")
+        }
+    }
+
     /// The signal comes when the program has shown that it waits for the second answer.
     @Test func controlCKeepsNothing() async throws {
         try await Self.withSite { folder in

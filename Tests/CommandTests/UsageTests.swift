@@ -114,6 +114,10 @@ import Testing
             ["build", "--base-url", "example.org"], "\"example.org\" is not a base URL",
             "write it as https://example.org/"
         ),
+        (
+            ["build", "--base-url", "https://bob:geheim@example.org"], "\"…\" is not a base URL",
+            "write it as https://example.org/"
+        ),
     ])
     func slipsAreExplained(_ words: [String], _ message: String, _ help: String) async throws {
         let run = try await sitegen(words, in: "/")

@@ -16,8 +16,11 @@ extension Grades.CSVReader {
         ]
 
         /// What the heading is, in lower case: `unit_name`.
-        var heading: String {
-            "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
+        var heading: String { Self.headings[rawValue] }
+
+        /// Of all columns; a site may have thousands of tables.
+        private static let headings = allCases.map { column in
+            "\(column)".reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
         }
     }
 
