@@ -8,6 +8,9 @@ public struct RecordList: Sendable {
         case records
         /// Each row is a row of a table (CSV), whose headings are the columns.
         case table
+
+        /// Of the file that the rows become.
+        public var fileEnding: String { self == .records ? "json" : "csv" }
     }
 
     /// Those that the domain reads; the first is meant where a site does not say which.
@@ -38,10 +41,18 @@ public struct RecordSource: Sendable {
     public var query: String
     public var queryPlace: Place
     public var form: RecordList.Form
-    /// The name of the file that the rows become, without its ending.
+    /// The name of the file that the rows become, without its ending, unless a column says it.
     public var name: String
+    /// The column that has the name of the file of each row, so that the rows become several files; nil if they
+    /// become one.
+    public var splitBy: String?
     /// How long the database may take.
     public var seconds: Int
+
+    /// Whether a text can be the name of a file, without its ending.
+    public static func isFileName(_ text: String) -> Bool {
+        !text.isEmpty && !text.contains { $0 == "/" || $0 == "." || $0.isNewline || $0 == "\0" }
+    }
 }
 
 extension Fields {
@@ -58,7 +69,8 @@ extension Reader where Output == RecordSource {
             let database = fields.database
             let query = fields.required("query", .filledText)
             let form = list.forms.count > 1 ? fields.optional("as", .form(of: list)) : nil
-            let name = list.name == nil ? fields.optional("name", .fileName) : nil
+            let splitBy = list.name == nil ? fields.optional("split_by", .filledText) : nil
+            let name = list.name == nil && splitBy == nil ? fields.optional("name", .fileName) : nil
             let seconds = fields.optional("timeout_seconds", .integer(in: 1...3600))
             fields.refuseUnknown()
             guard let database, let query, let first = list.forms.first else { return nil }
@@ -67,7 +79,7 @@ extension Reader where Output == RecordSource {
                 database: database,
                 databasePlace: (fields.node["sqlite"] ?? fields.node["postgresql"])?.place ?? place,
                 query: query, queryPlace: fields.node["query"]?.place ?? place, form: form ?? first,
-                name: list.name ?? name ?? database.name, seconds: seconds ?? 60)
+                name: list.name ?? name ?? database.name, splitBy: splitBy, seconds: seconds ?? 60)
         }
     }
 }
@@ -137,10 +149,7 @@ extension Reader where Output == String {
 
     fileprivate static var fileName: Reader {
         Reader(.text("a name without \"/\" and \".\", such as class-2025", like: "^[^/.]+$")) { node in
-            node.text.flatMap { text in
-                text.isEmpty || text.contains { $0 == "/" || $0 == "." || $0.isNewline || $0 == "\0" }
-                    ? nil : text
-            }
+            node.text.flatMap { RecordSource.isFileName($0) ? $0 : nil }
         }
     }
 }

@@ -91,6 +91,65 @@ import Testing
         }
     }
 
+    /// Rows of a database: one class, whichever part it falls to, or several, by a column.
+    private static func addRows(_ key: String, grade: String = "13", in folder: String) async throws {
+        let rows = (1...7).flatMap { number in
+            ["a", "b"].map {
+                "('K \(number)', 'k\(number)\($0)', 'Kim \($0)', 'U1', 'Unit', 1, 'yes', 'Algebra', 1, \(number == 4 ? grade : "13"))"
+            }
+        }
+        let statements = """
+            CREATE TABLE mark(class, student, name, unit, unit_name, unit_weight, professional, subject, weight, grade);
+            INSERT INTO mark VALUES \(rows.joined(separator: ", "))
+            """
+        let made = try await run("/usr/bin/env", ["sqlite3", "site/marks.db", statements], in: folder)
+        try #require(made.exitCode == 0, "\(made.errorText)")
+        let columns =
+            key.hasPrefix("split_by")
+            ? "*" : "student, name, unit, unit_name, unit_weight, professional, subject, weight, grade"
+        let source =
+            "\n  grades:\n    source: {sqlite: marks.db, as: table, \(key), query: \"SELECT \(columns) FROM mark\"}\n"
+        let settings = try text(of: "\(folder)/site/site.yaml")
+        try write(
+            settings.replacing("\n  grades:\n", with: source), to: "\(folder)/site/site.yaml")
+    }
+
+    @Test(arguments: ["name: rows-1", "name: rows-2", "name: rows-3", "split_by: class"])
+    func rowsOfADatabaseAreDividedToo(_ key: String) async throws {
+        try await Self.withSite { folder in
+            try await Self.addRows(key, in: folder)
+            let expected = try await Self.whole(in: folder)
+            let names =
+                key.hasPrefix("split_by") ? (1...7).map { "k-\($0)/k\($0)a" } : ["\(key.dropFirst(6))/k1a"]
+            for name in names {
+                #expect(
+                    expected.paths.contains("private/fr/notes/\(name)/index.html"),
+                    "\(expected.paths.filter { $0.contains("k1a") })")
+            }
+            for number in 1...3 { #expect(try await Self.build(number, in: folder).exitCode == 0) }
+            let joined = try await Self.join(in: folder)
+            #expect(joined.exitCode == 0, "\(joined.errorText)")
+            #expect(try Tree("\(folder)/joined", hidden: true).difference(from: expected) == nil)
+        }
+    }
+
+    @Test func aPartReadsNoRowsOfOtherClasses() async throws {
+        try await Self.withSite { folder in
+            try await Self.addRows("split_by: class", grade: "999", in: folder)
+            var failed: [Int] = []
+            for number in 1...4 {
+                let run = try await Self.build(number, of: 4, in: folder)
+                if run.exitCode == 0 { continue }
+                #expect(
+                    run.exitCode == 1
+                        && run.errorText.contains("row 7 (student k4a), column \"grade\": error:"),
+                    "\(run.errorText)")
+                failed.append(number)
+            }
+            #expect(failed.first == 1 && failed.count <= 2)
+        }
+    }
+
     /// A mistake in a class stops the first part and that of the class alone.
     @Test func aPartReadsNoOtherClass() async throws {
         try await Self.withSite { folder in

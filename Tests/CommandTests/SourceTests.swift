@@ -11,12 +11,12 @@ import Testing
           ('s2', 'Zoé "Z" Li', 'Algebra', 8), ('s2', 'Zoé "Z" Li', 'English', NULL);
         """
 
-    private static let query = """
+    static let query = """
         SELECT student, name, 'UE1' AS unit, 'First year' AS unit_name, 1 AS unit_weight, 'yes' AS professional,
           subject, 1 AS weight, grade FROM mark ORDER BY student, subject
         """
 
-    private static let nested = """
+    static let nested = """
         SELECT student AS id, name, json_array(json_object('code', 'UE1', 'name', 'First year', 'weight', 1,
           'isProfessional', json('true'), 'subjects',
           json_group_array(json_object('name', subject, 'weight', 1, 'grade', grade)))) AS units
@@ -42,7 +42,7 @@ import Testing
     }
 
     /// A site in a folder of its own, with a database beside its settings.
-    private static func withSite(
+    static func withSite(
         _ query: String = query, as form: String = "table", _ body: (String) async throws -> Void
     ) async throws {
         try await withTemporaryFolder { folder in
@@ -61,7 +61,7 @@ import Testing
         try text(of: "\(folder)/site/private/en/grades/marks/\(name)/index.html")
     }
 
-    private static func build(_ folder: String, environment: [String: String] = [:]) async throws -> Run {
+    static func build(_ folder: String, environment: [String: String] = [:]) async throws -> Run {
         try await sitegen("build", "site", "--now", "2026-07-01", in: folder, environment: environment)
     }
 

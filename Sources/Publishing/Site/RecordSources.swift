@@ -38,6 +38,11 @@ struct RecordSources {
         }
     }
 
+    /// The domains whose rows become several files.
+    var splitDomains: Set<String> {
+        Set(all.filter { $0.source.splitBy != nil }.map { $0.domain.name })
+    }
+
     /// What SQLite keeps beside a file while it is used.
     private static let companions = [writeAheadLog, "-shm", "-journal"]
     /// Has rows that are not in the file yet.
@@ -62,33 +67,47 @@ extension SiteReader {
         let sources = RecordSources(input.settings, listing.folders.map(\.domain), log: log)
         var answers: [Fingerprint] = []
         for source in sources.all {
-            let path = "\(source.domain.folder)/\(source.source.name)"
-            guard input.division?.reads(path, of: source.domain.name) ?? true,
-                let file = answer(source, path)
-            else { continue }
-            if case .postgresql = source.source.database { answers.append(Fingerprint(of: file.bytes)) }
+            guard let files = answer(source, input.division) else { continue }
+            if case .postgresql = source.source.database {
+                answers += files.flatMap { [Fingerprint(of: $0.path), Fingerprint(of: $0.bytes)] }
+            }
             var folder =
                 input.folders[source.domain.name]
                 ?? Folder(files: [], isWhole: input.division?.isWhole(source.domain.name) ?? true)
-            if folder.files.contains(where: { $0.path == file.path }) {
-                log.error(
-                    .sourceName,
-                    "the rows become the file \(file.path), which the site has, too, expected another name",
-                    at: source.source.queryPlace,
-                    help: source.list.name == nil
-                        ? "give the rows another name, such as \"name: \(source.source.name)-2\""
-                        : "remove the file, or the source")
-            }
-            folder.files.append(file)
-            folder.files.sort { $0.path < $1.path }
+            let known = Set(folder.files.map(\.path))
+            for file in files where known.contains(file.path) { report(file, source) }
+            folder.files = (folder.files + files).sorted { $0.path < $1.path }
             input.folders[source.domain.name] = folder
         }
         if !answers.isEmpty { input.answers = Fingerprint(of: answers) }
         if log.errorCount > errors { failed = true }
     }
 
-    private func answer(_ asked: RecordSources.Source, _ path: String) -> SourceFile? {
-        let source = asked.source
+    /// Rows have the name of a file that the site has.
+    private func report(_ file: SourceFile, _ asked: RecordSources.Source) {
+        let help: Wording =
+            if let column = asked.source.splitBy {
+                "remove the file, or give these rows another \"\(column)\""
+            } else if asked.list.name == nil {
+                "give the rows another name, such as \"name: \(asked.source.name)-2\""
+            } else {
+                "remove the file, or the source"
+            }
+        log.error(
+            .sourceName,
+            "the rows become the file \(file.path), which the site has, too, expected another name",
+            at: asked.source.queryPlace, help: help)
+    }
+
+    /// The files that the rows of a query become, without those of other parts of the site; nil if the query
+    /// failed.
+    private func answer(_ asked: RecordSources.Source, _ division: Division?) -> [SourceFile]? {
+        let (source, domain) = (asked.source, asked.domain)
+        @Sendable func path(_ name: String) -> String? {
+            let path = "\(domain.folder)/\(name).\(source.form.fileEnding)"
+            return division?.reads(path, of: domain.name) ?? true ? path : nil
+        }
+        if source.splitBy == nil, path(source.name) == nil { return [] }
         let limits = QueryLimits(seconds: source.seconds)
         let list = asked.list
         do throws(QueryFailure) {
@@ -96,12 +115,12 @@ extension SiteReader {
             // A database ends a query in time, but not within one function of the query, nor while it opens a file.
             let answer = Workers.result(within: limits.seconds + 1) {
                 Result { () throws(QueryFailure) in
-                    var writer = AnswerWriter(source, list, limits)
+                    var files = AnswerFiles(source, list, limits, path: path)
                     try open().ask(
                         source.query, limits,
-                        columns: { names throws(QueryFailure) in try writer.begin(names) },
-                        row: { values throws(QueryFailure) in try writer.add(values) })
-                    return writer.file(path)
+                        columns: { names throws(QueryFailure) in try files.begin(names) },
+                        row: { values throws(QueryFailure) in try files.add(values) })
+                    return files.made()
                 }
             }
             guard let answer else { throw .tooLong(limits) }

@@ -61,6 +61,8 @@ struct SiteListing: Sendable {
     var overrides: [DiskFile] = []
     /// Files with databases that records come from.
     var databases: [DiskFile] = []
+    /// The domains with files from a database, whose number is not known before it is asked.
+    var splitDomains: Set<String> = []
     /// nil if the whole site is built.
     private(set) var division: Division?
 
@@ -71,7 +73,9 @@ struct SiteListing: Sendable {
     /// Leaves out what a part of the site is not made of.
     mutating func divide(for shard: Shard) {
         let counts = folders.filter { $0.domain.hasPagesByFile }.map { domain, files in
-            (domain.name, files.count { domain.reads.contains($0.path.fileEnding) })
+            splitDomains.contains(domain.name)
+                ? (domain.name, .max)
+                : (domain.name, files.count { domain.reads.contains($0.path.fileEnding) })
         }
         let division = Division(shard, files: Dictionary(uniqueKeysWithValues: counts))
         self.division = division
@@ -130,6 +134,7 @@ struct SiteReader {
         // What is wrong with them is reported when they are asked.
         let sources = RecordSources(file, domains, log: DiagnosticLog())
         listing.databases = sources.files { try? disk.stamp(of: $0, below: root) }
+        listing.splitDomains = sources.splitDomains
         let databases = Set(sources.paths)
         for domain in domains {
             // A README.md beside the data is for the people who edit them.
