@@ -81,8 +81,15 @@ struct AnswerFiles {
     }
 
     /// All files, as if they were in the domain's folder.
-    consuming func made() -> [SourceFile] {
-        files.map { $0.writer.file($0.path, of: source.queryPlace, key: list.key) }
+    ///
+    /// The rows are let go one file after the other, since there may be very many.
+    mutating func made() -> [SourceFile] {
+        files.reverse()
+        var made: [SourceFile] = []
+        while let (path, writer) = files.popLast() {
+            made.append(writer.file(path, of: source.queryPlace, key: list.key))
+        }
+        return made
     }
 
     private func fileName(_ value: DatabaseValue) throws(QueryFailure) -> String {

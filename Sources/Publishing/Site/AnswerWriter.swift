@@ -73,10 +73,12 @@ struct AnswerWriter {
     ///   - key: as at the beginning.
     consuming func file(_ path: String, of query: Place, key: String?) -> SourceFile {
         if form == .records { output += Array((key == nil ? "\n]\n" : "\n]}\n").utf8) }
+        let bytes = output.withoutRoomToGrow
         let names = AnswerPlaces(
-            bytes: output, columns: columns, numbers: numbers, starts: starts, form: form)
-        let answer = SourceFile(answer: output, to: query) { names[$0] }
-        return SourceFile(path: path, bytes: output) { Place(file: answer, offset: $0) }
+            bytes: bytes, columns: columns, numbers: numbers.withoutRoomToGrow,
+            starts: starts.withoutRoomToGrow, form: form)
+        let answer = SourceFile(answer: bytes, to: query) { names[$0] }
+        return SourceFile(path: path, bytes: bytes) { Place(file: answer, offset: $0) }
     }
 
     private static func append(_ value: DatabaseValue, to line: inout ByteBuffer) {
@@ -103,6 +105,16 @@ struct AnswerWriter {
                 && byte != UInt8(ascii: ";")
         }
         return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
+    }
+}
+
+extension Array {
+    /// In as little memory as it needs, for what is kept while a site is planned.
+    fileprivate var withoutRoomToGrow: [Element] {
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        elements += self
+        return elements
     }
 }
 
