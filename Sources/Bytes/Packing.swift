@@ -43,7 +43,7 @@ public struct Packer: Sendable {
     }
 }
 
-/// Reads what a `Packer` has written, in the same order.
+/// Reads what a `Packer` has written, in the same order. Bytes that end too early give zeros and empty texts.
 public struct Unpacker {
     private let bytes: [UInt8]
     private var next = 0
@@ -55,6 +55,7 @@ public struct Unpacker {
     public mutating func number() -> Int {
         var (number, shift) = (UInt(0), UInt(0))
         while true {
+            guard next < bytes.count else { return Int(bitPattern: number) }
             let byte = bytes[next]
             next += 1
             number |= UInt(byte & 0x7F) << shift
@@ -64,13 +65,14 @@ public struct Unpacker {
     }
 
     public mutating func text() -> String {
-        let count = number()
+        let count = max(0, min(number(), bytes.count - next))
         defer { next += count }
         return String(decoding: bytes[next..<next + count], as: UTF8.self)
     }
 
     public mutating func double() -> Double {
         var bits = UInt64(0)
+        guard bytes.count - next >= 8 else { return 0 }
         for index in (next..<next + 8).reversed() { bits = bits << 8 | UInt64(bytes[index]) }
         next += 8
         return Double(bitPattern: bits)

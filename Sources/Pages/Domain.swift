@@ -1,3 +1,4 @@
+public import Bytes
 public import Diagnostics
 public import Languages
 public import Records
@@ -37,6 +38,11 @@ public protocol Domain: Sendable {
     /// all files. The `source` of a page is its file.
     static var hasPagesByFile: Bool { get }
 
+    /// What the page with the section shows of each file, in few bytes and by the path of the file. If a file has not
+    /// changed when the site is built again, the domain gets these bytes in place of the file (`Folder.unchanged`). A
+    /// file that is missing here is read each time.
+    var summaries: [String: [UInt8]] { get }
+
     init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog)
 
     /// All pages in one language, in a stable order; the same ids in every language.
@@ -58,6 +64,7 @@ extension Domain {
     public static var formats: [Format] { [] }
     public static var list: RecordList? { nil }
     public static var hasPagesByFile: Bool { false }
+    public var summaries: [String: [UInt8]] { [:] }
     public var assets: [Asset] { [] }
     public func place(ofPage id: String, in files: [SourceFile]) -> Place? { nil }
 }
@@ -82,6 +89,9 @@ public struct Format: Sendable {
 public struct Folder: Sendable {
     /// The files whose names end as the domain asks for, sorted by path.
     public var files: [SourceFile]
+    /// What is known of those of the files that have not changed since the last build, by their paths: these have no
+    /// bytes here. The domain makes no pages of them but those to which the page with the section links.
+    public var unchanged: [String: FileSummary]
     /// The paths of all other files in the folder, which are not read; relative to the site, sorted.
     public var others: [String]
     /// The domain's own part of `site.yaml`.
@@ -90,11 +100,28 @@ public struct Folder: Sendable {
     /// (`Domain.hasPagesByFile`): then what refers to none of them is a mistake.
     public var isWhole: Bool
 
-    public init(files: [SourceFile], others: [String] = [], settings: Node? = nil, isWhole: Bool = true) {
+    public init(
+        files: [SourceFile], unchanged: [String: FileSummary] = [:], others: [String] = [],
+        settings: Node? = nil, isWhole: Bool = true
+    ) {
         self.files = files
+        self.unchanged = unchanged
         self.others = others
         self.settings = settings
         self.isWhole = isWhole
+    }
+}
+
+/// What is known of a file that has not changed since the last build.
+public struct FileSummary: Sendable, Equatable {
+    /// Of the bytes of the file.
+    public var content: Fingerprint
+    /// What the domain has said of it (`Domain.summaries`). It comes from a file that may be damaged.
+    public var bytes: [UInt8]
+
+    public init(content: Fingerprint, bytes: [UInt8]) {
+        self.content = content
+        self.bytes = bytes
     }
 }
 

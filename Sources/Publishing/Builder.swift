@@ -44,10 +44,16 @@ public struct Builder: Sendable {
 
         let cacheFile = cacheFile
         var last = cacheFile.load()
-        let isUnchanged = last.map { cacheFile.hasNothingNew(listing, $0) } ?? false
+        let changes = last.flatMap { cacheFile.changes(listing, since: $0) }
+        let isUnchanged = last.map { changes == [] && cacheFile.isOutputUntouched(since: $0) } ?? false
         // What a server answers has no stamp, so it is asked each time.
         if isUnchanged, let last, last.cache.answers == nil, let outcome = outcome(of: last) {
             observer.phaseEnded("compare")
+            withExtendedLifetime(last) { finish(outcome) }
+            return outcome
+        }
+
+        if let last, let changes, let outcome = amend(listing, changes, since: last, cacheFile) {
             withExtendedLifetime(last) { finish(outcome) }
             return outcome
         }
@@ -81,7 +87,7 @@ public struct Builder: Sendable {
         }
         var outcome = outcome(log, site)
         write(&trees, &outcome)
-        remember(trees, outcome, cacheFile, inputs, answers)
+        remember(trees, outcome, cacheFile, inputs, answers, summaries(of: site, listing))
 
         withExtendedLifetime((site, trees, last)) { finish(outcome) }
         return outcome
@@ -142,7 +148,7 @@ extension Builder {
         let cache = last.cache
         guard !cache.findings.contains(where: \.isInAnswer) else { return nil }
         var outcome = BuildOutcome(pageCount: cache.pageCount)
-        outcome.counts.unchanged = cache.trees.reduce(0) { $0 + $1.madeCount + $1.files.count }
+        outcome.counts.unchanged = cache.fileCount
         var files: [String: SourceFile] = [:]
         for finding in cache.findings where finding.offset != nil && files[finding.path] == nil {
             guard let source = source(finding.path) else { return nil }
@@ -170,10 +176,8 @@ extension Builder {
     private func compile(_ site: Site, _ log: DiagnosticLog) -> [Tree] {
         defer { observer.phaseEnded("compile") }
         return site.plans.map { plan in
-            let root = root(of: plan.visibility)
             let writer = Writer(
-                disk: plan.visibility == .private ? disk.keepingRights(of: root) : disk, root: root,
-                workers: options.workers)
+                disk: outputDisk(plan.visibility), root: root(of: plan.visibility), workers: options.workers)
             return Tree(rendering: rendering(site, plan, log), writer: writer)
         }
     }
@@ -259,13 +263,14 @@ extension Builder {
 
     private func remember(
         _ trees: [Tree], _ outcome: BuildOutcome, _ cacheFile: CacheFile, _ inputs: [BuildCache.Input],
-        _ answers: Fingerprint?
+        _ answers: Fingerprint?, _ summaries: [String: BuildCache.SummarizedFile]
     ) {
         guard outcome.count(.error) == 0 else { return }
         var cache = BuildCache(identity: cacheFile.identity.text, inputs: inputs, trees: trees.map(\.memory))
         cache.findings = outcome.diagnostics.map { BuildCache.Finding($0) }
         cache.pageCount = outcome.pageCount
         cache.answers = answers
+        cache.summaries = summaries
         cacheFile.save(cache)
         observer.phaseEnded("remember")
     }
@@ -302,6 +307,11 @@ extension Builder {
 extension Builder {
     func root(of visibility: Visibility) -> String {
         visibility == .public ? options.output : options.privateOutput
+    }
+
+    /// Where the files of a tree are written.
+    func outputDisk(_ visibility: Visibility) -> any Disk {
+        visibility == .private ? disk.keepingRights(of: options.privateOutput) : disk
     }
 
     private var identity: BuildIdentity { BuildIdentity(options, hasPictureMaker: pictureMaker != nil) }

@@ -44,8 +44,12 @@ struct Fixture<Kind: Domain> {
     }
 
     func pages(_ tag: String) throws -> [Page] {
+        domain.pages(try localization(tag))
+    }
+
+    func localization(_ tag: String) throws -> Localization {
         let locale = try language(tag)
-        return domain.pages(Localization(locale: locale, messages: catalogues[locale]))
+        return Localization(locale: locale, messages: catalogues[locale])
     }
 
     func place(_ id: String) -> Place? { domain.place(ofPage: id, in: folder.files) }

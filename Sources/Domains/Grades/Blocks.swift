@@ -66,6 +66,11 @@ extension Grades {
             ]
         }
 
+        /// The codes of units that the block selects.
+        var codes: [Code] {
+            if case .groups(let groups) = selection { groups.flatMap(\.self) } else { [] }
+        }
+
         /// The groups as positions in a transcript; units that it does not have are left out.
         func groups(in units: [CourseUnit]) -> [[Int]] {
             switch selection {

@@ -15,7 +15,8 @@ extension Grades.Pages {
             "students": .rows(
                 Grades.StudentRows(
                     locale.sorted(students) { $0.names.sortKey }, in: visibility, digits, self)),
-            "verdicts": verdicts(of: students), "parts": .list(parts(of: students)),
+            "verdicts": verdicts(schoolClass.overview.verdicts),
+            "parts": .list(parts(schoolClass.overview.verdicts)),
             "dots": .list(dots(students)),
             "hasDots": .flag(Self.countsWithDots.contains(students.count)),
             "passAt": .text(place(settings.pass.points)),
@@ -31,24 +32,22 @@ extension Grades.Pages {
     }
 
     /// How many students of a class have each decision.
-    func verdicts(of students: [Grades.ListedStudent]) -> Value {
+    func verdicts(_ counts: Grades.VerdictCounts) -> Value {
         .list(
-            Grades.TranscriptWords.tallied.map { kind in
-                let count = students.count { $0.verdict.isSameKind(as: kind) }
-                return .record(words.tally(kind, count, messages))
+            zip(Grades.TranscriptWords.tallied, counts.tallied).map {
+                .record(words.tally($0, $1, messages))
             })
     }
 
     /// What part of a class each decision has, in per cent of a bar; nothing of a class of one.
-    func parts(of students: [Grades.ListedStudent]) -> [Value] {
-        guard students.count > 1 else { return [] }
+    func parts(_ counts: Grades.VerdictCounts) -> [Value] {
+        guard counts.all > 1 else { return [] }
         var sum = 0
-        return Grades.TranscriptWords.tallied.compactMap { kind in
-            let count = students.count { $0.verdict.isSameKind(as: kind) }
+        return zip(Grades.TranscriptWords.tallied, counts.tallied).compactMap { kind, count in
             guard count > 0 else { return nil }
             var part = words.tally(kind, count, messages)
-            part.append("from", .text(percent(Double(sum) / Double(students.count))))
-            part.append("share", .text(percent(Double(count) / Double(students.count))))
+            part.append("from", .text(percent(Double(sum) / Double(counts.all))))
+            part.append("share", .text(percent(Double(count) / Double(counts.all))))
             sum += count
             return .record(part)
         }

@@ -30,6 +30,7 @@ public struct Grades: Domain {
     /// nil if transcripts are not signed.
     let signer: Signer?
     let recent: RecentStudents
+    public let summaries: [String: [UInt8]]
 
     public init(_ folder: Folder, _ site: SiteFacts, log: DiagnosticLog) {
         let records = Records(folder, site, log: log)
@@ -37,7 +38,12 @@ public struct Grades: Domain {
         self.settings = settings
         let signer = settings.signature.flatMap { Signer($0, site.keys, log: log) }
         self.signer = signer
-        let classes = records.classes.map { SchoolClass($0, settings) }
+        let files = records.classes
+        let classes = site.workers.map(files.count) { SchoolClass(files[$0], settings) }
+        summaries = Dictionary(
+            classes.lazy.compactMap { schoolClass in
+                schoolClass.packed.map { (schoolClass.source, $0) }
+            }, uniquingKeysWith: { first, _ in first })
         recent = RecentStudents(settings)
         entries = Dictionary(
             uniqueKeysWithValues: Visibility.allCases.map { visibility in
@@ -63,8 +69,9 @@ extension Grades {
         /// Whether the file is a list of students, even of one, and no single transcript.
         let isList: Bool
         let source: String
+        /// Empty, too, if the file has not changed and only its overview is known.
         let students: [ListedStudent]
-        private let visibilityWithoutStudents: Visibility
+        let overview: ClassOverview
         private let lazySummary = Lazy<ClassSummary>()
 
         init(_ file: GradeFile, _ settings: Settings) {
@@ -72,18 +79,14 @@ extension Grades {
             title = file.title
             isList = file.isList
             source = file.source.path
-            visibilityWithoutStudents = file.visibility
             students = file.students
+            overview = file.overview ?? ClassOverview(file, settings)
         }
 
         /// What the transcripts of all students come to.
         var summary: ClassSummary { lazySummary.value { ClassSummary(students) } }
 
-        /// A list shows all of its students, so it is as private as the most private of them.
-        var visibility: Visibility {
-            if students.isEmpty { return visibilityWithoutStudents }
-            return students.contains { $0.visibility == .private } ? .private : .public
-        }
+        var visibility: Visibility { overview.visibility }
     }
 
     /// What one file of the folder contains.
@@ -95,6 +98,8 @@ extension Grades {
         /// Of a transcript that does not say otherwise.
         var visibility: Visibility
         var students: [ListedStudent]
+        /// Of a file that is not read, since it has not changed; it comes without students.
+        var overview: ClassOverview?
 
         func place(of student: ListedStudent) -> Place { source.place(student.offset) }
     }

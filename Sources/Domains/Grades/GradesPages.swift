@@ -35,6 +35,8 @@ extension Grades {
         let ingredients: [Fingerprint]
         /// What the page of the whole class is made of: the transcripts of all its students.
         let listIngredients: Fingerprint
+        /// Of the students that the page of all classes counts: those of a class, or those with a page in the tree.
+        let verdicts: VerdictCounts
 
         init?(_ schoolClass: SchoolClass, _ visibility: Visibility, _ signer: Signer?) {
             self.schoolClass = schoolClass
@@ -60,6 +62,10 @@ extension Grades {
                 return Fingerprint(of: buffer.span)
             }
             listIngredients = Fingerprint(of: schoolClass.students.map(\.fingerprint))
+            verdicts =
+                hasList
+                ? schoolClass.overview.verdicts
+                : VerdictCounts(students.lazy.map { schoolClass.students[$0] })
             if students.isEmpty, !hasList { return nil }
         }
     }
@@ -131,16 +137,12 @@ extension Grades.Pages {
     /// whose results are below.
     private func hero(of entries: [Grades.Entry]) -> Value {
         guard entries.count != 1 || entries[0].hasList == false else { return .none }
-        let students = entries.flatMap { entry in
-            entry.hasList
-                ? entry.schoolClass.students : entry.students.map { entry.schoolClass.students[$0] }
+        let counts = entries.reduce(Grades.VerdictCounts()) { $0 + $1.verdicts }
+        guard counts.all > 1 else { return .none }
+        let tallies = zip(Grades.TranscriptWords.tallied, counts.tallied).filter { $1 > 0 }.map {
+            (words.label(of: $0, $1, messages), Value.count($1))
         }
-        guard students.count > 1 else { return .none }
-        let tallies = Grades.TranscriptWords.tallied.compactMap { kind -> (name: String, value: Value)? in
-            let count = students.count { $0.verdict.isSameKind(as: kind) }
-            return count > 0 ? (words.label(of: kind, count, messages), .count(count)) : nil
-        }
-        return hero([(text("class.students"), .count(students.count))] + tallies)
+        return hero([(text("class.students"), .count(counts.all))] + tallies)
     }
 
     /// Of an entry either the class, or each of its students.
@@ -177,15 +179,13 @@ extension Grades.Pages {
         var record: Record = [
             "isClass": true, "name": .text(entry.schoolClass.title),
             "link": .page(Self.id(of: entry.schoolClass)),
-            "count": .count(entry.schoolClass.students.count),
+            "count": .count(entry.verdicts.all),
         ]
-        let students = entry.schoolClass.students
-        let digits = Grades.StudentRows.Digits(students, minima)
+        let overview = entry.schoolClass.overview
         record.append("scale", limit(settings.scale))
-        record.append("verdicts", students.isEmpty ? .none : verdicts(of: students))
-        record.append("parts", .list(parts(of: students)))
-        record.append(
-            "mean", number(Grades.ClassStatistics(students.compactMap(\.total))?.mean, digits: digits.total))
+        record.append("verdicts", overview.verdicts.all == 0 ? .none : verdicts(overview.verdicts))
+        record.append("parts", .list(parts(overview.verdicts)))
+        record.append("mean", number(overview.mean, digits: overview.digits))
         return record
     }
 

@@ -19,9 +19,12 @@ extension Grades {
             let settings = Settings(folder.settings, site, log: log)
             self.settings = settings
             let errors = log.errorCount
-            let (files, workers) = (folder.files, site.workers)
-            let read = workers.map(files.count, log: log) { number, log in
-                Self.read(files[number], settings, workers, log)
+            let (files, unchanged, workers) = (folder.files, folder.unchanged, site.workers)
+            let read = workers.map(files.count, log: log) { number, log -> GradeFile? in
+                if let summary = unchanged[files[number].path] {
+                    return GradeFile(files[number], summary, stem: Self.stem(of: files[number]))
+                }
+                return Self.read(files[number], settings, workers, log)
             }
             for file in read.compactMap(\.self) { add(file) }
             for path in folder.others { log.add(Messages.unknownFile(path)) }
@@ -118,16 +121,9 @@ extension Grades {
 
         /// Units that a block selects must be somewhere.
         private func checkSelectors() {
-            let selected = settings.blocks.flatMap { block -> [Block.Code] in
-                if case .groups(let groups) = block.selection { groups.flatMap(\.self) } else { [] }
-            }
+            let selected = settings.blocks.flatMap(\.codes)
             guard !selected.isEmpty, !students.isEmpty else { return }
-            var codes: Set<String> = []
-            for file in classes {
-                for student in file.students {
-                    for unit in student.transcript.units { codes.insert(unit.code) }
-                }
-            }
+            let codes = Set(classes.flatMap { ($0.overview ?? ClassOverview($0, settings)).codes })
             for code in selected where !codes.contains(code.text) {
                 log.add(Messages.unknownUnit(code, nearest: nearest(to: code.text, in: codes.sorted())))
             }

@@ -6,7 +6,7 @@ struct OutputCheck {
     let plan: Plan
     let order: PageOrder
     let pages: RememberedPages
-    /// Anchors of pages that are not made, by the index of the page in the plan.
+    /// Anchors of pages that are not made, by the position of the page.
     var otherAnchors: [Int: [UInt64]] = [:]
 
     /// References to anchors that do not exist, each once a page.
@@ -17,9 +17,8 @@ struct OutputCheck {
             if references.isEmpty { continue }
             var reported: Set<String> = []
             for reference in references {
-                let target = plan.pages[Int(reference.page)]
-                let anchors =
-                    otherAnchors[target.number] ?? pages.facts(order.position(of: target)).anchors
+                let target = Int(reference.page)
+                let anchors = otherAnchors[target] ?? pages.facts(target).anchors
                 guard !anchors.containsSorted(reference.anchor), reported.insert(reference.text).inserted
                 else { continue }
                 missing.append((plan.pages[order[position]], reference))
@@ -34,7 +33,7 @@ struct OutputCheck {
         for position in pages.indices {
             let page = plan.pages[order[position]]
             for target in pages.facts(position).links {
-                let target = plan.pages[Int(target)]
+                let target = plan.pages[order[Int(target)]]
                 // A link from the language switcher of an orphan to its translation does not count.
                 if !target.isTranslation(of: page) { isLinked[target.group] = true }
             }

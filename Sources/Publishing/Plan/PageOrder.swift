@@ -27,4 +27,7 @@ struct PageOrder: Sendable {
     subscript(position: Int) -> Int { Int(pages[position]) }
 
     func position(of planned: PlannedPage) -> Int { Int(positions[planned.number]) }
+
+    /// The position of the page with a number in the plan.
+    func position(ofNumber number: Int32) -> Int32 { positions[Int(number)] }
 }

@@ -18,6 +18,10 @@ struct BuildCache: Sendable, Equatable {
     /// Notes and warnings of the build. A build with errors is not remembered.
     var findings: [Finding] = []
     var pageCount = 0
+    /// How many files the build has made, or left as they were.
+    var fileCount: Int { trees.reduce(0) { $0 + $1.madeCount + $1.files.count } }
+    /// What the next build need not read again if it has not changed, by path.
+    var summaries: [String: SummarizedFile] = [:]
     /// The public tree and the private one.
     var trees: [Tree] = []
 
@@ -41,6 +45,13 @@ struct BuildCache: Sendable, Equatable {
         var offset: Int?
         /// Whether it is in what a database has answered, which is not kept.
         var isInAnswer = false
+    }
+
+    /// A file whose pages are its own.
+    struct SummarizedFile: Sendable, Equatable {
+        var summary: FileSummary
+        /// Of the addresses of its pages (`FileAddresses`).
+        var addresses: UInt64
     }
 
     struct Tree: Sendable, Equatable {
@@ -92,7 +103,7 @@ struct BuildCache: Sendable, Equatable {
 // MARK: - Bytes
 
 extension BuildCache {
-    private static let head = "sitegen cache 8\n"
+    private static let head = "sitegen cache 9\n"
     /// The whole cache, with its fingerprint at the end, in pieces: the pages are not copied.
     func pieces() -> [ArraySlice<UInt8>] {
         var output = CacheWriter(Self.head, capacity: 4096)
@@ -112,6 +123,12 @@ extension BuildCache {
             output.number(finding.isInAnswer ? 1 : 0)
         }
         output.number(pageCount)
+        output.list(summaries.sorted { $0.key < $1.key }) { output, file in
+            output.text(file.key)
+            output.fingerprint(file.value.summary.content)
+            output.word(file.value.addresses)
+            output.part(file.value.summary.bytes[...])
+        }
         output.list(trees) { output, tree in
             output.text(tree.root)
             output.fingerprint(tree.addresses)
@@ -155,6 +172,14 @@ extension BuildCache {
                 return finding
             }
             pageCount = try input.number()
+            let summarized = try input.list { input throws(CacheReader.Malformed) in
+                let (path, content, addresses) = (
+                    try input.text(), try input.fingerprint(), try input.word()
+                )
+                let summary = FileSummary(content: content, bytes: try input.part().rest)
+                return (path, SummarizedFile(summary: summary, addresses: addresses))
+            }
+            summaries = Dictionary(summarized, uniquingKeysWith: { $1 })
             trees = try input.list { input throws(CacheReader.Malformed) in
                 var tree = Tree(
                     root: try input.text(), addresses: try input.fingerprint(), manifest: try input.stamp())

@@ -114,6 +114,7 @@ struct CacheReader: Sendable {
 
     /// What is not read yet.
     var range: Range<Int> { next..<end }
+    var rest: [UInt8] { Array(bytes[range]) }
 
     /// nil if the bytes do not begin with the head, or do not end with the right fingerprint.
     init?(_ bytes: [UInt8], _ head: String) {

@@ -106,26 +106,34 @@ struct CacheFile: Sendable {
         moment != .max && stamp.modified >= moment - Self.tick
     }
 
-    /// Whether neither the site nor the output has changed since a build.
-    func hasNothingNew(_ listing: SiteListing, _ last: Content) -> Bool {
-        isUnchanged(listing, last.cache.inputs)
-            && last.cache.trees.allSatisfy { isUntouched($0, written: last.written) }
+    /// The files of the site that have changed since a build, by their positions in the listing; nil if there are
+    /// other files than there were.
+    func changes(_ listing: SiteListing, since last: Content) -> [Int]? {
+        let (files, inputs) = (listing.all, last.cache.inputs)
+        guard files.count == inputs.count else { return nil }
+        var changes: [Int] = []
+        for (number, (file, input)) in zip(files, inputs).enumerated() {
+            guard file.path == input.path, file.kind.number == input.kind else { return nil }
+            if hasChanged(file, since: input) { changes.append(number) }
+        }
+        return changes
     }
 
-    /// Whether no file of the site has changed.
-    private func isUnchanged(_ listing: SiteListing, _ inputs: [BuildCache.Input]) -> Bool {
-        let files = listing.all
-        guard files.count == inputs.count else { return false }
-        return zip(files, inputs).allSatisfy { file, input in
-            guard file.path == input.path, file.kind.number == input.kind, file.stamp == input.stamp else {
-                return false
-            }
-            guard let content = input.content else { return true }
-            guard let bytes = try? disk.read(file.path, below: root, limit: SizeLimit.data) else {
-                return false
-            }
-            return Fingerprint(of: bytes) == content
-        }
+    private func hasChanged(_ file: DiskFile, since input: BuildCache.Input) -> Bool {
+        guard file.stamp == input.stamp else { return true }
+        guard let content = input.content else { return false }
+        let bytes = try? disk.read(file.path, below: root, limit: SizeLimit.data)
+        return bytes.map { Fingerprint(of: $0) } != content
+    }
+
+    /// Whether neither the site nor the output has changed since a build.
+    func hasNothingNew(_ listing: SiteListing, _ last: Content) -> Bool {
+        changes(listing, since: last) == [] && isOutputUntouched(since: last)
+    }
+
+    /// Whether no file of the output has changed since a build.
+    func isOutputUntouched(since last: Content) -> Bool {
+        last.cache.trees.allSatisfy { isUntouched($0, written: last.written) }
     }
 
     /// Whether no file of a tree has changed. Files with stamps that are too fresh to trust are compared byte
@@ -138,10 +146,9 @@ struct CacheFile: Sendable {
         let length = 16_384
         return isUntouched(files, tree, written: written)
             && stride(from: 0, to: tree.pages.count, by: length).allSatisfy { start in
-                let pages = tree.pages[start..<min(tree.pages.count, start + length)].lazy
-                    // Pages of other parts of the site are not in this tree.
-                    .filter { $0.known != .none }.map { (path: $0.path, known: $0.known) }
-                return isUntouched(Array(pages), tree, written: written)
+                let pages = (start..<min(tree.pages.count, start + length)).map { tree.pages.file($0) }
+                // Pages of other parts of the site are not in this tree.
+                return isUntouched(pages.filter { $0.known != .none }, tree, written: written)
             }
     }
 

@@ -43,6 +43,18 @@ struct RememberedPages: Sendable, RandomAccessCollection {
         return page
     }
 
+    /// The file of a page, with its path.
+    func file(_ position: Int) -> (path: String, known: KnownFile) {
+        let file = read(position) { input throws(CacheReader.Malformed) in
+            (path: try input.text(), known: try input.known())
+        }
+        return (file?.path ?? "", forgotten.contains(position) ? .none : file?.known ?? .none)
+    }
+
+    func path(_ position: Int) -> String {
+        read(position) { input throws(CacheReader.Malformed) in try input.text() } ?? ""
+    }
+
     func facts(_ position: Int) -> PageFacts {
         read(position) { input throws(CacheReader.Malformed) in
             try input.skipToFacts()
@@ -104,6 +116,30 @@ extension RememberedPages {
         bytes += starts.open()
         bytes += output.open()
         return bytes
+    }
+
+    /// Where the pages with some paths are; a path that no page has is missing.
+    func positions(of paths: Set<String>) -> [String: Int] {
+        var positions: [String: Int] = [:]
+        positions.reserveCapacity(paths.count)
+        for position in indices where positions.count < paths.count {
+            let path = path(position)
+            if paths.contains(path) { positions[path] = position }
+        }
+        return positions
+    }
+
+    /// Replaces pages, by their positions.
+    mutating func replace(_ replacements: [Int: BuildCache.Page]) {
+        for (number, positions) in Dictionary(grouping: replacements.keys, by: { $0 / partLength }) {
+            let all = number * partLength..<Swift.min(count, (number + 1) * partLength)
+            var pages = all.map { self[$0] }
+            for position in positions {
+                if let page = replacements[position] { pages[position - all.lowerBound] = page }
+            }
+            let bytes = Self.bytes(of: pages)
+            parts[number] = Part(bytes: bytes, range: 0..<bytes.count)
+        }
     }
 
     func write(to output: inout CacheWriter) {

@@ -81,6 +81,7 @@ struct PageRenderer: ~Copyable {
         if planned.isHTML {
             let read = reader.read(planned, bytes, at: renderer.references, links.written)
             facts = read.facts
+            facts.refer { [order = rendering.order] in order.position(ofNumber: $0) }
             log.append(read.findings)
         }
         let kept: KnownFile

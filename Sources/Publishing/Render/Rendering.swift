@@ -19,6 +19,8 @@ struct Rendering: Sendable {
     let dependencies: TreeDependencies
     /// The paths of all files that are made.
     let paths: PathSet
+    /// Those of them that are no pages, but for the copied files and the sitemaps.
+    let otherPaths: [String]
     /// The compressed files of the tree, which are not rendered but made of what was rendered.
     let compressed: [CompressedFile]
     /// The keys of the messages that the templates name.
@@ -26,6 +28,7 @@ struct Rendering: Sendable {
     let plan: Plan
     /// What part of the tree is made; nil for all of it.
     private let division: Division?
+    private let amendment: Amendment?
     private let pictures: SharePictures
     let order: PageOrder
     private let observer: BuildObserver
@@ -42,6 +45,7 @@ struct Rendering: Sendable {
     ) {
         self.plan = plan
         division = site.division
+        amendment = site.amendment
         self.observer = observer
         order = plan.order
         var templates = TemplatePrograms(site: site)
@@ -70,9 +74,8 @@ struct Rendering: Sendable {
             rootPath: site.settings.rootPath, files: known)
         files += layout.manifests(addresses)
         self.files = files
-        let others =
-            files.map(\.path) + plan.assets.keys + pictures.allPaths
-            + (sitemap?.paths ?? [])
+        otherPaths = files.map(\.path) + pictures.allPaths
+        let others = otherPaths + plan.assets.keys + (sitemap?.paths ?? [])
         // Pages name pictures too, but a new picture is no reason to make pages again that have none.
         pathTable = PathTable(
             plan, files: known.union(pictures.allPaths), rootPath: site.settings.rootPath)
@@ -105,7 +108,8 @@ struct Rendering: Sendable {
         let memory = memory?.addresses == dependencies.addresses ? memory : nil
         var tree = dependencies.tree
         var findings = renderPages(workers, store, memory, unremembered, into: &tree)
-        findings += checkLinks(tree.pages, workers)
+        // In an amendment no page has other links than in the last build, which has checked them.
+        if amendment == nil { findings += checkLinks(tree.pages, workers) }
         for file in files where owns(file.path) {
             keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings)
         }
@@ -121,10 +125,12 @@ struct Rendering: Sendable {
 }
 
 extension Rendering {
-    func owns(_ planned: PlannedPage) -> Bool { division?.owns(planned.page) ?? true }
+    func owns(_ planned: PlannedPage) -> Bool {
+        division?.owns(planned.page) ?? amendment?.owns(planned.page) ?? true
+    }
 
     /// Whether a file that is not a page is made.
-    private func owns(_ path: String) -> Bool { division?.owns(path) ?? true }
+    private func owns(_ path: String) -> Bool { division?.owns(path) ?? (amendment == nil) }
 }
 
 // MARK: - Steps
@@ -144,7 +150,8 @@ extension Rendering {
     ) -> [Diagnostic] {
         let pages = plan.pages
         let done = Atomic(0)
-        let count = division == nil ? pages.count : pages.count { owns($0) }
+        let isWhole = division == nil && amendment == nil
+        let count = isWhole ? pages.count : pages.count { owns($0) }
         let languages = plan.locales.count
         let length = max(1, min(64, order.count / (workers.jobs * 8)) / languages) * languages
         let remembered = memory?.pages ?? RememberedPages()
@@ -195,12 +202,12 @@ extension Rendering {
     private func anchorsOfTargets(_ pages: RememberedPages, _ workers: Workers) -> [Int: [UInt64]] {
         guard division != nil else { return [:] }
         let targets = Set(pages.flatMap { $0.facts.references.map { Int($0.page) } }).filter {
-            !owns(plan.pages[$0])
+            !owns(plan.pages[order[$0]])
         }.sorted()
         let found = workers.map(targets.count, state: { PageRenderer(self, Discard(), nil) }) {
             number, renderer in
             // What such a page refers to itself is checked in its own part.
-            renderer.result(of: plan.pages[targets[number]]).page.facts.anchors
+            renderer.result(of: plan.pages[order[targets[number]]]).page.facts.anchors
         }
         return Dictionary(uniqueKeysWithValues: zip(targets, found))
     }
@@ -212,7 +219,7 @@ extension Rendering {
         guard !missing.isEmpty else { return [] }
         var renderer = PageRenderer(self, Discard(), nil)
         return missing.flatMap { page, reference -> [Diagnostic] in
-            let target = plan.pages[Int(reference.page)]
+            let target = plan.pages[order[Int(reference.page)]]
             // Where links are in the data is kept of no page, so it is rendered again.
             let origins = renderer.origins(of: page)
             let fragment = reference.text.split(separator: "#", maxSplits: 1).last.map(String.init) ?? ""

@@ -19,8 +19,12 @@ public struct Site: Sendable {
     /// Of all files in a domain's folder, by domain; only for domains with pages that do not say which data
     /// they show.
     let folders: [String: Fingerprint]
+    /// Of each file of the domains that have pages by file, by its path.
+    let contents: [String: Fingerprint]
     /// nil if the whole site is built.
     let division: Division?
+    /// nil if all of the site may be made again.
+    let amendment: Amendment?
 
     /// - Parameters:
     ///   - program: the version that builds the site; nil if it does not matter.
@@ -60,6 +64,7 @@ public struct Site: Sendable {
         }
         self.settings = settings
         division = input.division
+        amendment = input.amendment
         fingerprint = Fingerprint(of: input.settings.bytes)
         self.theme = theme
         self.catalogues = catalogues
@@ -75,7 +80,14 @@ public struct Site: Sendable {
         }
         // Other domains need no fingerprint of the whole folder.
         let mixed = parts.reduce(into: Set()) { $0.formUnion($1.mixed) }
-        self.folders = input.folders.filter { mixed.contains($0.key) }.mapValues(Self.fingerprint)
+        let byFile = Set(known.lazy.filter { $0.hasPagesByFile }.map { $0.name })
+        let contents = input.folders.filter { mixed.contains($0.key) || byFile.contains($0.key) }
+            .mapValues { Self.contents(of: $0, workers) }
+        self.contents = Dictionary(
+            contents.lazy.filter { byFile.contains($0.key) }.flatMap(\.value), uniquingKeysWith: { $1 })
+        self.folders = input.folders.filter { mixed.contains($0.key) }.reduce(into: [:]) {
+            $0[$1.key] = Self.fingerprint(of: contents[$1.key] ?? [], others: $1.value.others)
+        }
         let navigation = NavigationOrder(domains: known.map { $0.name })
         let folders = input.folders
         plans = Visibility.allCases.map { visibility in
@@ -134,9 +146,20 @@ public struct Site: Sendable {
 }
 
 extension Site {
-    private static func fingerprint(of folder: Folder) -> Fingerprint {
-        let files = folder.files.flatMap { [Fingerprint(of: $0.path), Fingerprint(of: $0.bytes)] }
-        return Fingerprint(of: files + folder.others.map { Fingerprint(of: $0) })
+    /// The fingerprint of each file of a folder that the domain reads, or has read in the last build.
+    private static func contents(of folder: Folder, _ workers: Workers) -> [(path: String, Fingerprint)] {
+        let (files, unchanged) = (folder.files, folder.unchanged)
+        return workers.map(files.count) { number in
+            let file = files[number]
+            return (file.path, unchanged[file.path]?.content ?? Fingerprint(of: file.bytes))
+        }
+    }
+
+    private static func fingerprint(
+        of contents: [(path: String, Fingerprint)], others: [String]
+    ) -> Fingerprint {
+        Fingerprint(
+            of: contents.flatMap { [Fingerprint(of: $0.path), $0.1] } + others.map { Fingerprint(of: $0) })
     }
 
     /// Reads the message files of the site's languages and ignores others.

@@ -25,6 +25,8 @@ public struct SiteInput: Sendable {
     var answers: Fingerprint?
     /// nil if the whole site is built.
     var division: Division?
+    /// nil if all of the site may be made again.
+    var amendment: Amendment?
 }
 
 extension SiteInput {
@@ -65,6 +67,8 @@ struct SiteListing: Sendable {
     var splitDomains: Set<String> = []
     /// nil if the whole site is built.
     private(set) var division: Division?
+    /// nil if all files are read.
+    var amendment: Amendment?
 
     var all: [DiskFile] {
         [settings] + databases + locales + keys + folders.flatMap(\.files) + statics + templates + overrides
@@ -175,7 +179,7 @@ struct SiteReader {
     mutating func read(_ listing: SiteListing, templates: String?) -> SiteInput? {
         var input = SiteInput(
             settings: listing.settingsFile, locales: [], keys: [], folders: [:], statics: [], overrides: [],
-            otherTemplates: [], division: listing.division)
+            otherTemplates: [], division: listing.division, amendment: listing.amendment)
         input.locales = textFiles(listing.locales, endings: ["yaml", "yml", "strings"]).files
         input.keys = textFiles(listing.keys, endings: ["pem"]).files
         let exposed = Set(listing.keys.lazy.filter { $0.kind == .exposed }.map(\.path))
@@ -183,10 +187,12 @@ struct SiteReader {
             input.keys.filter { exposed.contains($0.path) && PrivateKey.isPossible(in: $0.bytes) }
                 .map { Self.exposedKey($0.path) })
         for (domain, found) in listing.folders {
-            let (files, others) = textFiles(found, endings: domain.reads)
+            let unchanged = domain.hasPagesByFile ? listing.amendment?.unchanged ?? [:] : [:]
+            let (files, others) = textFiles(found, endings: domain.reads, unchanged)
             if !files.isEmpty || !others.isEmpty {
                 input.folders[domain.name] = Folder(
-                    files: files, others: others, isWhole: listing.division?.isWhole(domain.name) ?? true)
+                    files: files, unchanged: unchanged, others: others,
+                    isWhole: listing.division?.isWhole(domain.name) ?? true)
             }
         }
         input.statics = listing.statics.map(\.path)
@@ -208,9 +214,10 @@ struct SiteReader {
 
     private static let themeEndings = ["html", "xml", "txt", "css", "yaml", "yml"]
 
-    private mutating func textFiles(_ listed: [DiskFile], endings: [String]) -> (
-        files: [SourceFile], others: [String]
-    ) {
+    /// - Parameter unchanged: files that are not read; they get no bytes.
+    private mutating func textFiles(
+        _ listed: [DiskFile], endings: [String], _ unchanged: [String: FileSummary] = [:]
+    ) -> (files: [SourceFile], others: [String]) {
         var texts: [DiskFile] = []
         var others: [String] = []
         texts.reserveCapacity(listed.count)
@@ -223,10 +230,13 @@ struct SiteReader {
         }
         var files: [SourceFile] = []
         files.reserveCapacity(texts.count)
-        for (found, content) in zip(texts, disk.read(texts, below: root, limit: SizeLimit.data, workers)) {
-            switch content {
+        let read = texts.filter { unchanged[$0.path] == nil }
+        var contents = disk.read(read, below: root, limit: SizeLimit.data, workers).makeIterator()
+        for found in texts {
+            switch unchanged[found.path] == nil ? contents.next() : .success([]) {
             case .success(let bytes): files.append(SourceFile(path: found.path, bytes: bytes))
             case .failure(let error): report(error, as: found.path)
+            case nil: break
             }
         }
         return (files, others)

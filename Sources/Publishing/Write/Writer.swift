@@ -47,9 +47,9 @@ final class Writer: PageStore {
 
     private struct State {
         var lock: (any FolderLock)?
-        /// The paths that earlier builds wrote, and the paths of this build.
+        /// The paths that earlier builds wrote, and the paths of this build; nil if these are the same.
         var previous = PathSet([])
-        var wanted = PathSet([])
+        var wanted: PathSet?
         /// Whether the output folder had no files before.
         var isEmpty = false
         var stagedCount = 0
@@ -90,6 +90,21 @@ final class Writer: PageStore {
                 state.isEmpty = isEmpty
             }
             return try foreignFiles(among: paths, besides: previous ?? PathSet([]), isEmpty: isEmpty)
+        } catch {
+            return [Self.diagnostic(error)]
+        }
+    }
+
+    /// As above, for a build that writes only files that the last one wrote too, and leaves all others as they are.
+    func begin(amending paths: PathSet) -> [Diagnostic] {
+        do throws(DiskError) {
+            let lock = try disk.lock(root)
+            try disk.removeFolder(staging)
+            state.withLock { state in
+                state.lock = lock
+                state.previous = paths
+            }
+            return []
         } catch {
             return [Self.diagnostic(error)]
         }
@@ -163,7 +178,7 @@ final class Writer: PageStore {
     /// Moves the staged files into place, and removes the files that this build does not have.
     func commit() -> (WriteCount, [Diagnostic]) {
         let (previous, wanted, isEmpty, hasStaged) = state.withLock {
-            ($0.previous, $0.wanted, $0.isEmpty, $0.stagedCount > 0)
+            ($0.previous, $0.wanted ?? $0.previous, $0.isEmpty, $0.stagedCount > 0)
         }
         var count = WriteCount(unchanged: unchanged.load(ordering: .relaxed))
         guard state.withLock({ $0.lock != nil }) else { return (count, []) }
