@@ -70,6 +70,23 @@ public struct Workers: Sendable {
         return slot.value.withLock { $0.take() }
     }
 
+    /// Does two different things side by side.
+    public func both<First: Sendable, Second: Sendable>(
+        _ first: @escaping @Sendable () -> First, _ second: @escaping @Sendable () -> Second
+    ) -> (First, Second) {
+        let (one, other) = (Slot<First>(), Slot<Second>())
+        _ = map(2, chunk: 1) { number in
+            if number == 0 {
+                let result = first()
+                one.value.withLock { $0 = result }
+            } else {
+                let result = second()
+                other.value.withLock { $0 = result }
+            }
+        }
+        return (one.value.withLock { $0.take() } ?? first(), other.value.withLock { $0.take() } ?? second())
+    }
+
     public func map<Result: Sendable>(
         _ count: Int, chunk: Int? = nil, work: @escaping @Sendable (Int) -> Result
     ) -> [Result] {

@@ -39,4 +39,11 @@ import Threads
         #expect(sums.contains { $0 > 1 })
         #expect(sums.allSatisfy { $0 <= 500 })
     }
+
+    @Test(arguments: [1, 2, 8])
+    func twoThingsAreDoneSideBySide(jobs: Int) {
+        let (sum, text) = Workers(jobs: jobs).both({ (1...100).reduce(0, +) }, { "done" })
+        #expect(sum == 5050)
+        #expect(text == "done")
+    }
 }

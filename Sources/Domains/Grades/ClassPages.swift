@@ -35,7 +35,7 @@ extension Grades.Pages {
     func verdicts(_ counts: Grades.VerdictCounts) -> Value {
         .list(
             zip(Grades.TranscriptWords.tallied, counts.tallied).map {
-                .record(words.tally($0, $1, messages))
+                .record(words.tally($0, $1))
             })
     }
 
@@ -45,7 +45,7 @@ extension Grades.Pages {
         var sum = 0
         return zip(Grades.TranscriptWords.tallied, counts.tallied).compactMap { kind, count in
             guard count > 0 else { return nil }
-            var part = words.tally(kind, count, messages)
+            var part = words.tally(kind, count)
             part.append("from", .text(percent(Double(sum) / Double(counts.all))))
             part.append("share", .text(percent(Double(count) / Double(counts.all))))
             sum += count

@@ -140,7 +140,7 @@ extension Grades.Pages {
         let counts = entries.reduce(Grades.VerdictCounts()) { $0 + $1.verdicts }
         guard counts.all > 1 else { return .none }
         let tallies = zip(Grades.TranscriptWords.tallied, counts.tallied).filter { $1 > 0 }.map {
-            (words.label(of: $0, $1, messages), Value.count($1))
+            (words.label(of: $0, $1), Value.count($1))
         }
         return hero([(text("class.students"), .count(counts.all))] + tallies)
     }

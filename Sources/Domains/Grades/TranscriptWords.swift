@@ -14,6 +14,9 @@ extension Grades {
         private let verdicts: [Record]
         private let outcomes: [Record]
         private let statuses: [Record]
+        /// The words of each verdict with a number of students, in the order of `verdicts`; lists of classes ask for them
+        /// very often.
+        private let labels: [Message?]
 
         /// What the list of a class counts.
         static let tallied = [Verdict.reached, .missed, .outOfReach, .certain]
@@ -32,6 +35,7 @@ extension Grades {
             outcomes = Self.verdicts.map {
                 Self.record($0, messages.text("grades.outcome.\($0)", ["count": .count(1)]))
             }
+            labels = Self.verdicts.map { messages.message("grades.outcome.\($0)") }
             statuses = Self.statuses.map { Self.record($0, messages.text("grades.status.\($0)")) }
         }
 
@@ -78,17 +82,18 @@ extension Grades {
         }
 
         /// How many transcripts have a verdict, with the word in the form that goes with the number.
-        func tally(_ verdict: Verdict, _ count: Int, _ messages: Catalogue) -> Record {
+        func tally(_ verdict: Verdict, _ count: Int) -> Record {
             [
                 "class": .text(Self.verdicts[Self.position(of: verdict)]),
-                "label": .text(label(of: verdict, count, messages)), "count": .count(count),
+                "label": .text(label(of: verdict, count)), "count": .count(count),
             ]
         }
 
         /// A verdict in the form that goes with a number of students.
-        func label(of verdict: Verdict, _ count: Int, _ messages: Catalogue) -> String {
-            messages.text(
-                "grades.outcome.\(Self.verdicts[Self.position(of: verdict)])", ["count": .count(count)])
+        func label(of verdict: Verdict, _ count: Int) -> String {
+            let position = Self.position(of: verdict)
+            return labels[position]?.text(["count": .count(count)])
+                ?? "grades.outcome.\(Self.verdicts[position])"
         }
     }
 }

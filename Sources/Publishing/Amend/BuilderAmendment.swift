@@ -15,24 +15,20 @@ extension Builder {
         guard !options.compresses,
             let amendment = Amendment(listing, changes: changes, since: last.cache)
         else { return nil }
+        // To look at all files takes about as long as to plan the few pages.
+        let (isUntouched, prepared) = options.workers.both(
+            { cacheFile.isOutputUntouched(since: last) },
+            { prepare(amendment, listing, last.cache, cacheFile) })
+        guard isUntouched, let prepared else { return nil }
+        let (site, inputs, addresses) = (prepared.site, prepared.inputs, prepared.addresses)
         let log = DiagnosticLog()
-        var amended = listing
-        amended.amendment = amendment
-        guard let input = read(amended, log) else { return nil }
-        let inputs = cacheFile.inputs(listing, input)
-        guard let site = plan(consume input, log) else { return nil }
-        let addresses = FileAddresses(site.plans, of: amendment.changed).numbers
-        guard
-            amendment.changed.allSatisfy({ last.cache.summaries[$0]?.addresses == addresses[$0] ?? 0 }),
-            var trees = amendedTrees(site, last.cache, log)
-        else { return nil }
-        observer.phaseEnded("compile")
+        log.append(prepared.findings)
+        var trees = prepared.trees
 
         var isDone = false
         defer { if !isDone { for tree in trees { tree.writer.abandon() } } }
         for tree in trees.sorted(by: { $0.writer.root < $1.writer.root }) { log.append(tree.begin()) }
-        // Another build may have finished since the cache was read, so this is looked at behind the locks.
-        guard log.isAsQuiet(as: last.cache), cacheFile.isOutputUntouched(since: last) else { return nil }
+        guard log.isAsQuiet(as: last.cache), cacheFile.isStill(last) else { return nil }
         for number in trees.indices {
             guard trees[number].render(options.workers) else { return nil }
         }
@@ -54,6 +50,35 @@ extension Builder {
         cacheFile.save(cache)
         observer.phaseEnded("remember")
         return outcome
+    }
+
+    /// What is known before anything is made.
+    private struct Prepared: Sendable {
+        var site: Site
+        var trees: [AmendedTree]
+        var inputs: [BuildCache.Input]
+        /// Of the pages of the changed files.
+        var addresses: [String: UInt64]
+        var findings: [Diagnostic]
+    }
+
+    /// Reads and plans what may have to be made; nil if that is not enough.
+    private func prepare(
+        _ amendment: Amendment, _ listing: SiteListing, _ last: BuildCache, _ cacheFile: CacheFile
+    ) -> Prepared? {
+        let log = DiagnosticLog()
+        var amended = listing
+        amended.amendment = amendment
+        guard let input = read(amended, log) else { return nil }
+        let inputs = cacheFile.inputs(listing, input)
+        guard let site = plan(consume input, log) else { return nil }
+        let addresses = FileAddresses(site.plans, of: amendment.changed).numbers
+        guard amendment.changed.allSatisfy({ last.summaries[$0]?.addresses == addresses[$0] ?? 0 }),
+            let trees = amendedTrees(site, last, log)
+        else { return nil }
+        observer.phaseEnded("compile")
+        return Prepared(
+            site: site, trees: trees, inputs: inputs, addresses: addresses, findings: log.diagnostics)
     }
 
     private func amendedTrees(_ site: Site, _ last: BuildCache, _ log: DiagnosticLog) -> [AmendedTree]? {

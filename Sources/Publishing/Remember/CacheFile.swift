@@ -23,8 +23,10 @@ struct CacheFile: Sendable {
     /// What the last build remembered.
     struct Content: Sendable {
         var cache: BuildCache
+        fileprivate var stamp: FileStamp
+
         /// When the cache was written, in nanoseconds since 1970.
-        var written: Int
+        var written: Int { stamp.modified }
     }
 
     /// nil if there is no cache that this program wrote with these options.
@@ -39,7 +41,7 @@ struct CacheFile: Sendable {
             let bytes = try? disk.read(path, below: root, limit: SizeLimit.data),
             let cache = BuildCache(bytes, workers), isWanted(cache.identity)
         else { return nil }
-        return Content(cache: cache, written: stamp.modified)
+        return Content(cache: cache, stamp: stamp)
     }
 
     /// The identity of the last build to these folders, if it was another one; nil if there was none.
@@ -130,6 +132,9 @@ struct CacheFile: Sendable {
     func hasNothingNew(_ listing: SiteListing, _ last: Content) -> Bool {
         changes(listing, since: last) == [] && isOutputUntouched(since: last)
     }
+
+    /// Whether no other build has ended since the cache was read.
+    func isStill(_ last: Content) -> Bool { (try? disk.stamp(of: path, below: root)) == last.stamp }
 
     /// Whether no file of the output has changed since a build.
     func isOutputUntouched(since last: Content) -> Bool {

@@ -35,10 +35,12 @@ final class TreeDependencies: Sendable {
         let domains = Set(pageKinds.all.map(\.domain)).subtracting(["site"])
         let ownMessages = Dictionary(
             uniqueKeysWithValues: plan.locales.map { ($0, site.catalogues[$0].fingerprints(of: domains)) })
+        // Programs of one template mostly name the same messages in every language.
+        var named: [[String]: [Fingerprint]] = [:]
         kinds = zip(pageKinds.all, programs).map { kind, program in
             let messages =
                 [Fingerprint(of: kind.domain)] + (ownMessages[kind.locale]?[kind.domain].map { [$0] } ?? [])
-                + (program.map { Self.messages(of: $0, site) } ?? [])
+                + (program.map { Self.messages($0.uses.messages, site, &named) } ?? [])
             return KindDependencies(
                 settings: site.fingerprint.short, navigation: navigation[kind.locale]?.short ?? 0,
                 messages: Fingerprint(of: messages).short,
@@ -114,8 +116,15 @@ extension TreeDependencies {
     }
 
     /// The messages that templates name, in every language: a page may show one of another language.
-    private static func messages(of program: Program, _ site: Site) -> [Fingerprint] {
-        site.catalogues.locales.map { site.catalogues[$0].fingerprint(of: program.uses.messages) }
+    ///
+    /// - Parameter known: what was computed before, by the keys.
+    private static func messages(
+        _ keys: [String], _ site: Site, _ known: inout [[String]: [Fingerprint]]
+    ) -> [Fingerprint] {
+        if let known = known[keys] { return known }
+        let fingerprints = site.catalogues.locales.map { site.catalogues[$0].fingerprint(of: keys) }
+        known[keys] = fingerprints
+        return fingerprints
     }
 
     private static func ancestors(_ plan: Plan) -> [UInt64] {
