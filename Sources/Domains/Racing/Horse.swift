@@ -40,7 +40,8 @@ extension Racing {
                     }
                 }
             }
-            horses.sort { (key($0.name), $0.birthYear ?? 0) < (key($1.name), $1.birthYear ?? 0) }
+            horses = zip(horses.map { key($0.name) }, horses)
+                .sorted { ($0.0, $0.1.birthYear ?? 0) < ($1.0, $1.1.birthYear ?? 0) }.map(\.1)
             giveSlugs(&horses)
             for (number, horse) in horses.enumerated() {
                 for run in horse.runs { races[run.race].rides[run.ride].horseNumber = number }

@@ -3,6 +3,7 @@ import Diagnostics
 import Languages
 import Pages
 import Records
+import Threads
 
 extension Surf {
     /// Reads the files of the domain's folder, and joins recorded tracks with what was written down about
@@ -27,7 +28,18 @@ extension Surf {
             let count = log.diagnostics.count
             settings = Settings(folder.settings, site.locales, log: log)
             zone = settings.timeZone ?? site.timeZone
-            for file in folder.files { read(file) }
+            let files = folder.files
+            let read = site.workers.map(files.count, log: log) { number, log in
+                Self.isWritten(files[number]) ? [] : Self.tracks(files[number], log)
+            }
+            for (file, tracks) in zip(files, read) {
+                if Self.isWritten(file) {
+                    guard let document = Document.json(file, log: log) else { continue }
+                    written += SessionReader(zone: zone, log: log).sessions(document.root)
+                } else {
+                    recordings[String(file.path.dropFirst(Surf.folder.count + 1))] = tracks
+                }
+            }
             for path in folder.others { log.add(Messages.unknownFile(path)) }
             for session in written where ids.check(session.id, at: session.place, log) {
                 if session.isWhole, let session = self.session(session) { sessions.append(session) }
@@ -40,21 +52,19 @@ extension Surf {
             if sessions.isEmpty, log.diagnostics.count == count { log.add(Messages.noSessions) }
         }
 
-        private mutating func read(_ file: SourceFile) {
-            if file.path.fileEnding == "json" {
-                guard let document = Document.json(file, log: log) else { return }
-                written += SessionReader(zone: zone, log: log).sessions(document.root)
-            } else {
-                let errors = log.errorCount
-                let recorded = GPXTrack.read(file, log: log) ?? []
-                let timed = recorded.filter { $0.segments.joined().contains { $0.time != nil } }
-                if timed.isEmpty, log.errorCount == errors {
-                    log.add(
-                        Messages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty })
-                    )
-                }
-                recordings[String(file.path.dropFirst(Surf.folder.count + 1))] = timed
+        /// Whether a file has sessions that were written down, and no recorded track.
+        private static func isWritten(_ file: SourceFile) -> Bool { file.path.fileEnding == "json" }
+
+        /// The tracks of a file that have times.
+        private static func tracks(_ file: SourceFile, _ log: DiagnosticLog) -> [GPXTrack] {
+            let errors = log.errorCount
+            let recorded = GPXTrack.read(file, log: log) ?? []
+            let timed = recorded.filter { $0.segments.joined().contains { $0.time != nil } }
+            if timed.isEmpty, log.errorCount == errors {
+                log.add(
+                    Messages.noTrack(file, hasPoints: recorded.contains { !$0.segments.joined().isEmpty }))
             }
+            return timed
         }
     }
 }
