@@ -114,6 +114,13 @@ extension QueryFailure {
         .connection, "another program is changing the database",
         help: "save or discard the changes there, then run the command again")
 
+    /// What an interrupted program has left is put right by the next one that may write.
+    static let isUnfinished = QueryFailure(
+        .connection, "a program was interrupted while it changed the database, which is only read here",
+        help:
+            "open the file once with the program that writes it, or with \"sqlite3 FILE .schema\", so that SQLite puts it right"
+    )
+
     static let givesNothing = QueryFailure(
         .query, "the query gives no columns, expected a SELECT",
         help: "write a statement that gives rows, such as a SELECT")

@@ -78,6 +78,7 @@ extension SQLite {
         guard status != SQLITE_OK else { return }
         guard status & 0xFF != SQLITE_BUSY else { throw .isLocked }
         guard unsafe watch.pointee.is_late == 0 else { throw .tooLong(limits) }
+        guard status & 0xFF != SQLITE_READONLY else { throw .isUnfinished }
         throw QueryFailure(
             .connection, "SQLite cannot read this file: \(message)",
             help: status & 0xFF == SQLITE_NOTADB
@@ -104,6 +105,7 @@ extension SQLite {
         if status & 0xFF == SQLITE_BUSY { return .isLocked }
         if unsafe watch.pointee.is_late != 0 { return .tooLong(limits) }
         if unsafe watch.pointee.is_refused != 0 { return .isNoReading }
+        if status & 0xFF == SQLITE_READONLY { return .isUnfinished }
         let isBroken = [SQLITE_CORRUPT, SQLITE_IOERR, SQLITE_CANTOPEN, SQLITE_NOTADB].contains(status & 0xFF)
         if isBroken {
             return QueryFailure(

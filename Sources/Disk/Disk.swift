@@ -62,6 +62,9 @@ public protocol Disk: Sendable {
     /// Where a folder really is, or would be if it were made now.
     func location(of folder: String) throws(DiskError) -> FolderLocation
 
+    /// Whether there is something at a path that is no folder.
+    func isNoFolder(_ path: String) -> Bool
+
     /// The same disk, whose new files and folders have the rights of this folder; if it is missing, they are for
     /// their owner alone.
     func keepingRights(of folder: String) -> any Disk
@@ -141,6 +144,9 @@ extension Disk {
 
     public func isReadByOthers(_ path: String, below root: String) -> Bool { false }
 
+    /// A disk in memory has files below folders alone.
+    public func isNoFolder(_ path: String) -> Bool { false }
+
     /// Whether a folder exists and has any entry.
     public func hasEntries(_ root: String) throws(DiskError) -> Bool {
         try hasEntries(root, besides: "")
@@ -175,8 +181,9 @@ extension Disk {
     }
 }
 
-/// Folders of a root into which no link may lead, since it would publish what is in them.
+/// Folders and files of a root to which no link may lead, since it would publish what is in them.
 public struct ClosedFolders: Sendable {
+    /// Of folders and of files, whether they exist or not.
     public var paths: [String]
     /// The name of a file that closes the folder that has it, wherever that is in the root.
     public var mark: String?
@@ -195,7 +202,7 @@ public struct DiskFile: Sendable, Hashable {
         case exposed
         /// A symbolic link that leads out of the root, to a folder, or nowhere.
         case strayLink
-        /// A symbolic link to a hidden file, or into a folder that is closed to links.
+        /// A symbolic link to a hidden file, to one that is closed to links, or into a folder that is.
         case closedLink
         /// A socket, pipe or device.
         case special
@@ -230,11 +237,42 @@ public struct DiskError: Error, Sendable, Hashable {
     public var path: String
     /// In words, such as `No space left on device`.
     public var reason: String
+    /// Of a file that is too large; nil for any other reason.
+    public var excess: Excess?
+
+    /// How large a file is, and how large it may be, in bytes.
+    public struct Excess: Sendable, Hashable {
+        public var size: Int
+        public var limit: Int
+
+        public enum Unit: String, Sendable {
+            case kilobytes = "KB"
+            case megabytes = "MB"
+        }
+
+        /// In which both are told.
+        public var unit: Unit { limit < 1_000_000 ? .kilobytes : .megabytes }
+        private var bytes: Int { unit == .kilobytes ? 1_000 : 1_000_000 }
+        public var limitInUnits: Int { limit / bytes }
+        /// More than the limit, also if it hardly is.
+        public var sizeInUnits: Int { max(size / bytes, limitInUnits + 1) }
+    }
 
     public init(_ operation: Operation, _ path: String, reason: String) {
         self.operation = operation
         self.path = path
         self.reason = reason
+    }
+
+    /// The failure to read a file that is too large.
+    public init(_ path: String, size: Int, limit: Int) {
+        let excess = Excess(size: size, limit: limit)
+        self.init(
+            .read, path,
+            reason:
+                "\(excess.sizeInUnits) \(excess.unit.rawValue) are more than the \(excess.limitInUnits) \(excess.unit.rawValue) that such a file may have"
+        )
+        self.excess = excess
     }
 }
 

@@ -118,6 +118,8 @@ extension OverlayDisk {
         return file(place)?.stamp
     }
 
+    public func isNoFolder(_ path: String) -> Bool { base.isNoFolder(path) }
+
     public func isReadByOthers(_ path: String, below root: String) -> Bool {
         place(path, below: root) == nil && base.isReadByOthers(path, below: root)
     }

@@ -28,6 +28,10 @@ public struct RealDisk: Disk {
         return disk
     }
 
+    public func isNoFolder(_ path: String) -> Bool {
+        Self.status(path, following: true).map { $0.st_mode & S_IFMT != S_IFDIR } ?? false
+    }
+
     public func isReadByOthers(_ path: String, below root: String) -> Bool {
         Self.status(join(root, path), following: true).map { $0.st_mode & (S_IRGRP | S_IROTH) != 0 } ?? false
     }

@@ -10,7 +10,7 @@ extension RealDisk {
         guard let links = try Links(root, closed: closed) else { return [] }
         if !folder.isEmpty, try Self.seen(top, following: false) != nil {
             guard let real = try Self.real(top) else { return [DiskFile(path: "", kind: .strayLink)] }
-            if !links.isReal(folder, at: real), let fault = try links.fault(of: real) {
+            if !links.isReal(folder, at: real), let fault = try links.fault(of: real, at: folder) {
                 return [DiskFile(path: "", kind: fault)]
             }
         }
@@ -34,7 +34,7 @@ extension RealDisk {
             }
             let entries = listed.flatMap { (try? $0.get()) ?? [] }
             let looked = workers.map(entries.count) {
-                Self.look(at: entries[$0], relativeTo: base, top: top, links)
+                Self.look(at: entries[$0], of: folder, relativeTo: base, top: top, links)
             }
             folders = []
             for (entry, what) in zip(entries, looked) {
@@ -85,7 +85,9 @@ extension RealDisk {
         return .success(entries.sorted { $0.path < $1.path })
     }
 
-    private static func look(at entry: Entry, relativeTo base: Int32, top: String, _ links: Links) -> Found {
+    private static func look(
+        at entry: Entry, of folder: String, relativeTo base: Int32, top: String, _ links: Links
+    ) -> Found {
         let path = entry.path
         guard entry.isText else { return .file(DiskFile(path: path, kind: .misnamed)) }
         guard let status = status(path, relativeTo: base, following: false) else {
@@ -100,17 +102,19 @@ extension RealDisk {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: return .folder
         case S_IFREG: return .file(DiskFile(path: path, stamp: FileStamp(status)))
-        case S_IFLNK: return followed(path, top: top, links)
+        case S_IFLNK: return followed(path, of: folder, top: top, links)
         default: return .file(DiskFile(path: path, kind: .special))
         }
     }
 
     /// A symbolic link counts as the file that it leads to, if that is in the root too.
-    private static func followed(_ path: String, top: String, _ links: Links) -> Found {
+    private static func followed(_ path: String, of folder: String, top: String, _ links: Links) -> Found {
         do throws(DiskError) {
             guard let target = try real(join(top, path)), let status = try seen(target, following: false)
             else { return .file(DiskFile(path: path, kind: .strayLink)) }
-            if let fault = try links.fault(of: target) { return .file(DiskFile(path: path, kind: fault)) }
+            if let fault = try links.fault(of: target, at: join(folder, path)) {
+                return .file(DiskFile(path: path, kind: fault))
+            }
             guard status.st_mode & S_IFMT == S_IFREG else {
                 return .file(DiskFile(path: path, kind: .strayLink))
             }
@@ -136,12 +140,17 @@ extension RealDisk {
         }
 
         /// What is wrong with a link to a path, which has no links itself; nil if nothing is.
-        func fault(of target: String) throws(DiskError) -> DiskFile.Kind? {
+        ///
+        /// - Parameter link: where the link is, relative to the root.
+        func fault(of target: String, at link: String) throws(DiskError) -> DiskFile.Kind? {
             guard target.hasPrefix(inside) else { return .strayLink }
             if target.dropFirst(inside.count - 1).contains("/.") { return .closedLink }
-            for folder in closed.paths {
-                guard let real = try RealDisk.real(join(root, folder)) else { continue }
-                if target == real || target.hasPrefix(real + "/") { return .closedLink }
+            for path in closed.paths where path != link && !path.hasPrefix(link + "/") {
+                guard let real = try RealDisk.real(join(root, path)) else { continue }
+                // A link to a folder also leads to everything in it.
+                if target == real || target.hasPrefix(real + "/") || real.hasPrefix(target + "/") {
+                    return .closedLink
+                }
             }
             if let mark = closed.mark {
                 for folder in [target] + FoldersAbove(target) where folder.hasPrefix(inside) {
@@ -189,13 +198,7 @@ extension RealDisk {
             throw DiskError(.read, whole, reason: "not a regular file")
         }
         let size = Int(status.st_size)
-        guard size <= limit else {
-            throw DiskError(
-                .read, whole,
-                reason:
-                    "\(size / 1_000_000) MB are more than the \(limit / 1_000_000) MB that such a file may have"
-            )
-        }
+        guard size <= limit else { throw DiskError(whole, size: size, limit: limit) }
         var failed = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {

@@ -20,8 +20,12 @@ public protocol Domain: Sendable {
     /// "csv"]`.
     static var reads: [String] { get }
 
-    /// The files and folders of the site that private pages may be made of: `grades/`.
+    /// The files and folders of the site that private pages may be made of: `grades/`. No link of the site may lead to
+    /// such a file.
     static var personal: [String] { get }
+
+    /// Whether a file of its folder may have records that no page shows, so that no page may quote it.
+    static func mayHide(_ file: SourceFile) -> Bool
 
     /// What may be below `domains` in `site.yaml`, under the domain's name; nil if it has no settings.
     static var settings: Expectation? { get }
@@ -60,6 +64,7 @@ public protocol Domain: Sendable {
 extension Domain {
     public static var folder: String { name }
     public static var personal: [String] { [] }
+    public static func mayHide(_ file: SourceFile) -> Bool { false }
     public static var settings: Expectation? { nil }
     public static var formats: [Format] { [] }
     public static var list: RecordList? { nil }

@@ -56,9 +56,12 @@ extension BuildOptions {
         }
     }
 
+    /// The hidden folders of a site: of what builds remember, which tells of private pages, and of schemas for editors.
+    private static let ownFolders = [CacheFile.folder, ".schemas"]
+
     /// An error if one of the two output folders is inside the other or inside a folder that the site is read
-    /// from, directly or through links: private pages must never be in the folder that is hosted, and a build
-    /// would publish those that it finds in `static/`.
+    /// from or that sitegen keeps for itself, directly or through links: private pages must never be in the folder that
+    /// is hosted, and a build would publish those that it finds in `static/`.
     ///
     /// - Parameter inputs: the names of the folders of the site that a build reads.
     func outputOverlap(on disk: any Disk, reading inputs: [String]) -> Diagnostic? {
@@ -68,6 +71,12 @@ extension BuildOptions {
                 let input = try disk.location(of: join(root, folder))
                 if input.contains(one) { return .outputAmongInputs(output, folder) }
                 if input.contains(other) { return .outputAmongInputs(privateOutput, folder) }
+            }
+            // To clean a site reads nothing of it, and may remove what an earlier version has put there.
+            for folder in inputs.isEmpty ? [] : Self.ownFolders {
+                let own = try disk.location(of: join(root, folder))
+                if own.contains(one) { return .outputAmongOwnFiles(output, folder) }
+                if own.contains(other) { return .outputAmongOwnFiles(privateOutput, folder) }
             }
             guard one.contains(other) || other.contains(one) else { return nil }
         } catch {
@@ -85,6 +94,13 @@ extension Diagnostic {
         Diagnostic(
             .error, .outputEntangled,
             "the output would lie in \(folder)/, from which the site is read, expected a folder apart",
+            in: output, help: "name another folder with --output or --private-output")
+    }
+
+    fileprivate static func outputAmongOwnFiles(_ output: String, _ folder: String) -> Diagnostic {
+        Diagnostic(
+            .error, .outputEntangled,
+            "the output would lie in \(folder)/, which sitegen keeps for itself, expected a folder apart",
             in: output, help: "name another folder with --output or --private-output")
     }
 }

@@ -11,7 +11,7 @@ extension DiagnosticCode {
         "output.compress", "With `--compress`: a library is not installed, or memory is lacking.")
     static let outputEntangled = DiagnosticCode(
         "output.entangled",
-        "One output folder would be inside the other or in a folder that the site is read from, or both would be the same."
+        "One output folder would be inside the other or in a folder that the site is read from or that sitegen keeps for itself, or both would be the same."
     )
     static let outputForeign = DiagnosticCode(
         "output.foreign",

@@ -114,7 +114,9 @@ public struct CSVRows {
                 if !cells.isEmpty { preamble.append(cells) }
                 continue
             }
-            guard !row.isBroken, CSVHeadings.areDistinct(cells, log) else { return nil }
+            guard !row.isBroken, CSVHeadings.areFew(cells, log), CSVHeadings.areDistinct(cells, log) else {
+                return nil
+            }
             self.file = file
             headings = cells
             self.separator = separator
@@ -192,6 +194,17 @@ private enum CSVHeadings {
             "commas and semicolons separate the headings, expected one of the two throughout the file",
             at: place,
             help: "write the same separator between all cells, and put text that contains it in quotes")
+    }
+
+    /// As many as the widest spreadsheets have.
+    private static let most = 16_384
+
+    static func areFew(_ cells: [CSV.Cell], _ log: DiagnosticLog) -> Bool {
+        guard cells.count > most else { return true }
+        log.error(
+            .recordsCSVWide, "the table has \(cells.count) columns, expected at most \(most)",
+            at: cells[most].place, help: "remove the columns that nothing reads")
+        return false
     }
 
     static func areDistinct(_ cells: [CSV.Cell], _ log: DiagnosticLog) -> Bool {

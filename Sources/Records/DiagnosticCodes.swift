@@ -27,6 +27,8 @@ extension DiagnosticCode {
         "records.csv-quote", "A quote in a CSV file opens a cell and is never closed.")
     static let recordsCSVTail = DiagnosticCode(
         "records.csv-tail", "Text follows the quote that closes a cell of a CSV file.")
+    static let recordsCSVWide = DiagnosticCode(
+        "records.csv-wide", "A CSV file has more columns than any spreadsheet.")
     static let recordsDuplicate = DiagnosticCode(
         "records.duplicate", "A name that must be unique is used twice.")
     static let recordsDuplicateKey = DiagnosticCode(

@@ -107,11 +107,10 @@ extension SitegenCommand {
         }
         let isQuiet = arguments.has(.quiet)
         if let timings = summary.timings { terminal.say(timings.text) }
-        let listing = Listing(
-            summary.outcome.diagnostics.filter { $0.severity == .error || !isQuiet },
-            isWhole: arguments.has(.all))
-        terminal.say(listing.shown)
-        terminal.say(listing.remainder(in: terminal.translation))
+        terminal.say(
+            Listing(
+                summary.outcome.diagnostics.filter { $0.severity == .error || !isQuiet },
+                isWhole: arguments.has(.all)))
         guard !isQuiet else { return }
         let (languages, upload) = (
             summary.languages(in: terminal.translation), summary.upload(in: terminal.translation)

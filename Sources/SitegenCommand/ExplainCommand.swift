@@ -35,7 +35,7 @@ extension SitegenCommand {
         let builder = builder(try options(arguments), BuildObserver())
         let (explanation, diagnostics) = try Self.explanation(
             builder, arguments.operands[0], in: arguments[.pageLanguage])
-        terminal.say(diagnostics.filter { $0.severity == .error })
+        terminal.say(Listing.errors(among: diagnostics))
         if let explanation {
             if arguments.has(.json) {
                 terminal.result(explanation.json.line)

@@ -23,7 +23,7 @@ extension Subcommand {
         examples: [
             "sitegen import morning.fit my-site", "sitegen import class.xlsx --map grade=Note,name=Élève",
         ],
-        options: [.target, .map, .newName, .importTrial, .json, .quiet],
+        options: [.target, .map, .newName, .importTrial, .all, .json, .quiet],
         run: SitegenCommand.importFiles)
 }
 
@@ -67,7 +67,9 @@ extension SitegenCommand {
             terminal.result(session.json(in: terminal.dataTranslation).line)
         } else {
             let least: Severity = arguments.has(.quiet) ? .error : .note
-            terminal.say(session.diagnostics.filter { $0.severity >= least })
+            terminal.say(
+                Listing(
+                    session.diagnostics.filter { $0.severity >= least }, isWhole: arguments.has(.all)))
         }
         if isShown { terminal.result(terminal.text(session.line(isTrial: isTrial)) + "\n") }
         return exitCode(session.diagnostics)

@@ -35,7 +35,7 @@ extension SitegenCommand {
         let code = exitCode(outcome.diagnostics)
         // Of a site with errors, pages may be missing, so that a value that no page has may be right.
         let pages = try chosen(outcome, arguments, isWhole: code == .done)
-        terminal.say(outcome.diagnostics.filter { $0.severity == .error })
+        terminal.say(Listing.errors(among: outcome.diagnostics))
         if arguments.has(.json) {
             terminal.result(JSONValue.lines(pages.map(Self.json)))
         } else if let width = terminal.resultWidth {

@@ -12,7 +12,9 @@ struct Listing {
     private var remainder: [Wording] = []
 
     /// A kind is a code; errors are counted apart, so that no number of warnings hides one.
-    init(_ diagnostics: [Diagnostic], isWhole: Bool) {
+    ///
+    /// - Parameter way: with what all of them are shown.
+    init(_ diagnostics: [Diagnostic], isWhole: Bool, with way: String = Option.all.name) {
         var counts: [Kind: Int] = [:]
         var kinds: [Kind] = []
         for diagnostic in diagnostics {
@@ -26,12 +28,19 @@ struct Listing {
             let more = counts[kind, default: 0] - Self.most
             guard more > 0 else { continue }
             remainder.append(
-                "\(Self.more(more, kind.severity)) [\(kind.code)], shown with \(Option.all.name)")
+                "\(Self.more(more, kind.severity)) [\(kind.code)], shown with \(way)")
         }
     }
 
     func remainder(in translation: Translation) -> String {
         remainder.map { $0.text(in: translation) + "\n" }.joined()
+    }
+
+    /// The errors of a command that is not about them.
+    static func errors(among diagnostics: [Diagnostic]) -> Listing {
+        Listing(
+            diagnostics.filter { $0.severity == .error }, isWhole: false,
+            with: ["sitegen", Subcommand.check.name, Option.all.name].joined(separator: " "))
     }
 
     private static func more(_ count: Int, _ severity: Severity) -> Wording {
@@ -45,5 +54,12 @@ struct Listing {
     private struct Kind: Hashable {
         var code: DiagnosticCode
         var severity: Severity
+    }
+}
+
+extension Terminal {
+    func say(_ listing: Listing) {
+        say(listing.shown)
+        say(listing.remainder(in: translation))
     }
 }

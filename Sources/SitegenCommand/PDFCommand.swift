@@ -24,7 +24,7 @@ extension Subcommand {
         ],
         options: [
             .printedKind, .printedLocale, .printedID, .merge, .printOutput, .printPrivateOutput, .templates,
-            .baseURL, .json, .quiet, .now, .lang,
+            .baseURL, .all, .json, .quiet, .now, .lang,
         ],
         exitCodes: ExitCode.allCases,
         run: SitegenCommand.pdf)
@@ -155,9 +155,7 @@ extension SitegenCommand {
             terminal.result(json(outcome, time).line)
             return code
         }
-        let listing = Listing(outcome.diagnostics, isWhole: false)
-        terminal.say(listing.shown)
-        terminal.say(listing.remainder(in: terminal.translation))
+        terminal.say(Listing(outcome.diagnostics, isWhole: arguments.has(.all)))
         if let left = outcome.left { complain(.stopped(left), help: "run the command again to go on") }
         guard !arguments.has(.quiet) else { return code }
         var lines: [Wording] = outcome.folders.map { folder in

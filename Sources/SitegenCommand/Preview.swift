@@ -54,7 +54,7 @@ final class Preview {
     /// Says why the folder is not a site.
     func refuse() -> ExitCode {
         let outcome = command.builder(options, BuildObserver(), disk).check()
-        command.terminal.say(outcome.diagnostics)
+        command.terminal.say(Listing(outcome.diagnostics, isWhole: arguments.has(.all)))
         return command.exitCode(outcome.diagnostics)
     }
 
@@ -168,9 +168,7 @@ extension Preview {
         let texts = Set(outcome.diagnostics.map { $0.text() })
         let shown = outcome.diagnostics.filter { $0.severity == .error || !known.contains($0.text()) }
         known = texts
-        let listing = Listing(shown, isWhole: arguments.has(.all))
-        command.terminal.say(listing.shown)
-        command.terminal.say(listing.remainder(in: command.terminal.translation))
+        command.terminal.say(Listing(shown, isWhole: arguments.has(.all)))
     }
 
     /// The errors as open pages show them.
@@ -188,12 +186,16 @@ extension Preview {
             + listing.remainder(in: translation)
     }
 
-    /// A diagnostic as public pages may show it: only the place of one in data from which private pages may be
-    /// made, and of an answer of a database not even the row, which has a name.
+    /// A diagnostic as public pages may show it: only the place of one in keys, in hidden records, or in data from
+    /// which private pages may be made, and of an answer of a database not even the row, which has a name.
     private static func withoutPrivateData(_ diagnostic: Diagnostic) -> Diagnostic {
-        let personal = Domains.all.flatMap { $0.personal }
+        let personal = Domains.all.flatMap { $0.personal } + ["\(SiteFacts.keyFolder)/"]
         let isInAnswer = diagnostic.place?.isInAnswer == true
-        guard isInAnswer || personal.contains(where: { diagnostic.path.hasPrefix($0) }) else {
+        let isHidden = Domains.all.contains { domain in
+            diagnostic.path.hasPrefix("\(domain.folder)/")
+                && diagnostic.place.map { domain.mayHide($0.file) } == true
+        }
+        guard isInAnswer || isHidden || personal.contains(where: { diagnostic.path.hasPrefix($0) }) else {
             return diagnostic
         }
         return Diagnostic(

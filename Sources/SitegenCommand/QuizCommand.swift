@@ -49,7 +49,7 @@ extension SitegenCommand {
         let found = Builder(options, domains: Domains.all, disk: disk).site(with: Diving.self)
         let code = exitCode(found.diagnostics)
         guard code == .done, let site = found.site else {
-            terminal.say(found.diagnostics.filter { $0.severity == .error })
+            terminal.say(Listing.errors(among: found.diagnostics))
             return code
         }
         guard let diving = site.domain(Diving.self) else { throw Self.noQuiz }

@@ -20,7 +20,7 @@ extension Subcommand {
             lack is no error.
             """,
         examples: ["sitegen render card.mustache data.json --partials partials"],
-        options: [.partials, .lang],
+        options: [.partials, .all, .lang],
         run: SitegenCommand.render)
 }
 
@@ -46,7 +46,7 @@ extension SitegenCommand {
                 output = buffer.bytes
             }
         }
-        terminal.say(Diagnostic.sorted(log.diagnostics))
+        terminal.say(Listing(Diagnostic.sorted(log.diagnostics), isWhole: arguments.has(.all)))
         if !log.hasErrors { terminal.result(output) }
         return exitCode(log.diagnostics)
     }
@@ -63,7 +63,7 @@ extension SitegenCommand {
         } catch {
             log.add(
                 Diagnostic(
-                    .error, .diskRead, "reading failed: \(Wording(key: error.reason, values: []))", in: path))
+                    .error, .diskRead, "reading failed: \(error.wording)", in: path))
             return nil
         }
     }
@@ -89,7 +89,7 @@ extension SitegenCommand {
         } catch {
             log.add(
                 Diagnostic(
-                    .error, .diskRead, "reading failed: \(Wording(key: error.reason, values: []))", in: folder
+                    .error, .diskRead, "reading failed: \(error.wording)", in: folder
                 ))
         }
         return partials

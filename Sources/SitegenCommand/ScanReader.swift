@@ -2,6 +2,7 @@ import Diagnostics
 import Disk
 import Glibc
 import Programs
+import Publishing
 
 /// Reads the words that a QR code carries: as they are on the command line, from standard input or a file, or
 /// in a picture of the code.
@@ -40,7 +41,7 @@ struct ScanReader {
         } catch {
             log.add(
                 Diagnostic(
-                    .error, .diskRead, "reading failed: \(Wording(key: error.reason, values: []))",
+                    .error, .diskRead, "reading failed: \(error.wording)",
                     in: name(of: scan),
                     help: "name a file, or write the words of the code in quotes"))
             return nil

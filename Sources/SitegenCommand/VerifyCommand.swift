@@ -113,8 +113,11 @@ extension SitegenCommand {
         do throws(DiskError) {
             return try ScanReader.read(path, limit: KeyMistake.largestFile, on: disk)
         } catch {
-            let reason = Wording(key: error.reason, values: [])
-            log.add(Diagnostic(.error, .diskRead, "reading failed: \(reason)", in: path))
+            log.add(
+                Diagnostic(
+                    .error, .diskRead, "reading failed: \(error.wording)", in: path,
+                    help:
+                        "name the file with the public key of the school, such as transcripts.public.pem"))
             return nil
         }
     }

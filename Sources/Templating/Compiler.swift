@@ -17,6 +17,14 @@ final class Compiler {
     private var scopes: [ScopeKey: BlockScope] = [:]
     private var routines: [RoutineKey: Routine] = [:]
     private var unwritten: [RoutineKey] = []
+    /// How many templates and blocks have been set in.
+    private var inclusions = 0
+    /// How many nodes of their trees have been taken.
+    private var nodes = 0
+    /// The last tag that has set something in.
+    private var lastInclusion: Place?
+    /// Whether a limit is reached, after which nothing more is set in.
+    private(set) var isTooLarge = false
 
     /// Templates set into each other, beyond which they are called.
     private static let deepestInlining = 24
@@ -39,7 +47,7 @@ final class Compiler {
         guard setIn(unit) else { return nil }
         checkEnd(of: root, start, isWhole: site == nil)
         output.append(.end)
-        while let key = unwritten.popLast(), let routine = routines[key] {
+        while !isTooLarge, let key = unwritten.popLast(), let routine = routines[key] {
             state = key.state
             output.begin(routine)
             _ = setIn(
@@ -49,10 +57,10 @@ final class Compiler {
             checkEnd(of: routine.template, key.state, isWhole: false)
             output.append(.end)
         }
-        if output.steps.count > Self.longestProgram {
+        if output.steps.count > Self.longestProgram, !isTooLarge {
             // Templates include each other so often that the page would never end.
             fail(
-                .templateRecursion, "the templates that \"\(root.name)\" includes are too many",
+                .templateSize, "the templates that \"\(root.name)\" includes are too many",
                 at: root.template.file.place(0),
                 help: nil)
         }
@@ -60,7 +68,7 @@ final class Compiler {
         let uses = Program.Uses(
             templates: templatesUsed.sorted(), messages: messagesUsed.sorted(),
             hasDynamicNames: !output.dynamicSites.isEmpty)
-        return output.program(named: root.name, uses, setting)
+        return output.program(of: root, uses, setting)
     }
 
     /// Reports an error, once however often the same tag is set in.
@@ -73,8 +81,33 @@ final class Compiler {
         if !isKnown { log.add(Diagnostic(.error, code, message, at: place, help: help)) }
     }
 
+    /// Counts a template or a block that is set in.
+    func countInclusion(_ name: TagName, _ unit: Unit) {
+        inclusions += 1
+        lastInclusion = unit.file.place(name.offset)
+        if inclusions > setting.library.limits.inclusions {
+            stop(setting.library.limits.tooManyInclusions, unit)
+        }
+    }
+
+    /// Counts a node of a tree, which may write nothing.
+    func countNode(_ unit: Unit) {
+        nodes += 1
+        if output.literalCount + nodes > setting.library.limits.templateBytes {
+            stop(setting.library.limits.tooLongTemplates, unit)
+        }
+    }
+
+    private func stop(_ message: Wording, _ unit: Unit) {
+        guard !isTooLarge else { return }
+        isTooLarge = true
+        setting.library.limits.noteReached()
+        fail(
+            .templateSize, message, at: lastInclusion ?? unit.file.place(0), help: LimitWatch.help)
+    }
+
     private func checkEnd(of template: NamedTemplate, _ start: HTMLState, isWhole: Bool) {
-        guard setting.output == .html, state.joined(with: start) == nil else { return }
+        guard !isTooLarge, setting.output == .html, state.joined(with: start) == nil else { return }
         let file = template.template.file
         let expected: Wording = isWhole ? "between tags" : "where it began, \(start.description)"
         // A tag, a comment or a quote of the template stays open.
@@ -143,6 +176,7 @@ extension Compiler {
 
     /// A partial, or a parent with its arguments.
     func include(_ name: TagName, _ lead: Range<Int>?, _ arguments: [Block], _ unit: Unit) {
+        countInclusion(name, unit)
         let scope = scope(at: name, arguments, unit)
         var indentation = Indentation()
         if let lead {

@@ -4,6 +4,8 @@ import Diagnostics
 extension Compiler {
     func compile(_ nodes: [TemplateNode], _ unit: Unit) {
         for node in nodes {
+            countNode(unit)
+            if isTooLarge { return }
             switch node {
             case .text(let range): text(range, unit)
             case .lineStart(let range): lineStart(range, unit)
@@ -87,7 +89,7 @@ extension Compiler {
         output.setTarget(of: step, to: output.label())
         if let joined = before.joined(with: state) {
             state = joined
-        } else {
+        } else if !isTooLarge {
             // With and without the section, the text after it would mean different things.
             fail(
                 .templateContext,
@@ -102,6 +104,7 @@ extension Compiler {
             if let lead { lineStart(lead, unit) }
             return compile(block.body, unit)
         }
+        countInclusion(block.name, unit)
         let body = argument.block.body
         var inner = Unit(template: argument.template, scope: argument.scope)
         inner.strip = argument.block.intrinsic.map { inner.file.bytes[$0] } ?? []

@@ -11,6 +11,9 @@ extension DiagnosticCode {
     static let templateRecursion = DiagnosticCode(
         "template.recursion",
         "Templates include each other without an end, or are nested too deeply.")
+    static let templateSize = DiagnosticCode(
+        "template.size",
+        "Templates include each other too often, or what they write becomes too long.")
     static let templateSyntax = DiagnosticCode(
         "template.syntax",
         "A tag is not written as Mustache requires, or sections, parents or blocks are not closed in the order in which they were opened."

@@ -8,6 +8,8 @@ import Languages
 public final class Program: Sendable {
     /// The template that it was made of: `diving/penalty`.
     public let name: String
+    /// Where that is written.
+    let file: SourceFile
     /// What it was made of.
     public let uses: Uses
     let steps: [Step]
@@ -25,11 +27,13 @@ public final class Program: Sendable {
     let locale: Locale?
 
     init(
-        name: String, uses: Uses, steps: [Step], literals: [UInt8], references: [Int32], names: [String],
+        name: String, file: SourceFile, uses: Uses, steps: [Step], literals: [UInt8], references: [Int32],
+        names: [String],
         tags: [TagPlace],
         plurals: [PluralBranches], calls: [CallSite], dynamicSites: [DynamicSite], setting: CompileSetting
     ) {
         self.name = name
+        self.file = file
         self.uses = uses
         self.steps = steps
         self.literals = literals

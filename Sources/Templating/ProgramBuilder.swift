@@ -6,6 +6,8 @@ struct ProgramBuilder {
     private(set) var steps: [Step] = []
     private(set) var dynamicSites: [DynamicSite] = []
     private var literals: [UInt8] = []
+    /// How many bytes are written as they are.
+    var literalCount: Int { literals.count }
     private var names: [String] = []
     private var tags: [TagPlace] = []
     private var plurals: [PluralBranches] = []
@@ -91,7 +93,7 @@ struct ProgramBuilder {
                 keepsIndentation: indentation.isRuntime))
     }
 
-    func program(named name: String, _ uses: Program.Uses, _ setting: CompileSetting) -> Program {
+    func program(of root: NamedTemplate, _ uses: Program.Uses, _ setting: CompileSetting) -> Program {
         var (steps, references) = (steps, [Int32]())
         if setting.output == .html {
             for step in steps.indices {
@@ -102,7 +104,8 @@ struct ProgramBuilder {
             }
         }
         return Program(
-            name: name, uses: uses, steps: steps, literals: literals, references: references, names: names,
+            name: root.name, file: root.template.file, uses: uses, steps: steps, literals: literals,
+            references: references, names: names,
             tags: tags, plurals: plurals,
             calls: calls, dynamicSites: dynamicSites, setting: setting)
     }

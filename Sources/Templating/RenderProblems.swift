@@ -99,6 +99,16 @@ extension Renderer {
                 .error, .templateRecursion, message, at: program.tags[Int(tag)].place, help: nil))
     }
 
+    /// The page would never end, or would be longer than anyone reads.
+    func tooLarge(_ program: Program, hasTooManySteps: Bool) -> Endless {
+        let limits = program.setting.library.limits
+        limits.noteReached()
+        return Endless(
+            diagnostic: Diagnostic(
+                .error, .templateSize, hasTooManySteps ? limits.tooManySteps : limits.tooLongPage,
+                at: program.file.place(0), help: LimitWatch.help))
+    }
+
     /// Reports what is wrong with a template that a value chose.
     mutating func report(_ problem: Diagnostic) {
         guard let place = problem.place else { return problems.append(problem) }

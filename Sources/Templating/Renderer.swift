@@ -22,6 +22,11 @@ public struct Renderer: Sendable {
     private var calls = 0
     /// Sections and templates that run in each other.
     private var depth = 0
+    /// How many steps the page has taken, and may take.
+    private var steps = 0
+    private var mostSteps = 0
+    /// Where in the buffer the page must have ended.
+    private var mostBytes = 0
 
     public init() {}
 
@@ -64,7 +69,9 @@ public struct Renderer: Sendable {
         problems.removeAll()
         reported.removeAll(keepingCapacity: true)
         references.removeAll(keepingCapacity: true)
-        (calls, depth) = (0, 0)
+        (calls, depth, steps) = (0, 0, 0)
+        mostSteps = program.setting.library.limits.steps
+        mostBytes = buffer.count + program.setting.library.limits.pageBytes
         do throws(Endless) {
             try run(program, stack, 0, nil, current, links, &buffer)
         } catch {
@@ -107,6 +114,10 @@ extension Renderer {
         while true {
             let taken = program.steps[step]
             step += 1
+            steps &+= 1
+            guard steps <= mostSteps, buffer.count <= mostBytes else {
+                throw tooLarge(program, hasTooManySteps: steps > mostSteps)
+            }
             switch taken {
             case .text(let range, let references):
                 if let references { note(from: references, in: range, program, at: buffer.count) }

@@ -24,13 +24,14 @@ public final class TemplateLibrary: Sendable {
         }
     }
 
+    let limits: LimitWatch
     private let templates: [String: [OutputKind: LazyTemplate]]
 
     /// Parses the templates of all layers; a file of a later layer replaces one of the same path in an
     /// earlier layer.
     ///
     /// Templates are the files that end in `.html`, `.xml`, `.txt` or `.css`; other files are passed over.
-    public init(_ layers: [Layer], log: DiagnosticLog) {
+    public init(_ layers: [Layer], limits: TemplateLimits = TemplateLimits(), log: DiagnosticLog) {
         var files: [String: [OutputKind: (file: SourceFile, isLazy: Bool)]] = [:]
         var order: [(name: String, kind: OutputKind)] = []
         for layer in layers {
@@ -48,13 +49,18 @@ public final class TemplateLibrary: Sendable {
             templates[name, default: [:]][kind] = isLazy ? LazyTemplate(file) : LazyTemplate(file, log: log)
         }
         self.templates = templates
+        self.limits = LimitWatch(limits)
     }
 
     /// Partials for a lenient template, by their names in its tags.
-    public init(partials: [(name: String, file: SourceFile)], log: DiagnosticLog) {
+    public init(
+        partials: [(name: String, file: SourceFile)], limits: TemplateLimits = TemplateLimits(),
+        log: DiagnosticLog
+    ) {
         var templates: [String: [OutputKind: LazyTemplate]] = [:]
         for (name, file) in partials { templates[name] = [.lenient: LazyTemplate(file, log: log)] }
         self.templates = templates
+        self.limits = LimitWatch(limits)
     }
 
     /// Whether there is a template of this name and kind.

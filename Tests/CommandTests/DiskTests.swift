@@ -31,6 +31,32 @@ import Testing
         }
     }
 
+    @Test(arguments: [("site/site.yaml/", "site/site.yaml"), ("/dev/null", "/dev/null")])
+    func aFileIsNoSite(operand: String, name: String) async throws {
+        try await withSmallSite { folder in
+            let run = try await sitegen("check", operand, in: folder)
+            #expect(run.exitCode == 1)
+            #expect(
+                run.errorText == """
+                    \(name): error: this is not a folder, and a site is one [site.missing]
+                      help: name the folder that has the file site.yaml
+
+                    """)
+        }
+    }
+
+    @Test(arguments: ["link", "link/out"])
+    func anOutputAtALinkToNothingSaysWhatIsInTheWay(output: String) async throws {
+        try await withSmallSite { folder in
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/link", withDestinationPath: "\(folder)/nowhere/a")
+            let run = try await sitegen("build", "site", "--output", output, in: folder)
+            #expect(run.exitCode == 3)
+            #expect(run.errorText.contains("writing failed: No such file or directory"), "\(run.errorText)")
+            #expect(run.errorText.contains("a symbolic link that leads to nothing"), "\(run.errorText)")
+        }
+    }
+
     @Test func aFolderInThePlaceOfTheSettingsIsNoSite() async throws {
         try await withTemporaryFolder { folder in
             try write("", to: "\(folder)/site/site.yaml/file")

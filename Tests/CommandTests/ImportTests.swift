@@ -49,6 +49,21 @@ import Testing
         }
     }
 
+    @Test func oneMistakeThatIsEverywhereIsShownTwentyTimes() async throws {
+        let row = "comer\tcomo\tcomes\tcome\tcomemos\tcoméis\tcomen\n"
+        try await withSmallSite { folder in
+            try write(String(repeating: row, count: 100), to: "\(folder)/a.tsv")
+            let command = ["import", "a.tsv", "site", "--dry-run"]
+            let (some, all) = (
+                try await sitegen(command, in: folder), try await sitegen(command + ["--all"], in: folder)
+            )
+            #expect(
+                some.errorText.matches(of: /\[verbs\.duplicate-verb\]\n/).count == 20, "\(some.errorText)")
+            #expect(some.errorText.contains("79 more errors [verbs.duplicate-verb], shown with --all\n"))
+            #expect(all.errorText.matches(of: /\[verbs\.duplicate-verb\]\n/).count == 99)
+        }
+    }
+
     @Test func aLinkOutOfTheSiteIsNotFollowed() async throws {
         try await withSmallSite() { folder in
             try FileManager.default.createDirectory(

@@ -63,6 +63,36 @@ import Testing
         #expect(run.errorText.hasPrefix(start), "\(run.errorText)")
     }
 
+    @Test func oneMistakeThatIsEverywhereIsShownTwentyTimes() async throws {
+        let template = String(repeating: "{{=<% %>=}}\n", count: 100)
+        try await withTemporaryFolder { folder in
+            try write(template, to: "\(folder)/card.mustache")
+            try write("{}", to: "\(folder)/data.json")
+            let command = ["render", "card.mustache", "data.json"]
+            let (some, all) = (
+                try await sitegen(command, in: folder), try await sitegen(command + ["--all"], in: folder)
+            )
+            #expect(some.errorText.matches(of: /\[template\.syntax\]\n/).count == 20)
+            #expect(some.errorText.contains("more errors [template.syntax], shown with --all\n"))
+            #expect(all.errorText.matches(of: /\[template\.syntax\]\n/).count > 90)
+        }
+    }
+
+    @Test func partialsThatIncludeEachOtherVeryOftenAreAnError() async throws {
+        var partials = ["x9.mustache": "a"]
+        for level in 0..<9 {
+            partials["x\(level).mustache"] = String(repeating: "{{>x\(level + 1)}}", count: 10)
+        }
+        let run = try await render("{{> x0}}", "{}", partials: partials)
+        #expect(run.exitCode == 1)
+        #expect(run.outputText == "")
+        #expect(
+            run.errorText.contains(
+                "the templates of this page include templates and blocks more than 100000 times [template.size]"
+            ),
+            "\(run.errorText)")
+    }
+
     @Test func partialsThatIncludeEachOtherWithoutEndAreAnError() async throws {
         let run = try await render(
             "{{> a}}", "{}", partials: ["a.mustache": "{{> b}}", "b.mustache": "{{> a}}"])

@@ -93,6 +93,25 @@ import Testing
         }
     }
 
+    /// A race that is hidden is on no page, so no page quotes it. Other races are shown with their mistakes.
+    @Test(arguments: [true, false])
+    func aPageDoesNotQuoteAHiddenRace(isHidden: Bool) async throws {
+        func race(_ time: String) -> String {
+            #"[{"race_summary": {"name": "Geheim", "course_name": "C", "date": "2017-12-15", "time": "\#(time)", "hidden": \#(isHidden)}, "rides": []}]"#
+        }
+        try await withSmallSite(["racing/x.json": race("10:00")]) { folder in
+            try await serving(in: folder) { server in
+                _ = try await server.after {
+                    try save(race("x"), to: "\(folder)/site/racing/x.json")
+                }
+                let shown = try await server.body("/en/the-pool/")
+                #expect(shown.contains("racing/x.json:1:"), "\(shown)")
+                #expect(shown.contains("these data may be private") == isHidden, "\(shown)")
+                #expect(shown.contains("Geheim") == !isHidden, "\(shown)")
+            }
+        }
+    }
+
     @Test func aSiteThatIsWrongFromTheStartIsShownWhenItIsCorrected() async throws {
         try await withSmallSite(["site.yaml": "title: [\n"]) { folder in
             try await serving(in: folder) { server in

@@ -222,6 +222,20 @@ import Testing
         }
     }
 
+    @Test func aFileThatIsTooLargeForAKeyIsNamedWithItsSize() async throws {
+        try await withTemporaryFolder { folder in
+            try write([UInt8](repeating: 65, count: 300_500), to: "\(folder)/big.pem")
+            let run = try await sitegen("verify", "SITEGEN1*a", "--key", "big.pem", in: folder)
+            #expect(run.exitCode == 3)
+            #expect(
+                run.errorText == """
+                    big.pem: error: reading failed: 300 KB are more than the 100 KB that such a file may have [disk.read]
+                      help: name the file with the public key of the school, such as transcripts.public.pem
+
+                    """)
+        }
+    }
+
     @Test func whatCannotBeReadIsNotCalledAltered() async throws {
         try await Self.withKeys { folder in
             let key = ["--key", "site/keys/transcripts.public.pem"]

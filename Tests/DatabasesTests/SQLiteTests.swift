@@ -61,6 +61,31 @@ import Testing
         }
     }
 
+    /// What a killed program leaves: pages that were written already, and a journal to undo them.
+    @Test func aDatabaseWhoseProgramWasInterruptedSaysHowToGoOn() async throws {
+        try await Self.withDatabase { path in
+            let folder = String(path.dropLast("/marks.db".count))
+            let statements = """
+                PRAGMA cache_size = 1;
+                BEGIN;
+                WITH RECURSIVE n(i) AS (VALUES (10) UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+                  INSERT INTO students(id, name) SELECT i, hex(zeroblob(300)) FROM n;
+                .shell cp marks.db left.db; cp marks.db-journal left.db-journal
+                ROLLBACK;
+                """
+            try write(statements, to: "\(folder)/statements")
+            let made = try await run("/bin/sh", ["-c", "sqlite3 marks.db <statements"], in: folder)
+            try #require(made.exitCode == 0, "\(made.errorText)")
+            let failure = Self.failure("\(folder)/left.db", "SELECT 1 FROM students")
+            #expect(failure?.kind == .connection)
+            #expect(failure?.message.english.hasPrefix("a program was interrupted") == true)
+            #expect(failure?.help?.english.contains("sqlite3 FILE .schema") == true)
+            let opened = try await run("/usr/bin/env", ["sqlite3", "left.db", ".schema"], in: folder)
+            #expect(opened.exitCode == 0)
+            #expect(Self.failure("\(folder)/left.db", "SELECT 1 FROM students") == nil)
+        }
+    }
+
     @Test(arguments: ["EXPLAIN SELECT id FROM students", "explain query plan select id from students"])
     func aQueryThatShowsHowAnotherWorksIsRefused(_ query: String) async throws {
         try await Self.withDatabase { path in

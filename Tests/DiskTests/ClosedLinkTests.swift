@@ -41,6 +41,38 @@ import Threads
         }
     }
 
+    @Test func aLinkToAClosedFileIsRefusedEverywhereButInItsOwnPlace() async throws {
+        try await withTemporaryFolder { root in
+            try write(
+                ["data/marks.db": "x", "media/results.json": "x", "static/real.txt": "x"], below: root)
+            try Self.link("\(root)/static/results.json", to: "../media/results.json")
+            try Self.link("\(root)/static/copy.json", to: "results.json")
+            try Self.link("\(root)/static/copy.pdf", to: "../media/results.json")
+            try Self.link("\(root)/static/marks.pdf", to: "../data/marks.db")
+            let closed = ClosedFolders(["data/marks.db", "data/marks.db-wal", "static/results.json"])
+            let found = try RealDisk().files(in: "static", below: root, closed: closed, Workers(jobs: 1))
+            #expect(
+                found.map { "\($0.path) \($0.kind)" } == [
+                    "copy.json closedLink", "copy.pdf closedLink", "marks.pdf closedLink",
+                    "real.txt regular", "results.json regular",
+                ])
+        }
+    }
+
+    @Test(arguments: [("static", [" closedLink"]), ("data", ["marks.db regular"])])
+    func aFolderThatLinksToOneWithAClosedFileIsRefusedUnlessItIsTheWayToIt(
+        folder: String, expected: [String]
+    ) async throws {
+        try await withTemporaryFolder { root in
+            try write("x", to: "\(root)/media/marks.db")
+            try Self.link("\(root)/data", to: "media")
+            try Self.link("\(root)/static", to: "media")
+            let closed = ClosedFolders(["data/marks.db"])
+            let found = try RealDisk().files(in: folder, below: root, closed: closed, Workers(jobs: 1))
+            #expect(found.map { "\($0.path) \($0.kind)" } == expected)
+        }
+    }
+
     @Test(arguments: [".git", "grades", "grades/b", "made", "made/en"])
     func aFolderThatLinksToAClosedFolderIsRefused(target: String) async throws {
         try await withTemporaryFolder { root in

@@ -259,12 +259,19 @@ import Threads
 
     @Test func aFileLargerThanTheLimitIsAFailure() throws {
         try Data(count: 3_000_000).write(to: URL(filePath: "\(root)/a"))
-        #expect(
-            throws: DiskError(
-                .read, "\(root)/a", reason: "3 MB are more than the 2 MB that such a file may have")
-        ) {
+        #expect(throws: DiskError("\(root)/a", size: 3_000_000, limit: 2_000_000)) {
             try disk.read("a", below: root, limit: 2_000_000)
         }
+    }
+
+    @Test(arguments: [
+        (3_000_000, 2_000_000, "3 MB are more than the 2 MB that such a file may have"),
+        (2_000_001, 2_000_000, "3 MB are more than the 2 MB that such a file may have"),
+        (300_500, 100_000, "300 KB are more than the 100 KB that such a file may have"),
+        (3_000_000, 100_000, "3000 KB are more than the 100 KB that such a file may have"),
+    ])
+    func aFileThatIsTooLargeIsNamedWithItsSize(size: Int, limit: Int, reason: String) {
+        #expect(DiskError("a", size: size, limit: limit).reason == reason)
     }
 
     @Test func aFileThatIsMissingIsAFailure() {

@@ -80,6 +80,10 @@ import Testing
             "verbs/a.txt:3:14: error: a form is missing beside the slash in \"leyera/\" [verbs.alternative] → write both forms, such as comiera/comiese, or remove the slash"
         ),
         (
+            "\(head)leer: \(String(repeating: "leo/", count: 20))leo, lees, lee, leemos, leéis, leen\n\(andar)",
+            "verbs/a.txt:3:87: error: 21 forms are written with slashes between them, expected at most 20 [verbs.alternative] → write the forms that a learner needs; a comma separates the persons"
+        ),
+        (
             "\(head)red\nleer leo lees\n\(andar)\(beber)",
             "verbs/a.txt:4:1: error: \"leer leo lees\" is not a verb with its forms, expected an infinitive, a colon and the forms [verbs.line] → write the infinitive and a colon in front, such as comer: como, comes, come, comemos, coméis, comen"
         ),

@@ -86,6 +86,19 @@ extension Recipe {
                 try link("\(folder)/static/grades.txt", to: "../templates/grades.txt")
                 try link("\(folder)/templates/grades.txt", to: "../grades/a.json")
             },
+            .folder("links-to-settings") { try link("\($0)/static/settings.txt", to: "../site.yaml") },
+            .folder("links-to-results") { folder in
+                try write(
+                    #"[{"id": 20, "rules": [{"ruleId": "D6"}], "sanctionValue": 3, "referee": false, "judge": true}]"#,
+                    to: "\(folder)/diving/penalties.json")
+                try write(
+                    #"[{"date": "2026-01-03", "quiz": "penalties", "answers": [{"penalty": 20, "points": 5}]}]"#,
+                    to: "\(folder)/diving/results.json")
+                try write("Penalty-20: A fault\n", to: "\(folder)/diving/texts/en.yaml")
+                try link("\(folder)/diving/rules/en.pdf", to: "../results.json")
+                try link("\(folder)/diving/questions.yaml", to: "results.json")
+                try link("\(folder)/static/a.json", to: "../diving/results.json")
+            },
             .folder("links-to-unused-file") { folder in
                 try write("a\n", to: "\(folder)/media/a.txt")
                 try link("\(folder)/static/a.txt", to: "../media/a.txt")

@@ -156,6 +156,26 @@ extension Recipe {
         .file("sizes-forms", "verbs/a.txt") {
             "Nivel\nDescripción\ncomer: " + String(repeating: "como, ", count: 20_000) + "\n"
         },
+        .file("sizes-alternatives", "verbs/a.txt") {
+            "Nivel\nDescripción\ncomer: "
+                + [String](repeating: String(repeating: "como/", count: 5_000) + "como", count: 6).joined(
+                    separator: ", ")
+                + "\n"
+        },
+        .file("sizes-columns", "grades/a.csv") {
+            (0..<100_000).map { "c\($0)" }.joined(separator: ",") + "\n"
+        },
+        .files("sizes-inclusions") {
+            var files = [
+                "templates/common/home.html": Array("{{>common/x0}}".utf8),
+                "templates/common/x9.html": Array("a".utf8),
+            ]
+            for level in 0..<9 {
+                files["templates/common/x\(level).html"] = Array(
+                    String(repeating: "{{>common/x\(level + 1)}}", count: 10).utf8)
+            }
+            return files
+        },
         .file("sizes-strings", "locales/en.strings") { String(repeating: "\"a\n", count: 10_000) },
         .file("sizes-placeholders", "locales/en.yaml") {
             "site:\n  home:\n    label: \"" + String(repeating: "{a", count: 20_000) + "\"\n"

@@ -197,7 +197,9 @@ import Testing
         #expect(left == [])
     }
 
-    @Test(arguments: [("out", "out/private"), ("site/pdf", "site/pdf"), (nil, "site/public/pdf")])
+    @Test(arguments: [
+        ("out", "out/private"), ("site/pdf", "site/pdf"), (nil, "site/public/pdf"), ("site/.sitegen", "out"),
+    ])
     func privateFilesNeverGoBelowPublicOnes(_ output: String?, _ privateOutput: String) {
         let desk = Desk(Sample.privateFiles)
         let outcome = desk.print(

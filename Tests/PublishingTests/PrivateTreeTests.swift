@@ -75,6 +75,23 @@ import Testing
         #expect(disk.writes.isEmpty)
     }
 
+    /// What builds remember of private pages is for the owner alone, and the public tree is for everyone.
+    @Test(arguments: [
+        "site/.sitegen", "site/.sitegen/a", "site/./.sitegen", "site/.schemas", "site/static",
+        "site/content/a",
+        "site/templates", "site/locales", "site/keys", "site/notes",
+    ])
+    func noTreeMayLieInAFolderThatTheSiteUses(folder: String) {
+        for isPrivate in [false, true] {
+            let disk = MemoryDisk(Sample.privateFiles)
+            let outcome = builder(disk) {
+                if isPrivate { $0.privateOutput = folder } else { $0.output = folder }
+            }.build()
+            #expect(outcome.diagnostics.map(\.code.name) == ["output.entangled"], "\(isPrivate)")
+            #expect(disk.writes.isEmpty, "\(isPrivate)")
+        }
+    }
+
     @Test(arguments: [
         ("out", "out2"), ("a/out", "b/out"), ("../out", "out"), ("/a", "a"), ("out/public", "out/private"),
     ])

@@ -54,6 +54,18 @@ import Testing
         #expect(csv.rows.first?.first?.place.position.line == 5)
     }
 
+    @Test(arguments: [
+        (16_384, []), (16_385, ["a:1:114689: the table has 16385 columns, expected at most 16384"]),
+    ])
+    func aTableHasNoMoreColumnsThanASpreadsheet(count: Int, expected: [String]) {
+        let text = (0..<count).map { "c\(10_000 + $0)" }.joined(separator: ",") + "\n"
+        let log = DiagnosticLog()
+        let csv = CSV(SourceFile(path: "a", text: text), log: log)
+        #expect((csv == nil) == !expected.isEmpty)
+        #expect(log.diagnostics.map { "\($0.location): \($0.message)" } == expected)
+        #expect(log.diagnostics.allSatisfy { $0.code.name == "records.csv-wide" })
+    }
+
     @Test func aTableWithoutItsHeadingsIsReported() {
         let log = DiagnosticLog()
         let file = SourceFile(path: "a", bytes: Array("x,y\n1,2\n".utf8))

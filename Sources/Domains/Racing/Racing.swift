@@ -41,6 +41,17 @@ public struct Racing: Domain {
         self.races = races
     }
 
+    /// The file may be broken, so its bytes have to do: it hides nothing if each `hidden` in it is false, and if no
+    /// letter of a name is written with an escape.
+    public static func mayHide(_ file: SourceFile) -> Bool {
+        let bytes = file.bytes
+        if bytes.firstRange(of: Array(#"\u00"#.utf8)) != nil { return true }
+        return bytes.ranges(of: Array("hidden".utf8)).contains { name in
+            let value = bytes[name.upperBound...].drop { [0x20, 0x22, 0x3A, 0x0A, 0x0D, 0x09].contains($0) }
+            return !value.starts(with: "false".utf8)
+        }
+    }
+
     public func place(ofPage id: String, in files: [SourceFile]) -> Place? {
         races.first { "\(id)/".hasPrefix("\(Pages.id(of: $0))/") }?.place
     }

@@ -159,6 +159,9 @@ extension Verbs.LevelDraft {
         rows.append(Row(entry: entry, places: forms.map { ($0 ?? []).map(\.place) }, place: place))
     }
 
+    /// More than any form has.
+    private static var mostAlternatives: Int { 20 }
+
     /// The forms of one person; none for a dash; nil, with a diagnostic, if there is nothing.
     ///
     /// - Parameter what: the form as a message names it: `form 3`.
@@ -169,6 +172,12 @@ extension Verbs.LevelDraft {
             return nil
         }
         if parts.count == 1, ["-", "–", "—"].contains(form.text) { return [] }
+        guard parts.count <= Self.mostAlternatives else {
+            log.add(
+                Verbs.Messages.tooManyAlternatives(
+                    parts.count, most: Self.mostAlternatives, at: parts[Self.mostAlternatives].place))
+            return nil
+        }
         return parts.compactMap { alternative in
             if alternative.isEmpty {
                 log.add(

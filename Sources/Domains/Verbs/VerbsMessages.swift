@@ -4,7 +4,7 @@ import Records
 
 extension DiagnosticCode {
     static let verbsAlternative = DiagnosticCode(
-        "verbs.alternative", "A form is missing on one side of a slash.")
+        "verbs.alternative", "A form is missing on one side of a slash, or too many are between slashes.")
     static let verbsCells = DiagnosticCode(
         "verbs.cells", "A row above the headings of a table has too many cells.")
     static let verbsColon = DiagnosticCode(
@@ -247,6 +247,13 @@ extension Verbs {
                 .error, .verbsAlternative, "a form is missing beside the slash in \"\(short(forms))\"",
                 at: place,
                 help: "write both forms, such as comiera/comiese, or remove the slash")
+        }
+
+        static func tooManyAlternatives(_ count: Int, most: Int, at place: Place) -> Diagnostic {
+            Diagnostic(
+                .error, .verbsAlternative,
+                "\(count) forms are written with slashes between them, expected at most \(most)", at: place,
+                help: "write the forms that a learner needs; a comma separates the persons")
         }
 
         static func letters(_ word: Word, _ character: Character, _ what: Wording) -> Diagnostic {

@@ -243,7 +243,7 @@ extension Printing {
     /// In the folder of the caches, with which `clean` removes it; one for each pair of folders.
     private var recordPath: String {
         let name = Fingerprint(of: "pdf\n\(folders.output)\n\(folders.privateOutput)").hex.prefix(16)
-        return ".sitegen/\(name).cache"
+        return "\(CacheFile.folder)/\(name).cache"
     }
 
     private func record() -> PrintRecord {
@@ -304,6 +304,7 @@ extension Printing {
         }
         return Diagnostic(
             .error, .diskWrite, "writing failed: \(error.wording)", in: error.path,
-            help: "free or unlock the place, then run the command again")
+            help: error.isBlocked
+                ? DiskError.unblocking : "free or unlock the place, then run the command again")
     }
 }

@@ -18,7 +18,10 @@ struct CacheFile: Sendable {
     /// How coarse the clocks of file systems may be, in nanoseconds.
     private static let tick = 20_000_000
 
-    private var path: String { ".sitegen/\(Fingerprint(of: identity.outputs).hex.prefix(16)).cache" }
+    /// The folder of the site that it is in.
+    static let folder = ".sitegen"
+
+    private var path: String { "\(Self.folder)/\(Fingerprint(of: identity.outputs).hex.prefix(16)).cache" }
 
     /// What the last build remembered.
     struct Content: Sendable {
@@ -55,7 +58,7 @@ struct CacheFile: Sendable {
     /// Writes the cache. It is not an error if that fails: the next build then does everything again.
     func save(_ cache: BuildCache) {
         // It contains the paths of private pages, and values of the data in messages.
-        try? disk.keepingRights(of: "\(root)/.sitegen").write(
+        try? disk.keepingRights(of: "\(root)/\(Self.folder)").write(
             pieces: cache.pieces(), to: path, below: root)
     }
 

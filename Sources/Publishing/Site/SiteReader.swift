@@ -108,6 +108,8 @@ struct SiteReader {
     /// Folders of the root that a build reads or writes. A link out of one of them must not lead into another:
     /// a link in `static/` would publish what is private.
     let used: [String]
+    /// Files of the root to which no link may lead, since what is in them is not published as it is.
+    private var closedFiles = ["site.yaml"]
     /// Whether reading has failed, after which nothing is built.
     var failed = false
 
@@ -133,10 +135,11 @@ struct SiteReader {
         }
         var listing = SiteListing(
             settings: DiskFile(path: "site.yaml", stamp: stamp), settingsFile: file)
-        listing.locales = files(in: "locales")
-        listing.keys = keys()
         // What is wrong with them is reported when they are asked.
         let sources = RecordSources(file, domains, log: DiagnosticLog())
+        closedFiles += sources.paths + domains.flatMap { $0.personal }.filter { !$0.hasSuffix("/") }
+        listing.locales = files(in: "locales")
+        listing.keys = keys()
         listing.databases = sources.files { try? disk.stamp(of: $0, below: root) }
         listing.splitDomains = sources.splitDomains
         let databases = Set(sources.paths)
@@ -159,20 +162,31 @@ struct SiteReader {
     mutating func settingsStamp() -> FileStamp? {
         do throws(DiskError) {
             if let stamp = try disk.stamp(of: "site.yaml", below: root) { return stamp }
-            let isThere = try disk.location(of: root).exists
-            log.add(
-                Diagnostic(
-                    .error, .siteMissing,
-                    isThere
-                        ? "there is no site.yaml in this folder, and every site has one"
-                        : "this folder does not exist", in: root,
-                    help: isThere
-                        ? "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""
-                        : "check the spelling, or make the folder and write a site.yaml in it"))
+            log.add(try missing())
         } catch {
             report(error)
         }
         return nil
+    }
+
+    /// What is said of a root without `site.yaml`.
+    private func missing() throws(DiskError) -> Diagnostic {
+        if try disk.location(of: root).exists {
+            return Diagnostic(
+                .error, .siteMissing, "there is no site.yaml in this folder, and every site has one",
+                in: root,
+                help:
+                    "name the folder of the site, or write a site.yaml with a line such as \"title: My site\""
+            )
+        }
+        if disk.isNoFolder(root) {
+            return Diagnostic(
+                .error, .siteMissing, "this is not a folder, and a site is one", in: root,
+                help: "name the folder that has the file site.yaml")
+        }
+        return Diagnostic(
+            .error, .siteMissing, "this folder does not exist", in: root,
+            help: "check the spelling, or make the folder and write a site.yaml in it")
     }
 
     /// Reads the listed files; nil if that failed.
@@ -283,7 +297,8 @@ struct SiteReader {
             var files = try disk.files(
                 in: folder, below: root,
                 // An earlier build may have put private pages into a folder of another name.
-                closed: ClosedFolders(used.filter { $0 != folder }, mark: Manifest.name), workers)
+                closed: ClosedFolders(used.filter { $0 != folder } + closedFiles, mark: Manifest.name),
+                workers)
             var isComplete = true
             for index in files.indices {
                 files[index].path = join(folder, files[index].path)
@@ -327,7 +342,7 @@ extension DiskFile.Kind {
         case .regular, .exposed, .unreadable: nil
         case .strayLink: "this symbolic link leads out of the site, to a folder, or to nothing"
         case .closedLink:
-            "this symbolic link leads to a hidden file, or into another folder that sitegen uses"
+            "this symbolic link leads to a hidden file, to one that is never published, or into another folder that sitegen uses"
         case .special: "this is not a regular file"
         case .misnamed: "this name contains control characters or is not UTF-8 text"
         }
@@ -336,7 +351,8 @@ extension DiskFile.Kind {
     fileprivate var cure: Wording? {
         switch self {
         case .regular, .exposed, .special, .unreadable: nil
-        case .strayLink, .closedLink: "copy the file itself to this place"
+        case .strayLink: "copy the file itself to this place"
+        case .closedLink: "remove it, or copy the file itself to this place if everyone may read it"
         case .misnamed: "rename it"
         }
     }

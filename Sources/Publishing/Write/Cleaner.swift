@@ -58,7 +58,7 @@ extension Cleaner {
         var files: [String]
     }
 
-    private var cacheFolder: String { ".sitegen" }
+    private var cacheFolder: String { CacheFile.folder }
 
     /// The output folders that builds have written to.
     private func trees(_ log: DiagnosticLog) -> [Tree] {

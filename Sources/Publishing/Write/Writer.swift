@@ -265,11 +265,6 @@ final class Writer: PageStore {
     }
 }
 
-extension DiskError {
-    /// The reason in the language of the user, if it is a common one.
-    var wording: Wording { Wording(key: reason, values: []) }
-}
-
 extension Writer {
     static func diagnostic(_ error: DiskError) -> Diagnostic {
         if [.read, .list, .look].contains(error.operation) {
@@ -277,7 +272,7 @@ extension Writer {
         }
         return Diagnostic(
             .error, .diskWrite, "writing failed: \(error.wording)", in: error.path,
-            help: "free or unlock the place, then build again")
+            help: error.isBlocked ? DiskError.unblocking : "free or unlock the place, then build again")
     }
 
     private static func foreign(in root: String) -> Diagnostic {
