@@ -21,14 +21,7 @@ extension Diving.Pages {
             template: "matrix", label: text("view.\(grouping.rawValue)"), isSheet: true
         ) {
             [
-                "card": .page(Self.cardID),
-                "groupings": .list(
-                    diving.groupings.map { other in
-                        [
-                            "name": .text(text("view.\(other.rawValue)")), "link": .page(other.id),
-                            "isCurrent": .flag(other == grouping),
-                        ]
-                    }),
+                "sheets": sheets(current: grouping.id),
                 "sanctions": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
                 "columns": .count(Diving.Sanction.inOrder.count + 2),
                 "groups": .list(
@@ -40,6 +33,20 @@ extension Diving.Pages {
                     }),
             ]
         }
+    }
+
+    /// Every sheet that has all penalties: the matrices, and the card for the pocket.
+    func sheets(current: String) -> Value {
+        let sheets =
+            diving.groupings.map { (id: $0.id, name: text("view.\($0.rawValue)")) }
+            + [(id: Self.cardID, name: text("card.label"))]
+        return .list(
+            sheets.map { sheet in
+                [
+                    "name": .text(sheet.name), "link": .page(sheet.id),
+                    "isCurrent": .flag(sheet.id == current),
+                ]
+            })
     }
 
     private func matrixRow(_ penalty: Diving.Penalty) -> Record {

@@ -156,10 +156,10 @@ extension Diving.Pages {
         ) {
             [
                 "hero": hero(
-                    [(text("penalties.label"), .count(diving.penalties.count))]
+                    [(text("penalties.count"), .count(diving.penalties.count))]
                         + Diving.Owners.inOrder.map { owners in
                             let count = diving.penalties.count { $0.owners == owners }
-                            return (text("owner.\(owners.key)"), count > 0 ? .count(count) : .none)
+                            return (text("owner.only.\(owners.key)"), count > 0 ? .count(count) : .none)
                         }),
                 "count": .count(diving.penalties.count),
                 "allClasses": .text(filterClasses("fs", diving.penalties)),
@@ -204,7 +204,7 @@ extension Diving.Pages {
         return ([own] + missing.map { "no-\($0.name)" }).joined(separator: " ")
     }
 
-    /// One penalty with the others of its sanction, those of its own phase first.
+    /// One penalty with the others of its sanction: those of its own phase, and apart from them the rest.
     func penalty(_ index: Int) -> Page {
         let penalty = diving.penalties[index]
         let phrase = text(of: penalty)
@@ -230,21 +230,25 @@ extension Diving.Pages {
             let same = penalties(of: penalty.sanction).filter { $0.id != penalty.id }
             var record = row(penalty)
             record.append("phase", penalty.phase.map { .text(text("phase.\($0.rawValue)")) } ?? .none)
-            let phases =
-                [penalty.phase]
-                + (Diving.Phase.allCases as [Diving.Phase?] + [nil]).filter { $0 != penalty.phase }
+            let group = { (phase: Diving.Phase?) -> Value? in
+                let neighbours = same.filter { $0.phase == phase }
+                guard !neighbours.isEmpty else { return nil }
+                return [
+                    "phase": hasPhases ? .text(text("phase.\(phase?.rawValue ?? "unknown")")) : .none,
+                    "neighbours": .list(neighbours.map { .record(row($0)) }),
+                ]
+            }
+            let phases = (Diving.Phase.allCases as [Diving.Phase?] + [nil]).filter { $0 != penalty.phase }
+            let farther = phases.compactMap(group)
+            record.append("groups", .list([group(penalty.phase)].compactMap(\.self)))
             record.append(
-                "groups",
-                .list(
-                    phases.compactMap { phase in
-                        let neighbours = same.filter { $0.phase == phase }
-                        guard !neighbours.isEmpty else { return nil }
-                        return [
-                            "phase": hasPhases
-                                ? .text(text("phase.\(phase?.rawValue ?? "unknown")")) : .none,
-                            "neighbours": .list(neighbours.map { .record(row($0)) }),
-                        ]
-                    }))
+                "others",
+                farther.isEmpty
+                    ? .none
+                    : [
+                        "count": .count(same.count { $0.phase != penalty.phase }),
+                        "groups": .list(farther),
+                    ])
             record.append("hasNeighbours", .flag(!same.isEmpty))
             record.append("previous", index > 0 ? .record(row(diving.penalties[index - 1])) : .none)
             record.append(

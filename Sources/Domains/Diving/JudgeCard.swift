@@ -30,6 +30,7 @@ extension Diving.Pages {
         ) {
             let grouping = diving.groupings.contains(.phase) ? Diving.Grouping.phase : .sanction
             return [
+                "sheets": sheets(current: Self.cardID),
                 "signs": .list(
                     Diving.Sanction.inOrder.map { sanction in
                         var record = self.sanction(sanction)

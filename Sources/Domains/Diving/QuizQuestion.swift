@@ -54,8 +54,9 @@ extension Diving.Pages {
     }
 
     private func question(_ penalty: Diving.Penalty) -> Diving.QuizQuestion {
+        // The short names do not say who gives the penalty, which is asked next.
         let sanctions = Diving.Sanction.inOrder.map {
-            option(text("sanction.\($0.key)"), isRight: $0 == penalty.sanction)
+            option(text("sanction.\($0.shortKey)"), isRight: $0 == penalty.sanction)
         }
         let officials = [Diving.Owners.referee, .judge].map {
             option(text("owner.\($0.key)"), isRight: penalty.owners.contains($0))
@@ -78,7 +79,7 @@ extension Diving.Pages {
         text(
             "quiz.penalty-answer",
             [
-                "sanction": .text(text("sanction.\(penalty.sanction.key)")),
+                "sanction": .text(text("sanction.\(penalty.sanction.shortKey)")),
                 "owners": .text(text("owner.\(penalty.owners.key)")),
             ])
     }

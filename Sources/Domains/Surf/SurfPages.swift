@@ -113,7 +113,8 @@ extension Surf.Pages {
     /// The domain's entry in the navigation, with the latest session.
     private var section: Section {
         var model = row(latestSession)
-        model.append("tiles", tiles(latestSession))
+        // Four figures: on the card, a fifth would stand alone in a row.
+        model.append("tiles", .list(Array(figures(of: latestSession).prefix(4))))
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
         model.append("records", .page(Self.recordsID))
         return makeSection(teaser: model)

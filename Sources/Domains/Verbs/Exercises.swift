@@ -71,6 +71,8 @@ extension Verbs.Pages {
             return [
                 "fields": .list(fields), "total": .count(level.entries.reduce(0) { $0 + $1.count }),
                 "praise": spanish("¡Muy bien!"),
+                // To copy from, where a keyboard lacks them.
+                "letters": spanish("áéíóúñ"),
             ]
         }
     }

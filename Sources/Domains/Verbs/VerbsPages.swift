@@ -66,14 +66,14 @@ extension Verbs {
         var views: [DomainView] {
             let levels = DomainView(
                 Self.firstID, text("levels.label"),
-                below: ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/", "map"].map {
+                below: ["level/", "practice/", "worksheet/", "worksheet-key/", "cards/"].map {
                     "verbs/\($0)"
                 })
             if verbs.levels.isEmpty { return [levels] }
             return [
                 levels, DomainView(Self.alphabetID, text("a-z.label"), below: ["verbs/verb/"]),
                 DomainView(Self.endingsID, text("endings.label")),
-                DomainView(Self.kindsID, text("kinds.label")),
+                DomainView(Self.kindsID, text("kinds.label")), DomainView(Self.mapID, text("map.label")),
             ]
         }
 
@@ -220,6 +220,8 @@ extension Verbs.Pages {
             let missing = Verbs.Tense.allCases.filter { tense in
                 !verb.tables.contains { $0.tense == tense }
             }
+            let hasAllTenses = missing.isEmpty || verb.tables.contains { $0.tense == nil }
+            let isShort = verb.tables.count < 3
             return [
                 "infinitive": spanish(verb.infinitive), "meaning": meaning(of: verb.infinitive),
                 "hasNonfinite": .flag(!verb.details.gerund.isEmpty || !verb.details.participle.isEmpty),
@@ -229,9 +231,13 @@ extension Verbs.Pages {
                 "isDefective": .flag(verb.isDefective),
                 "exercises": verb.tables.first?.levels.first.map { .record(card(verbs.levels[$0])) } ?? .none,
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
-                // A table whose tense is not known may be of any tense that seems to be missing.
-                "missing": missing.isEmpty || verb.tables.contains { $0.tense == nil }
+                // Of what there is and what there is not, the shorter list. A table whose tense is not known may
+                // be of any tense that seems to be missing.
+                "present": hasAllTenses || !isShort
+                    ? .none : .text(verb.tables.compactMap(\.tense).map(name).joined(separator: ", ")),
+                "missing": hasAllTenses || isShort
                     ? .none : .text(missing.map(name).joined(separator: ", ")),
+                "related": isShort ? related(to: verb) : .none,
                 "kinds": self.kinds(ofAll),
                 "hasKinds": .flag(!ofAll.isEmpty),
                 "moods": .list(
@@ -280,7 +286,7 @@ extension Verbs.Pages {
             })
     }
 
-    private func neighbour(_ verb: Verbs.Verb) -> Value {
+    func neighbour(_ verb: Verbs.Verb) -> Value {
         ["infinitive": spanish(verb.infinitive), "link": .page(Self.id(of: verb))]
     }
 

@@ -10,6 +10,8 @@ struct FrontPages {
     let fallbackLocale: Locale
     /// The pages of the main navigation, by locale tag.
     let sections: [String: [Page]]
+    /// The home pages that a domain makes, by locale tag.
+    private let homes: [String: Page]
 
     init(
         settings: Settings, catalogues: Catalogues, visibility: Visibility, pages: [(Locale, Page)],
@@ -21,6 +23,7 @@ struct FrontPages {
         fallbackLocale = settings.locales[0]
         sections = Dictionary(grouping: pages.filter { $0.1.section != nil }, by: \.0.tag)
             .mapValues { navigation.sorted($0.map(\.1)) { $0 } }
+        homes = Dictionary(pages.filter { $0.1.role == .home }.map { ($0.0.tag, $0.1) }) { first, _ in first }
     }
 
     func home(_ locale: Locale) -> Page {
@@ -42,6 +45,9 @@ struct FrontPages {
             [
                 "tag": .text(locale.tag), "direction": .text(locale.direction), "name": .text(locale.autonym),
                 "title": .text(settings.title(locale)),
+                "text": homes[locale.tag].map { home in
+                    home.fallback.map { .phrase(home.description, language: $0) } ?? .text(home.description)
+                } ?? .none,
                 "link": .link(Link(.translation(Page.homeID, locale: locale.tag))),
             ]
         }

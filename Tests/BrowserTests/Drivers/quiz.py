@@ -248,6 +248,14 @@ def review(site, report, browser, quizzes):
             labels = browser.run("""return [...document.querySelectorAll('.q')].map(q => [...q.querySelectorAll('fieldset')].map(f =>
                 [...f.querySelectorAll('label')].map(label => getComputedStyle(label, '::after').content)))""")
             heard = re.sub(" +", " ", " ".join(browser.texts()))
+            tiles = browser.run("""return [...document.querySelectorAll('.seg a')].map(tile => {
+                const { content, color } = getComputedStyle(tile, '::after'); return [content, color] })""")
+            colours = {}
+            for number, (content, colour) in enumerate(tiles):
+                points = quiz.points(number, chosen[number])
+                report.equal(f"{page}#review, tile {number + 1} for {points} points", content[1], {0: "✗", 5: "½", 10: "✓"}[points])
+                report.equal(f"{page}#review, the colour of tile {number + 1}", colour, colours.setdefault(points, colour))
+            report.equal(f"{page}#review, colours of the tiles", len(set(colours.values())), len(colours))
             for number, question in enumerate(quiz.questions):
                 for group, own, got in zip(question["groups"], chosen[number], labels[number]):
                     for answer, is_chosen, content in zip(group, own, got):
@@ -306,7 +314,8 @@ def keyboard(site, report, browser, quizzes):
             where = f"{page}, question {number + 1} by keys"
             points = 5 if question["penalty"] and expected == sum([10] * number) else 10
             wanted = quiz.choice(number, points) or quiz.choice(number, 10)
-            expected += quiz.points(number, wanted)
+            points_got = quiz.points(number, wanted)
+            expected += points_got
             tab(browser, report, where, "a.tagName == 'INPUT'")
             for group, state in zip(question["groups"], wanted):
                 enter(browser, report, where)
@@ -325,6 +334,10 @@ def keyboard(site, report, browser, quizzes):
             browser.wait("return document.activeElement.id == arguments[0]", target)
             report.equal(f"{where}: focus after it", focus(browser)[:2], ["H2", target])
             if not last:
+                how = words["was-right" if points_got == 10 else "was-half" if points_got else "was-wrong"]
+                said = f"{words['answer-to'].replace('{number}', str(number + 1))} {'✓' if points_got == 10 else '½' if points_got else '✗'} {how}"
+                is_said = settled(lambda: said in re.sub(" +", " ", " ".join(browser.texts())), True)
+                report.holds(f"{page}: nobody hears {said!r}", is_said)
                 want = str(expected)
                 report.equal(f"{where}: the score so far", settled(lambda: score_so_far(browser, words), want), want)
                 skip = browser.run("return document.querySelector('.skip').checkVisibility()")
