@@ -41,8 +41,9 @@ struct AcrossAxis {
 
     /// - Parameters:
     ///   - range: of the values; the axis ends with them, ticks or not.
-    ///   - width: of the room, in units.
-    init(_ across: Across, enclosing range: ClosedRange<Double>, width: Double, _ locale: Locale) {
+    ///   - frame: what the axis is below; labels may reach beyond it, to the edges of the picture.
+    init(_ across: Across, enclosing range: ClosedRange<Double>, in frame: Frame, _ locale: Locale) {
+        let width = frame.width
         switch across {
         case .names(let names):
             self.range = 0...Double(max(1, names.count - 1))
@@ -57,7 +58,7 @@ struct AcrossAxis {
             var fitting: [Tick] = []
             for count in stride(from: 8, through: 2, by: -1) {
                 fitting = Self.ticks(across, range, count, locale)
-                if Self.fit(fitting, range, width) { break }
+                if Self.fit(fitting, range, frame) { break }
             }
             ticks = fitting
         }
@@ -118,11 +119,15 @@ struct AcrossAxis {
             stride(from: (range.lowerBound / step).rounded(.up) * step, through: range.upperBound, by: step))
     }
 
-    private static func fit(_ ticks: [Tick], _ range: ClosedRange<Double>, _ width: Double) -> Bool {
-        let scale = LinearScale(range, from: 0, to: width)
-        return zip(ticks, ticks.dropFirst()).allSatisfy { first, second in
-            scale(second.value) - scale(first.value) >= (textWidth(first.label) + textWidth(second.label)) / 2
-                + 10
+    /// Labels at the ends stay in the picture, and so come closer to their neighbours.
+    private static func fit(_ ticks: [Tick], _ range: ClosedRange<Double>, _ frame: Frame) -> Bool {
+        let scale = LinearScale(range, from: frame.left, to: frame.right)
+        let labels = ticks.map { tick in
+            let half = textWidth(tick.label) / 2
+            return (middle: max(half, min(Canvas.width - half, scale(tick.value))), half: half)
+        }
+        return zip(labels, labels.dropFirst()).allSatisfy { first, second in
+            second.middle - first.middle >= first.half + second.half + 10
         }
     }
 }

@@ -16,6 +16,8 @@ struct Canvas: ~Copyable {
 
     enum Ink {
         case text, soft, grid, axis, accent, rest, warm
+        /// What stays below what it must reach: a mark, and a text.
+        case short, shortText
         /// The ground of a picture that has one of its own.
         case paper
 
@@ -28,6 +30,8 @@ struct Canvas: ~Copyable {
             case .accent: "c-accent"
             case .rest: "c-rest"
             case .warm: "c-warm"
+            case .short: "c-short"
+            case .shortText: "c-short-text"
             case .paper: "c-paper"
             }
         }
@@ -40,6 +44,7 @@ struct Canvas: ~Copyable {
             case .accent: "#1c5d99"
             case .rest: "#7f868e"
             case .warm: "#b5480f"
+            case .short, .shortText: "#a3231c"
             case .paper: "#fff"
             }
         }
@@ -131,14 +136,26 @@ struct Canvas: ~Copyable {
 
     /// Texts of one colour and alignment.
     ///
-    /// - Parameter x: the position of all of them, for `text(_:y:)`.
+    /// - Parameters:
+    ///   - x: the position of all of them, for `text(_:y:)`.
+    ///   - hasHalo: whether they have an edge of the colour of paper, so that lines behind them do not touch them.
     mutating func texts(
-        _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0,
+        _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, hasHalo: Bool = false,
         _ draw: (inout Canvas) -> Void
     ) {
         svg.open("g") { texts in
-            texts.attribute("class", constant: ink.name)
+            if hasHalo {
+                texts.attribute("class", "\(ink.name) c-paper")
+            } else {
+                texts.attribute("class", constant: ink.name)
+            }
             texts.attribute("fill", constant: ink.colour)
+            if hasHalo {
+                texts.attribute("stroke", constant: Ink.paper.colour)
+                texts.attribute("stroke-width", 4)
+                texts.attribute("stroke-linejoin", constant: "round")
+                texts.attribute("paint-order", constant: "stroke")
+            }
             if anchor != .start {
                 texts.attribute("text-anchor", constant: anchor == .middle ? "middle" : "end")
             }

@@ -66,7 +66,7 @@ public struct ScatterPlot: Chart {
             bottom: height - 2 * Canvas.lineHeight - 8)
         let bottomTicks = Ticks(enclosing: span(of: placed.map(\.x)))
         let bottomAxis = AcrossAxis(
-            .numbers(across.figures), enclosing: bottomTicks.range, width: frame.width, locale)
+            .numbers(across.figures), enclosing: bottomTicks.range, in: frame, locale)
         let x = LinearScale(bottomTicks.range, from: frame.left + 8, to: frame.right - 8)
         let y =
             up.order == .greatestFirst

@@ -29,7 +29,7 @@ extension Surf.Pages {
         ) { height in waves == 0 ? nil : yearFigure(year, height: height).map(graph) }
     }
 
-    /// The records in large figures.
+    /// The records in large figures, and how the longest ride of each session was.
     var recordsPicture: SharePicture {
         let figures = surf.records.compactMap { best -> ShareCard.Figure? in
             guard let mark = best.marks.last else { return nil }
@@ -39,7 +39,11 @@ extension Surf.Pages {
             return value.map { ShareCard.Figure(text("record.\(best.discipline.rawValue)"), $0) }
         }
         return sharePicture(
-            kind: text("section"), title: text("records.title"), figures: Array(figures.prefix(4)))
+            kind: text("section"), title: text("records.title"), figures: Array(figures.prefix(4))
+        ) { height in
+            let longest = surf.records.first { $0.discipline == .distance }
+            return longest.flatMap { recordFigure($0, height: height) }.map(graph)
+        }
     }
 
     private func cardFigures(_ session: Surf.Session) -> [ShareCard.Figure] {
