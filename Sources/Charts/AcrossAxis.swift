@@ -5,6 +5,8 @@ import Markup
 public enum Across: Sendable {
     /// A number.
     case numbers(Figures)
+    /// A number, with ticks at these values as far as there is room.
+    case at([Double], Figures)
     /// Minutes since midnight, shown as a time of day.
     case clock
     /// Minutes since the beginning, at round steps of an hour's parts.
@@ -14,7 +16,7 @@ public enum Across: Sendable {
 
     func text(_ value: Double, _ locale: Locale) -> String {
         switch self {
-        case .numbers(let figures), .minutes(let figures): return figures.exact(value, locale)
+        case .numbers(let figures), .at(_, let figures), .minutes(let figures): return figures.exact(value, locale)
         case .clock: return Self.clock(value, locale)
         case .names(let names):
             guard let index = Int(exactly: value.rounded()), names.indices.contains(index) else { return "" }
@@ -52,7 +54,7 @@ struct AcrossAxis {
             ticks = names.enumerated().filter { $0.offset % every == 0 }.map {
                 Tick(value: Double($0.offset), label: $0.element)
             }
-        case .numbers, .clock, .minutes:
+        case .numbers, .at, .clock, .minutes:
             let range = range.lowerBound < range.upperBound ? range : Ticks(enclosing: range).range
             self.range = range
             var fitting: [Tick] = []
@@ -96,6 +98,12 @@ struct AcrossAxis {
             let inside = ticks.values.filter { range.contains($0) }
             return inside.map {
                 Tick(value: $0, label: figures.tick($0, of: ticks, locale, unit: $0 == inside.last))
+            }
+        case .at(let values, let figures):
+            let inside = values.filter { range.contains($0) }
+            let every = max(1, (inside.count + count - 1) / count)
+            return inside.enumerated().filter { $0.offset % every == 0 }.map {
+                Tick(value: $0.element, label: figures.label($0.element, locale))
             }
         case .minutes(let figures):
             let values = roundMinutes(range, count)

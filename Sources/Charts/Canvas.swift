@@ -138,10 +138,11 @@ struct Canvas: ~Copyable {
     ///
     /// - Parameters:
     ///   - x: the position of all of them, for `text(_:y:)`.
+    ///   - size: of the letters; nil for that of all charts.
     ///   - hasHalo: whether they have an edge of the colour of paper, so that lines behind them do not touch them.
     mutating func texts(
         _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, hasHalo: Bool = false,
-        _ draw: (inout Canvas) -> Void
+        size: Double? = nil, _ draw: (inout Canvas) -> Void
     ) {
         svg.open("g") { texts in
             if hasHalo {
@@ -160,6 +161,7 @@ struct Canvas: ~Copyable {
                 texts.attribute("text-anchor", constant: anchor == .middle ? "middle" : "end")
             }
             if bold { texts.attribute("font-weight", constant: "bold") }
+            if let size { texts.attribute("font-size", size) }
             if x != 0 { texts.attribute("transform", translate: x) }
         }
         draw(&self)

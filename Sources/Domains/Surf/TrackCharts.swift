@@ -39,14 +39,14 @@ extension Surf.Pages {
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
     /// - Parameter wave: the only wave to highlight; nil for all.
-    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300)
-        -> ChartFigure?
-    {
+    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300,
+        letters: Double? = nil
+    ) -> ChartFigure? {
         guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return nil }
         let waves = wave.map { [$0] } ?? session.ridden
         let chart = TrackChart(
             drawing.parts.flatMap { stretches(of: $0, waves) }, shape: .smooth, figures: figures(.distance),
-            height: height)
+            height: height, letters: letters)
         return chart.figure(
             in: locale,
             label: ChartLabel(
