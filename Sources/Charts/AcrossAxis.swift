@@ -16,7 +16,8 @@ public enum Across: Sendable {
 
     func text(_ value: Double, _ locale: Locale) -> String {
         switch self {
-        case .numbers(let figures), .at(_, let figures), .minutes(let figures): return figures.exact(value, locale)
+        case .numbers(let figures), .at(_, let figures), .minutes(let figures):
+            return figures.exact(value, locale)
         case .clock: return Self.clock(value, locale)
         case .names(let names):
             guard let index = Int(exactly: value.rounded()), names.indices.contains(index) else { return "" }

@@ -79,7 +79,8 @@ struct LyingBars: ~Copyable {
         for look in BarLayout.Look.allCases {
             for isNegative in [false, true] {
                 func isShown(_ index: Int) -> Bool {
-                    layout.look(of: index) == look && ((layout.chart.bars[index].position ?? 0) < 0) == isNegative
+                    layout.look(of: index) == look
+                        && ((layout.chart.bars[index].position ?? 0) < 0) == isNegative
                 }
                 guard layout.figures.indices.contains(where: { isShown($0) }) else { continue }
                 let isBold = look == .highlighted
@@ -98,7 +99,9 @@ struct LyingBars: ~Copyable {
     }
 
     private func right(of end: Double, _ width: Double) -> Double {
-        references.positions.reduce(end + 5) { x, line in (x - 3...x + width + 2).contains(line) ? line + 5 : x }
+        references.positions.reduce(end + 5) { x, line in
+            (x - 3...x + width + 2).contains(line) ? line + 5 : x
+        }
     }
 
     private func left(of end: Double, _ width: Double) -> Double {

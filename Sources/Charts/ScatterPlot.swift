@@ -33,7 +33,8 @@ public struct ScatterPlot: Chart {
         public var ticks: [Double]?
 
         public init(
-            _ name: String, figures: Figures = Figures(), order: Order = .greatestFirst, ticks: [Double]? = nil
+            _ name: String, figures: Figures = Figures(), order: Order = .greatestFirst,
+            ticks: [Double]? = nil
         ) {
             self.name = name
             self.figures = figures
@@ -72,7 +73,8 @@ public struct ScatterPlot: Chart {
         let values = span(of: placed.map(\.x))
         let range = across.range(enclosing: values) ?? Ticks(enclosing: values).range
         let bottomAxis = AcrossAxis(
-            across.ticks.map { .at($0, across.figures) } ?? .numbers(across.figures), enclosing: range, in: frame,
+            across.ticks.map { .at($0, across.figures) } ?? .numbers(across.figures), enclosing: range,
+            in: frame,
             locale)
         let x = LinearScale(range, from: frame.left + 8, to: frame.right - 8)
         let y =

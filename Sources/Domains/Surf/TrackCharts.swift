@@ -39,7 +39,8 @@ extension Surf.Pages {
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
     /// - Parameter wave: the only wave to highlight; nil for all.
-    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300,
+    func shape(
+        _ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300,
         letters: Double? = nil
     ) -> ChartFigure? {
         guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return nil }
