@@ -139,24 +139,19 @@ struct Canvas: ~Copyable {
     /// - Parameters:
     ///   - x: the position of all of them, for `text(_:y:)`.
     ///   - size: of the letters; nil for that of all charts.
-    ///   - hasHalo: whether they have an edge of the colour of paper, so that lines behind them do not touch them.
+    ///   - hasHalo: whether the styles of pages give them an edge of the colour of paper, so that lines behind them do
+    ///     not touch them.
     mutating func texts(
         _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, hasHalo: Bool = false,
         size: Double? = nil, _ draw: (inout Canvas) -> Void
     ) {
         svg.open("g") { texts in
             if hasHalo {
-                texts.attribute("class", "\(ink.name) c-paper")
+                texts.attribute("class", "\(ink.name) c-halo")
             } else {
                 texts.attribute("class", constant: ink.name)
             }
             texts.attribute("fill", constant: ink.colour)
-            if hasHalo {
-                texts.attribute("stroke", constant: Ink.paper.colour)
-                texts.attribute("stroke-width", 4)
-                texts.attribute("stroke-linejoin", constant: "round")
-                texts.attribute("paint-order", constant: "stroke")
-            }
             if anchor != .start {
                 texts.attribute("text-anchor", constant: anchor == .middle ? "middle" : "end")
             }

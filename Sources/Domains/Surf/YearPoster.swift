@@ -119,12 +119,8 @@ extension Surf.Pages {
     /// The months around the circle, and how long a wave is that reaches a ring; lines run behind the names.
     private func names(of year: Surf.Year, _ longest: Double, in svg: inout SVG) {
         svg.open("g") { names in
-            names.attribute("class", constant: "c-soft c-paper")
+            names.attribute("class", constant: "c-soft c-halo")
             names.attribute("fill", constant: "#555c65")
-            names.attribute("stroke", constant: "#fff")
-            names.attribute("stroke-width", 3)
-            names.attribute("stroke-linejoin", constant: "round")
-            names.attribute("paint-order", constant: "stroke")
         }
         for month in months(of: year) {
             let place = Surf.Wheel.point(Surf.Wheel.turn(of: month) + 1 / 24, Surf.Wheel.outer + 16)
