@@ -5,6 +5,8 @@ import Markup
 public enum Across: Sendable {
     /// A number.
     case numbers(Figures)
+    /// A number, with ticks at these values as far as there is room.
+    case at([Double], Figures)
     /// Minutes since midnight, shown as a time of day.
     case clock
     /// Minutes since the beginning, at round steps of an hour's parts.
@@ -14,7 +16,8 @@ public enum Across: Sendable {
 
     func text(_ value: Double, _ locale: Locale) -> String {
         switch self {
-        case .numbers(let figures), .minutes(let figures): return figures.exact(value, locale)
+        case .numbers(let figures), .at(_, let figures), .minutes(let figures):
+            return figures.exact(value, locale)
         case .clock: return Self.clock(value, locale)
         case .names(let names):
             guard let index = Int(exactly: value.rounded()), names.indices.contains(index) else { return "" }
@@ -41,8 +44,9 @@ struct AcrossAxis {
 
     /// - Parameters:
     ///   - range: of the values; the axis ends with them, ticks or not.
-    ///   - width: of the room, in units.
-    init(_ across: Across, enclosing range: ClosedRange<Double>, width: Double, _ locale: Locale) {
+    ///   - frame: what the axis is below; labels may reach beyond it, to the edges of the picture.
+    init(_ across: Across, enclosing range: ClosedRange<Double>, in frame: Frame, _ locale: Locale) {
+        let width = frame.width
         switch across {
         case .names(let names):
             self.range = 0...Double(max(1, names.count - 1))
@@ -51,13 +55,13 @@ struct AcrossAxis {
             ticks = names.enumerated().filter { $0.offset % every == 0 }.map {
                 Tick(value: Double($0.offset), label: $0.element)
             }
-        case .numbers, .clock, .minutes:
+        case .numbers, .at, .clock, .minutes:
             let range = range.lowerBound < range.upperBound ? range : Ticks(enclosing: range).range
             self.range = range
             var fitting: [Tick] = []
             for count in stride(from: 8, through: 2, by: -1) {
                 fitting = Self.ticks(across, range, count, locale)
-                if Self.fit(fitting, range, width) { break }
+                if Self.fit(fitting, range, frame) { break }
             }
             ticks = fitting
         }
@@ -96,6 +100,12 @@ struct AcrossAxis {
             return inside.map {
                 Tick(value: $0, label: figures.tick($0, of: ticks, locale, unit: $0 == inside.last))
             }
+        case .at(let values, let figures):
+            let inside = values.filter { range.contains($0) }
+            let every = max(1, (inside.count + count - 1) / count)
+            return inside.enumerated().filter { $0.offset % every == 0 }.map {
+                Tick(value: $0.element, label: figures.label($0.element, locale))
+            }
         case .minutes(let figures):
             let values = roundMinutes(range, count)
             return values.enumerated().map {
@@ -118,11 +128,15 @@ struct AcrossAxis {
             stride(from: (range.lowerBound / step).rounded(.up) * step, through: range.upperBound, by: step))
     }
 
-    private static func fit(_ ticks: [Tick], _ range: ClosedRange<Double>, _ width: Double) -> Bool {
-        let scale = LinearScale(range, from: 0, to: width)
-        return zip(ticks, ticks.dropFirst()).allSatisfy { first, second in
-            scale(second.value) - scale(first.value) >= (textWidth(first.label) + textWidth(second.label)) / 2
-                + 10
+    /// Labels at the ends stay in the picture, and so come closer to their neighbours.
+    private static func fit(_ ticks: [Tick], _ range: ClosedRange<Double>, _ frame: Frame) -> Bool {
+        let scale = LinearScale(range, from: frame.left, to: frame.right)
+        let labels = ticks.map { tick in
+            let half = textWidth(tick.label) / 2
+            return (middle: max(half, min(Canvas.width - half, scale(tick.value))), half: half)
+        }
+        return zip(labels, labels.dropFirst()).allSatisfy { first, second in
+            second.middle - first.middle >= first.half + second.half + 10
         }
     }
 }

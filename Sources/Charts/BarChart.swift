@@ -12,11 +12,14 @@ public struct BarChart: Chart {
         public var value: Double?
         /// More about the bar, for the title of its mark and for the table.
         public var note: String?
+        /// Whether the value stays below what it must reach: ▾ is before its number, and it has the colour of failure.
+        public var isShort: Bool
 
-        public init(_ label: String, _ value: Double?, note: String? = nil) {
+        public init(_ label: String, _ value: Double?, note: String? = nil, isShort: Bool = false) {
             self.label = label
             self.value = value
             self.note = note
+            self.isShort = isShort
         }
 
         /// The value as it is drawn; nil if it cannot be drawn.
@@ -88,8 +91,9 @@ final class BarLayout {
         func written(_ write: (Double, Locale) -> String) -> [String] {
             chart.bars.indices.map { index in chart.bars[index].value.map { write($0, locale) } ?? "–" }
         }
-        figures = written { chart.figures.label($0, $1) }
-        exactFigures = chart.figures.labelsAreExact ? figures : written { chart.figures.exact($0, $1) }
+        let labels = written { chart.figures.label($0, $1) }
+        figures = zip(labels, chart.bars).map { $1.isShort ? "▾ " + $0 : $0 }
+        exactFigures = chart.figures.labelsAreExact ? labels : written { chart.figures.exact($0, $1) }
         highlighted = chart.highlight.positions(among: chart.bars.lazy.map(\.position))
         var (low, high) = (0.0, 0.0)
         func reach(_ end: Double?) {
@@ -134,17 +138,34 @@ final class BarLayout {
 
     typealias Line = (start: SVGPath.Point, end: SVGPath.Point)
 
+    /// How a bar and its number stand out.
+    enum Look: CaseIterable {
+        case plain, highlighted, short
+    }
+
+    func look(of index: Int) -> Look {
+        chart.bars[index].isShort ? .short : highlighted.contains(index) ? .highlighted : .plain
+    }
+
+    private func ink(_ look: Look) -> Canvas.Ink {
+        switch look {
+        case .plain: highlighted.isEmpty ? .accent : .rest
+        case .highlighted: .accent
+        case .short: .short
+        }
+    }
+
     /// Highlighted bars in the accent's colour and the rest in grey, or all bars in the accent's colour if
-    /// none is highlighted.
+    /// none is highlighted; what is short of its mark in that of failure.
     ///
     /// - Parameter name: the name of a bar in the title of its mark, if the name is not beside the bar.
     func drawBars(
         on canvas: inout Canvas, width: Double, name: (_ index: Int) -> String?,
         _ line: (_ index: Int, _ value: Double) -> Line
     ) {
-        for isHighlighted in highlighted.isEmpty ? [false] : [false, true] {
-            canvas.strokes(isHighlighted || highlighted.isEmpty ? .accent : .rest, width: width) { canvas in
-                for index in chart.bars.indices where highlighted.contains(index) == isHighlighted {
+        for look in Look.allCases where chart.bars.indices.contains(where: { self.look(of: $0) == look }) {
+            canvas.strokes(ink(look), width: width) { canvas in
+                for index in chart.bars.indices where self.look(of: index) == look {
                     guard let value = chart.bars[index].position else { continue }
                     let line = line(index, value)
                     canvas.line(

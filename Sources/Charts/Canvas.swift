@@ -16,6 +16,8 @@ struct Canvas: ~Copyable {
 
     enum Ink {
         case text, soft, grid, axis, accent, rest, warm
+        /// What stays below what it must reach: a mark, and a text.
+        case short, shortText
         /// The ground of a picture that has one of its own.
         case paper
 
@@ -28,6 +30,8 @@ struct Canvas: ~Copyable {
             case .accent: "c-accent"
             case .rest: "c-rest"
             case .warm: "c-warm"
+            case .short: "c-short"
+            case .shortText: "c-short-text"
             case .paper: "c-paper"
             }
         }
@@ -40,6 +44,7 @@ struct Canvas: ~Copyable {
             case .accent: "#1c5d99"
             case .rest: "#7f868e"
             case .warm: "#b5480f"
+            case .short, .shortText: "#a3231c"
             case .paper: "#fff"
             }
         }
@@ -131,18 +136,27 @@ struct Canvas: ~Copyable {
 
     /// Texts of one colour and alignment.
     ///
-    /// - Parameter x: the position of all of them, for `text(_:y:)`.
+    /// - Parameters:
+    ///   - x: the position of all of them, for `text(_:y:)`.
+    ///   - size: of the letters; nil for that of all charts.
+    ///   - hasHalo: whether the styles of pages give them an edge of the colour of paper, so that lines behind them do
+    ///     not touch them.
     mutating func texts(
-        _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0,
-        _ draw: (inout Canvas) -> Void
+        _ ink: Ink, _ anchor: Anchor = .start, bold: Bool = false, x: Double = 0, hasHalo: Bool = false,
+        size: Double? = nil, _ draw: (inout Canvas) -> Void
     ) {
         svg.open("g") { texts in
-            texts.attribute("class", constant: ink.name)
+            if hasHalo {
+                texts.attribute("class", "\(ink.name) c-halo")
+            } else {
+                texts.attribute("class", constant: ink.name)
+            }
             texts.attribute("fill", constant: ink.colour)
             if anchor != .start {
                 texts.attribute("text-anchor", constant: anchor == .middle ? "middle" : "end")
             }
             if bold { texts.attribute("font-weight", constant: "bold") }
+            if let size { texts.attribute("font-size", size) }
             if x != 0 { texts.attribute("transform", translate: x) }
         }
         draw(&self)

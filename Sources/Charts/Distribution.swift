@@ -69,11 +69,11 @@ public struct Distribution: Chart {
         if axis == nil {
             drawCounts(classes.counts, on: &canvas, in: frame, band: band, scale: scale, locale)
         }
-        let edges = classes.edges
+        let marks = classes.marks
         CategoryLabels(
-            labels: edges.enumerated().map { classes.label($1, figures, locale, unit: $0 == edges.count - 1) }
+            labels: marks.map { classes.label($0, figures, locale, unit: false) }, unit: figures.suffix
         )
-        .draw(on: &canvas, at: edges.map { across($0) }, y: height - 4, within: 0...Canvas.width)
+        .draw(on: &canvas, at: marks.map { across($0) }, y: height - 4, within: 2...Canvas.width - 2)
         return canvas.finished()
     }
 
@@ -100,16 +100,21 @@ public struct Distribution: Chart {
 }
 
 /// The values of a distribution by class: each from its lower edge up to, but without, its upper one; the
-/// last with both.
+/// last with both. Whole numbers that are few have a class each.
 struct Classes {
     let counts: [Int]
     private let ticks: Ticks?
+    /// Whether each class is one whole number, half way between its edges.
+    private let isSingle: Bool
     private let low: Double
     private let width: Double
 
     var range: ClosedRange<Double> { low...(low + width * Double(counts.count)) }
 
-    var edges: [Double] { (0...counts.count).map(edge) }
+    /// What is written below the classes: their edges, or their numbers.
+    var marks: [Double] {
+        isSingle ? counts.indices.map { low + 0.5 + Double($0) } : (0...counts.count).map(edge)
+    }
 
     /// No picture has room for more.
     private static let most = 100
@@ -129,14 +134,20 @@ struct Classes {
             low = min(start, span.lowerBound)
             self.width = width
             ticks = nil
+            isSingle = false
         } else {
-            let ticks = Ticks(enclosing: span, count: 11)
-            low = ticks.range.lowerBound
-            width = (ticks.range.upperBound - low) / Double(ticks.values.count - 1)
+            let ticks = Ticks(enclosing: span, count: 11, whole: distribution.figures.isWhole)
+            let width = (ticks.range.upperBound - ticks.range.lowerBound) / Double(ticks.values.count - 1)
+            let isSingle = distribution.figures.isWhole && width == 1
+            self.isSingle = isSingle
+            low = ticks.range.lowerBound - (isSingle ? 0.5 : 0)
+            self.width = width
             self.ticks = ticks
         }
+        let outermost = isSingle ? 0 : 1
         let count =
-            ticks.map { $0.values.count - 1 } ?? max(1, Int(((span.upperBound - low) / width).rounded(.up)))
+            ticks.map { $0.values.count - outermost }
+            ?? max(1, Int(((span.upperBound - low) / width).rounded(.up)))
         var counts = [Int](repeating: 0, count: count)
         for value in values {
             if let position = Self.position(of: value, low, width, count) { counts[position] += 1 }
@@ -149,9 +160,10 @@ struct Classes {
         return Self.position(of: value, low, width, counts.count)
     }
 
-    /// "10–12", the exact edges.
+    /// "10–12", the exact edges, or the only number.
     func name(_ index: Int, _ figures: Figures, _ locale: Locale) -> String {
-        label(edge(index), figures, locale, unit: false) + "–"
+        if isSingle { return label(marks[index], figures, locale, unit: true) }
+        return label(edge(index), figures, locale, unit: false) + "–"
             + label(edge(index + 1), figures, locale, unit: true)
     }
 

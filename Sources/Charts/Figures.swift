@@ -62,6 +62,12 @@ public final class Figures: Sendable {
         written(value, locale, fraction: fraction, unit: unit)
     }
 
+    /// Whether there are no numbers between the whole ones.
+    var isWhole: Bool { if case .number = kind { exact.upperBound == 0 } else { false } }
+
+    /// What follows a number, with its space.
+    var suffix: String { unit }
+
     /// Whether numbers are the same in the picture as in the title of a mark and in the table.
     var labelsAreExact: Bool { fraction == exact }
 

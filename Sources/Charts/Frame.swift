@@ -65,27 +65,37 @@ struct ValueAxis {
 /// Labels along the bottom, as many as have room.
 struct CategoryLabels {
     let labels: [String]
+    /// What follows the last label that is shown: the unit of all.
+    let unit: String
+    /// Labels of several words are further apart than their words.
+    private var gap: Double { labels.contains { $0.contains { $0.isWhitespace } } ? 12 : 4 }
+
+    init(labels: [String], unit: String = "") {
+        self.labels = labels
+        self.unit = unit
+    }
 
     /// - Parameter positions: the middle of each label.
     func draw(on canvas: inout Canvas, at positions: [Double], y: Double, within range: ClosedRange<Double>) {
-        let boxes = zip(labels, positions).map { label, position in
+        func box(_ label: String, _ position: Double) -> (text: String, half: Double, middle: Double) {
             let text = truncated(label, to: range.upperBound - range.lowerBound)
             let half = textWidth(text) / 2
-            return (
-                text: text, half: half,
-                middle: max(range.lowerBound + half, min(range.upperBound - half, position))
-            )
+            return (text, half, max(range.lowerBound + half, min(range.upperBound - half, position)))
+        }
+        func kept(_ every: Int) -> [(text: String, half: Double, middle: Double)] {
+            let shown = stride(from: 0, to: min(labels.count, positions.count), by: every)
+            return shown.map { index in
+                box(labels[index] + (index + every >= labels.count ? unit : ""), positions[index])
+            }
         }
         // All of them, or every second, third … until each has room. Those at the ends may have been moved
         // towards their neighbours.
-        let every = (1...max(1, boxes.count)).first { every in
-            let kept = stride(from: 0, to: boxes.count, by: every).map { boxes[$0] }
-            return zip(kept, kept.dropFirst()).allSatisfy { $0.middle + $0.half + 4 <= $1.middle - $1.half }
+        let every = (1...max(1, labels.count)).first { every in
+            let kept = kept(every)
+            return zip(kept, kept.dropFirst()).allSatisfy { $0.middle + $0.half + gap <= $1.middle - $1.half }
         }
         canvas.texts(.soft, .middle) { canvas in
-            for index in stride(from: 0, to: boxes.count, by: every ?? 1) {
-                canvas.text(boxes[index].text, boxes[index].middle, y)
-            }
+            for box in kept(every ?? 1) { canvas.text(box.text, box.middle, y) }
         }
     }
 }

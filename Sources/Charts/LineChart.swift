@@ -75,7 +75,7 @@ public struct LineChart: Chart {
             top: Canvas.lineHeight,
             bottom: height - Canvas.lineHeight - 8)
         let bottomAxis = AcrossAxis(
-            across, enclosing: span(of: lines.flatMap { $0.points.map(\.x) }), width: frame.width, locale)
+            across, enclosing: span(of: lines.flatMap { $0.points.map(\.x) }), in: frame, locale)
         let x = LinearScale(bottomAxis.range, from: frame.left + 3, to: frame.right - 3)
         let y = LinearScale(ticks.range, from: frame.bottom, to: frame.top)
 

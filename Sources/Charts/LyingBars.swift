@@ -9,8 +9,6 @@ struct LyingBars: ~Copyable {
     private let nameWidth: Double
     /// Long names are above their bars, so that on a phone the bars keep their room.
     private let isStacked: Bool
-    /// If lines cross the bars, the numbers are in a column of their own, where no line crosses them.
-    private let hasColumn: Bool
     private let frame: Frame
     private let scale: LinearScale
     private let row: Double
@@ -20,13 +18,12 @@ struct LyingBars: ~Copyable {
         let bars = layout.chart.bars.indices
         nameWidth = bars.widest { textWidth(layout.chart.bars[$0].label) }.rounded(.up)
         isStacked = nameWidth > Canvas.width * 0.36
-        hasColumn = !layout.references.isEmpty
         let figureWidth =
             bars.widest { textWidth(layout.figures[$0], bold: layout.highlighted.contains($0)) }.rounded(.up)
             + 8
         let range = layout.range.lowerBound < layout.range.upperBound ? layout.range : 0...1
         let hasNegative = layout.chart.bars.contains { ($0.position ?? 0) < 0 }
-        let left = (isStacked ? 0 : nameWidth + 8) + (hasNegative && !hasColumn ? figureWidth : 0)
+        let left = (isStacked ? 0 : nameWidth + 8) + (hasNegative ? figureWidth : 0)
         scale = LinearScale(range, from: left, to: Canvas.width - figureWidth)
         references = layout.references.upright(from: 0, to: Canvas.width, scale: scale)
         row = isStacked ? 38 : 24
@@ -42,20 +39,22 @@ struct LyingBars: ~Copyable {
         layout.drawBars(on: &canvas, width: isStacked ? 12 : 16, name: { nameCut($0) }) { index, value in
             (start: (scale(0), middle(index)), end: (scale(value), middle(index)))
         }
-        // Lines do not cross the names that are above the bars.
-        let strips = isStacked ? layout.chart.bars.indices.map { middle($0) - 8...middle($0) + 8 } : nil
-        references.draw(on: &canvas, in: frame, strips: strips)
+        references.draw(on: &canvas, in: frame)
         canvas.strokes(.axis, width: 1) { canvas in
             canvas.path { base in
-                guard let strips else {
+                guard isStacked else {
                     return base.line(from: (scale(0), frame.top), to: (scale(0), frame.bottom))
                 }
-                for strip in strips {
-                    base.line(from: (scale(0), strip.lowerBound), to: (scale(0), strip.upperBound))
+                for index in layout.chart.bars.indices {
+                    base.line(from: (scale(0), middle(index) - 8), to: (scale(0), middle(index) + 8))
                 }
             }
         }
-        canvas.texts(.text, isStacked ? .start : .end, x: isStacked ? 0 : nameWidth) { canvas in
+        // A line that is compared with runs behind the names that are above the bars.
+        let isCrossed = isStacked && !layout.references.isEmpty
+        canvas.texts(
+            .text, isStacked ? .start : .end, x: isStacked ? 0 : nameWidth, hasHalo: isCrossed
+        ) { canvas in
             for index in layout.chart.bars.indices {
                 let name = layout.chart.bars[index].label
                 canvas.text(
@@ -75,34 +74,39 @@ struct LyingBars: ~Copyable {
         return layout.chart.bars[index].label
     }
 
+    /// At the ends of the bars; where a line would cross a number, it is beyond the line.
     private func drawFigures(on canvas: inout Canvas) {
-        for isHighlighted in layout.highlighted.isEmpty ? [false] : [false, true] {
+        for look in BarLayout.Look.allCases {
             for isNegative in [false, true] {
                 func isShown(_ index: Int) -> Bool {
-                    layout.isBar(index, isHighlighted: isHighlighted, isNegative: isNegative)
+                    layout.look(of: index) == look
+                        && ((layout.chart.bars[index].position ?? 0) < 0) == isNegative
                 }
                 guard layout.figures.indices.contains(where: { isShown($0) }) else { continue }
-                if hasColumn {
-                    canvas.texts(.text, .end, bold: isHighlighted, x: Canvas.width) { canvas in
-                        for index in layout.figures.indices where isShown(index) {
-                            canvas.text(layout.figures[index], y: middle(index) + 5)
-                        }
-                    }
-                    continue
-                }
-                canvas.texts(.text, isNegative ? .end : .start, bold: isHighlighted) { canvas in
+                let isBold = look == .highlighted
+                canvas.texts(look == .short ? .shortText : .text, isNegative ? .end : .start, bold: isBold) {
+                    canvas in
                     for index in layout.figures.indices where isShown(index) {
-                        let x = scale(layout.chart.bars[index].position ?? 0) + (isNegative ? -5 : 5)
-                        canvas.text(layout.figures[index], x, middle(index) + 5)
+                        let end = scale(layout.chart.bars[index].position ?? 0)
+                        let width = textWidth(layout.figures[index], bold: isBold)
+                        canvas.text(
+                            layout.figures[index], isNegative ? left(of: end, width) : right(of: end, width),
+                            middle(index) + 5)
                     }
                 }
             }
         }
     }
-}
 
-extension BarLayout {
-    fileprivate func isBar(_ index: Int, isHighlighted: Bool, isNegative: Bool) -> Bool {
-        highlighted.contains(index) == isHighlighted && ((chart.bars[index].position ?? 0) < 0) == isNegative
+    private func right(of end: Double, _ width: Double) -> Double {
+        references.positions.reduce(end + 5) { x, line in
+            (x - 3...x + width + 2).contains(line) ? line + 5 : x
+        }
+    }
+
+    private func left(of end: Double, _ width: Double) -> Double {
+        references.positions.reversed().reduce(end - 5) { x, line in
+            (x - width - 2...x + 3).contains(line) ? line - 5 : x
+        }
     }
 }

@@ -142,16 +142,14 @@ struct ReferenceLines {
             return rows == 0 ? 0 : Double(rows) * Canvas.lineHeight + 4
         }
 
-        /// - Parameter strips: where the lines may be seen, from top to bottom; between them there is text.
-        func draw(on canvas: inout Canvas, in frame: Frame, strips: [ClosedRange<Double>]? = nil) {
+        /// Where the lines are, from left to right.
+        var positions: [Double] { lines.map { scale($0.value) } }
+
+        func draw(on canvas: inout Canvas, in frame: Frame) {
             func y(_ row: Int) -> Double { frame.top - 8 - Double(row) * Canvas.lineHeight }
             for index in lines.indices {
                 let x = scale(lines[index].value)
-                var path = SVGPath(
-                    from: (x, y(labels[index].row) + 4), to: (x, strips == nil ? frame.bottom : frame.top))
-                if let strips {
-                    for strip in strips { path.line(from: (x, strip.lowerBound), to: (x, strip.upperBound)) }
-                }
+                let path = SVGPath(from: (x, y(labels[index].row) + 4), to: (x, frame.bottom))
                 lines[index].kind.draw(path, on: &canvas)
             }
             canvas.texts(.text) { canvas in

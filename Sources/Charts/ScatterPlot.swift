@@ -29,11 +29,17 @@ public struct ScatterPlot: Chart {
         public var name: String
         public var figures: Figures
         public var order: Order
+        /// Where the axis from left to right has its ticks, if round values are not what readers expect; ascending.
+        public var ticks: [Double]?
 
-        public init(_ name: String, figures: Figures = Figures(), order: Order = .greatestFirst) {
+        public init(
+            _ name: String, figures: Figures = Figures(), order: Order = .greatestFirst,
+            ticks: [Double]? = nil
+        ) {
             self.name = name
             self.figures = figures
             self.order = order
+            self.ticks = ticks
         }
     }
 
@@ -64,10 +70,13 @@ public struct ScatterPlot: Chart {
         let frame = Frame(
             left: axis.margin, right: Canvas.width - 4, top: 2 * Canvas.lineHeight + 6,
             bottom: height - 2 * Canvas.lineHeight - 8)
-        let bottomTicks = Ticks(enclosing: span(of: placed.map(\.x)))
+        let values = span(of: placed.map(\.x))
+        let range = across.range(enclosing: values) ?? Ticks(enclosing: values).range
         let bottomAxis = AcrossAxis(
-            .numbers(across.figures), enclosing: bottomTicks.range, width: frame.width, locale)
-        let x = LinearScale(bottomTicks.range, from: frame.left + 8, to: frame.right - 8)
+            across.ticks.map { .at($0, across.figures) } ?? .numbers(across.figures), enclosing: range,
+            in: frame,
+            locale)
+        let x = LinearScale(range, from: frame.left + 8, to: frame.right - 8)
         let y =
             up.order == .greatestFirst
             ? LinearScale(ticks.range, from: frame.bottom, to: frame.top)
@@ -95,6 +104,16 @@ public struct ScatterPlot: Chart {
                     ChartTable.Cell(point.y, up.figures, locale),
                 ])
         }
+    }
+}
+
+extension ScatterPlot.Axis {
+    /// From one of its own ticks to another; nil without such ticks around the values.
+    fileprivate func range(enclosing values: ClosedRange<Double>) -> ClosedRange<Double>? {
+        guard let low = ticks?.last(where: { $0 <= values.lowerBound }),
+            let high = ticks?.first(where: { $0 >= values.upperBound }), low < high
+        else { return nil }
+        return low...high
     }
 }
 
@@ -146,7 +165,7 @@ extension ScatterPlot {
         }
         taken += axis.boxes(scale: y)
         let picture = Box(left: 0, right: Canvas.width, top: Canvas.lineHeight + 4, bottom: frame.bottom)
-        var labels: [Bool: [(text: String, box: Box)]] = [:]
+        var labels: [Name] = []
         // Highlighted points choose first.
         for point in placed.filter({ highlighted.contains($0.index) })
             + placed.filter({ !highlighted.contains($0.index) })
@@ -172,13 +191,34 @@ extension ScatterPlot {
                 })
             else { continue }
             taken.append(box)
-            labels[isHighlighted, default: []].append((text, box))
+            // Letters that are smaller than planned stay beside their dot.
+            let anchor: Canvas.Anchor = box.left >= middle ? .start : box.right <= middle ? .end : .middle
+            labels.append(Name(text: text, box: box, anchor: anchor, isHighlighted: isHighlighted))
         }
         for isHighlighted in [false, true] {
-            guard let labels = labels[isHighlighted] else { continue }
-            canvas.texts(.text, bold: isHighlighted) { canvas in
-                for (text, box) in labels { canvas.text(text, box.left, box.bottom - 3) }
+            for anchor in [Canvas.Anchor.start, .middle, .end] {
+                let labels = labels.filter { $0.isHighlighted == isHighlighted && $0.anchor == anchor }
+                guard !labels.isEmpty else { continue }
+                canvas.texts(.text, anchor, bold: isHighlighted, hasHalo: true) { canvas in
+                    for label in labels { canvas.text(label.text, label.x, label.box.bottom - 3) }
+                }
             }
+        }
+    }
+}
+
+/// The name of a dot, and where it is.
+private struct Name {
+    let text: String
+    let box: Box
+    let anchor: Canvas.Anchor
+    let isHighlighted: Bool
+
+    var x: Double {
+        switch anchor {
+        case .start: box.left
+        case .middle: (box.left + box.right) / 2
+        case .end: box.right
         }
     }
 }

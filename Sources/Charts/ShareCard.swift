@@ -262,7 +262,7 @@ private struct Plan {
         let width = Double(format.width) - 2 * margin
         switch (format, hasGraph) {
         case (.preview, true):
-            words = Area(x: margin, y: 132, width: 516, height: 238)
+            words = Area(x: margin, y: 132, width: 516, height: 214)
             figures = Area(x: margin, y: 380, width: 516, height: 212)
             graph = Area(x: 612, y: 136, width: 524, height: 454)
         case (.preview, false):
@@ -270,9 +270,9 @@ private struct Plan {
             figures = Area(x: margin, y: 476, width: width, height: 110)
             graph = Area(x: 0, y: 0, width: 360, height: 0)
         case (.square, _):
-            words = Area(x: margin, y: 132, width: width, height: hasGraph ? 226 : 640)
-            figures = Area(x: margin, y: hasGraph ? 366 : 860, width: width, height: 110)
-            graph = Area(x: margin, y: 492, width: width, height: 530)
+            words = Area(x: margin, y: 132, width: width, height: hasGraph ? 136 : 640)
+            figures = Area(x: margin, y: hasGraph ? 278 : 860, width: width, height: 110)
+            graph = Area(x: margin, y: 402, width: width, height: 620)
         }
     }
 }

@@ -19,13 +19,19 @@ public struct SmallMultiples: Chart {
     public var figures: Figures
     /// Which panels are highlighted, by their highest values.
     public var highlight: Highlight
+    /// How many panels are side by side; nil for as many as a phone has room for. A panel has one size, so that more
+    /// columns make a wider picture.
+    public var columns: Int?
 
-    public init(_ panels: [Panel], across: Across, figures: Figures = Figures(), highlight: Highlight = .none)
-    {
+    public init(
+        _ panels: [Panel], across: Across, figures: Figures = Figures(), highlight: Highlight = .none,
+        columns: Int? = nil
+    ) {
         self.panels = panels
         self.across = across
         self.figures = figures
         self.highlight = highlight
+        self.columns = columns
     }
 
     private static let rowHeight = 104.0
@@ -38,11 +44,14 @@ public struct SmallMultiples: Chart {
         let values = Ticks(enclosing: span(of: lines.flatMap { $0.points.compactMap(\.y) } + [0]), count: 3)
             .range
         let xs = span(of: lines.flatMap { $0.points.map(\.x) })
-        let columns = panels.count <= 2 ? max(1, panels.count) : panels.count == 4 ? 2 : 3
-        let width = (Canvas.width - Self.gap * Double(columns - 1)) / Double(columns)
+        let fitting = panels.count <= 2 ? max(1, panels.count) : panels.count == 4 ? 2 : 3
+        let columns = max(fitting, columns ?? fitting)
+        let width = (Canvas.width - Self.gap * Double(fitting - 1)) / Double(fitting)
         let rows = (panels.count + columns - 1) / columns
 
-        var canvas = Canvas(height: Double(max(1, rows)) * Self.rowHeight + Canvas.lineHeight, label: label)
+        var canvas = Canvas(
+            width: (width + Self.gap) * Double(columns) - Self.gap,
+            height: Double(max(1, rows)) * Self.rowHeight + Canvas.lineHeight, label: label)
         for (index, line) in lines.enumerated() {
             let left = Double(index % columns) * (width + Self.gap)
             let top = Double(index / columns) * Self.rowHeight

@@ -65,7 +65,7 @@ public struct TimeStrip: Chart {
             left: 0, right: Canvas.width - references.margin, top: Canvas.lineHeight + 5,
             bottom: height - Canvas.lineHeight - 8)
         let axis = AcrossAxis(
-            across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), width: frame.width,
+            across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), in: frame,
             locale)
         let x = LinearScale(axis.range, from: frame.left + 3, to: frame.right - 3)
         let highest = values.compactMap { $0 }.max() ?? 0

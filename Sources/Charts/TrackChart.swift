@@ -45,12 +45,15 @@ public struct TrackChart: Chart {
     public var figures: Figures
     /// Units of 360 that the way may be high; its scale takes 46 more.
     public var height: Double
+    /// The letters of the scale, in units of 360; nil for those of all charts.
+    public var letters: Double?
 
     public init(
         _ stretches: [Stretch], shape: LineChart.Shape = .straight,
         figures: Figures = Figures(fraction: 0...0, unit: "\u{A0}m"),
-        height: Double = 300
+        height: Double = 300, letters: Double? = nil
     ) {
+        self.letters = letters
         self.stretches = stretches
         self.shape = shape
         self.figures = figures
@@ -161,7 +164,9 @@ public struct TrackChart: Chart {
                 bar.line(to: (1 + length * scale, y - 5))
             }
         }
-        canvas.texts(.soft) { $0.text(figures.round(length, locale), 1 + length * scale + 6, y + 1) }
+        canvas.texts(.soft, size: letters) {
+            $0.text(figures.round(length, locale), 1 + length * scale + 6, y + 1)
+        }
     }
 }
 

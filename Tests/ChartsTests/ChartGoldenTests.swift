@@ -28,7 +28,8 @@ struct ChartGoldenTests {
         Sample(
             name: "bars-across", tag: "fr",
             chart: BarChart(
-                [.init("UE 1", 14.425), .init("UE 2", 9.5), .init("UE 3", nil)], direction: .across,
+                [.init("UE 1", 14.425), .init("UE 2", 9.5, isShort: true), .init("UE 3", nil)],
+                direction: .across,
                 figures: Figures(fraction: 2...2),
                 references: [
                     Reference(.threshold, 10, label: "seuil"), Reference(.mean, 11.96, label: "moyenne"),
@@ -38,6 +39,19 @@ struct ChartGoldenTests {
             chart: BarChart(
                 [.init("Mathématiques appliquées & statistique", 14.43), .init("Anglais", -2)],
                 direction: .across, highlight: .lowest)),
+        Sample(
+            name: "bars-across-long-short", tag: "fr",
+            chart: BarChart(
+                [
+                    .init("Mathématiques appliquées & statistique", 14.43),
+                    .init("Anglais", 9.99, isShort: true), .init("Projet", 4, isShort: true),
+                ],
+                direction: .across, figures: Figures(fraction: 2...2),
+                references: [Reference(.threshold, 10, label: "seuil")], scale: 0...20)),
+        Sample(
+            name: "distribution-whole", tag: "en",
+            chart: Distribution(
+                [14, 16, 16, 17, 20], figures: Figures(fraction: 0...0, exact: 0...0, unit: "\u{A0}mph"))),
         Sample(
             name: "distribution", tag: "es",
             chart: Distribution(
@@ -61,6 +75,11 @@ struct ChartGoldenTests {
                     .init("B", [.init(0, 2), .init(10, 3)]), .init("C", []),
                 ],
                 across: .numbers(Figures(unit: "\u{A0}s")), figures: metres, highlight: .highest)),
+        Sample(
+            name: "multiples-wide", tag: "en",
+            chart: SmallMultiples(
+                (1...8).map { .init("Wave \($0)", [.init(0, 1), .init(5, Double($0)), .init(10, 2)]) },
+                across: .numbers(Figures(unit: "\u{A0}s")), figures: metres, highlight: .highest, columns: 6)),
         Sample(
             name: "strip", tag: "en",
             chart: TimeStrip(
@@ -94,6 +113,11 @@ struct ChartGoldenTests {
             chart: ScatterPlot(
                 [.init("Osculation", x: 2.6, y: 3.3), .init("Music Maker", x: 8, y: 6.3)],
                 across: .init("price"), up: .init("form", order: .leastFirst))),
+        Sample(
+            name: "scatter-ticks", tag: "en",
+            chart: ScatterPlot(
+                [.init("Osculation", x: 2.6, y: 3.3), .init("Music Maker", x: 8, y: 6.3)],
+                across: .init("price", ticks: [1, 2, 3, 5, 10, 20]), up: .init("form"))),
     ]
 
     @Test(arguments: samples)

@@ -21,6 +21,9 @@ import Testing
         var categories: [String: Surf.Category] = [:]
         for category in Surf.Category.allCases {
             categories[try fixture.text("surf.category.\(category.rawValue).name", tag)] = category
+            // What it is called of one wave.
+            guard category != .waves else { continue }
+            categories[try fixture.text("surf.category.\(category.rawValue).one", tag)] = category
         }
         let pages = try fixture.pages(tag)
         var known: [String: Record] = [:]

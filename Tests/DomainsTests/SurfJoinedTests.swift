@@ -32,7 +32,7 @@ import Testing
         #expect(session.scores.mean == 4)
         let home = try fixture.page("surf/latest").data
         #expect(home[path: "hero.figures"]?.list.allSatisfy { $0["value"]?.isNone == false } == true)
-        #expect(home["title"]?.text == "Dawn, 2 August 2025")
+        #expect(home["title"]?.text == "Dawn, 2\u{A0}August\u{A0}2025")
         let page = try fixture.page("surf/session/2025-08-02", "fr").data
         let facts = page["facts"]?.list.compactMap { $0["value"]?.text } ?? []
         for fact in [
@@ -56,7 +56,7 @@ import Testing
             try fixture.page("surf/session/2025-08-02").data["facts"]?.list.compactMap { $0["value"]?.text }
             ?? []
         #expect(facts == ["1.4\u{A0}m", "offshore"])
-        #expect(try fixture.page("surf/latest").data["title"]?.text == "Session of 2 August 2025")
+        #expect(try fixture.page("surf/latest").data["title"]?.text == "Session of 2\u{A0}August\u{A0}2025")
         #expect(try fixture.page("surf/session/2025-08-02/wave/1").data["location"]?.isNone == true)
     }
 

@@ -150,7 +150,7 @@ extension Grades {
     /// The subjects of a class, and what its grades in each come to.
     fileprivate final class SubjectStatisticsRows: Rows {
         enum Name: Int, CaseIterable {
-            case unit, name, done, count, mean, lowest, highest
+            case unit, isSameUnit, name, done, count, mean, lowest, highest
         }
 
         static let names = Names(Name.self)
@@ -170,6 +170,7 @@ extension Grades {
         func value(_ name: Name, row: Int) -> Value {
             switch name {
             case .unit: .text(subjects[row].unit)
+            case .isSameUnit: .flag(row > 0 && subjects[row - 1].unit == subjects[row].unit)
             case .name: .text(subjects[row].name)
             case .done: .count(subjects[row].gradeCount)
             case .count: .count(subjects[row].studentCount)

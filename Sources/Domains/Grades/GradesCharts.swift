@@ -9,7 +9,11 @@ extension Grades.Pages {
         if student.digits > 2 { chart.figures = Grades.TranscriptWords.figures(student.digits) }
         chart.bars.reserveCapacity(student.unitLabels.count)
         for unit in student.unitLabels.indices {
-            chart.bars.append(BarChart.Bar(student.unitLabels[unit], student.result.averages[unit]?.points))
+            let average = student.result.averages[unit]
+            chart.bars.append(
+                BarChart.Bar(
+                    student.unitLabels[unit], average?.points,
+                    isShort: average.map { $0 < settings.pass } ?? false))
         }
         return Value(chart.figure(in: locale, label: words.chartLabel, headings: words.chartHeadings))
     }

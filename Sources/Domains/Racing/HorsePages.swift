@@ -62,7 +62,11 @@ extension Racing.Pages {
             }
             return [
                 "horse": runs.first.map { self.horse($0.ride, in: $0.race) } ?? .none,
-                "age": latest?.age.map { .text(text("horse.age", ["count": .count($0)])) } ?? .none,
+                "summary": .text(
+                    [
+                        latest?.age.map { text("horse.age", ["count": .count($0)]) },
+                        text("horses.races", ["count": .count(runs.count)]),
+                    ].compactMap(\.self).joined(separator: " · ")),
                 "sex": word("sex", latest?.sex),
                 "colour": word("colour", latest?.colour),
                 "trainer": Value(latest?.trainer),
@@ -70,8 +74,8 @@ extension Racing.Pages {
                 "silks": runs.first.map { silks($0.ride, in: $0.race) } ?? .none,
                 "hasFacts": .flag(
                     latest.map {
-                        $0.age != nil || $0.sex != nil || $0.colour != nil || $0.trainer != nil
-                            || $0.owner != nil || $0.silks != nil
+                        $0.sex != nil || $0.colour != nil || $0.trainer != nil || $0.owner != nil
+                            || $0.silks != nil
                     } ?? false),
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),

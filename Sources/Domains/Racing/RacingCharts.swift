@@ -29,7 +29,8 @@ extension Racing.Pages {
                     mark.ride.horse, x: Self.doublings(mark.price.decimal), y: mark.score.value,
                     note: oddsText(mark.ride.odds))
             },
-            across: .init(text("chart.odds"), figures: prices),
+            across: .init(
+                text("chart.odds"), figures: prices, ticks: Self.saidOdds.map(Self.doublings)),
             up: .init(text("chart.form"), figures: Figures(fraction: 2...2), order: .leastFirst),
             highlighted: Set(
                 marks.indices.filter { marks[$0].price == marks[0].price || marks[$0].score == best }))
@@ -53,6 +54,9 @@ extension Racing.Pages {
                 }),
         ]
     }
+
+    /// Decimal odds that people say.
+    private static let saidOdds: [Double] = [1, 1.2, 1.5, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000]
 
     /// The logarithm to the base 2, by halving: exact to fifty places on every machine.
     private static func doublings(_ value: Double) -> Double {

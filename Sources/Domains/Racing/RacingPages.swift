@@ -57,7 +57,7 @@ extension Racing {
 // MARK: - Meetings
 
 extension Racing.Pages {
-    /// All meetings, day by day, the latest day first.
+    /// All meetings, day by day: from the day of the next race on, then the days before, the latest first.
     func index() -> Page {
         page(
             Self.firstID, kind: "races", route: route, title: text("races.title"),
@@ -74,9 +74,12 @@ extension Racing.Pages {
                 }
             }
             let count = days.count
+            let next = racing.nextRace.map { racing.races[$0].date }
+            let ahead = next.map { next in days.filter { $0.date >= next } } ?? []
+            days = ahead + days.dropLast(ahead.count).reversed()
             return [
                 "days": .list(
-                    days.reversed().map { day in
+                    days.map { day in
                         [
                             "date": date(day.date), "short": date(day.date, .short),
                             "isToday": .flag(day.date == racing.today),
@@ -84,7 +87,7 @@ extension Racing.Pages {
                             "meetings": .list(day.meetings.map { .record(summary($0)) }),
                         ]
                     }),
-                "next": next,
+                "next": self.next,
                 "hero": count == 0
                     ? .none
                     : hero([

@@ -126,8 +126,7 @@ extension Surf.Pages {
     private func category(
         _ category: Surf.Category, of session: Surf.Session, among all: [Surf.Category], _ route: [String]
     ) -> Page {
-        let title = text(
-            "category.\(category.rawValue).title", ["date": .text(locale.format(session.start.date, .long))])
+        let title = text("category.\(category.rawValue).title", ["date": .text(day(of: session))])
         return page(
             Self.id(of: category, in: session), kind: "category", route: route + [slug(name(category))],
             title: title,
@@ -184,7 +183,7 @@ extension Surf.Pages {
             category != .waves && session.waves.contains { category.value($0) != nil }
         }
         return [
-            "headings": .list(columns.map { .text(name($0)) }),
+            "headings": .list(columns.map { .text(text("category.\($0.rawValue).one")) }),
             "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
             "waves": .list(
                 session.waves.map { wave in
@@ -194,7 +193,7 @@ extension Surf.Pages {
                         .list(
                             columns.map { column in
                                 [
-                                    "name": .text(name(column)),
+                                    "name": .text(text("category.\(column.rawValue).one")),
                                     "value": number(column.value(wave), column.quantity),
                                     "isChief": .flag(column == columns[0]),
                                 ]
@@ -224,10 +223,7 @@ extension Surf.Pages {
     private func wave(_ wave: Surf.Wave, of session: Surf.Session, _ route: [String]) -> Page {
         let title = text(
             "wave.title",
-            [
-                "number": .text(locale.format(wave.number)),
-                "date": .text(locale.format(session.start.date, .long)),
-            ])
+            ["number": .text(locale.format(wave.number)), "date": .text(day(of: session))])
         let pages = session.waves.filter(\.hasPage)
         let index = pages.firstIndex { $0.number == wave.number } ?? 0
         return page(
@@ -259,7 +255,7 @@ extension Surf.Pages {
         return .list(
             known.map { category in
                 [
-                    "name": .text(name(category)),
+                    "name": .text(text("category.\(category.rawValue).one")),
                     "value": number(category.value(wave), category.quantity),
                     "mean": number(category.mean(session), category.quantity),
                     "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,

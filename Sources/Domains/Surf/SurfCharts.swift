@@ -181,7 +181,7 @@ extension Surf.Pages {
     }
 
     /// The best of each session in one discipline.
-    func recordFigure(_ best: Surf.PersonalBests) -> ChartFigure? {
+    func recordFigure(_ best: Surf.PersonalBests, height: Double = 160) -> ChartFigure? {
         guard best.sessions.count > 1 else { return nil }
         let isTime = best.discipline == .time
         let quantity = best.discipline.quantity
@@ -193,8 +193,7 @@ extension Surf.Pages {
             },
             figures: isTime
                 ? Figures { [self] _, minutes in durationText(minutes * 60) ?? "" } : figures(quantity),
-            highlight: .highest,
-            height: 160)
+            highlight: .highest, height: height)
         let name = text("record.\(best.discipline.rawValue)")
         let id = "chart-\(best.discipline.rawValue)"
         return chart.figure(

@@ -205,11 +205,14 @@ extension Surf.Pages {
     /// What a session is called: its day, and its name or spot where they are public.
     func title(_ session: Surf.Session) -> String {
         guard privacy.showsAll, let name = session.name ?? session.spot else {
-            return text("session.title", ["ofDate": ofDate(session)])
+            return text("session.title", ["ofDate": .text(messages.joined(.ofDate, day(of: session)))])
         }
-        return text(
-            "session.title-spot",
-            ["date": .text(locale.format(session.start.date, .long)), "spot": .text(name)])
+        return text("session.title-spot", ["date": .text(day(of: session)), "spot": .text(name)])
+    }
+
+    /// A date that stays on one line, as titles have it.
+    func day(of session: Surf.Session) -> String {
+        locale.format(session.start.date, .long).replacing(" ", with: "\u{A0}")
     }
 
     /// The day of a session as a sentence has it: "of 12 August 2025".

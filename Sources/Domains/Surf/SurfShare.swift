@@ -29,7 +29,7 @@ extension Surf.Pages {
         ) { height in waves == 0 ? nil : yearFigure(year, height: height).map(graph) }
     }
 
-    /// The records in large figures.
+    /// The records in large figures, and how the longest ride of each session was.
     var recordsPicture: SharePicture {
         let figures = surf.records.compactMap { best -> ShareCard.Figure? in
             guard let mark = best.marks.last else { return nil }
@@ -39,7 +39,11 @@ extension Surf.Pages {
             return value.map { ShareCard.Figure(text("record.\(best.discipline.rawValue)"), $0) }
         }
         return sharePicture(
-            kind: text("section"), title: text("records.title"), figures: Array(figures.prefix(4)))
+            kind: text("section"), title: text("records.title"), figures: Array(figures.prefix(4))
+        ) { height in
+            let longest = surf.records.first { $0.discipline == .distance }
+            return longest.flatMap { recordFigure($0, height: height) }.map(graph)
+        }
     }
 
     private func cardFigures(_ session: Surf.Session) -> [ShareCard.Figure] {
@@ -59,9 +63,9 @@ extension Surf.Pages {
 
     /// The picture that shows most: the shape, if it may be shown.
     private func cardGraph(_ session: Surf.Session, _ height: Double) -> ShareCard.Graph? {
-        // Below a shape is its scale.
+        // Below a shape is its scale, whose letters are smaller in a flat picture, since that is enlarged more.
         let figure =
-            shape(session, id: "shape", height: height - 46)
+            shape(session, id: "shape", height: height - 46, letters: height < 250 ? 9 : nil)
             ?? bars(.distance, session, id: "distance", height: height)
             ?? quarters(session, id: "momentum", height: height)
             ?? bars(.height, session, id: "height", height: height)

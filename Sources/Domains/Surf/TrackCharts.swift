@@ -1,5 +1,6 @@
 import Charts
 import Languages
+import Markup
 import Pages
 
 /// Pictures of when waves came, and of what a track recorded.
@@ -38,14 +39,15 @@ extension Surf.Pages {
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
     /// - Parameter wave: the only wave to highlight; nil for all.
-    func shape(_ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300)
-        -> ChartFigure?
-    {
+    func shape(
+        _ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300,
+        letters: Double? = nil
+    ) -> ChartFigure? {
         guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return nil }
         let waves = wave.map { [$0] } ?? session.ridden
         let chart = TrackChart(
             drawing.parts.flatMap { stretches(of: $0, waves) }, shape: .smooth, figures: figures(.distance),
-            height: height)
+            height: height, letters: letters)
         return chart.figure(
             in: locale,
             label: ChartLabel(
@@ -86,14 +88,21 @@ extension Surf.Pages {
         }
         // More would be no picture any more.
         guard 2...60 ~= panels.count else { return nil }
-        let chart = SmallMultiples(
+        var chart = SmallMultiples(
             panels, across: .numbers(figures(.ride)), figures: figures(.speed), highlight: .highest)
-        return rounded(
-            chart.figure(
-                in: locale, label: ChartLabel(id: id, title: text("speeds.title")),
-                headings: [
-                    text("heading.wave"), text("heading.lowest"), text("chart.mean"), text("heading.highest"),
-                ]), .speed)
+        let title = text("speeds.title")
+        var figure = chart.figure(
+            in: locale, label: ChartLabel(id: id, title: title),
+            headings: [
+                text("heading.wave"), text("heading.lowest"), text("chart.mean"), text("heading.highest"),
+            ])
+        // The same for wide screens and for paper, of which the styles show one.
+        if panels.count > 4 {
+            chart.columns = 6
+            let wide = chart.svg(in: locale, label: ChartLabel(id: "\(id)-wide", title: title))
+            figure.picture = HTML(trusted: figure.picture.bytes + wide.bytes)
+        }
+        return rounded(figure, .speed)
     }
 
     /// Numbers that a chart itself has worked out, rounded for machines as they are shown.

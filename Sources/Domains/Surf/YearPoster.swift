@@ -1,3 +1,4 @@
+import Charts
 import Languages
 import Markup
 import Pages
@@ -30,6 +31,7 @@ extension Surf.Pages {
                 (text("record.distance"), number(longest, .distance)),
             ]
             return [
+                "drawn": Lettering.display.picture(of: title).map { .markup($0) } ?? .none,
                 "picture": .markup(drawing(year, longest: longest, title: title)),
                 "figures": .list(figures.map { ["name": .text($0.name), "value": $0.value] }),
             ]
@@ -37,8 +39,8 @@ extension Surf.Pages {
     }
 
     /// The year as a circle that begins at the top. A wave is a line from the middle, in the direction of its
-    /// day; those of one day are spread out like a fan. The rim is as far as the longest wave, and the ring
-    /// within it as far as a quarter of that.
+    /// day; those of one day are spread out like a fan. The rim is as far as the longest wave, and the rings
+    /// within it are as far as round lengths.
     private func drawing(_ year: Surf.Year, longest: Double, title: String) -> HTML {
         var svg = SVG(width: Surf.Wheel.side, height: Surf.Wheel.side) { svg in
             svg.attribute("class", constant: "chart wheel")
@@ -70,24 +72,36 @@ extension Surf.Pages {
             }
         }
         svg.close("g")
+        names(of: year, longest, in: &svg)
         return svg.finished()
     }
 
-    /// The months around the circle, and how long the longest wave is.
+    /// The lengths of the rings, in metres: round ones in the reader's unit.
+    private func rings(_ longest: Double) -> [Double] {
+        let unit = units.unit(.distance).factor
+        var lengths: [Double] = []
+        var power = 1.0
+        while power <= longest * unit {
+            lengths += [1, 2, 5].map { $0 * power }.filter { $0 <= longest * unit }
+            power *= 10
+        }
+        return lengths.suffix(3).map { $0 / unit }
+    }
+
+    /// The circles, and where months begin.
     private func rim(_ year: Surf.Year, _ longest: Double, in svg: inout SVG) {
         svg.open("g") { rings in
             rings.attribute("class", constant: "c-grid")
             rings.attribute("stroke", constant: "#d8dbdf")
         }
-        for share in [0, 0.25, 1.0] {
+        for length in [0] + rings(longest) + [longest] {
             svg.element("circle") { ring in
                 ring.attribute("cx", Surf.Wheel.middle)
                 ring.attribute("cy", Surf.Wheel.middle)
-                ring.attribute("r", Surf.Wheel.radius(of: share, longest: 1))
+                ring.attribute("r", Surf.Wheel.radius(of: length, longest: longest))
             }
         }
-        let months = (1...12).compactMap { CalendarDate(year: year.year, month: $0, day: 1) }
-        for month in months {
+        for month in months(of: year) {
             let turn = Surf.Wheel.turn(of: month)
             svg.element("path") {
                 $0.attribute(
@@ -96,20 +110,28 @@ extension Surf.Pages {
             }
         }
         svg.close("g")
+    }
+
+    private func months(of year: Surf.Year) -> [CalendarDate] {
+        (1...12).compactMap { CalendarDate(year: year.year, month: $0, day: 1) }
+    }
+
+    /// The months around the circle, and how long a wave is that reaches a ring; lines run behind the names.
+    private func names(of year: Surf.Year, _ longest: Double, in svg: inout SVG) {
         svg.open("g") { names in
-            names.attribute("class", constant: "c-soft")
+            names.attribute("class", constant: "c-soft c-halo")
             names.attribute("fill", constant: "#555c65")
         }
-        for month in months {
+        for month in months(of: year) {
             let place = Surf.Wheel.point(Surf.Wheel.turn(of: month) + 1 / 24, Surf.Wheel.outer + 16)
             svg.element("text", text: locale.format(month, .month)) { name in
                 name.attribute("x", place.x)
                 name.attribute("y", place.y + 3)
             }
         }
-        // Beside the ticks of the months, in the middle of January.
-        for length in [longest / 4, longest] {
-            let place = Surf.Wheel.point(1 / 24, Surf.Wheel.radius(of: length, longest: longest) - 7)
+        // On the rings, in the middle of January.
+        for length in rings(longest) {
+            let place = Surf.Wheel.point(1 / 24, Surf.Wheel.radius(of: length, longest: longest))
             svg.element("text", text: text(length, .distance)) { name in
                 name.attribute("x", place.x)
                 name.attribute("y", place.y + 3)
