@@ -90,7 +90,7 @@ import Testing
         ),
         (
             ["render", "a"], "render needs a template and its data",
-            "usage: sitegen render TEMPLATE DATA.json [--partials DIR] [--lang LANGUAGE]"
+            "usage: sitegen render TEMPLATE DATA.json [--partials DIR] [--all] [--lang LANGUAGE]"
         ),
         (["build", "--output"], "--output needs a value: --output DIR", "usage: sitegen build [SITE]"),
         (

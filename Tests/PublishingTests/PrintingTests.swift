@@ -199,6 +199,7 @@ import Testing
 
     @Test(arguments: [
         ("out", "out/private"), ("site/pdf", "site/pdf"), (nil, "site/public/pdf"), ("site/.sitegen", "out"),
+        (nil, "site/static/pdf"),
     ])
     func privateFilesNeverGoBelowPublicOnes(_ output: String?, _ privateOutput: String) {
         let desk = Desk(Sample.privateFiles)

@@ -76,10 +76,13 @@ extension Printing {
 
     /// Private pages must never get into a folder for public ones, neither of pages nor of PDF files.
     private var overlaps: [Diagnostic] {
-        Set([folders.output, options.output]).sorted().compactMap { output in
+        Set([folders.output, options.output]).sorted().reduce(into: []) { overlaps, output in
             var both = options
             (both.output, both.privateOutput) = (output, folders.privateOutput)
-            return both.outputOverlap(on: disk, reading: SiteReader.sharedFolders)
+            guard let overlap = both.outputOverlap(on: disk, reading: SiteReader.sharedFolders),
+                !overlaps.contains(where: { $0.message == overlap.message })
+            else { return }
+            overlaps.append(overlap)
         }
     }
 
