@@ -250,7 +250,7 @@ public struct DiskError: Error, Sendable, Hashable {
             case megabytes = "MB"
         }
 
-        /// In which both are told.
+        /// In which both sizes are given.
         public var unit: Unit { limit < 1_000_000 ? .kilobytes : .megabytes }
         private var bytes: Int { unit == .kilobytes ? 1_000 : 1_000_000 }
         public var limitInUnits: Int { limit / bytes }
