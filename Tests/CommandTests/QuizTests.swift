@@ -57,8 +57,8 @@ import Testing
                     1) 0 points
                     2) At most 2 points
                     3) At most 4½ points
-                    4) 2 points deducted by the referee
-                    5) ½ to 2 points deducted by the judge
+                    4) 2 points deducted
+                    5) ½ to 2 points deducted
                     6) Judge’s opinion
                     Your answer (1–6): 9
                     Choose a penalty.

@@ -101,7 +101,7 @@ private final class CountingMaker: PictureMaker {
         }
         #expect(page.contains("<meta name=\"twitter:card\" content=\"summary_large_image\">"))
         let words = try #require(page.firstMatch(of: /<meta property="og:image:alt" content="([^"]+)">/)).1
-        #expect(words.contains("3 juin 2025") && words.contains("80"))
+        #expect(words.contains("3\u{A0}juin\u{A0}2025") && words.contains("80"))
         let others = disk.output.filter {
             $0.key.hasSuffix(".html") && String(decoding: $0.value, as: UTF8.self).contains("og:image")
         }
