@@ -247,7 +247,7 @@ import Testing
             switch Int.random(in: 0..<6, using: &random) {
             case 0: students[number]?.shuffle(using: &random)
             case 1: students[number]?.append("n\(round)")
-            case 2: students[number]?.removeLast()
+            case 2: _ = students[number]?.popLast()
             default: break
             }
             if Int.random(in: 0..<6, using: &random) == 0 {
