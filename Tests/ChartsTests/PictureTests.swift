@@ -70,7 +70,8 @@ struct PictureTests {
     @Test("what is compared with bars does not run through the names above them") func alongBars() throws {
         let names = ["UE1 Insertion professionnelle", "UE2 Technologies mobiles"]
         let chart = BarChart(
-            names.map { .init($0, 15) }, direction: .across, references: [Reference(.threshold, 10, label: "Pass mark")])
+            names.map { .init($0, 15) }, direction: .across,
+            references: [Reference(.threshold, 10, label: "Pass mark")])
         let source = chart.svg(in: try locale(), label: label).source
         // Above the chart, and beside each bar.
         let line = try #require(source.firstMatch(of: /stroke-width="1.5"[^>]*><path d="([^"]+)"/)).1

@@ -71,7 +71,8 @@ extension Racing.Pages {
             }
         }
         if races.count > shown.count {
-            svg.element("text", text: text("card.more", ["count": .count(races.count - shown.count)])) { text in
+            svg.element("text", text: text("card.more", ["count": .count(races.count - shown.count)])) {
+                text in
                 text.attribute("x", left + 14)
                 text.attribute("y", Double(shown.count) * Self.rowHeight + 22)
                 text.attribute("fill", "#555c65")

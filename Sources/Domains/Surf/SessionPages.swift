@@ -47,7 +47,9 @@ extension Surf.Pages {
         record.append(
             "names",
             others.isEmpty
-                ? .none : .text(others.count > 2 ? waves(others.count) : others.map(waveName).joined(separator: ", ")))
+                ? .none
+                : .text(others.count > 2 ? waves(others.count) : others.map(waveName).joined(separator: ", "))
+        )
         record.append("facts", facts(wave, session))
         return .record(record)
     }
@@ -150,7 +152,8 @@ extension Surf.Pages {
                 "value": number(category.value(session), category.quantity),
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
-                "best": record.flatMap { shown($0).last }.map { .record(mark($0, category.quantity)) } ?? .none,
+                "best": record.flatMap { shown($0).last }.map { .record(mark($0, category.quantity)) }
+                    ?? .none,
                 "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
                 "moments": category == .waves
                     ? value(moments(session, id: "moments"), isCaptioned: true) : .none,

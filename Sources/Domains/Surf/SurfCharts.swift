@@ -149,7 +149,9 @@ extension Surf.Pages {
     }
 
     /// Minutes after the start, as durations.
-    var sinceStart: Across { .minutes(Figures(isTime: true) { [self] _, minutes in elapsedText(minutes * 60) }) }
+    var sinceStart: Across {
+        .minutes(Figures(isTime: true) { [self] _, minutes in elapsedText(minutes * 60) })
+    }
 
     /// The five scores, those of a wave before those of its session.
     func radar(_ scores: Surf.Scores, compared other: Surf.Scores? = nil, title: String, id: String)
@@ -208,7 +210,8 @@ extension Surf.Pages {
                     isTime ? (mark.value / 60).rounded() : scaled(mark.value, quantity))
             },
             figures: isTime
-                ? Figures(isTime: true) { [self] _, minutes in durationText(minutes * 60) ?? "" } : figures(quantity),
+                ? Figures(isTime: true) { [self] _, minutes in durationText(minutes * 60) ?? "" }
+                : figures(quantity),
             highlight: .highest, height: height)
         let name = text("record.\(best.discipline.rawValue)")
         let id = "chart-\(best.discipline.rawValue)"
