@@ -120,8 +120,7 @@ struct AcrossAxis {
     /// Steps that a clock's face has.
     private static func roundMinutes(_ range: ClosedRange<Double>, _ count: Int) -> [Double] {
         let length = range.upperBound - range.lowerBound
-        let steps: [Double] = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440]
-        guard let step = steps.first(where: { length / $0 <= Double(count) }) else {
+        guard let step = Ticks.clockSteps.first(where: { length / $0 <= Double(count) }) else {
             return Ticks(enclosing: range, count: count).values.filter { range.contains($0) }
         }
         return Array(

@@ -99,16 +99,30 @@ public enum Highlight: Sendable, Hashable {
     case none
     case highest
     case lowest
+    /// The highest of these, by their position.
+    case highestOf(Set<Int>)
     /// These, by their position.
     case at(Set<Int>)
 
     /// The positions of the highlighted values; if several values are equal, of all of them.
     func positions(among values: some RandomAccessCollection<Double?>) -> HighlightedPositions {
         switch self {
-        case .none: HighlightedPositions()
-        case .at(let positions): HighlightedPositions((0..<values.count).map { positions.contains($0) })
-        case .highest: Self.positions(of: values.lazy.compactMap(\.self).max(), among: values)
-        case .lowest: Self.positions(of: values.lazy.compactMap(\.self).min(), among: values)
+        case .none: return HighlightedPositions()
+        case .at(let positions):
+            return HighlightedPositions((0..<values.count).map { positions.contains($0) })
+        case .highestOf(let counting):
+            let counted = values.enumerated().map { counting.contains($0.offset) ? $0.element : nil }
+            return Self.positions(of: counted.compactMap(\.self).max(), among: counted)
+        case .highest: return Self.positions(of: values.lazy.compactMap(\.self).max(), among: values)
+        case .lowest: return Self.positions(of: values.lazy.compactMap(\.self).min(), among: values)
+        }
+    }
+
+    /// Whether a value stands out because it is the highest or the lowest.
+    var isExtreme: Bool {
+        switch self {
+        case .none, .at: false
+        case .highest, .lowest, .highestOf: true
         }
     }
 

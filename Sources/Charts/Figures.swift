@@ -19,6 +19,8 @@ public final class Figures: Sendable {
     private let fraction: ClosedRange<Int>
     /// Decimals in the title of a mark and in the table.
     private let exact: ClosedRange<Int>
+    /// Whether the values are minutes, whose round steps are those of a clock.
+    let isTime: Bool
 
     /// - Parameters:
     ///   - fraction: the least and most decimals of a label in the picture.
@@ -32,8 +34,10 @@ public final class Figures: Sendable {
     }
 
     /// Numbers that are not plain decimals, such as durations.
-    public convenience init(_ write: @escaping @Sendable (Locale, Double) -> String) {
-        self.init(.custom, write: write, fraction: 0...0, exact: 0...0)
+    ///
+    /// - Parameter isTime: whether the numbers are minutes, which an axis shows in parts of an hour.
+    public convenience init(isTime: Bool = false, _ write: @escaping @Sendable (Locale, Double) -> String) {
+        self.init(.custom, write: write, fraction: 0...0, exact: 0...0, isTime: isTime)
     }
 
     /// Shares of 1.
@@ -45,13 +49,14 @@ public final class Figures: Sendable {
     private init(
         _ kind: Kind, unit: String = "",
         write: @escaping @Sendable (Locale, Double) -> String = { _, _ in "" }, fraction: ClosedRange<Int>,
-        exact: ClosedRange<Int>
+        exact: ClosedRange<Int>, isTime: Bool = false
     ) {
         self.kind = kind
         self.unit = unit
         self.write = write
         self.fraction = fraction.clamped(to: 0...15)
         self.exact = exact.clamped(to: 0...15)
+        self.isTime = isTime
     }
 
     /// A number as labels have it, for a sentence beside the picture.

@@ -30,9 +30,9 @@ struct FittedText {
         let count = max(1, Int((height / size - 1) / Self.leading) + 1)
         var lines = broken.prefix(count).map { words[$0].joined(separator: " ") }
         if broken.count > count { lines[count - 1] += " …" }
-        let scale = size / Canvas.fontSize * Self.boldness(isBold)
+        let scale = size / Canvas.fontSize
         for index in lines.indices where Self.width(lines[index], isBold, letters) * size > width {
-            lines[index] = truncated(lines[index], to: width / scale)
+            lines[index] = truncated(lines[index], to: width / scale, bold: isBold)
         }
         self.lines = lines
         self.size = size
@@ -82,13 +82,10 @@ struct FittedText {
         size + Double(max(0, lines - 1)) * size * leading
     }
 
-    /// In shares of the size: exactly if the letters are known. Bold letters of some fonts are wider than those
-    /// that are estimated.
+    /// In shares of the size: exactly if the letters are known.
     fileprivate static func width(_ text: String, _ isBold: Bool, _ letters: Lettering?) -> Double {
-        letters?.width(of: text, isBold: isBold) ?? textWidth(text) / Canvas.fontSize * boldness(isBold)
+        letters?.width(of: text, isBold: isBold) ?? textWidth(text, bold: isBold) / Canvas.fontSize
     }
-
-    private static func boldness(_ isBold: Bool) -> Double { isBold ? 1.16 : 1.02 }
 
     private static let space = 0.36
 }

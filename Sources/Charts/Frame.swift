@@ -65,37 +65,65 @@ struct ValueAxis {
 /// Labels along the bottom, as many as have room.
 struct CategoryLabels {
     let labels: [String]
+    /// The positions of those that are shown before any other, the most important first.
+    let chosen: [Int]
     /// What follows the last label that is shown: the unit of all.
     let unit: String
     /// Labels of several words are further apart than their words.
     private var gap: Double { labels.contains { $0.contains { $0.isWhitespace } } ? 12 : 4 }
 
-    init(labels: [String], unit: String = "") {
+    init(labels: [String], chosen: [Int] = [], unit: String = "") {
         self.labels = labels
+        self.chosen = chosen
         self.unit = unit
     }
 
     /// - Parameter positions: the middle of each label.
     func draw(on canvas: inout Canvas, at positions: [Double], y: Double, within range: ClosedRange<Double>) {
-        func box(_ label: String, _ position: Double) -> (text: String, half: Double, middle: Double) {
-            let text = truncated(label, to: range.upperBound - range.lowerBound)
+        let count = min(labels.count, positions.count)
+        func label(_ index: Int, isLast: Bool) -> Label {
+            let text = truncated(
+                labels[index] + (isLast ? unit : ""), to: range.upperBound - range.lowerBound)
             let half = textWidth(text) / 2
-            return (text, half, max(range.lowerBound + half, min(range.upperBound - half, position)))
+            return Label(
+                text: text, half: half,
+                middle: max(range.lowerBound + half, min(range.upperBound - half, positions[index])))
         }
-        func kept(_ every: Int) -> [(text: String, half: Double, middle: Double)] {
-            let shown = stride(from: 0, to: min(labels.count, positions.count), by: every)
-            return shown.map { index in
-                box(labels[index] + (index + every >= labels.count ? unit : ""), positions[index])
-            }
+        func kept(_ every: Int, besides chosen: [Int] = []) -> [Label] {
+            stride(from: 0, to: count, by: every).filter { index in
+                chosen.allSatisfy { abs($0 - index) >= every }
+            }.map { label($0, isLast: $0 + every >= count) }
         }
         // All of them, or every second, third … until each has room. Those at the ends may have been moved
         // towards their neighbours.
-        let every = (1...max(1, labels.count)).first { every in
+        let fitting = (1...max(1, labels.count)).first { every in
             let kept = kept(every)
-            return zip(kept, kept.dropFirst()).allSatisfy { $0.middle + $0.half + gap <= $1.middle - $1.half }
+            return zip(kept, kept.dropFirst()).allSatisfy { $0.isClear(of: $1, by: gap) }
         }
+        let every = fitting ?? 1
+        var shown: [Label] = []
+        let first = every == 1 ? [] : chosen.filter { $0 < count }
+        for index in first {
+            let label = label(index, isLast: index == count - 1)
+            if shown.allSatisfy({ $0.isClear(of: label, by: gap) }) { shown.append(label) }
+        }
+        let important = shown
+        shown += kept(every, besides: first).filter { label in
+            important.allSatisfy { $0.isClear(of: label, by: gap) }
+        }
+        shown.sort { $0.middle < $1.middle }
         canvas.texts(.soft, .middle) { canvas in
-            for box in kept(every ?? 1) { canvas.text(box.text, box.middle, y) }
+            for label in shown { canvas.text(label.text, label.middle, y) }
+        }
+    }
+
+    private struct Label {
+        let text: String
+        let half: Double
+        let middle: Double
+
+        func isClear(of other: Label, by gap: Double) -> Bool {
+            abs(middle - other.middle) >= half + other.half + gap
         }
     }
 }

@@ -4,11 +4,10 @@ public struct Highest: Sendable, Hashable {
     /// Where the value is: mostly one position, more if several values are equal.
     public let positions: [Int]
 
-    /// How many names a sentence can have.
-    private static let most = 2
+    /// Whether they are so few that a sentence can name them; it counts more than these.
+    public var canBeNamed: Bool { positions.count <= 2 }
 
-    /// nil if no sentence would say anything: fewer than two values are known, all are equal, or more of them
-    /// share the highest place than a sentence can name.
+    /// nil if no sentence would say anything: fewer than two values are known, or all are equal.
     ///
     /// - Parameter values: rounded as they are shown, so that what looks equal counts as equal.
     public init?(_ values: [Double?]) {
@@ -16,6 +15,5 @@ public struct Highest: Sendable, Hashable {
         guard let highest = known.max(), known.contains(where: { $0 < highest }) else { return nil }
         value = highest
         positions = values.indices.filter { values[$0] == highest }
-        guard positions.count <= Self.most else { return nil }
     }
 }

@@ -158,9 +158,12 @@ extension LineChart {
         guard !highlighted.isEmpty else { return }
         canvas.texts(.text, .middle, bold: true) { canvas in
             var taken = axis.map { [$0] } ?? []
-            for position in line.points.indices.lazy.filter(highlighted.contains).prefix(3) {
+            // Equal numbers are said once.
+            var said: Set<String> = []
+            for position in line.points.indices where highlighted.contains(position) && said.count < 3 {
                 guard let value = line.points[position].y else { continue }
                 let text = figures.label(value, locale)
+                guard !said.contains(text) else { continue }
                 let width = textWidth(text, bold: true)
                 let middle = max(width / 2, min(Canvas.width - width / 2, x(line.points[position].x)))
                 // Above the point, or beside the axis where its number is in the way.
@@ -171,6 +174,7 @@ extension LineChart {
                     continue
                 }
                 taken.append(box)
+                said.insert(text)
                 canvas.text(text, (box.left + box.right) / 2, y(value) - 8)
             }
         }

@@ -39,7 +39,10 @@ struct LyingBars: ~Copyable {
         layout.drawBars(on: &canvas, width: isStacked ? 12 : 16, name: { nameCut($0) }) { index, value in
             (start: (scale(0), middle(index)), end: (scale(value), middle(index)))
         }
-        references.draw(on: &canvas, in: frame)
+        // Beside names that are above the bars, a line that is compared with runs along the bars only.
+        references.draw(
+            on: &canvas, in: frame,
+            along: isStacked ? layout.chart.bars.indices.map { middle($0) - 7...middle($0) + 9 } : nil)
         canvas.strokes(.axis, width: 1) { canvas in
             canvas.path { base in
                 guard isStacked else {
@@ -50,11 +53,7 @@ struct LyingBars: ~Copyable {
                 }
             }
         }
-        // A line that is compared with runs behind the names that are above the bars.
-        let isCrossed = isStacked && !layout.references.isEmpty
-        canvas.texts(
-            .text, isStacked ? .start : .end, x: isStacked ? 0 : nameWidth, hasHalo: isCrossed
-        ) { canvas in
+        canvas.texts(.text, isStacked ? .start : .end, x: isStacked ? 0 : nameWidth) { canvas in
             for index in layout.chart.bars.indices {
                 let name = layout.chart.bars[index].label
                 canvas.text(

@@ -35,7 +35,7 @@ public struct RadarChart: Chart {
     public func svg(in locale: Locale, label: ChartLabel) -> HTML {
         let directions = axes.indices.map { direction(turn: Double($0) / Double(axes.count)) }
         let bottom = directions.map(\.y).max() ?? 1
-        let legend = series.count > 1 ? Double(series.count) * Canvas.lineHeight + 8 : 0
+        let legend = series.count > 1 ? Double(series.count) * Canvas.lineHeight + 12 : 0
         let centre = (x: Canvas.width / 2, y: Self.radius + 2.4 * Canvas.lineHeight)
         let below = centre.y + Self.radius * bottom + 2.4 * Canvas.lineHeight
         let range =
@@ -64,7 +64,7 @@ public struct RadarChart: Chart {
             draw(series, SeriesLook(index), isFirst: index == 0, on: &canvas, point: point, locale)
         }
         drawNames(on: &canvas, centre: centre, directions, locale)
-        if series.count > 1 { drawLegend(on: &canvas, y: below + 8) }
+        if series.count > 1 { drawLegend(on: &canvas, y: below + 12) }
         return canvas.finished()
     }
 
@@ -132,7 +132,6 @@ extension RadarChart {
             let room = anchor == .start ? Canvas.width - x : anchor == .end ? x : Canvas.width
             let value = series.first.flatMap { $0.value(index) }
             canvas.texts(.text, anchor) { $0.text(truncated(axes[index], to: room), x, y) }
-            guard series.count == 1 else { continue }
             canvas.texts(.text, anchor, bold: true) {
                 $0.text(value.map { figures.label($0, locale) } ?? "–", x, y + Canvas.lineHeight - 1)
             }
@@ -140,7 +139,7 @@ extension RadarChart {
     }
 
     private func drawLegend(on canvas: inout Canvas, y: Double) {
-        let widest = series.map { textWidth($0.name) }.max() ?? 0
+        let widest = series.enumerated().widest { textWidth($0.element.name, bold: $0.offset == 0) }
         let left = max(0, (Canvas.width - widest - 40) / 2)
         for (index, series) in series.enumerated() {
             let look = SeriesLook(index)
@@ -148,8 +147,11 @@ extension RadarChart {
             canvas.strokes(look.ink, width: look.width, dash: look.dash) {
                 $0.line(from: (left, line - 5), to: (left + 28, line - 5))
             }
-            canvas.texts(.text) {
-                $0.text(truncated(series.name, to: Canvas.width - left - 36), left + 36, line)
+            // The numbers at the axes are those of the first series, as bold as its name.
+            let isFirst = index == 0
+            canvas.texts(.text, bold: isFirst) {
+                let name = truncated(series.name, to: Canvas.width - left - 36, bold: isFirst)
+                $0.text(name, left + 36, line)
             }
         }
     }

@@ -145,11 +145,16 @@ struct ReferenceLines {
         /// Where the lines are, from left to right.
         var positions: [Double] { lines.map { scale($0.value) } }
 
-        func draw(on canvas: inout Canvas, in frame: Frame) {
+        /// - Parameter parts: from where to where the lines are drawn, from top to bottom; nil for all the way.
+        func draw(on canvas: inout Canvas, in frame: Frame, along parts: [ClosedRange<Double>]? = nil) {
             func y(_ row: Int) -> Double { frame.top - 8 - Double(row) * Canvas.lineHeight }
             for index in lines.indices {
                 let x = scale(lines[index].value)
-                let path = SVGPath(from: (x, y(labels[index].row) + 4), to: (x, frame.bottom))
+                let top = y(labels[index].row) + 4
+                var path = SVGPath(from: (x, top), to: (x, parts == nil ? frame.bottom : frame.top))
+                for part in parts ?? [] {
+                    path.line(from: (x, part.lowerBound), to: (x, part.upperBound))
+                }
                 lines[index].kind.draw(path, on: &canvas)
             }
             canvas.texts(.text) { canvas in

@@ -160,15 +160,17 @@ extension ShareCard {
         let value = shown.map {
             FittedText.size($0.value, in: width, from: 56, to: 22, isBold: true, letters)
         }.min()
-        let name = shown.map { FittedText.size($0.name, in: width, from: 25, to: 17, isBold: false, letters) }
-            .min()
+        // Names that are long have two lines rather than small letters.
+        let name = shown.map {
+            FittedText($0.name, in: width, 48, from: 25, to: 17, isBold: false, letters).size
+        }.min()
         for (index, figure) in shown.enumerated() {
             let x = area.x + (width + 24) * Double(index % columns)
             let y = area.y + height * Double(index / columns)
             FittedText(figure.value, in: width, 60, from: value ?? 22, to: value ?? 22, isBold: true, letters)
-                .draw(at: x, y + 52, "#fff", in: &svg)
-            FittedText(figure.name, in: width, 36, from: name ?? 25, to: 12, isBold: false, letters)
-                .draw(at: x, y + 90, Self.pale, in: &svg)
+                .draw(at: x, y + 46, "#fff", in: &svg)
+            FittedText(figure.name, in: width, 48, from: name ?? 25, to: 12, isBold: false, letters)
+                .draw(at: x, y + 75, Self.pale, in: &svg)
         }
     }
 

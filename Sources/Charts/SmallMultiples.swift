@@ -87,7 +87,7 @@ public struct SmallMultiples: Chart {
     ) {
         let name = panels[index].name
         canvas.texts(.text, bold: true) {
-            $0.text(truncated(name, to: frame.width * 0.9), frame.left, top + 13)
+            $0.text(truncated(name, to: frame.width, bold: true), frame.left, top + 13)
         }
         guard let peak, let value = peak.y else { return }
         canvas.strokes(isQuiet ? .rest : .accent, width: 6, round: true) {

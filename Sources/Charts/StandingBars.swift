@@ -14,7 +14,9 @@ struct StandingBars {
         let right = Canvas.width - layout.references.margin
         let figureWidth = layout.figures.widest { textWidth($0) }
         let labelsAll = figureWidth + 4 <= right / Double(max(1, count))
-        let ticks = Ticks(enclosing: layout.range)
+        let ticks =
+            layout.chart.figures.isTime
+            ? Ticks(enclosingMinutes: layout.range) : Ticks(enclosing: layout.range)
         let axis = labelsAll ? nil : ValueAxis(ticks, layout.chart.figures, layout.locale)
         let range = labelsAll ? layout.range : ticks.range
         let frame = Frame(
@@ -47,9 +49,16 @@ struct StandingBars {
             drawHighest(
                 besides: axis?.topBox(scale: scale), on: &canvas, in: frame, scale: scale, middle: middle)
         }
-        CategoryLabels(labels: layout.chart.bars.map(\.label))
+        CategoryLabels(labels: layout.chart.bars.map(\.label), chosen: chosen)
             .draw(on: &canvas, at: (0..<count).map(middle), y: height - 4, within: 0...frame.right)
         return canvas.finished()
+    }
+
+    /// The bars whose names are wanted most, where not all have room: the one that stands out, and the last.
+    private var chosen: [Int] {
+        let bars = layout.chart.bars.indices
+        guard layout.chart.highlight.isExtreme, let last = bars.last else { return [] }
+        return [bars.first { layout.highlighted.contains($0) }, last].compactMap(\.self)
     }
 
     private func drawFigures(
@@ -79,9 +88,9 @@ struct StandingBars {
         middle: (Int) -> Double
     ) {
         let values = layout.chart.bars.map(\.position)
-        guard let highest = values.lazy.compactMap(\.self).max(), highest > 0 else { return }
-        let boxes = values.indices.filter { layout.highlighted.contains($0) && values[$0] == highest }.map {
-            index in
+        let marked = values.indices.filter { layout.highlighted.contains($0) }
+        guard let highest = marked.compactMap({ values[$0] }).max(), highest > 0 else { return }
+        let boxes = marked.filter { values[$0] == highest }.map { index in
             let half = textWidth(layout.figures[index], bold: true) / 2
             let x = max(frame.left + half, min(frame.right - half, middle(index)))
             return (

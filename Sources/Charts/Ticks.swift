@@ -36,6 +36,28 @@ struct Ticks {
         fractionDigits = max(0, -exponent)
     }
 
+    /// Minutes, at steps that a clock's face has.
+    ///
+    /// - Parameter range: what the ticks must enclose.
+    init(enclosingMinutes range: ClosedRange<Double>) {
+        let step = Self.clockSteps.first { (range.upperBound - range.lowerBound) / $0 <= 4 }
+        guard let step, range.lowerBound < range.upperBound else {
+            self.init(enclosing: range)
+            return
+        }
+        let first = (range.lowerBound / step).rounded(.down) * step
+        let last = (range.upperBound / step).rounded(.up) * step
+        self.init(Array(stride(from: first, through: last, by: step)))
+    }
+
+    private init(_ values: [Double]) {
+        self.values = values
+        fractionDigits = 0
+    }
+
+    /// In minutes: parts of an hour, hours, a day.
+    static let clockSteps: [Double] = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720, 1440]
+
     /// The nearest of 1, 2, 5 and 10 times a power of ten, by Heckbert's limits.
     private static func step(_ rough: Double) -> (factor: Int, exponent: Int) {
         let exponent = decimalExponent(rough)

@@ -61,17 +61,21 @@ public struct TimeStrip: Chart {
         }
         let height = height.isNaN ? 120 : max(64, min(1000, height))
         let references = ReferenceLines(references, figures, locale)
+        let highest = values.compactMap { $0 }.max() ?? 0
+        // Three lines at most: what is compared with them are heads, not the strokes below.
+        let ticks = highest > 0 ? Ticks(enclosing: 0...highest, count: 3) : nil
+        let valueAxis = ticks.map { ValueAxis($0, figures, locale) }
         let frame = Frame(
-            left: 0, right: Canvas.width - references.margin, top: Canvas.lineHeight + 5,
+            left: valueAxis?.margin ?? 0, right: Canvas.width - references.margin, top: Canvas.lineHeight + 5,
             bottom: height - Canvas.lineHeight - 8)
         let axis = AcrossAxis(
             across, enclosing: Charts.span(of: ends + [span.lowerBound, span.upperBound]), in: frame,
             locale)
         let x = LinearScale(axis.range, from: frame.left + 3, to: frame.right - 3)
-        let highest = values.compactMap { $0 }.max() ?? 0
-        let y = LinearScale(0...(highest > 0 ? highest : 1), from: frame.bottom, to: frame.top)
+        let y = LinearScale(ticks?.range ?? 0...1, from: frame.bottom, to: frame.top)
 
         var canvas = Canvas(height: height, label: label)
+        valueAxis?.draw(on: &canvas, in: frame, scale: y)
         var pauseArea = SVGPath()
         for pause in pauses
         where Plottable.position(pause.lowerBound) != nil && Plottable.position(pause.upperBound) != nil {
@@ -109,7 +113,12 @@ public struct TimeStrip: Chart {
                 guard let value = values[index], value == highest else { continue }
                 let text = figures.label(value, locale)
                 let half = textWidth(text, bold: true) / 2
-                canvas.text(text, max(half, min(Canvas.width - half, x(event.start))), y(value) - 8)
+                let middle = max(half, min(Canvas.width - half, x(event.start)))
+                // Beside the number of the axis, where that is in the way.
+                let box = Box(middle: middle, width: 2 * half, baseline: y(value) - 8)
+                let axisBox = valueAxis?.topBox(scale: y)
+                let isClear = !(axisBox?.touches(box) ?? false)
+                canvas.text(text, isClear ? middle : (axisBox?.right ?? 0) + half + 4, y(value) - 8)
                 break
             }
         }

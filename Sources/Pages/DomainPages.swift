@@ -111,6 +111,7 @@ extension DomainPages {
     ///
     /// - Parameters:
     ///   - template: below `Templates/<domain>/`, without its ending.
+    ///   - sharePicture: for previews; the first page of a domain has one with its title where nil.
     ///   - source: the file that the page is made of, relative to the site; the domain's own `source` where
     ///     nil.
     ///   - keepsakes: what the page leads to for keeping; `common/keep` shows it.
@@ -129,7 +130,7 @@ extension DomainPages {
             language: language,
             parent: parent == id ? nil : parent, label: label, section: section, canonical: canonical,
             role: role, isSheet: isSheet,
-            sharePicture: sharePicture
+            sharePicture: sharePicture ?? section.map { _ in self.sharePicture(kind: "", title: title) }
         ) { _ in
             var record = model()
             record.append("views", navigation(at: id))

@@ -8,6 +8,15 @@ public struct SharePicture: Sendable {
     public var isForSending: Bool
     /// What is on it. Pages that show the same share a file.
     public var card: @Sendable () -> ShareCard
+    /// The page whose picture this is, by its id; nil for one that is drawn for the page itself.
+    public var owner: String?
+
+    /// The picture of another page in the same language, for a page that has none of its own to show.
+    public static func like(_ owner: String) -> SharePicture {
+        var picture = SharePicture(alternative: "") { ShareCard(kind: "", title: "") }
+        picture.owner = owner
+        return picture
+    }
 
     public init(
         alternative: String, isForSending: Bool = false, card: @escaping @Sendable () -> ShareCard

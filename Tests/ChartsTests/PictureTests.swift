@@ -54,6 +54,30 @@ struct PictureTests {
         #expect(try bold([3, 3, 3]) == 3)
     }
 
+    @Test("equal peaks of a line have one number, and the best bar and the last one have their names")
+    func labels() throws {
+        let speeds = [3.0, 14, 9, 14, 8, 14, 2].enumerated().map { LineChart.Point(Double($0), $1) }
+        let line = LineChart([.init("", speeds)], across: .numbers(Figures()), highlight: .highest).svg(
+            in: try locale(), label: label
+        ).source
+        #expect(line.matches(of: />14</).count == 1)
+        let days = (1...12).map { BarChart.Bar("\($0) June 2025", $0 == 4 ? 90 : Double($0)) }
+        let bars = BarChart(days, highlight: .highest).svg(in: try locale(), label: label).source
+        let named = bars.matches(of: />(\d+ June 2025)<\/text>/).map { String($0.1) }
+        #expect(named.contains("4 June 2025") && named.contains("12 June 2025"))
+    }
+
+    @Test("what is compared with bars does not run through the names above them") func alongBars() throws {
+        let names = ["UE1 Insertion professionnelle", "UE2 Technologies mobiles"]
+        let chart = BarChart(
+            names.map { .init($0, 15) }, direction: .across,
+            references: [Reference(.threshold, 10, label: "Pass mark")])
+        let source = chart.svg(in: try locale(), label: label).source
+        // Above the chart, and beside each bar.
+        let line = try #require(source.firstMatch(of: /stroke-width="1.5"[^>]*><path d="([^"]+)"/)).1
+        #expect(line.matches(of: /M/).count == 3)
+    }
+
     @Test(arguments: [
         ("en", "1,234.5\u{A0}m"), ("fr", "1\u{202F}234,5\u{A0}m"), ("es", "1234,5\u{A0}m"),
         ("it", "1234,5\u{A0}m"),

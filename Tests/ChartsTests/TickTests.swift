@@ -19,6 +19,14 @@ struct TickTests {
         #expect(Ticks(enclosing: 0...0.5, count: 6).fractionDigits == 1)
     }
 
+    @Test(arguments: [
+        (0.0...125.0, [0.0, 60, 120, 180]), (0...111, [0, 30, 60, 90, 120]), (0...3, [0, 1, 2, 3]),
+        (0...240, [0, 60, 120, 180, 240]),
+    ])
+    func minutesAreThoseOfAClock(range: ClosedRange<Double>, expected: [Double]) {
+        #expect(Ticks(enclosingMinutes: range).values == expected)
+    }
+
     @Test func countsHaveNoTicksBetweenWholeNumbers() {
         #expect(Ticks(enclosing: 0...1, count: 4, whole: true).values == [0, 1])
         #expect(Ticks(enclosing: 0...3, count: 6, whole: true).values == [0, 1, 2, 3])

@@ -205,6 +205,8 @@ import Testing
         #expect(
             try number([(1, "\"distance_m\": 90, \(all(3))"), (2, "\"distance_m\": 50, \(all(7))")]) == 2)
         #expect(try number([(1, "\"distance_m\": 90"), (2, "\"distance_m\": 50")]) == 1)
+        // Of those that look equal the first, however little the others are better.
+        #expect(try number([(1, "\"distance_m\": 90.1"), (2, "\"distance_m\": 90.3")]) == 1)
         #expect(try number([(1, "\"scores\": {\"power\": 4}")]) == nil)
     }
 

@@ -7,7 +7,7 @@ extension Racing.Pages {
         page(
             Self.horsesID, kind: "horses", route: horseRoute, title: text("horses.title"),
             description: text("horses.description"),
-            template: "horses", label: text("horses.label")
+            template: "horses", label: text("horses.label"), sharePicture: .like(Self.firstID)
         ) {
             let letters = locale.letters(of: racing.horses, by: \.name)
             return [
@@ -51,7 +51,8 @@ extension Racing.Pages {
             Self.id(of: horse), kind: "horse", route: horseRoute + [horse.slug], title: horse.name,
             description: text(
                 "horse.description", ["horse": .text(horse.name), "count": .count(horse.runs.count)]),
-            template: "horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source
+            template: "horse", parent: Self.horsesID, source: racing.races[horse.runs[0].race].source,
+            sharePicture: horse.runs.last.map { .like(Self.id(of: racing.races[$0.race])) }
         ) {
             let runs = horse.runs.reversed().map {
                 (race: racing.races[$0.race], ride: racing.races[$0.race].rides[$0.ride])

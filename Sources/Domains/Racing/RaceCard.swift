@@ -18,7 +18,7 @@ extension Racing.Pages {
             parent: isDefault ? Self.id(of: meeting) : Self.id(of: race),
             label: isDefault ? label(of: race) : text("order.\(order.rawValue).label"),
             canonical: isDefault ? nil : Self.id(of: race), source: race.source, isSheet: isDefault,
-            sharePicture: isDefault ? picture(of: race) : nil,
+            sharePicture: isDefault ? picture(of: race) : .like(Self.id(of: race)),
             keepsakes: isDefault ? keepsakes(meeting) : []
         ) {
             var record = header(race)

@@ -63,7 +63,7 @@ extension Racing.Pages {
             Self.firstID, kind: "races", route: route, title: text("races.title"),
             description: text(racing.meetings.isEmpty ? "races.none" : "races.description"),
             template: "races", label: text("races.label"),
-            section: section
+            section: section, sharePicture: overviewPicture
         ) {
             var days: [(date: CalendarDate, meetings: [Racing.Meeting])] = []
             for meeting in racing.meetings {
@@ -123,7 +123,8 @@ extension Racing.Pages {
         return page(
             Self.id(of: meeting), kind: "meeting", route: route(of: meeting), title: title,
             description: text("meeting.description", words), template: "meeting",
-            label: title, source: racing.races[meeting.races[0]].source, keepsakes: keepsakes(meeting)
+            label: title, source: racing.races[meeting.races[0]].source,
+            sharePicture: picture(of: meeting), keepsakes: keepsakes(meeting)
         ) {
             var record = summary(meeting)
             record.append("date", date(meeting.date))

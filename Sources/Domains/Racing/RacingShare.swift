@@ -15,6 +15,72 @@ extension Racing.Pages {
         ) { height in race.runners.isEmpty ? nil : graph(race, height) }
     }
 
+    /// The first page as previews show it: how much there is of everything.
+    var overviewPicture: SharePicture {
+        let counts = [
+            ("races.view", racing.meetings.count), ("races.label", racing.races.count),
+            ("horses.label", racing.horses.count),
+        ]
+        return sharePicture(
+            kind: "", title: text("races.title"),
+            figures: racing.races.isEmpty
+                ? [] : counts.map { ShareCard.Figure(text($0), locale.format($1)) })
+    }
+
+    /// A meeting as previews show it: its races in the order of their times.
+    func picture(of meeting: Racing.Meeting) -> SharePicture {
+        let races = meeting.races.map { racing.races[$0] }
+        let runners = races.reduce(0) { $0 + $1.runners.count }
+        let figures = [
+            ShareCard.Figure(text("races.label"), locale.format(races.count)),
+            ShareCard.Figure(text("card.runners"), locale.format(runners)),
+        ]
+        return sharePicture(
+            kind: locale.format(meeting.date, .long), title: meeting.course, figures: figures,
+            alternative: heading(of: meeting)
+        ) { height in ShareCard.Graph(text("races.label"), self.races(races, height)) }
+    }
+
+    /// Races one below the other: their times and names, as many as there is room for.
+    private func races(_ races: [Racing.Race], _ height: Double) -> HTML {
+        let rows = Int(height / Self.rowHeight)
+        let shown = races.prefix(races.count > rows ? rows - 1 : rows)
+        let named = shown.map { (time: locale.format(time: $0.time), name: $0.ownName ?? "") }
+        let left = named.map { ShareCard.width(of: $0.time, size: 17) }.max() ?? 0
+        let longest = named.map { ShareCard.width(of: $0.name, size: 17, isBold: false) }.max() ?? 0
+        // As large as there is room for, up and across.
+        let scale = max(
+            1, min(1.5, height / (Double(shown.count) * Self.rowHeight), 360 / (left + 16 + longest)))
+        let width = 360 / scale
+        var svg = SVG(width: width, height: height / scale) { graph in
+            graph.attribute("font-size", 17)
+            graph.attribute("fill", "#1a1d21")
+        }
+        let size = min(17, 17 * (width - left - 16) / max(1, longest))
+        for (row, race) in named.enumerated() {
+            let y = Double(row) * Self.rowHeight + 22
+            svg.element("text", text: race.time) { time in
+                time.attribute("x", 2)
+                time.attribute("y", y)
+                time.attribute("font-weight", "bold")
+            }
+            svg.element("text", text: race.name) { name in
+                name.attribute("x", left + 14)
+                name.attribute("y", y)
+                name.attribute("font-size", size)
+            }
+        }
+        if races.count > shown.count {
+            svg.element("text", text: text("card.more", ["count": .count(races.count - shown.count)])) {
+                text in
+                text.attribute("x", left + 14)
+                text.attribute("y", Double(shown.count) * Self.rowHeight + 22)
+                text.attribute("fill", "#555c65")
+            }
+        }
+        return svg.finished()
+    }
+
     private func cardFigures(_ race: Racing.Race) -> [ShareCard.Figure] {
         let figures: [(key: String, value: String?)] = [
             ("runners", locale.format(race.runners.count)), ("distance", distanceWords(race)?.main),

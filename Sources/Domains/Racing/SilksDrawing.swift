@@ -1,7 +1,7 @@
 import Markup
 
 extension Racing.Silks {
-    /// The silks as a picture of 32 by 32, a cap above a jacket.
+    /// The silks as a picture, a cap above a jacket whose sleeves are spread; as wide as these need.
     ///
     /// The parts are drawings of their own, which cut off what goes beyond them, so that no picture needs a
     /// name.
@@ -10,7 +10,7 @@ extension Racing.Silks {
     ///   of a box around it.
     func picture(isSized: Bool = true) -> HTML {
         var svg = SVG(inline: { svg in
-            svg.attribute("viewBox", constant: "0 0 32 32")
+            svg.attribute("viewBox", constant: "-2 -1.75 36 36")
             if isSized {
                 svg.attribute("width", 32)
                 svg.attribute("height", 32)

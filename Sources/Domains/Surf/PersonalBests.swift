@@ -12,15 +12,18 @@ extension Surf {
             case .time: return session.seconds.map { ($0, nil) }
             case .session: return session.scores.isComplete ? session.scores.mean.map { ($0, nil) } : nil
             case .distance, .ride, .speed, .height, .cutback, .score:
-                guard let category = Category(rawValue: rawValue) else { return nil }
                 var best: (value: Double, wave: Wave?)?
-                for wave in session.ridden where self != .score || wave.scores.isComplete {
-                    if let value = category.value(wave), value > best?.value ?? -.infinity {
-                        best = (value, wave)
-                    }
+                for wave in session.ridden {
+                    if let value = value(wave), value > best?.value ?? -.infinity { best = (value, wave) }
                 }
                 return best
             }
+        }
+
+        /// What a wave counts for; nil for records of whole sessions.
+        func value(_ wave: Wave) -> Double? {
+            guard self != .score || wave.scores.isComplete else { return nil }
+            return Category(rawValue: rawValue)?.value(wave)
         }
     }
 

@@ -27,18 +27,45 @@ extension Surf.Pages {
                 "limit": number(surf.settings.waves.suspect, .speed),
                 "records": .list(
                     surf.records.compactMap { best in
-                        guard let last = best.marks.last else { return nil }
+                        let marks = shown(best)
+                        guard let last = marks.last else { return nil }
                         let key = best.discipline.rawValue
                         var record = mark(last, best.discipline)
                         record.append("id", .text("record-\(key)"))
                         record.append("name", .text(text("record.\(key)")))
-                        record.append("hasGrown", .flag(best.marks.count > 1))
+                        record.append("hasGrown", .flag(marks.count > 1))
                         record.append(
-                            "marks", .list(best.marks.reversed().map { .record(mark($0, best.discipline)) }))
+                            "marks", .list(marks.reversed().map { .record(mark($0, best.discipline)) }))
                         record.append("figure", value(recordFigure(best)))
                         return .record(record)
                     }),
             ]
+        }
+    }
+
+    /// How a record grew, as it is shown: of values that look equal the first counts.
+    func shown(_ best: Surf.PersonalBests) -> [Surf.PersonalBests.Mark] {
+        var marks: [Surf.PersonalBests.Mark] = []
+        for mark in best.marks
+        where marks.last.map({ shown($0.value, best.discipline) != shown(mark.value, best.discipline) })
+            ?? true
+        {
+            var mark = mark
+            mark.wave = leaders(best.discipline, mark.session).first ?? mark.wave
+            marks.append(mark)
+        }
+        return marks
+    }
+
+    private func shown(_ value: Double, _ discipline: Surf.Discipline) -> Double? {
+        discipline == .time ? (value / 60).rounded() : scaled(value, discipline.quantity)
+    }
+
+    /// The waves of a session that share its best value as it is shown; none of figures of whole sessions.
+    func leaders(_ discipline: Surf.Discipline, _ session: Surf.Session) -> [Surf.Wave] {
+        guard let best = discipline.best(session), best.wave != nil else { return [] }
+        return session.ridden.filter { wave in
+            discipline.value(wave).map { shown($0, discipline) == shown(best.value, discipline) } ?? false
         }
     }
 
@@ -69,7 +96,7 @@ extension Surf.Pages {
             Self.medalsID, kind: "medals", route: route + [address("medals.label")],
             title: text("medals.title"),
             description: text("medals.description"), template: "medals", label: text("medals.label"),
-            source: surf.sessions[0].source
+            source: surf.sessions[0].source, sharePicture: .like(Self.recordsID)
         ) {
             let earned = surf.medals.filter { !$0.sessions.isEmpty }
             let open = surf.medals.filter(\.sessions.isEmpty)

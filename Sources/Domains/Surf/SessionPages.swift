@@ -36,11 +36,20 @@ extension Surf.Pages {
         }
     }
 
-    /// The wave with the highest score, or the longest one where no wave was judged on all axes.
+    /// The wave with the highest score, or the longest one where no wave was judged on all axes; of several
+    /// equal ones the first, with the others named.
     private func best(_ session: Surf.Session) -> Value {
-        let best = Surf.Discipline.score.best(session) ?? Surf.Discipline.distance.best(session)
-        guard let wave = best?.wave else { return .none }
+        let scored = leaders(.score, session)
+        let leaders = scored.isEmpty ? self.leaders(.distance, session) : scored
+        guard let wave = leaders.first else { return .none }
         var record = reference(wave, session)
+        let others = leaders.dropFirst()
+        record.append(
+            "names",
+            others.isEmpty
+                ? .none
+                : .text(others.count > 2 ? waves(others.count) : others.map(waveName).joined(separator: ", "))
+        )
         record.append("facts", facts(wave, session))
         return .record(record)
     }
@@ -132,7 +141,7 @@ extension Surf.Pages {
             title: title,
             description: text("category.description", ["title": .text(title)]), template: "category",
             parent: Self.id(of: session),
-            label: name(category), source: session.source
+            label: name(category), source: session.source, sharePicture: .like(Self.id(of: session))
         ) {
             let record = Surf.Discipline(rawValue: category.rawValue).flatMap { discipline in
                 surf.records.first { $0.discipline == discipline }
@@ -143,7 +152,8 @@ extension Surf.Pages {
                 "value": number(category.value(session), category.quantity),
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
-                "best": record.flatMap(\.marks.last).map { .record(mark($0, category.quantity)) } ?? .none,
+                "best": record.flatMap { shown($0).last }.map { .record(mark($0, category.quantity)) }
+                    ?? .none,
                 "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
                 "moments": category == .waves
                     ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
@@ -230,7 +240,8 @@ extension Surf.Pages {
             Self.id(of: wave, in: session), kind: "wave",
             route: route + [slug(text("wave.label", ["number": .text(String(wave.number))]))],
             title: title, description: text("wave.description", ["title": .text(title)]), template: "wave",
-            parent: Self.id(of: session), label: label(wave), source: session.source
+            parent: Self.id(of: session), label: label(wave), source: session.source,
+            sharePicture: .like(Self.id(of: session))
         ) {
             var record = reference(wave, session)
             record.append("facts", facts(wave, session))

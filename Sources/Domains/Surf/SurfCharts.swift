@@ -14,18 +14,27 @@ extension Surf.Pages {
     /// - Parameters:
     ///   - label: what is highest, such as "Longest ride".
     ///   - values: as they are drawn.
+    ///   - many: what several values are that are too many to be named, such as "4 waves".
     ///   - name: of the value at a position, such as "wave 3".
     func finding(
-        _ label: String, _ values: [Double?], _ figures: Figures, _ name: (Int) -> String
+        _ label: String, _ values: [Double?], _ figures: Figures, many: (Int) -> String = { _ in "" },
+        _ name: (Int) -> String
     ) -> String {
         guard let highest = Highest(values) else { return "" }
+        let names =
+            highest.canBeNamed
+            ? highest.positions.map(name).joined(separator: ", ") : many(highest.positions.count)
+        if names.isEmpty { return "" }
         return text(
             "chart.highest",
             [
                 "label": .text(label), "value": .text(figures.text(highest.value, in: locale)),
-                "names": .text(highest.positions.map(name).joined(separator: ", ")),
+                "names": .text(names),
             ])
     }
+
+    /// "4 waves"
+    func waves(_ count: Int) -> String { text("history.waves", ["count": .count(count)]) }
 
     /// A figure of each session, the oldest first.
     func historyFigure(_ category: Surf.Category) -> ChartFigure? {
@@ -56,11 +65,18 @@ extension Surf.Pages {
         guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return nil }
         let values = waves.map { scaled(category.value($0), category.quantity) }
         let figures = figures(category.quantity)
+        // What counts for the best: scores without all five axes do not, if others have them all.
+        let counting = zip(waves, values).map { $0.scores.isComplete ? $1 : nil }
+        let isPartial = category == .score && counting.contains { $0 != nil }
+        let best = isPartial ? counting : values
         let chart = BarChart(
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
-            figures: figures, highlight: .highest, references: mean(category, session, values),
+            figures: figures,
+            highlight: isPartial
+                ? .highestOf(Set(counting.indices.filter { counting[$0] != nil })) : .highest,
+            references: mean(category, session, values),
             scale: category == .score ? 0...10 : nil, height: height)
-        let finding = finding(text("record.\(category.rawValue)"), values, figures) {
+        let finding = finding(text("record.\(category.rawValue)"), best, figures, many: self.waves) {
             waveName(waves[$0])
         }
         let title = text("category.\(category.rawValue).chart")
@@ -133,7 +149,9 @@ extension Surf.Pages {
     }
 
     /// Minutes after the start, as durations.
-    var sinceStart: Across { .minutes(Figures { [self] _, minutes in elapsedText(minutes * 60) }) }
+    var sinceStart: Across {
+        .minutes(Figures(isTime: true) { [self] _, minutes in elapsedText(minutes * 60) })
+    }
 
     /// The five scores, those of a wave before those of its session.
     func radar(_ scores: Surf.Scores, compared other: Surf.Scores? = nil, title: String, id: String)
@@ -192,7 +210,8 @@ extension Surf.Pages {
                     isTime ? (mark.value / 60).rounded() : scaled(mark.value, quantity))
             },
             figures: isTime
-                ? Figures { [self] _, minutes in durationText(minutes * 60) ?? "" } : figures(quantity),
+                ? Figures(isTime: true) { [self] _, minutes in durationText(minutes * 60) ?? "" }
+                : figures(quantity),
             highlight: .highest, height: height)
         let name = text("record.\(best.discipline.rawValue)")
         let id = "chart-\(best.discipline.rawValue)"

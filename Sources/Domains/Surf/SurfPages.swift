@@ -78,7 +78,8 @@ extension Surf.Pages {
         return page(
             Self.firstID, kind: "latest", route: route, title: text("latest.title"),
             description: text("latest.description", ["ofDate": ofDate(session)]), template: "latest",
-            label: text("section"), section: section, source: session.source
+            label: text("section"), section: section, source: session.source,
+            sharePicture: .like(Self.id(of: session))
         ) {
             var record = row(session)
             let known = figures(of: session).filter { figure in
@@ -127,7 +128,8 @@ extension Surf.Pages {
             Self.historyID, kind: "sessions", route: historyRoute, title: text("history.title"),
             description: text("history.description", ["count": .count(surf.sessions.count)]),
             template: "history",
-            label: text("history.label"), source: latestSession.source
+            label: text("history.label"), source: latestSession.source,
+            sharePicture: surf.years.first.map { .like(Self.id(of: $0.year)) }
         ) {
             [
                 "figure": value(historyFigure(highlight), isCaptioned: true),

@@ -21,7 +21,7 @@ extension Surf.Pages {
             in: locale,
             label: ChartLabel(
                 id: id, title: text("chart.moments"),
-                finding: finding(text("record.distance"), values, figures) {
+                finding: finding(text("record.distance"), values, figures, many: waves) {
                     waveName(session.ridden[$0])
                 }),
             headings: [text("heading.wave"), text("heading.when")]

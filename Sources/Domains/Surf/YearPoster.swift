@@ -20,7 +20,8 @@ extension Surf.Pages {
             Self.posterID(of: year.year), kind: "poster", route: route + [name, address("poster.label")],
             title: title, description: text("poster.text"), template: "poster",
             parent: Self.id(of: year.year), label: text("poster.label"),
-            source: year.sessions.first?.source ?? "", isSheet: true
+            source: year.sessions.first?.source ?? "", isSheet: true,
+            sharePicture: .like(Self.id(of: year.year))
         ) {
             let waves = year.sessions.flatMap(\.ridden)
             let ridden = waves.compactMap(\.distance).reduce(0, +)
@@ -55,7 +56,7 @@ extension Surf.Pages {
             lines.attribute("class", constant: "c-accent")
             lines.attribute("stroke", constant: "#1a1d21")
             lines.attribute("stroke-linecap", constant: "round")
-            lines.attribute("stroke-width", 1.2)
+            lines.attribute("stroke-width", 1.6)
             lines.attribute("stroke-opacity", 0.75)
         }
         for session in year.sessions {
@@ -93,6 +94,7 @@ extension Surf.Pages {
         svg.open("g") { rings in
             rings.attribute("class", constant: "c-grid")
             rings.attribute("stroke", constant: "#d8dbdf")
+            rings.attribute("stroke-width", 1.4)
         }
         for length in [0] + rings(longest) + [longest] {
             svg.element("circle") { ring in

@@ -136,9 +136,10 @@ final class Layout: Sendable {
     /// The page's picture for previews; nothing if it has none.
     func picture(of planned: PlannedPage) -> Value {
         guard let base = settings.baseURL, let path = pictures[planned.path] else { return .none }
+        let owner = SharePictures.owner(of: planned, plan)
         return [
-            "address": .text(base + path), "file": .path(path),
-            "alternative": .text(planned.page.sharePicture?.alternative ?? ""),
+            "address": .text(base + path), "file": owner == nil ? .path(path) : .none,
+            "alternative": .text((owner ?? planned).page.sharePicture?.alternative ?? ""),
         ]
     }
 

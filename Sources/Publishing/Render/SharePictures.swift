@@ -45,7 +45,8 @@ struct SharePictures: Sendable {
 
     /// Each once.
     private var pictures: [Picture] = []
-    /// The path of each page's picture for previews, and of its square one, by the path of the page.
+    /// The path of each page's picture for previews, be it that of another page, and of its square one, by the
+    /// path of the page.
     private(set) var paths: [String: String] = [:]
     private(set) var squares: [String: String] = [:]
     private var icon: Picture?
@@ -60,7 +61,7 @@ struct SharePictures: Sendable {
     ) {
         self.maker = maker
         guard let base = settings.baseURL, plan.visibility == .public else { return }
-        let pages = plan.pages.filter { $0.page.sharePicture != nil }
+        let pages = plan.pages.filter { $0.page.sharePicture.map { $0.owner == nil } ?? false }
         // A site with nothing else to show need not wait for a picture of its name.
         guard pages.contains(where: { $0.page.role != .home }) else { return }
         guard maker != nil else {
@@ -97,6 +98,16 @@ struct SharePictures: Sendable {
                 paths[picture.page.path] = path
             }
         }
+        let own = paths
+        for planned in plan.pages {
+            guard let owner = Self.owner(of: planned, plan) else { continue }
+            paths[planned.path] = own[owner.path]
+        }
+    }
+
+    /// The page whose picture a page shows in place of one of its own.
+    static func owner(of planned: PlannedPage, _ plan: Plan) -> PlannedPage? {
+        planned.page.sharePicture?.owner.flatMap { plan.page($0, beside: planned) }
     }
 
     /// The drawings of a page, each with the path that it has if no other page has the same.
