@@ -40,6 +40,13 @@ public final class Catalogue: Sendable {
         message(key)?.text(arguments) ?? key
     }
 
+    /// The words of a key, or of the other key where that is nearer: in the site's own messages and not in the
+    /// theme's, or in this language and not in the one it falls back to.
+    public func text(_ key: String, orNearer other: String) -> String {
+        let nearest = layers.first { $0[key] != nil || $0[other] != nil }
+        return text(nearest.map { $0[key] != nil } ?? true ? key : other)
+    }
+
     /// Whether some language has the key; asking does not count as use.
     public func contains(_ key: String) -> Bool {
         layers.first(key) != nil

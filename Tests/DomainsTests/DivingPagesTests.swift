@@ -190,6 +190,20 @@ import Testing
         #expect(try Fixture<Diving>(Self.files(texts)).page("diving/about").data["credit"]?.isNone == true)
     }
 
+    @Test func whatTheGuideIsStandsBelowTheListAndNotInTheNavigation() throws {
+        let fixture = try Fixture<Diving>(Self.files(["en": "One"]))
+        let about = try fixture.page("diving/about")
+        let views = try #require(about.data["views"]).list
+        #expect(!views.contains { $0["link"]?.target == .page("diving/about") })
+        #expect(views.first?["isOpen"]?.flag == true)
+        #expect(about.data["about"]?.target == .page("diving/about"))
+    }
+
+    @Test func thePocketCardHasTheRulesOfEachFault() throws {
+        let card = try Fixture<Diving>(Self.files(["en": "One"])).page("diving/card")
+        #expect(card.data[path: "groups.0.rows.0.rules.0.number"]?.text == "D1.2")
+    }
+
     @Test func wordsLeadToTheirPenalties() throws {
         let index = Diving.WordIndex(
             [

@@ -13,6 +13,19 @@ struct CatalogueTests {
         #expect(fixture.log.diagnostics.isEmpty)
     }
 
+    @Test func aNearerWordGoesBeforeAnotherKey() throws {
+        let fixture = try Fixture(
+            theme: [
+                ("en", "address: grades\nsection: Grades"),
+                ("es", "address: calificaciones\nsection: Notas"),
+            ],
+            site: [("en", "section: Marks"), ("de", "section: Zeugnisse")], locales: ["en", "es", "de"])
+        let words = try ["en", "es", "de"].map {
+            try fixture.catalogue($0).text("address", orNearer: "section")
+        }
+        #expect(words == ["Marks", "calificaciones", "Zeugnisse"])
+    }
+
     @Test func fillsPlaceholders() throws {
         let fixture = try Fixture(
             site: [("fr", "a: Vague {number} sur {total}, {name}\nb: Une {{accolade}} et {x}\nc: \"{x}\"")],

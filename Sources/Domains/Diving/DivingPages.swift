@@ -123,7 +123,9 @@ extension Diving {
         var views: [DomainView] {
             var views: [DomainView] = []
             if !diving.penalties.isEmpty {
-                views.append(DomainView(Self.firstID, text("penalties.label"), below: ["diving/penalty/"]))
+                views.append(
+                    DomainView(
+                        Self.firstID, text("penalties.label"), below: ["diving/penalty/", Self.aboutID]))
                 if let matrix = diving.groupings.first {
                     views.append(
                         DomainView(matrix.id, text("matrix.label"), below: ["diving/matrix/", Self.cardID]))
@@ -135,7 +137,6 @@ extension Diving {
             if !diving.quizzes.isEmpty {
                 views.append(DomainView(Self.hubID, text("quiz.label"), below: ["diving/quiz/"]))
             }
-            if !diving.penalties.isEmpty { views.append(DomainView(Self.aboutID, text("about.label"))) }
             return views
         }
 

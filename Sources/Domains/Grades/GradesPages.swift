@@ -97,7 +97,7 @@ extension Grades {
         init(_ grades: Grades, _ localization: Localization) {
             self.grades = grades
             self.localization = localization
-            route = [slug(localization.messages.text("grades.section"))]
+            route = [slug(localization.messages.text("grades.address", orNearer: "grades.section"))]
             words = TranscriptWords(localization.messages, localization.locale, grades.settings)
             blockNames = grades.settings.blocks.map { Self.name(of: $0.name, localization) }
             minima = grades.settings.minima
