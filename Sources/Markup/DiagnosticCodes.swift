@@ -11,6 +11,9 @@ extension DiagnosticCode {
     static let markdownHTMLSize = DiagnosticCode(
         "markdown.html-size",
         "A paragraph contains so many signs that may begin HTML that it would take too long to read.")
+    static let markdownLinkSize = DiagnosticCode(
+        "markdown.link-size",
+        "The links of a text are so many or so long that they would take too much memory or time.")
     static let markdownOtherHost = DiagnosticCode(
         "markdown.other-host",
         "A text shows a picture of another host, from which its readers would load it.")

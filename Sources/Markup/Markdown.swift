@@ -58,7 +58,7 @@ public struct Markdown: Sendable {
         log: DiagnosticLog
     ) {
         let text = file.bytes[min(offset, file.bytes.count)...]
-        if let excess = MarkdownLimits.excess(in: text) {
+        if let excess = MarkdownLimits.excess(in: text) ?? LinkLimits.excess(in: text) {
             log.error(excess.code, excess.message, at: file.place(excess.offset), help: excess.help)
             (pieces, headings, summary) = ([], [], "")
             return

@@ -18,6 +18,18 @@ import Testing
         }
     }
 
+    @Test func aPenaltyOfThousandsShowsAHundredOthers() throws {
+        let penalties = (1...300).map {
+            """
+            {"id": \($0), "description": "Fault \($0)", "rules": [{"ruleId": "D1.2"}], "sanctionValue": 4, "referee": false, "judge": true}
+            """
+        }
+        let json = "[" + penalties.joined(separator: ",") + "]"
+        let page = try Fixture<Diving>(["penalties.json": json], locales: ["en"]).page("diving/penalty/7")
+        let groups = page.data["groups"]?.list ?? []
+        #expect(groups.flatMap { $0["neighbours"]?.list ?? [] }.count == 100)
+    }
+
     @Test func aTextThatIsNotTranslatedIsShownInTheFirstLanguageAndMarked() throws {
         let fixture = try Fixture<Diving>(Self.files(["en": "English text"]), locales: ["en", "fr"])
         let page = try fixture.page("diving/penalty/7", "fr")

@@ -80,6 +80,50 @@ import Testing
             })
     }
 
+    /// Each is looked through to the end of the word, or of the paragraph.
+    @Test(arguments: ["<http://a.b/", "www.a.b/<", "![[]()"])
+    func manyLinksThatAreLookedThroughAreRefused(link: String) {
+        let text = String(repeating: link, count: 40_000)
+        let rendered = Rendered("b\n\n" + text + "\n\nc\n")
+        #expect(rendered.html == "")
+        #expect(
+            rendered.problems == [
+                "text.md:4:1: error: the links and addresses up to this line would take too long to read, "
+                    + "expected fewer in a paragraph or a word [markdown.link-size]"
+            ])
+        let apart = Rendered(String(repeating: link + "\n\n", count: 40_000))
+        #expect(apart.problems.allSatisfy { !$0.contains("link-size") })
+    }
+
+    @Test func anAddressThatEndsWithManyBracketsIsRefused() {
+        let problems = Rendered("www.a.b/" + String(repeating: ")", count: 240_000)).problems
+        #expect(problems.count == 1 && problems[0].contains("[markdown.link-size]"))
+    }
+
+    @Test(arguments: ["a", "a \"b", "<a> \"b", "a \"b\\\"\n[c]: d", "a \"'\n[b]: c", "a\n\"b\n[c]: d"])
+    func aLongDefinitionThatIsUsedOftenIsRefused(start: String) {
+        let uses = String(repeating: "[a] ", count: 20_000)
+        let definition = "[a]: " + start + String(repeating: "x", count: 20_000) + "\"\n"
+        for text in [definition + "\n" + uses, uses + "\n\n" + definition] {
+            let rendered = Rendered(text)
+            #expect(rendered.html == "")
+            #expect(rendered.problems.count == 1)
+            // Once more for each definition that there seems to be.
+            #expect(rendered.problems.first?.contains("and the text may use it 2000") == true)
+        }
+    }
+
+    @Test func manyShortDefinitionsAndFootnotesAreRead() {
+        let numbers = 1...3_000
+        let links = numbers.map { "[\($0)]: https://example.org/\($0) \"Page \($0)\"\n" }.joined()
+        let notes = numbers.map { "[^n\($0)]: As in \"a book\" (page \($0)), and in the next one.\n" }
+            .joined()
+        let uses = numbers.map { "[\($0)] and more[^n\($0)]\n" }.joined()
+        let rendered = Rendered(uses + "\n" + links + "\n" + notes)
+        #expect(rendered.problems == [])
+        #expect(rendered.html.contains("<a href=\"[https://example.org/3000]\" title=\"Page 3000\">3000</a>"))
+    }
+
     @Test func manyEqualHeadingsHaveAnAnchorEach() {
         let headings = Rendered(String(repeating: "# a\n", count: 20_000)).markdown.headings
         #expect(Set(headings.map(\.id)).count == 20_000)

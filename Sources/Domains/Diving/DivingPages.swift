@@ -205,6 +205,10 @@ extension Diving.Pages {
         return ([own] + missing.map { "no-\($0.name)" }).joined(separator: " ")
     }
 
+    /// How many others of a phase a penalty shows: more than any rule book has, so that a file of thousands
+    /// does not become pages of thousands each.
+    private static let mostNeighbours = 100
+
     /// One penalty with the others of its sanction: those of its own phase, and apart from them the rest.
     func penalty(_ index: Int) -> Page {
         let penalty = diving.penalties[index]
@@ -236,7 +240,7 @@ extension Diving.Pages {
                 guard !neighbours.isEmpty else { return nil }
                 return [
                     "phase": hasPhases ? .text(text("phase.\(phase?.rawValue ?? "unknown")")) : .none,
-                    "neighbours": .list(neighbours.map { .record(row($0)) }),
+                    "neighbours": .list(neighbours.prefix(Self.mostNeighbours).map { .record(row($0)) }),
                 ]
             }
             let phases = (Diving.Phase.allCases as [Diving.Phase?] + [nil]).filter { $0 != penalty.phase }

@@ -8,7 +8,7 @@ extension Verbs.Pages {
     /// Other verbs that are irregular in the same ways, for each of these; nothing if there are none.
     func related(to verb: Verbs.Verb) -> Value {
         let groups = verb.kinds.compactMap { kind -> Value? in
-            let others = verbs.verbs.filter { $0.slug != verb.slug && $0.kinds.contains(kind) }
+            let others = (examples[kind] ?? []).lazy.map { verbs.verbs[$0] }.filter { $0.slug != verb.slug }
             guard !others.isEmpty else { return nil }
             return [
                 "name": .text(text("kind.\(kind.rawValue).name")),
@@ -17,5 +17,16 @@ extension Verbs.Pages {
             ]
         }
         return groups.isEmpty ? .none : ["kinds": .list(groups)]
+    }
+
+    /// The first verbs of each kind, one more than are named, since a verb does not name itself.
+    static func examples(among verbs: [Verbs.Verb]) -> [Verbs.Irregularity: [Int]] {
+        var examples: [Verbs.Irregularity: [Int]] = [:]
+        for (index, verb) in verbs.enumerated() {
+            for kind in verb.kinds where examples[kind, default: []].count <= relatedCount {
+                examples[kind, default: []].append(index)
+            }
+        }
+        return examples
     }
 }

@@ -27,6 +27,8 @@ extension Verbs {
         let slugs: [String: String]
         /// What each verb means in the page's language, by its infinitive in small letters.
         let meanings: [String: String]
+        /// The numbers of some verbs of each kind, for the pages of others.
+        let examples: [Verbs.Irregularity: [Int]]
 
         static let firstID = "verbs/levels"
         static let alphabetID = "verbs/a-z"
@@ -46,6 +48,7 @@ extension Verbs {
                 verb.details.meaning(in: localization.locale.tag).map { (verb.infinitive.lowercased(), $0) }
             }
             meanings = Dictionary(known) { first, _ in first }
+            examples = Self.examples(among: verbs.verbs)
         }
 
         func spanish(_ text: String) -> Value { .phrase(text, language: "es") }
@@ -122,26 +125,6 @@ extension Verbs.Pages {
     /// How many forms there are to be known, each counted once however many levels have it.
     private var formCount: Int {
         verbs.verbs.lazy.flatMap(\.tables).reduce(0) { $0 + $1.entry.count }
-    }
-
-    /// What a list of levels says of one.
-    func card(_ level: Verbs.Level) -> Record {
-        let number = verbs.levels.firstIndex { $0.slug == level.slug } ?? 0
-        return [
-            "number": .count(number + 1),
-            "title": own(level.title), "level": own(level.title),
-            "description": level.description.isEmpty ? .none : own(level.description),
-            "colour": .text(level.colour.band.hex),
-            "tense": tense(level.tense), "link": .page(Self.id(of: level)),
-            "practice": .page(Self.id("practice", of: level)),
-            "worksheet": .page(Self.id("worksheet", of: level)),
-            "key": .page(Self.id("worksheet-key", of: level)),
-            "cards": .page(Self.id("cards", of: level)),
-            "file": .page(Self.id("file", of: level)),
-            "count": .count(level.entries.count),
-            "verbs": .list(
-                level.entries.map { ["infinitive": spanish($0.infinitive), "link": link(to: $0.infinitive)] }),
-        ]
     }
 
     /// A tense by its name in the page's language, the Spanish one, and Bello's.
@@ -229,7 +212,8 @@ extension Verbs.Pages {
                 "participle": nonfinite(verb, verb.details.participle, Verbs.Conjugation.participle),
                 "hasLegend": .flag(verb.tables.contains { !$0.kinds.isEmpty }),
                 "isDefective": .flag(verb.isDefective),
-                "exercises": verb.tables.first?.levels.first.map { .record(card(verbs.levels[$0])) } ?? .none,
+                "exercises": verb.tables.first?.levels.first.map { .record(summary(of: verbs.levels[$0])) }
+                    ?? .none,
                 "hasTenseNames": .flag(verb.tables.contains { $0.tense.map(hasFurtherNames) ?? false }),
                 // Of what there is and what there is not, the shorter list. A table whose tense is not known may
                 // be of any tense that seems to be missing.

@@ -1,0 +1,33 @@
+import Markup
+import Pages
+
+extension Verbs.Pages {
+    /// What a list of levels says of one.
+    func card(_ level: Verbs.Level) -> Record {
+        var record = summary(of: level)
+        record.append(
+            "verbs",
+            .list(
+                level.entries.map { ["infinitive": spanish($0.infinitive), "link": link(to: $0.infinitive)] })
+        )
+        return record
+    }
+
+    /// A level without its verbs, for the page of each of them.
+    func summary(of level: Verbs.Level) -> Record {
+        let number = verbs.levels.firstIndex { $0.slug == level.slug } ?? 0
+        return [
+            "number": .count(number + 1),
+            "title": own(level.title), "level": own(level.title),
+            "description": level.description.isEmpty ? .none : own(level.description),
+            "colour": .text(level.colour.band.hex),
+            "tense": tense(level.tense), "link": .page(Self.id(of: level)),
+            "practice": .page(Self.id("practice", of: level)),
+            "worksheet": .page(Self.id("worksheet", of: level)),
+            "key": .page(Self.id("worksheet-key", of: level)),
+            "cards": .page(Self.id("cards", of: level)),
+            "file": .page(Self.id("file", of: level)),
+            "count": .count(level.entries.count),
+        ]
+    }
+}
