@@ -52,14 +52,9 @@ extension SitegenCommand {
     }
 
     private func file(_ path: String, _ log: DiagnosticLog) -> SourceFile? {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let folder =
-            parts.count == 1
-            ? "." : parts.count == 2 && path.hasPrefix("/") ? "/" : parts.dropLast().joined(separator: "/")
         do throws(DiskError) {
             return SourceFile(
-                path: path,
-                bytes: try RealDisk().read(String(parts.last ?? ""), below: folder, limit: 1_000_000_000))
+                path: path, bytes: try RealDisk().read(named: path, limit: 1_000_000_000))
         } catch {
             log.add(
                 Diagnostic(
