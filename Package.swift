@@ -53,6 +53,7 @@ let package = Package(
         // Loaded when pictures are made; its shim declares what it needs.
         .systemLibrary(name: "CRsvg", providers: [.apt(["librsvg2-2"])]),
         // Part of the system.
+        .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CMalloc"),
         library("CXXHash", "libxxhash", debian: "libxxhash-dev"),
         library("CYAML", "yaml-0.1", debian: "libyaml-dev"),
@@ -77,7 +78,7 @@ let package = Package(
         room(
             "Templating", ["Pages", "Languages", "Markup", "Records", "Diagnostics", "Bytes"],
             plugins: ["EmbedTemplates"]),
-        room("Disk", ["Threads", "Bytes"]),
+        room("Disk", ["Threads", "Bytes", "CLinux"]),
         room("Programs"),
         room("Compression", ["CBrotli", "CZlib"]),
         room("Signing", ["Diagnostics", "Bytes", "COpenSSL"]),

@@ -11,6 +11,7 @@ struct serving_library {
   __typeof__(&MHD_suspend_connection) suspend_connection;
   __typeof__(&MHD_resume_connection) resume_connection;
   __typeof__(&MHD_create_response_from_buffer) create_response_from_buffer;
+  __typeof__(&MHD_create_response_from_callback) create_response_from_callback;
   __typeof__(&MHD_add_response_header) add_response_header;
   __typeof__(&MHD_queue_response) queue_response;
   __typeof__(&MHD_destroy_response) destroy_response;
@@ -28,6 +29,7 @@ static inline const char *serving_load(struct serving_library *library) {
   SERVING_LOAD(suspend_connection);
   SERVING_LOAD(resume_connection);
   SERVING_LOAD(create_response_from_buffer);
+  SERVING_LOAD(create_response_from_callback);
   SERVING_LOAD(add_response_header);
   SERVING_LOAD(queue_response);
   SERVING_LOAD(destroy_response);
@@ -43,12 +45,13 @@ static inline size_t serving_keep(void *context, struct MHD_Connection *connecti
 }
 
 // Swift cannot call functions with a variable number of arguments. A connection that sends or takes nothing is closed after
-// `patience` seconds, and a request whose head takes more than `memory` bytes is refused.
+// `patience` seconds, and a request whose head takes more than `memory` bytes is refused. A request without a host is refused by the
+// program: the library, if it is strict, answers one with two heads.
 static inline struct MHD_Daemon *serving_start(const struct serving_library *library, int socket, MHD_AccessHandlerCallback answer,
                                                void *context, unsigned int patience, unsigned int connections, size_t memory) {
   return library->start_daemon(MHD_USE_AUTO_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL, NULL, answer, context,
                                MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_UNESCAPE_CALLBACK, serving_keep, NULL,
                                MHD_OPTION_CONNECTION_TIMEOUT, patience, MHD_OPTION_CONNECTION_LIMIT, connections,
                                MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
-                               MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_END);
+                               MHD_OPTION_STRICT_FOR_CLIENT, 0, MHD_OPTION_END);
 }

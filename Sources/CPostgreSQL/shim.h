@@ -3,6 +3,7 @@
 #include <postgresql/libpq-fe.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
 
 // The functions of the library, which is loaded when a site asks a server, and not with the program.
@@ -26,6 +27,7 @@ struct postgresql_library {
   __typeof__(&PQflush) flush;
   __typeof__(&PQisBusy) is_busy;
   __typeof__(&PQconsumeInput) consume;
+  __typeof__(&PQnotifies) notification;
   __typeof__(&PQgetResult) result;
   __typeof__(&PQresultStatus) result_status;
   __typeof__(&PQresultErrorField) error_field;
@@ -63,6 +65,7 @@ static inline const char *postgresql_load(struct postgresql_library *library) {
   POSTGRESQL_LOAD(flush, "flush");
   POSTGRESQL_LOAD(is_busy, "isBusy");
   POSTGRESQL_LOAD(consume, "consumeInput");
+  POSTGRESQL_LOAD(notification, "notifies");
   POSTGRESQL_LOAD(result, "getResult");
   POSTGRESQL_LOAD(result_status, "resultStatus");
   POSTGRESQL_LOAD(error_field, "resultErrorField");
@@ -96,7 +99,8 @@ static inline int postgresql_wait(const struct postgresql_library *library, PGco
   return 1;
 }
 
-// Whether a connection text is right and without a password: 1, 0 if it is wrong, -1 if it has a password.
+// Whether a connection text is right and without a password: 1, 0 if it is wrong, -1 if it has a password, -2 if it names a file of
+// which the library prints what is wrong with it, or to which it writes.
 static inline int postgresql_check(const struct postgresql_library *library, const char *text) {
   char *message = NULL;
   // Without options it is the name of a database.
@@ -109,6 +113,7 @@ static inline int postgresql_check(const struct postgresql_library *library, con
     if (!option->val || !option->val[0]) continue;
     // A star marks what nobody should see while it is typed.
     if (option->dispchar && option->dispchar[0] == '*') result = -1;
+    if (result == 1 && (!strcmp(option->keyword, "passfile") || !strcmp(option->keyword, "sslkeylogfile"))) result = -2;
     // It may be a password after which the server was forgotten, and libpq would show it.
     if (result == 1 && !strcmp(option->keyword, "port") && strspn(option->val, "0123456789,") != strlen(option->val)) result = 0;
   }
@@ -122,8 +127,24 @@ static inline void postgresql_silence(void *context, const PGresult *notice) {
   (void)notice;
 }
 
+// Takes what a server sends, and throws away what it was not asked for. A server may send `left` bytes more without an answer: then
+// the time counts as over, and `is_late` is 2. 0 if that is so or if the connection broke.
+static inline int postgresql_take(const struct postgresql_library *library, PGconn *connection, int64_t *left, int *is_late) {
+  int waiting = 0;
+  if (ioctl(library->socket(connection), FIONREAD, &waiting) == 0) *left -= waiting;
+  if (*left < 0) {
+    *is_late = 2;
+    return 0;
+  }
+  int is_whole = library->consume(connection);
+  library->is_busy(connection);
+  for (PGnotify *notification; (notification = library->notification(connection));) library->free_memory(notification);
+  return is_whole;
+}
+
 // Connects to a server. The result is NULL if memory is lacking; it is not connected if that failed, and knows why.
-static inline PGconn *postgresql_connect(const struct postgresql_library *library, const char *text, int64_t deadline, int *is_late) {
+static inline PGconn *postgresql_connect(const struct postgresql_library *library, const char *text, int64_t deadline, int64_t most,
+                                         int *is_late) {
   const char *names[] = {"dbname", "fallback_application_name", "client_encoding", NULL};
   const char *values[] = {text, "sitegen", "UTF8", NULL};
   PGconn *connection = library->start_connection(names, values, 1);
@@ -138,27 +159,37 @@ static inline PGconn *postgresql_connect(const struct postgresql_library *librar
       *is_late = 1;
       break;
     }
-    if (poll(&socket, 1, left > 60000 ? 60000 : (int)left) > 0) state = library->go_on_connecting(connection);
+    if (poll(&socket, 1, left > 60000 ? 60000 : (int)left) <= 0) continue;
+    int waiting = 0;
+    if (ioctl(socket.fd, FIONREAD, &waiting) == 0) most -= waiting;
+    if (most < 0) {
+      *is_late = 2;
+      break;
+    }
+    state = library->go_on_connecting(connection);
+    for (PGnotify *notification; (notification = library->notification(connection));) library->free_memory(notification);
   }
   return connection;
 }
 
-// The next result of what was sent; NULL at the end, or if the time is over or the connection broke.
-static inline PGresult *postgresql_next(const struct postgresql_library *library, PGconn *connection, int64_t deadline, int *is_late) {
-  int waiting;
-  while ((waiting = library->flush(connection)) == 1) {
+// The next result of what was sent; NULL at the end, or if the time is over or the connection broke. `is_late` is 1 if the time is
+// over, 2 if the server has sent more than `most` bytes without a result.
+static inline PGresult *postgresql_next(const struct postgresql_library *library, PGconn *connection, int64_t deadline, int64_t most,
+                                        int *is_late) {
+  int64_t left = most;
+  while (library->flush(connection) == 1) {
     if (!postgresql_wait(library, connection, POLLOUT | POLLIN, deadline)) {
       *is_late = 1;
       return NULL;
     }
-    if (!library->consume(connection)) break;
+    if (!postgresql_take(library, connection, &left, is_late)) break;
   }
-  while (library->is_busy(connection)) {
+  while (*is_late == 0 && library->is_busy(connection)) {
     if (!postgresql_wait(library, connection, POLLIN, deadline)) {
       *is_late = 1;
       return NULL;
     }
-    if (!library->consume(connection)) break;
+    if (!postgresql_take(library, connection, &left, is_late)) break;
   }
-  return library->result(connection);
+  return *is_late ? NULL : library->result(connection);
 }

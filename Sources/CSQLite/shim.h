@@ -1,6 +1,8 @@
 #include <dlfcn.h>
 #include <sqlite3.h>
 #include <stdint.h>
+#include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <time.h>
 
@@ -10,6 +12,7 @@ struct sqlite_library {
   __typeof__(&sqlite3_close_v2) close;
   __typeof__(&sqlite3_db_config) configure;
   __typeof__(&sqlite3_limit) limit;
+  __typeof__(&sqlite3_drop_modules) drop_modules;
   __typeof__(&sqlite3_busy_timeout) wait_for_others;
   __typeof__(&sqlite3_progress_handler) set_progress;
   __typeof__(&sqlite3_set_authorizer) set_authorizer;
@@ -40,6 +43,7 @@ static inline const char *sqlite_load(struct sqlite_library *library) {
   SQLITE_LOAD(close, "close_v2");
   SQLITE_LOAD(configure, "db_config");
   SQLITE_LOAD(limit, "limit");
+  SQLITE_LOAD(drop_modules, "drop_modules");
   SQLITE_LOAD(wait_for_others, "busy_timeout");
   SQLITE_LOAD(set_progress, "progress_handler");
   SQLITE_LOAD(set_authorizer, "set_authorizer");
@@ -86,18 +90,20 @@ static inline int sqlite_look_at_clock(void *context) {
 }
 
 // A query reads tables and calls functions. Everything else is refused: to write, to attach another file, to change how the
-// connection behaves.
+// connection behaves. A function that gives or takes an address of the memory is none for a query.
 static inline int sqlite_allow_reading(void *context, int action, const char *first, const char *second, const char *third,
                                        const char *fourth) {
-  (void)first;
-  (void)second;
   (void)third;
   (void)fourth;
   switch (action) {
     case SQLITE_SELECT:
     case SQLITE_READ:
-    case SQLITE_FUNCTION:
     case SQLITE_RECURSIVE: return SQLITE_OK;
+    case SQLITE_FUNCTION: return second && !strcasecmp(second, "fts3_tokenizer") ? SQLITE_DENY : SQLITE_OK;
+    // A function that gives a table asks for this when it says which columns it has. A query that writes there is refused anyway.
+    case SQLITE_UPDATE:
+      if (first && (!strcmp(first, "sqlite_master") || !strcmp(first, "sqlite_temp_master"))) return SQLITE_OK;
+      // fallthrough
     default: ((struct sqlite_watch *)context)->is_refused = 1; return SQLITE_DENY;
   }
 }
@@ -122,6 +128,9 @@ static inline sqlite3 *sqlite_open(const struct sqlite_library *library, const c
   library->configure(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   library->configure(connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
   library->configure(connection, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, NULL);
+  // Of what looks like a table and is none only the lists and maps of JSON are known to read nothing else.
+  const char *harmless[] = {"json_each", "json_tree", NULL};
+  library->drop_modules(connection, harmless);
   library->set_progress(connection, 1000, sqlite_look_at_clock, watch);
   // Reads the head of the file, which shows whether it is a database.
   *status = library->execute(connection, "PRAGMA query_only = 1; SELECT 1 FROM sqlite_schema LIMIT 1", NULL, NULL, NULL);

@@ -25,6 +25,12 @@ public struct PostgreSQL: Database {
         case -1:
             throw QueryFailure(
                 .connection, "the connection contains a password", help: Self.cure)
+        case -2:
+            throw QueryFailure(
+                .connection, "the connection names a file for passwords or for keys",
+                help:
+                    "remove it; libpq looks into ~/.pgpass, or into the file that the variable PGPASSFILE names"
+            )
         default:
             // The sentence of libpq would show parts of the connection.
             throw QueryFailure(
@@ -111,13 +117,13 @@ private struct PostgreSQLColumn {
         self.deadline = deadline
         var isLate: Int32 = 0
         let opened = unsafe withUnsafePointer(to: library) { library in
-            unsafe postgresql_connect(library, connection, deadline, &isLate)
+            unsafe postgresql_connect(library, connection, deadline, Int64(limits.bytes), &isLate)
         }
         guard let opened = unsafe opened else {
             throw QueryFailure(.connection, "the server cannot be reached: Cannot allocate memory")
         }
         unsafe handle = opened
-        guard isLate == 0 else { throw .tooLong(limits) }
+        guard isLate == 0 else { throw isLate == 2 ? .tooLarge(limits) : .tooLong(limits) }
         guard unsafe library.status(opened) == CONNECTION_OK else {
             throw QueryFailure(
                 .connection, "the server cannot be reached: \(connectionMessage)",
@@ -194,14 +200,21 @@ private struct PostgreSQLColumn {
         while true {
             var isLate: Int32 = 0
             let next = unsafe withUnsafePointer(to: library) { library in
-                unsafe postgresql_next(library, handle, deadline, &isLate)
+                unsafe postgresql_next(library, handle, deadline, Int64(limits.bytes), &isLate)
             }
-            guard isLate == 0 else { throw .tooLong(limits) }
+            guard isLate == 0 else { throw isLate == 2 ? .tooLarge(limits) : .tooLong(limits) }
             guard let result = unsafe next else { break }
             defer { unsafe library.clear(result) }
             let status = unsafe library.result_status(result)
             guard status != PGRES_FATAL_ERROR, status != PGRES_BAD_RESPONSE else {
                 throw unsafe failure(result, query)
+            }
+            // It goes on giving the same result for as long as one does not copy.
+            let copies = [PGRES_COPY_OUT, PGRES_COPY_IN, PGRES_COPY_BOTH]
+            guard !copies.contains(status) else {
+                throw QueryFailure(
+                    .connection, "the server answers with a copy of data, which it was not asked for",
+                    help: "check in the connection whether this is the right server")
             }
             try take(unsafe PostgreSQLResult(handle: result))
         }

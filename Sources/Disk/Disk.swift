@@ -17,6 +17,9 @@ public protocol Disk: Sendable {
     /// Reads a whole file. Fails if the file is larger than `limit` bytes.
     func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8]
 
+    /// Reads a whole file that the user names, wherever it is and wherever links lead to it.
+    func read(named path: String, limit: Int) throws(DiskError) -> [UInt8]
+
     /// Reads many listed files side by side; the results have the order of the files.
     func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<
         [UInt8], DiskError
@@ -166,6 +169,13 @@ extension Disk {
 
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
         _ = try create(content, at: path, below: root)
+    }
+
+    public func read(named path: String, limit: Int) throws(DiskError) -> [UInt8] {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
+        return try read(name, below: folder, limit: limit)
     }
 
     public func stamps(of paths: [String], below root: String, _ workers: Workers) -> [FileStamp?] {

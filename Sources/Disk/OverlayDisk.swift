@@ -102,6 +102,10 @@ extension OverlayDisk {
         return file.content
     }
 
+    public func read(named path: String, limit: Int) throws(DiskError) -> [UInt8] {
+        try base.read(named: path, limit: limit)
+    }
+
     public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<
         [UInt8], DiskError
     >] {

@@ -171,9 +171,10 @@ extension RealDisk {
 
     /// The names in a folder, with replacement characters if they are not UTF-8; nil if it cannot be listed,
     /// and errno says why.
-    static func names(in folder: String, relativeTo base: Int32 = AT_FDCWD) -> [(name: String, isText: Bool)]?
-    {
-        let file = openFolder(folder, relativeTo: base)
+    static func names(in folder: String) -> [(name: String, isText: Bool)]? { names(in: openFolder(folder)) }
+
+    /// The names in an open folder, which is closed; nil also if it could not be opened.
+    static func names(in file: Int32) -> [(name: String, isText: Bool)]? {
         guard file >= 0 else { return nil }
         guard let stream = unsafe fdopendir(file) else {
             keepingError { close(file) }
@@ -195,7 +196,7 @@ extension RealDisk {
         return errno == 0 ? names : nil
     }
 
-    private static func keepingError(_ tidy: () -> Int32) {
+    static func keepingError(_ tidy: () -> Int32) {
         let code = errno
         _ = tidy()
         errno = code

@@ -8,18 +8,15 @@ extension RealDisk {
     ) throws(DiskError) -> [DiskFile] {
         let top = join(root, folder)
         guard let links = try Links(root, closed: closed) else { return [] }
-        if !folder.isEmpty, try Self.seen(top, following: false) != nil {
+        if !folder.isEmpty {
+            guard try Self.seen(top, following: false) != nil else { return [] }
             guard let real = try Self.real(top) else { return [DiskFile(path: "", kind: .strayLink)] }
             if !links.isReal(folder, at: real), let fault = try links.fault(of: real, at: folder) {
                 return [DiskFile(path: "", kind: fault)]
             }
         }
         // All paths are relative to this folder, so that the system follows the path to it only once.
-        let base = Self.openFolder(top)
-        guard base >= 0 else {
-            if errno == ENOENT { return [] }
-            throw Self.failure(.list, top)
-        }
+        let base = try Self.openToRead(folder, below: root, O_DIRECTORY, for: .list)
         defer { close(base) }
         var found: [DiskFile] = []
         var folders = [""]
@@ -30,7 +27,11 @@ extension RealDisk {
             let listed = workers.map(level.count, chunk: 1) { Self.entries(of: level[$0], relativeTo: base) }
             var unreadable: [String: String] = [:]
             for (folder, entries) in zip(level, listed) {
-                if case .failure(let failure) = entries { unreadable[folder] = failure.reason }
+                switch entries {
+                case .success: break
+                case .failure(.unreadable(let reason)): unreadable[folder] = reason
+                case .failure(.link): found.append(DiskFile(path: folder, kind: .strayLink))
+                }
             }
             let entries = listed.flatMap { (try? $0.get()) ?? [] }
             let looked = workers.map(entries.count) {
@@ -68,15 +69,22 @@ extension RealDisk {
     }
 
     /// Why a folder cannot be listed.
-    private struct Unlisted: Error {
-        var reason: String
+    private enum Unlisted: Error {
+        /// Since it was looked at, a link has taken its place, or that of a folder above it.
+        case link
+        case unreadable(reason: String)
     }
 
     /// The entries of a folder that are not hidden.
     private static func entries(of folder: String, relativeTo base: Int32) -> Result<[Entry], Unlisted> {
-        guard let names = names(in: folder.isEmpty ? "." : folder, relativeTo: base) else {
+        let file = openWithoutLinks(folder.isEmpty ? "." : folder, O_DIRECTORY, relativeTo: base)
+        guard let names = names(in: file) else {
+            switch errno {
             // A folder that was removed in the meantime has no entries.
-            return errno == ENOENT ? .success([]) : .failure(Unlisted(reason: reason))
+            case ENOENT: return .success([])
+            case ELOOP: return .failure(.link)
+            default: return .failure(.unreadable(reason: reason))
+            }
         }
         let entries = names.filter { $0.name.utf8.first != UInt8(ascii: ".") }.map {
             Entry(path: join(folder, $0.name), isText: $0.isText)
@@ -189,11 +197,20 @@ extension RealDisk {
 
     public func read(_ path: String, below root: String, limit: Int) throws(DiskError) -> [UInt8] {
         let whole = join(root, path)
-        let file = unsafe open(whole, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw Self.failure(.read, whole) }
+        return try Self.content(of: Self.openToRead(path, below: root), whole, limit: limit)
+    }
+
+    public func read(named path: String, limit: Int) throws(DiskError) -> [UInt8] {
+        let file = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw Self.failure(.read, path) }
+        return try Self.content(of: file, path, limit: limit)
+    }
+
+    /// Reads an open file, and closes it.
+    private static func content(of file: Int32, _ whole: String, limit: Int) throws(DiskError) -> [UInt8] {
         defer { close(file) }
         var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw Self.failure(.read, whole) }
+        guard unsafe fstat(file, &status) == 0 else { throw failure(.read, whole) }
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw DiskError(.read, whole, reason: "not a regular file")
         }
@@ -209,7 +226,7 @@ extension RealDisk {
                 count += got
             }
         }
-        if failed { throw Self.failure(.read, whole) }
+        if failed { throw failure(.read, whole) }
         return bytes
     }
 
@@ -234,9 +251,7 @@ extension RealDisk {
     private static func bytes(of file: DiskFile, relativeTo base: Int32, limit: Int) -> [UInt8]? {
         let size = file.stamp.size
         guard file.kind == .regular, 0 < size, size <= limit else { return nil }
-        let descriptor = unsafe file.path.withCString {
-            unsafe openat(base, $0, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        }
+        let descriptor = openWithoutLinks(file.path, relativeTo: base)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         // With room for one more byte, reading shows whether the file has grown; its size need not be asked

@@ -134,7 +134,13 @@ public struct Importer: Sendable {
         switch options.target ?? Self.target(of: source, options.headings) {
         case .grades: return ClassList(source, file, self, log)?.imported
         case .verbs: return verbs(source, file, log)
-        case nil: log.add(Messages.unknownTable(file.path))
+        case nil:
+            let isEmpty = source.bytes.allSatisfy { $0 <= 0x20 && $0 != 0 }
+            log.add(
+                isEmpty
+                    ? Messages.emptyFile(file.path)
+                    : source.bytes.contains(0)
+                        ? Messages.wideText(file.path) : Messages.unknownTable(file.path))
         case .surf, .diving, .locales:
             log.add(Messages.noTable(file.path, options.target?.rawValue ?? ""))
         }

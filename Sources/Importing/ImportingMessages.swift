@@ -68,6 +68,20 @@ enum Messages {
         )
     }
 
+    static func emptyFile(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importFormat, "this file is empty, expected a table or a text", in: path,
+            help: "save it again with its content")
+    }
+
+    static func wideText(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, .importFormat,
+            "this text contains zero bytes, as UTF-16 without a byte-order mark does, expected UTF-8",
+            in: path,
+            help: "save it again with the encoding UTF-8")
+    }
+
     static func tooManyCells(_ path: String, most: Int) -> Diagnostic {
         Diagnostic(
             .error, .importSize, "this table has more than \(most) cells, expected fewer", in: path,

@@ -15,7 +15,7 @@ struct Request: Sendable {
 struct Response: Sendable, Equatable {
     var status: Int
     var fields: [String: String]
-    var body: [UInt8] = []
+    var body: ArraySlice<UInt8> = []
 }
 
 /// Answers requests for a site in memory. It uses no disk, so no request can lead to a file that is not part
@@ -103,7 +103,7 @@ extension Responder {
         -> Response
     {
         let tag = EntityTag(of: content)
-        var response = Response(status: status, fields: Self.fields, body: content)
+        var response = Response(status: status, fields: Self.fields, body: content[...])
         response.fields["Content-Type"] = contentType(of: name)
         guard status == 200 else { return response }
         response.fields["ETag"] = tag.text
@@ -121,7 +121,7 @@ extension Responder {
             response.status = 206
             response.fields["Content-Range"] =
                 "bytes \(range.lowerBound)-\(range.upperBound - 1)/\(content.count)"
-            response.body = Array(content[range])
+            response.body = content[range]
         case .outside:
             response = Self.text(416, "This part is outside of the file.")
             response.fields["Content-Range"] = "bytes */\(content.count)"
@@ -130,7 +130,7 @@ extension Responder {
     }
 
     private static func text(_ status: Int, _ text: String) -> Response {
-        var response = Response(status: status, fields: fields, body: Array(text.utf8))
+        var response = Response(status: status, fields: fields, body: Array(text.utf8)[...])
         response.fields["Content-Type"] = "text/plain; charset=utf-8"
         return response
     }

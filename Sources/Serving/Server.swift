@@ -29,6 +29,8 @@ import Synchronization
     private static let mostConnections: UInt32 = 256
     /// How large the head of a request may be, in bytes; the library answers a larger one with an error.
     private static let memory = 32_768
+    /// How many bytes of a file are copied at a time.
+    private static let piece = 65_536
     /// More pages than this do not wait at once: the server does not notice that one is gone before it
     /// answers.
     private static let mostWaiting = 64
@@ -159,11 +161,14 @@ extension Server {
     }
 
     private static func send(_ response: Response, on connection: OpaquePointer) -> MHD_Result {
-        let made = unsafe response.body.withUnsafeBytes { body in
-            unsafe Server.library.create_response_from_buffer(
-                body.count, UnsafeMutableRawPointer(mutating: body.baseAddress), .RESPMEM_MUST_COPY)
+        // Kept until the last byte was sent, so that many requests for a large file share its bytes.
+        let body = unsafe Unmanaged.passRetained(ServedBody(bytes: response.body))
+        let made = unsafe Server.library.create_response_from_callback(
+            UInt64(response.body.count), Self.piece, ServedBody.copy, body.toOpaque(), ServedBody.release)
+        guard let made = unsafe made else {
+            unsafe body.release()
+            return .NO
         }
-        guard let made = unsafe made else { return .NO }
         defer { unsafe Server.library.destroy_response(made) }
         for (name, value) in response.fields {
             _ = unsafe Server.library.add_response_header(made, name, value)
@@ -175,6 +180,28 @@ extension Server {
         for connection in connections {
             unsafe Server.library.resume_connection(OpaquePointer(bitPattern: connection))
         }
+    }
+}
+
+/// The bytes of an answer while it is sent.
+private final class ServedBody: Sendable {
+    let bytes: ArraySlice<UInt8>
+
+    init(bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+    }
+
+    static let copy: MHD_ContentReaderCallback = { context, position, place, most in
+        guard let context = unsafe context, let place = unsafe place else { return -1 }
+        let bytes = unsafe Unmanaged<ServedBody>.fromOpaque(context).takeUnretainedValue().bytes
+        let piece = bytes.dropFirst(Int(position)).prefix(most)
+        unsafe UnsafeMutableRawBufferPointer(start: place, count: most).copyBytes(from: piece)
+        return piece.count
+    }
+
+    static let release: MHD_ContentReaderFreeCallback = { context in
+        guard let context = unsafe context else { return }
+        unsafe Unmanaged<ServedBody>.fromOpaque(context).release()
     }
 }
 

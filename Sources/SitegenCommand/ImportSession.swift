@@ -67,10 +67,7 @@ struct ImportSession {
 
     private func read(_ path: String, _ log: DiagnosticLog) -> ImportedFile? {
         do throws(DiskError) {
-            let slash = path.lastIndex(of: "/")
-            let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-            let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-            let bytes = try disk.read(name, below: folder, limit: Self.limit)
+            let bytes = try disk.read(named: path, limit: Self.limit)
             return importer.read(UserFile(path: path, bytes: bytes), log: log)
         } catch {
             log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.reason)", in: path))

@@ -34,9 +34,9 @@ extension SitegenCommand {
         let log = DiagnosticLog()
         var output: [UInt8] = []
         if let template = file(arguments.operands[0], log), let data = file(arguments.operands[1], log) {
-            let partials = arguments[.partials].map { self.partials($0, log) } ?? []
-            let library = TemplateLibrary(partials: partials, log: log)
             let parsed = Template(template, log: log)
+            let partials = arguments[.partials].map { self.partials(of: parsed, in: $0, log) } ?? []
+            let library = TemplateLibrary(partials: partials, log: log)
             if let document = Document.json(data, log: log),
                 let program = library.lenientProgram(parsed, log: log), !log.hasErrors
             {
@@ -52,14 +52,9 @@ extension SitegenCommand {
     }
 
     private func file(_ path: String, _ log: DiagnosticLog) -> SourceFile? {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let folder =
-            parts.count == 1
-            ? "." : parts.count == 2 && path.hasPrefix("/") ? "/" : parts.dropLast().joined(separator: "/")
         do throws(DiskError) {
             return SourceFile(
-                path: path,
-                bytes: try RealDisk().read(String(parts.last ?? ""), below: folder, limit: 1_000_000_000))
+                path: path, bytes: try RealDisk().read(named: path, limit: 1_000_000_000))
         } catch {
             log.add(
                 Diagnostic(
@@ -68,9 +63,11 @@ extension SitegenCommand {
         }
     }
 
-    /// Partials by their path in the folder, with its ending and without.
-    private func partials(_ folder: String, _ log: DiagnosticLog) -> [(name: String, file: SourceFile)] {
-        var partials: [(name: String, file: SourceFile)] = []
+    /// The partials that a template needs, by their path in the folder, with its ending or without: those that it
+    /// and its partials name, or all of them if a value names one.
+    private func partials(of template: Template, in folder: String, _ log: DiagnosticLog) -> [(
+        name: String, file: SourceFile
+    )] {
         let handle = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard handle >= 0 else {
             let reason = Wording(key: unsafe String(cString: strerror(errno)), values: [])
@@ -78,20 +75,31 @@ extension SitegenCommand {
             return []
         }
         close(handle)
+        var paths: [String: String] = [:]
         do throws(DiskError) {
             for found in try RealDisk().files(below: folder) where found.kind == .regular {
-                guard let file = file("\(folder)/\(found.path)", log) else { continue }
-                partials.append((found.path, file))
+                paths[found.path] = found.path
                 if let dot = found.path.lastIndex(of: "."), !found.path[dot...].contains("/") {
-                    partials.append((String(found.path[..<dot]), file))
+                    paths[String(found.path[..<dot])] = found.path
                 }
             }
         } catch {
-            log.add(
-                Diagnostic(
-                    .error, .diskRead, "reading failed: \(error.wording)", in: folder
-                ))
+            log.add(Diagnostic(.error, .diskRead, "reading failed: \(error.wording)", in: folder))
         }
-        return partials
+        var files: [String: SourceFile] = [:]
+        var needed: [(name: String, file: SourceFile)] = []
+        var names = template.inclusions ?? Set(paths.keys)
+        var seen = names
+        while let name = names.popFirst() {
+            guard let path = paths[name] else { continue }
+            if files[path] == nil, let file = file("\(folder)/\(path)", log) {
+                files[path] = file
+                let further = (Template(file, log: nil).inclusions ?? Set(paths.keys)).subtracting(seen)
+                seen.formUnion(further)
+                names.formUnion(further)
+            }
+            if let file = files[path] { needed.append((name, file)) }
+        }
+        return needed.sorted { $0.name < $1.name }
     }
 }

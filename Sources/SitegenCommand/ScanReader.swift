@@ -37,7 +37,7 @@ struct ScanReader {
         do throws(DiskError) {
             bytes =
                 scan == Self.standardInput
-                ? try Self.readStandardInput() : try Self.read(scan, limit: Self.limit, on: disk)
+                ? try Self.readStandardInput() : try disk.read(named: scan, limit: Self.limit)
         } catch {
             log.add(
                 Diagnostic(
@@ -68,13 +68,6 @@ struct ScanReader {
     private func isText(_ scan: String) -> Bool { scan.contains("SITEGEN") && scan.contains("*") }
 
     // MARK: Files
-
-    static func read(_ path: String, limit: Int, on disk: any Disk) throws(DiskError) -> [UInt8] {
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-        return try disk.read(name, below: folder, limit: limit)
-    }
 
     private static func readStandardInput() throws(DiskError) -> [UInt8] {
         var bytes: [UInt8] = []

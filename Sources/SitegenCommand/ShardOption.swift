@@ -51,7 +51,7 @@ extension SitegenCommand {
 
     /// Changes with every build of the program, and is the same wherever that build is installed.
     static var portableIdentity: String {
-        let program = try? RealDisk().read("self/exe", below: "/proc", limit: 2_000_000_000)
+        let program = try? RealDisk().read(named: "/proc/self/exe", limit: 2_000_000_000)
         return program.map { "\(version) \(Fingerprint(of: $0).hex)" } ?? version
     }
 }

@@ -111,7 +111,7 @@ extension SitegenCommand {
 
     private func read(_ path: String, _ log: DiagnosticLog) -> [UInt8]? {
         do throws(DiskError) {
-            return try ScanReader.read(path, limit: KeyMistake.largestFile, on: disk)
+            return try disk.read(named: path, limit: KeyMistake.largestFile)
         } catch {
             log.add(
                 Diagnostic(

@@ -48,12 +48,20 @@ extension Compiler {
 extension Compiler {
     private func text(_ range: Range<Int>, _ unit: Unit) {
         emit(unit.file.bytes[range])
-        guard state.takeDataAsScheme() else { return }
-        // Data before a colon would choose the scheme of the address: `{{x}}:alert(1)`.
-        fail(
-            .templateContext, "data cannot be the scheme of an address",
-            at: unit.file.place(range.lowerBound),
-            help: "write the scheme in the template, or put the whole address into one value")
+        switch state.takeMistake() {
+        case nil: break
+        case .dataAsScheme:
+            // Data before a colon would choose the scheme of the address: `{{x}}:alert(1)`.
+            fail(
+                .templateContext, "data cannot be the scheme of an address",
+                at: unit.file.place(range.lowerBound),
+                help: "write the scheme in the template, or put the whole address into one value")
+        case .dataAsDirective:
+            fail(
+                .templateContext, "data cannot be the \"content\" of a <meta> with \"http-equiv\"",
+                at: unit.file.place(range.lowerBound),
+                help: "write the content in the template, or lead to another page with a link")
+        }
     }
 
     private func lineStart(_ whiteSpace: Range<Int>, _ unit: Unit) {

@@ -20,6 +20,13 @@ extension HTMLState {
         "codebase", "classid", "usemap", "profile",
     ]
 
+    /// Schemes whose addresses are code, or a whole document.
+    static let runningSchemes: Set<String> = ["javascript", "vbscript", "data"]
+
+    /// Elements of SVG that give an attribute of another element the values in these, and it may be an address.
+    private static let animations: Set<String> = ["animate", "set"]
+    private static let animatedValues: Set<String> = ["values", "to", "from", "by"]
+
     var attributeName: String { String(decoding: attribute, as: UTF8.self) }
 
     /// How data is written here, or why it is not allowed here.
@@ -55,6 +62,22 @@ extension HTMLState {
             return .refused(
                 "data cannot be placed in the attribute \"\(name)\"",
                 help: "use a class, and say in the stylesheet what it looks like")
+        }
+        if runsCode, Self.addressAttributes.contains(name) {
+            return .refused(
+                "data cannot be placed in an address that begins with \"\(String(decoding: scheme, as: UTF8.self)):\"",
+                help: "begin the address with another scheme, or put the whole address into one value")
+        }
+        if isDirective, isContentOfMeta {
+            return .refused(
+                "data cannot be the \"content\" of a <meta> with \"http-equiv\"",
+                help: "write the content in the template, or lead to another page with a link")
+        }
+        let tag = String(decoding: element, as: UTF8.self)
+        if Self.animations.contains(tag), Self.animatedValues.contains(name) {
+            return .refused(
+                "data cannot be placed in the attribute \"\(name)\" of <\(tag)>",
+                help: "write its value in the template, and let a section choose it")
         }
         return .allowed(maySetScheme && Self.addressAttributes.contains(name) ? .address : .attribute)
     }

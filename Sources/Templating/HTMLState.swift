@@ -30,8 +30,22 @@ struct HTMLState: Hashable, Sendable {
     private(set) var maySetScheme = false
     /// Data came where the scheme may be.
     private var hasData = false
-    /// A colon came after data that may be the scheme.
-    private var hasDataAsScheme = false
+    /// The letters of the scheme that the template writes; after the colon only those of one that runs code.
+    private(set) var scheme: [UInt8] = []
+    /// Whether the tag is a `<meta>` that tells the browser what its `content` is to do, such as to open another
+    /// page.
+    private(set) var isDirective = false
+    /// Whether there is data in the `content` of this `<meta>`.
+    private var hasDataAsContent = false
+    private var mistake: Mistake?
+
+    /// What makes data dangerous that came before.
+    enum Mistake: UInt8 {
+        /// A colon came after data that may be the scheme.
+        case dataAsScheme
+        /// The tag became a directive after the data.
+        case dataAsDirective
+    }
 
     mutating func advance(over bytes: some Sequence<UInt8>) {
         for byte in bytes { advance(byte) }
@@ -40,17 +54,24 @@ struct HTMLState: Hashable, Sendable {
     /// Notes that there is data here.
     mutating func passData() {
         switch phase {
-        case .doubleQuoted, .singleQuoted: hasData = true
+        case .doubleQuoted, .singleQuoted:
+            hasData = true
+            if isContentOfMeta { hasDataAsContent = true }
         case .comment, .contents: matched = 0
         default: break
         }
     }
 
-    /// Whether data was found to choose a scheme since this was last asked.
-    mutating func takeDataAsScheme() -> Bool {
-        defer { hasDataAsScheme = false }
-        return hasDataAsScheme
+    /// What was found wrong with earlier data since this was last asked.
+    mutating func takeMistake() -> Mistake? {
+        defer { mistake = nil }
+        return mistake
     }
+
+    /// Whether the template began this address with a scheme that runs code.
+    var runsCode: Bool { !maySetScheme && !scheme.isEmpty }
+
+    var isContentOfMeta: Bool { element == Array("meta".utf8) && attribute == Array("content".utf8) }
 
     /// The state after text that may or may not be there, and which leads from one state to another; nil if
     /// they do not agree.
@@ -59,13 +80,21 @@ struct HTMLState: Hashable, Sendable {
         guard element == other.element, isEndTag == other.isEndTag else { return nil }
         var result = self
         if enclosure == .none { result.enclosure = other.enclosure }
+        result.isDirective = isDirective || other.isDirective
+        result.hasDataAsContent = hasDataAsContent || other.hasDataAsContent
         if isBetweenAttributes, other.isBetweenAttributes {
             result.enter(.insideTag)
             return result
         }
         guard phase == other.phase, attribute == other.attribute else { return nil }
         result.matched = 0
-        result.maySetScheme = maySetScheme || other.maySetScheme
+        if runsCode || other.runsCode {
+            result.scheme = runsCode ? scheme : other.scheme
+            result.maySetScheme = false
+        } else {
+            result.scheme = scheme.count < other.scheme.count ? other.scheme : scheme
+            result.maySetScheme = maySetScheme || other.maySetScheme
+        }
         result.hasData = hasData || other.hasData
         return result
     }
@@ -130,6 +159,8 @@ extension HTMLState {
         phase = .tagName
         element = [lowercased(byte)]
         isEndTag = isEnd
+        isDirective = false
+        hasDataAsContent = false
     }
 
     private mutating func advanceTag(_ byte: UInt8) {
@@ -142,6 +173,10 @@ extension HTMLState {
             matched = 1
         case UInt8(ascii: "=") where phase == .attributeName || phase == .afterAttributeName:
             phase = .beforeValue
+            if attribute == Array("http-equiv".utf8) {
+                isDirective = true
+                if hasDataAsContent { mistake = .dataAsDirective }
+            }
         case _ where isSpace(byte):
             if phase == .attributeName {
                 phase = .afterAttributeName
@@ -167,9 +202,14 @@ extension HTMLState {
             guard maySetScheme else { return }
             switch byte {
             case UInt8(ascii: ":"):
-                if hasData, HTMLState.addressAttributes.contains(attributeName) { hasDataAsScheme = true }
+                if hasData, HTMLState.addressAttributes.contains(attributeName) { mistake = .dataAsScheme }
                 maySetScheme = false
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"): maySetScheme = false
+                if !HTMLState.runningSchemes.contains(String(decoding: scheme, as: UTF8.self)) { scheme = [] }
+            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+                maySetScheme = false
+                scheme = []
+            // Browsers pass over white space in a scheme.
+            case _ where byte > 0x20 && scheme.count < Self.longestName: scheme.append(lowercased(byte))
             default: break
             }
         case (_, UInt8(ascii: ">")): closeTag(isEmpty: false)
@@ -181,6 +221,7 @@ extension HTMLState {
     private mutating func startValue(_ phase: Phase) {
         self.phase = phase
         maySetScheme = true
+        scheme = []
         hasData = false
     }
 
@@ -221,10 +262,13 @@ extension HTMLState {
         attribute = []
         matched = 0
         maySetScheme = false
+        scheme = []
         hasData = false
         guard phase == .text else { return }
         element = []
         isEndTag = false
+        isDirective = false
+        hasDataAsContent = false
     }
 
     private func isLetter(_ byte: UInt8) -> Bool {

@@ -58,7 +58,13 @@ public final class TemplateLibrary: Sendable {
         log: DiagnosticLog
     ) {
         var templates: [String: [OutputKind: LazyTemplate]] = [:]
-        for (name, file) in partials { templates[name] = [.lenient: LazyTemplate(file, log: log)] }
+        // A file with two names is parsed once.
+        var parsed: [ObjectIdentifier: LazyTemplate] = [:]
+        for (name, file) in partials {
+            let template = parsed[ObjectIdentifier(file)] ?? LazyTemplate(file, log: log)
+            parsed[ObjectIdentifier(file)] = template
+            templates[name] = [.lenient: template]
+        }
         self.templates = templates
         self.limits = LimitWatch(limits)
     }
@@ -157,6 +163,14 @@ public final class TemplateLibrary: Sendable {
             return nil
         }
         return (String(relative[..<dot]), kind)
+    }
+}
+
+extension Template {
+    /// The names of the templates that it includes; nil if a value names one.
+    public var inclusions: Set<String>? {
+        var names: Set<String> = []
+        return nodes.collectInclusions(&names) ? names : nil
     }
 }
 

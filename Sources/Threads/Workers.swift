@@ -117,8 +117,12 @@ public struct Workers: Sendable {
 }
 
 /// Whether the system lets the program have another thread; it may limit their number or the memory for them.
-/// Dispatch would wait for one forever.
+/// Dispatch would wait for one forever. To see which threads are busy it opens files, and ends the program if there
+/// is no room for one more: so under a limit that leaves little of it, one thread does everything.
 private let canMakeThreads: Bool = {
+    var files = rlimit()
+    guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0, files.rlim_cur >= 64
+    else { return false }
     var thread = pthread_t()
     guard unsafe pthread_create(&thread, nil, { _ in nil }, nil) == 0 else { return false }
     return pthread_join(thread, nil) == 0

@@ -74,6 +74,24 @@ import Testing
         }
     }
 
+    @Test func aRequestWithoutAHostGetsOneAnswer() async throws {
+        try await withSmallSite { folder in
+            try await serving(in: folder) { server in
+                for field in ["", "Host : localhost\r\n", "Hosts: localhost\r\n"] {
+                    let bytes = try await exchange(
+                        Array("GET /pool.txt HTTP/1.1\r\n\(field)\r\n".utf8), port: server.port)
+                    let answer = try #require(Answer(bytes))
+                    #expect(answer.status == 400)
+                    #expect(!answer.text.contains("HTTP/1.1"), "\(field)")
+                    guard !field.hasPrefix("Host ") else { continue }
+                    #expect(answer.fields["x-content-type-options"] == "nosniff")
+                    #expect(answer.fields["cross-origin-resource-policy"] == "same-origin")
+                    #expect(answer.text == "A request names one host.")
+                }
+            }
+        }
+    }
+
     /// The sign is that the server closes the connections; their number is below the most that it keeps.
     @Test func aRequestThatIsNotEndedIsClosedAndDelaysNoOther() async throws {
         try await withSmallSite { folder in

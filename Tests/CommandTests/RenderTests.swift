@@ -47,6 +47,20 @@ import Testing
         #expect(run.outputText == "row 1 cell 1 plain 1")
     }
 
+    @Test func onlyPartialsThatAreIncludedAreRead() async throws {
+        let partials = [
+            "row.mustache": "row {{> cell}}", "cell.html": "cell", "broken.txt": "{{#broken",
+        ]
+        let run = try await render("{{> row}}", "{}", partials: partials)
+        #expect(run.exitCode == 0, "\(run.errorText)")
+        #expect(run.outputText == "row cell")
+        let other = try await render("{{> broken}}", "{}", partials: partials)
+        #expect(other.exitCode == 1)
+        #expect(other.errorText.ranges(of: ": error: ").count == 1, "\(other.errorText)")
+        let named = try await render("{{> *which}}", "{\"which\": \"cell\"}", partials: partials)
+        #expect(named.errorText.ranges(of: ": error: ").count == 1, "\(named.errorText)")
+    }
+
     @Test(arguments: [
         ("{{#a}}\n", "{}", "card.mustache:1:1: error: "),
         ("x\n{{/a}}\n", "{}", "card.mustache:2:1: error: "),

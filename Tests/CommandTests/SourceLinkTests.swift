@@ -62,4 +62,24 @@ import Testing
             #expect(!FileManager.default.fileExists(atPath: "\(folder)/site/public"))
         }
     }
+
+    @Test func aLinkInThePlaceOfAFileOfTheSiteIsCalledOne() async throws {
+        try await SourceTests.withSite { folder in
+            try FileManager.default.moveItem(
+                atPath: "\(folder)/site/marks.db", toPath: "\(folder)/site/real.db")
+            try Self.link("\(folder)/site/marks.db", to: "real.db")
+            let database = try await SourceTests.build(folder)
+            #expect(
+                database.errorText.contains("\"marks.db\" is a symbolic link, or no regular file"),
+                "\(database.errorText)")
+            try FileManager.default.moveItem(
+                atPath: "\(folder)/site/site.yaml", toPath: "\(folder)/site.yaml")
+            try Self.link("\(folder)/site/site.yaml", to: "../site.yaml")
+            let settings = try await SourceTests.build(folder)
+            #expect(
+                settings.errorText.hasPrefix(
+                    "site/site.yaml: error: site.yaml is a symbolic link, or no regular file"),
+                "\(settings.errorText)")
+        }
+    }
 }

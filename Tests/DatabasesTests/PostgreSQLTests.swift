@@ -138,6 +138,12 @@ import Testing
         }
     }
 
+    @Test(arguments: ["host=x passfile=p", "postgresql://x/marks?passfile=p"])
+    func aFileOfPasswordsIsRefused(_ connection: String) {
+        let failure = Self.failure(connection, "SELECT 1", seconds: 1)
+        #expect(failure?.message.english == "the connection names a file for passwords or for keys")
+    }
+
     @Test(arguments: [
         "host=db.example.org password=tr0ub4dor", "postgresql://ana:tr0ub4dor@db.example.org/marks",
         "postgresql://db.example.org/marks?%70assword=tr0ub4dor", "host=x sslpassword=tr0ub4dor",

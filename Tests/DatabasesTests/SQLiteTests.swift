@@ -86,6 +86,30 @@ import Testing
         }
     }
 
+    @Test func listsOfJSONAreTables() async throws {
+        try await Self.withDatabase { path in
+            let query = "SELECT s.id, j.value FROM students s, json_each('[7,8]') j WHERE s.id = 2"
+            #expect(
+                Self.ask(path, query)
+                    == .success([[.number("2"), .number("7")], [.number("2"), .number("8")]]))
+            #expect(Self.failure(path, "SELECT fullkey FROM json_tree('{\"a\":1}')") == nil)
+        }
+    }
+
+    @Test(arguments: [
+        ("SELECT fts3_tokenizer('simple', x'4141414141414141')", "fts3_tokenizer"),
+        ("SELECT hex(FTS3_Tokenizer('simple'))", "not authorized to use function: FTS3_Tokenizer"),
+        ("SELECT load_extension('x')", "not authorized"), ("SELECT * FROM dbstat", "no such table: dbstat"),
+        ("UPDATE sqlite_master SET sql = ''", "table sqlite_master may not be modified"),
+    ])
+    func whatReachesBeyondTheTablesIsRefusedByItsName(_ query: String, _ sentence: String) async throws {
+        try await Self.withDatabase { path in
+            let failure = Self.failure(path, query)
+            #expect(failure?.kind == .query)
+            #expect(failure?.message.english.contains(sentence) == true, "\(failure?.message.english ?? "")")
+        }
+    }
+
     @Test(arguments: ["EXPLAIN SELECT id FROM students", "explain query plan select id from students"])
     func aQueryThatShowsHowAnotherWorksIsRefused(_ query: String) async throws {
         try await Self.withDatabase { path in

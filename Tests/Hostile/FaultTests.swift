@@ -192,6 +192,33 @@ import Testing
         }
     }
 
+    /// As in a container that does not let programs use it: folders are opened one by one instead.
+    @Test func withoutTheCallThatRefusesLinksABuildIsTheSame() async throws {
+        try await withTemporaryFolder { folder in
+            let stage = try await Stage(folder)
+            let run = try await stage.build(.error(ENOSYS), at: -1, of: "openat2")
+            #expect(run.exitCode == 0, "\(run.errorText)")
+            let isRight = try stage.trees("now") == stage.after
+            #expect(isRight)
+            #expect(
+                try text(of: "\(folder)/count").split(separator: "\n").first.flatMap { Int($0) } ?? 0 > 10)
+        }
+    }
+
+    /// The threads of a build also need them, which must not end the program.
+    @Test(arguments: 4...12) func aLimitOfTheNumberOfOpenFilesIsAnErrorOfTheDisk(limit: Int) async throws {
+        try await withTemporaryFolder { folder in
+            try write(Self.site("new"), below: folder)
+            for _ in 0..<(isProof ? 40 : 4) {
+                let build = try await run(
+                    "/bin/bash", ["-c", "ulimit -n \(limit); exec \"$0\" build site --jobs 2", Program.path],
+                    in: folder)
+                #expect([0, 3].contains(build.exitCode), "\(build.errorText)")
+                #expect(build.exitCode == 0 || build.errorText.contains("Too many open files"))
+            }
+        }
+    }
+
     /// As under a limit of the size of files, at which the system ends a program that does not expect it.
     @Test func aLimitOfTheSizeOfFilesIsAnErrorOfTheDisk() async throws {
         try await withTemporaryFolder { folder in

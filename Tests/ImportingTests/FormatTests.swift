@@ -42,6 +42,17 @@ import Testing
         #expect(Trial("a", "").errors.count == 1)
     }
 
+    @Test(arguments: [
+        ("", "this file is empty, expected a table or a text"),
+        (" \r\n\t\n", "this file is empty, expected a table or a text"),
+        ("N\0o\0m\0;\0\n\0", "this text contains zero bytes, as UTF-16 without a byte-order mark does"),
+    ])
+    func whatIsWrongWithATextWithoutATableIsSaid(_ text: String, _ sentence: String) {
+        let errors = Trial("a.csv", text).errors
+        #expect(errors.count == 1)
+        #expect(errors.first?.contains(sentence) == true, "\(errors)")
+    }
+
     @Test func aTrackIsNoClassList() {
         let errors = Trial("a.gpx", "<gpx></gpx>", target: .grades).errors
         #expect(errors.count == 1)

@@ -39,6 +39,16 @@ import Testing
                 == "<form action='#'>")
     }
 
+    @Test(arguments: [
+        "<meta http-equiv=\"refresh\" content=\"9\"><meta name=\"a\" content=\"b {{x}}\">",
+        "<p title=\"javascript: {{x}}\">", "<a href=\"mailto:{{x}}\">", "<a href=\"/javascript:{{x}}\">",
+    ])
+    func dataIsAllowedBesideWhatRunsCode(_ template: String) {
+        let outcome = strict(template, ["x": "1"])
+        #expect(outcome.problems == [])
+        #expect(outcome.text == template.replacing("{{x}}", with: "1"))
+    }
+
     @Test func partsOfAnAddressThatIsUnderWayAreEscapedOnly() {
         let outcome = strict("<a href=\"https://x.org/{{x}}?q={{x}}\" title=\"{{x}}\">", ["x": "a:b&c"])
         #expect(outcome.text == "<a href=\"https://x.org/a:b&amp;c?q=a:b&amp;c\" title=\"a:b&amp;c\">")
@@ -87,6 +97,41 @@ import Testing
             "<p onclick=\"{{x}}\">",
             "page.html:1:13: data cannot be placed in the attribute \"onclick\" [template.context]"
                 + " → use a class, and say in the stylesheet what it looks like"
+        ),
+        (
+            "<a href=\"javascript:f('{{x}}')\">",
+            "page.html:1:24: data cannot be placed in an address that begins with \"javascript:\" [template.context]"
+                + " → begin the address with another scheme, or put the whole address into one value"
+        ),
+        (
+            "<a href=' Da\nta:text/html,{{x}}'>",
+            "page.html:2:14: data cannot be placed in an address that begins with \"data:\" [template.context]"
+                + " → begin the address with another scheme, or put the whole address into one value"
+        ),
+        (
+            "<a href=\"{{#y}}javascript:{{/y}}{{x}}\">",
+            "page.html:1:33: data cannot be placed in an address that begins with \"javascript:\" [template.context]"
+                + " → begin the address with another scheme, or put the whole address into one value"
+        ),
+        (
+            "<meta http-equiv=\"refresh\" content=\"0;url={{x}}\">",
+            "page.html:1:43: data cannot be the \"content\" of a <meta> with \"http-equiv\" [template.context]"
+                + " → write the content in the template, or lead to another page with a link"
+        ),
+        (
+            "<meta content=\"0;url={{x}}\" http-equiv=refresh>",
+            "page.html:1:27: data cannot be the \"content\" of a <meta> with \"http-equiv\" [template.context]"
+                + " → write the content in the template, or lead to another page with a link"
+        ),
+        (
+            "<svg><a><animate attributeName=\"href\" values=\"{{x}}\"/></a></svg>",
+            "page.html:1:47: data cannot be placed in the attribute \"values\" of <animate> [template.context]"
+                + " → write its value in the template, and let a section choose it"
+        ),
+        (
+            "<svg><a><set attributeName=\"href\" to=\"{{x}}\"/></a></svg>",
+            "page.html:1:39: data cannot be placed in the attribute \"to\" of <set> [template.context]"
+                + " → write its value in the template, and let a section choose it"
         ),
         (
             "<!doctype {{x}}>",

@@ -251,8 +251,15 @@ public struct Plan: Sendable {
                 if case .page(let number) = other, let first = place(pages[number].page.id) {
                     taken = first.description
                 }
-                let message: Wording = "the address /\(path) is taken twice, by this file and by \(taken)"
-                let help: Wording = "give one of them another title, slug or file name"
+                // The home page, the chooser of languages or a style sheet, which the author cannot rename.
+                let isOwn = taken == Self.own
+                let message: Wording =
+                    isOwn
+                    ? "the address /\(path) is taken twice, by this file and by one that sitegen makes"
+                    : "the address /\(path) is taken twice, by this file and by \(taken)"
+                let help: Wording =
+                    isOwn
+                    ? "give this file another name" : "give one of them another title, slug or file name"
                 if let place = place(id) {
                     log.error(.pageDuplicateAddress, message, at: place, help: help)
                 } else {

@@ -142,10 +142,16 @@ extension SiteReader {
         switch source.database {
         case .sqlite(let path):
             let isThere = (try? disk.stamp(of: path, below: root)) != nil
+            guard isThere || !disk.isNoFolder(join(root, path)) else {
+                throw QueryFailure(
+                    .connection,
+                    "\"\(path)\" is a symbolic link, or no regular file, expected a database of SQLite",
+                    help: "name the file of the database itself")
+            }
             guard isThere, let folder = try? disk.location(of: root) else {
                 throw QueryFailure(
                     .connection, "the site has no file \"\(path)\", expected a database of SQLite",
-                    help: "check the spelling; a symbolic link does not count")
+                    help: "check the spelling")
             }
             // SQLite follows no link, so that a folder on the way leads to no other place.
             let whole = "/" + (folder.parts + [path]).joined(separator: "/")

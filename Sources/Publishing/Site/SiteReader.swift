@@ -171,6 +171,11 @@ struct SiteReader {
 
     /// What is said of a root without `site.yaml`.
     private func missing() throws(DiskError) -> Diagnostic {
+        if disk.isNoFolder(join(root, "site.yaml")) {
+            return Diagnostic(
+                .error, .siteMissing, "site.yaml is a symbolic link, or no regular file",
+                in: join(root, "site.yaml"), help: "copy the file itself to this place")
+        }
         if try disk.location(of: root).exists {
             return Diagnostic(
                 .error, .siteMissing, "there is no site.yaml in this folder, and every site has one",
