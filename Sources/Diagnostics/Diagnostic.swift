@@ -54,18 +54,55 @@ public struct Diagnostic: Sendable {
     }
 }
 
+extension Diagnostic {
+    /// Stands for this one and all of its kind that follow in the file.
+    fileprivate var asLast: Diagnostic {
+        var last = self
+        last.message =
+            "this occurs more than \(DiagnosticLog.mostAlike) times in this file, so the rest is not listed"
+        last.help = "correct what is listed, which may all have one cause"
+        return last
+    }
+}
+
 /// Collects everything that is wrong in one piece of work, so that an author can correct all errors of a file
 /// at once.
 ///
+/// One mistake may be in every line of a long file. So of each kind, which is a code, only so many are kept of a
+/// file, and one more that says so.
+///
 /// Not shared between threads: each thread keeps its own log, and the logs are appended in order.
 public final class DiagnosticLog {
+    /// The most of a kind that are kept of a file.
+    public static let mostAlike = 1_000
+
     public private(set) var diagnostics: [Diagnostic] = []
+    private var counts: [Kind: Int] = [:]
+
+    private struct Kind: Hashable {
+        var path: String
+        var code: DiagnosticCode
+        var severity: Severity
+    }
 
     public init() {}
 
     public func add(_ diagnostic: Diagnostic) {
-        diagnostics.append(diagnostic)
         if diagnostic.severity == .error { errorCount += 1 }
+        let kind = Kind(path: diagnostic.path, code: diagnostic.code, severity: diagnostic.severity)
+        let count = counts[kind, default: 0] + 1
+        counts[kind] = count
+        guard count <= Self.mostAlike + 1 else { return }
+        diagnostics.append(count > Self.mostAlike ? diagnostic.asLast : diagnostic)
+    }
+
+    /// How many of a kind are worth a comparison of what is written with all that is known, for "did you mean":
+    /// nobody corrects hundreds one by one.
+    public static let mostProposals = 100
+
+    /// Whether another error is still worth that.
+    public func isProposing(_ code: DiagnosticCode, in path: String) -> Bool {
+        counts[Kind(path: path, code: code, severity: .error), default: 0] < Self.mostProposals
     }
 
     /// Replaces a diagnostic with a better explanation of the same severity.

@@ -29,8 +29,10 @@ extension Catalogues {
         let own = site.values.joined().flatMap { $0.all.filter { !used.contains($0.key) } }
         guard !own.isEmpty else { return [] }
         let known = theme.values.joined().reduce(into: used) { $0.formUnion($1.all.keys) }
-        return own.filter { !known.contains($0.key) }.map { key, stored in
-            Diagnostic.unused(key, stored.message, nearest: nearest(to: key, in: known))
+        let unknown = own.filter { !known.contains($0.key) }.sorted { byCodePoint($0.key, $1.key) }
+        return unknown.enumerated().map { number, unknown in
+            let meant = number < DiagnosticLog.mostProposals ? nearest(to: unknown.key, in: known) : nil
+            return Diagnostic.unused(unknown.key, unknown.value.message, nearest: meant)
         }
     }
 

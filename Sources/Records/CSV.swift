@@ -88,6 +88,12 @@ public struct CSVRows {
     let preamble: [[CSV.Cell]]
     private var parser: CSVParser
     private var length: CSVLength
+    private var log: DiagnosticLog
+    /// How many rows have been left out as wrong.
+    private var wrongCount = 0
+
+    /// A table with so many wrong rows is most likely no table, or has a quote that is not closed.
+    private static let mostWrong = 1_000
 
     /// Reads the headings, which the file begins with; nil, with a diagnostic, if they cannot be found.
     public init?(_ file: SourceFile, log: DiagnosticLog) {
@@ -122,26 +128,43 @@ public struct CSVRows {
             self.separator = separator
             self.preamble = preamble
             self.parser = parser
+            self.log = log
             length = CSVLength(headings: cells, separator: separator, log: log)
             return
         }
         return nil
     }
 
-    /// The next row, as long as the headings, and where it begins or a line end before it; nil at the end.
+    /// The next row, as long as the headings, and where it begins or a line end before it; nil at the end, and
+    /// where too many rows were wrong.
     public mutating func next() -> (offset: Int, cells: [CSV.Cell])? {
-        while true {
+        while wrongCount < Self.mostWrong {
             let offset = parser.index
+            let errors = log.errorCount
             guard let row = parser.row() else { return nil }
             if !row.isBroken, let cells = length.fitted(row) { return (offset, cells) }
+            guard log.errorCount > errors else { continue }
+            wrongCount += 1
+            if wrongCount == Self.mostWrong { reportTheRest(from: offset) }
         }
+        return nil
+    }
+
+    private func reportTheRest(from offset: Int) {
+        let start = file.bytes[offset...].firstIndex { !$0.isLineEnd } ?? offset
+        log.error(
+            .recordsCSVWrongRows,
+            "\(Self.mostWrong) rows of this table are wrong, so the rest of the file is not read",
+            at: file.place(start), help: "correct the first ones, which may be the cause of the others")
     }
 
     /// The rows from one on that has been read before. What is wrong with them has been reported.
     public func again(from offset: Int) -> CSVRows {
         var rows = self
-        rows.parser = CSVParser(file, from: offset, separator, DiagnosticLog())
-        rows.length = CSVLength(headings: headings, separator: separator, log: DiagnosticLog())
+        rows.log = DiagnosticLog()
+        rows.wrongCount = 0
+        rows.parser = CSVParser(file, from: offset, separator, rows.log)
+        rows.length = CSVLength(headings: headings, separator: separator, log: rows.log)
         return rows
     }
 }

@@ -29,6 +29,11 @@ extension DiagnosticCode {
         "records.csv-tail", "Text follows the quote that closes a cell of a CSV file.")
     static let recordsCSVWide = DiagnosticCode(
         "records.csv-wide", "A CSV file has more columns than any spreadsheet.")
+    static let recordsCSVWrongRows = DiagnosticCode(
+        "records.csv-wrong-rows",
+        "So many rows of a CSV file are wrong that the rest of it is not read.")
+    static let recordsDigits = DiagnosticCode(
+        "records.digits", "A number has more digits after the point than are kept exactly.")
     static let recordsDuplicate = DiagnosticCode(
         "records.duplicate", "A name that must be unique is used twice.")
     static let recordsDuplicateKey = DiagnosticCode(

@@ -118,9 +118,17 @@ extension Document {
         }
         if let integer = Int(text(of: index)) { return integer }
         // Beyond 2⁵³ a Double no longer distinguishes all whole numbers.
-        guard let number = number(of: index), number.magnitude < 9_007_199_254_740_992 else { return nil }
-        let integer = Int(number)
-        return Double(integer) == number ? integer : nil
+        guard let number = number(of: index), number.magnitude < 9_007_199_254_740_992,
+            ExactDecimal.places(text(of: index).utf8) == 0
+        else { return nil }
+        return Int(number)
+    }
+
+    /// Whether a number has at most so many digits after the point, without zeros at its end.
+    func hasFewPlaces(_ index: Int, atMost most: Int) -> Bool {
+        // Without an exponent, so short a number has no more digits after the point.
+        if plainDigits(of: index) != nil, entries[index].size <= most { return true }
+        return ExactDecimal.places(text(of: index).utf8) <= most
     }
 
     /// A number of at most fifteen digits, with or without a point, as a fraction of whole numbers that a

@@ -71,10 +71,13 @@ public final class Fields {
     func reportMissing(_ key: String, _ expectation: Expectation) {
         if let probe { return probe.note(key, isRequired: true, expectation.schema) }
         let expected = expectation.words
-        missing.append(Missing(key: key, expected: expected, report: log.diagnostics.count))
+        let report = log.diagnostics.count
         log.error(
             .recordsMissing, "\(what) has no \"\(key)\", expected \(expected)", at: node.place,
             help: "add \"\(key)\" with \(expected)")
+        // A full log keeps no report.
+        guard log.diagnostics.count > report else { return }
+        missing.append(Missing(key: key, expected: expected, report: report))
     }
 
     /// The value under a key that may be absent or null.
@@ -209,10 +212,15 @@ public final class Fields {
     private var unread: [(name: String, key: Node)] {
         if isInOrder, next == node.end { return [] }
         let known = unsafe Set(asked.map(\.key))
-        // The second of two equal keys is never read, and has been reported.
-        return node.members.compactMap { key, _ in
-            key.scalar.flatMap { name in known.contains(name) ? nil : (name, key) }
+        var unread: [(name: String, key: Node)] = []
+        for (key, _) in node.members {
+            // The second of two equal keys is never read, and has been reported.
+            guard let name = key.scalar, !known.contains(name) else { continue }
+            unread.append((name, key))
+            // A log keeps no more reports of a kind.
+            if unread.count > DiagnosticLog.mostAlike { break }
         }
+        return unread
     }
 
     /// Moves the report of a missing key to the slip that explains it, so that one mistake is one error.

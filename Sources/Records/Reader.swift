@@ -155,6 +155,14 @@ extension Reader where Output == Double {
         }
     }
 
+    /// A number that is kept as it is written, for values that are compared exactly.
+    public static func exactNumber(in range: ClosedRange<Double>) -> Reader {
+        let number = number(in: range)
+        return Reader(number.expectation) { node, log in
+            number(node, log).flatMap { node.isKeptExactly(log) ? $0 : nil }
+        }
+    }
+
     public static func number(in range: PartialRangeFrom<Double>) -> Reader {
         Reader(
             Expectation(

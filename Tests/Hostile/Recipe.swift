@@ -140,6 +140,14 @@ extension Recipe {
         .file("sizes-open-quote", "grades/a.csv") {
             "student,name\n\"" + String(repeating: "a,\n", count: 30_000)
         },
+        .file("sizes-rows", "grades/a.csv") {
+            "student,name,unit,unit_name,unit_weight,professional,subject,weight,grade\n\""
+                + String(repeating: "a\n", count: 30_000)
+        },
+        .file("sizes-wrong-cells", "grades/a.csv") {
+            "student,name,unit,unit_name,unit_weight,professional,subject,weight,grade\n"
+                + (0..<1_200).map { "s\($0),N,U,M,1,true,A,1,none\n" }.joined()
+        },
         .file("sizes-points", "surf/a.gpx") {
             "<gpx><trk><trkseg>"
                 + (0..<1_200).map { number in

@@ -100,6 +100,15 @@ struct FindingsTests {
             ])
     }
 
+    @Test func proposesOtherNamesForTheFirstHundredKeysAlone() throws {
+        let keys = (100..<250).map { "nav.hom\($0)" }
+        let site = "nav:\n" + keys.map { "  \($0.dropFirst(4)): x\n" }.joined()
+        let fixture = try Fixture(site: [("en", site)], locales: ["en"])
+        let findings = fixture.catalogues.findings(used: ["nav.home00"])
+        #expect(findings.count == 150)
+        #expect(findings.count { $0.help.map { "\($0)".hasPrefix("did you mean") } ?? false } == 100)
+    }
+
     /// Which of the theme's messages a site uses depends on its data, and a translator writes all of them.
     @Test func neverCallsAMessageUnusedThatTheThemeHas() throws {
         let fixture = try Fixture(

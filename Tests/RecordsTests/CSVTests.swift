@@ -185,6 +185,18 @@ import Testing
     /// of the file each time.
     @Test func manyOpenQuotesAreReadOnce() throws {
         let text = "a,b\n" + String(repeating: "\"x,1\n", count: 5000)
-        #expect(try csv(Array(text.utf8)).told.count >= 2500)
+        #expect(try csv(Array(text.utf8)).told.count == 1_001)
+    }
+
+    @Test func isReadNoFurtherAfterAThousandWrongRows() throws {
+        let wrong = String(repeating: "1\n", count: 999)
+        let (some, few) = try csv(Array("a,b\n\(wrong)1,2\n".utf8))
+        #expect(some?.rows.count == 1)
+        #expect(few.count == 999)
+        let (none, many) = try csv(Array("a,b\n\(wrong)1\n1,2\n1\n".utf8))
+        #expect(none?.rows.isEmpty == true)
+        #expect(many.count == 1_001)
+        #expect(
+            many.last?.contains("records.csv-wrong-rows: 1000 rows of this table are wrong") == true)
     }
 }

@@ -10,7 +10,8 @@ struct NodeTests {
             ("3", 3), ("3.0", 3), ("1e2", 100), ("-0", 0), ("9223372036854775807", Int.max),
             ("-9223372036854775808", Int.min),
             ("9007199254740992.0", nil),
-            ("9007199254740993.0", nil), ("9223372036854775808", nil), ("1e999", nil), ("3.5", nil),
+            ("9007199254740993.0", nil), ("9223372036854775808", nil), ("1.00000000000000000001", nil),
+            ("3.00000000000000000000", 3), ("300000000000000000e-17", 3), ("1e999", nil), ("3.5", nil),
             ("\"3\"", nil), ("true", nil),
             ("null", nil), ("[3]", nil),
         ] as [(String, Int?)])
@@ -30,6 +31,22 @@ struct NodeTests {
             as [(String, Double?)])
     func number(text: String, expected: Double?) throws {
         #expect(try #require(document(text, json)).root.number == expected)
+    }
+
+    @Test(
+        "is kept exactly with up to twelve digits after the point",
+        arguments: [
+            ("9.999999999999", true), ("9.9999999999990000000000", true), ("1000", true), ("1e-12", true),
+            ("1200e-14", true), ("0e-99", true), ("0.000000000000000000", true), ("0.1234567890123", false),
+            ("9.9999999999996", false), ("9.99999999999999999", false), ("20.0000000000000000001", false),
+            ("99999999999999999e-16", false), ("1e-13", false), ("1e-99999999999999999999", false),
+        ])
+    func exact(text: String, expected: Bool) throws {
+        let log = DiagnosticLog()
+        #expect(try #require(document(text, json)).root.isKeptExactly(log) == expected)
+        #expect(ExactDecimal.isKept(text, at: try #require(document(text, json)).root.place, log) == expected)
+        #expect(log.errorCount == (expected ? 0 : 2))
+        #expect(log.diagnostics.allSatisfy { $0.code.name == "records.digits" })
     }
 
     @Test("of a thousand digits is no number that fits")

@@ -105,7 +105,7 @@ extension Diving {
         static func unknownRule(_ rule: String, at place: Place, known: Set<String>) -> Diagnostic {
             Diagnostic(
                 .warning, .divingRuleUnknown, "no penalty and no question names the rule \"\(rule)\"",
-                at: place, help: .didYouMean(nearest(to: rule, in: known.sorted(by: Pages.precedes))))
+                at: place, help: .didYouMean(nearest(to: rule, in: known)))
         }
 
         static func rulesWithoutPage(_ rules: [String], in path: String) -> Diagnostic {

@@ -67,6 +67,6 @@ extension Grades.CSVReader {
                     Wording(verbatim: cell.text), scale: settings.scale, at: cell.place))
             return nil
         }
-        return (Grades.Mark(number), ())
+        return ExactDecimal.isKept(text, at: cell.place, log) ? (Grades.Mark(number), ()) : nil
     }
 }

@@ -256,7 +256,7 @@ extension Reader where Output == Grades.Mark {
                 log.add(Grades.Messages.outsideScale(node.shown, scale: scale, at: node.place))
                 return nil
             }
-            return Grades.Mark(number)
+            return node.isKeptExactly(log) ? Grades.Mark(number) : nil
         }
     }
 

@@ -125,7 +125,10 @@ extension Grades {
             guard !selected.isEmpty, !students.isEmpty else { return }
             let codes = Set(classes.flatMap { ($0.overview ?? ClassOverview($0, settings)).codes })
             for code in selected where !codes.contains(code.text) {
-                log.add(Messages.unknownUnit(code, nearest: nearest(to: code.text, in: codes.sorted())))
+                let isProposing = log.isProposing(.gradesSelectorUnit, in: code.place.file.path)
+                log.add(
+                    Messages.unknownUnit(code, nearest: isProposing ? nearest(to: code.text, in: codes) : nil)
+                )
             }
         }
     }

@@ -38,7 +38,7 @@ extension Grades.Settings {
 
 extension Reader where Output == Grades.Mark {
     fileprivate static func mark(in range: ClosedRange<Double>) -> Reader {
-        Reader<Double>.number(in: range).compactMap { Grades.Mark($0) }
+        Reader<Double>.exactNumber(in: range).compactMap { Grades.Mark($0) }
     }
 }
 

@@ -47,8 +47,9 @@ extension Prose {
                 help: "begin the file with three lines: ---, title: My page, ---")
         }
 
+        /// - Parameter anchors: those of the page, among which the one that was meant may be.
         static func unknownAnchor(_ address: String, _ anchors: Set<String>, at place: Place) -> Diagnostic {
-            let meant = nearest(to: String(address.dropFirst()), in: anchors.sorted()).map { "#\($0)" }
+            let meant = nearest(to: String(address.dropFirst()), in: anchors).map { "#\($0)" }
             return Diagnostic(
                 .error, .proseAnchor,
                 "the link \"\(address)\" does not lead to a heading of this page, expected # and the heading as it is written in addresses",

@@ -113,9 +113,10 @@ extension Prose.Pages {
         case .html(let html): return .markup(html)
         case .address(let address):
             if address.text.hasPrefix("#"), !anchors.contains(String(address.text.dropFirst())) {
+                let isProposing = log.isProposing(.proseAnchor, in: article.file.path)
                 log.add(
                     Prose.Messages.unknownAnchor(
-                        address.text, anchors, at: article.file.place(address.offset)))
+                        address.text, isProposing ? anchors : [], at: article.file.place(address.offset)))
                 return "#"
             }
             return target(address, article)

@@ -143,17 +143,14 @@ extension Surf.Pages {
             parent: Self.id(of: session),
             label: name(category), source: session.source, sharePicture: .like(Self.id(of: session))
         ) {
-            let record = Surf.Discipline(rawValue: category.rawValue).flatMap { discipline in
-                surf.records.first { $0.discipline == discipline }
-            }
+            let best = Surf.Discipline(rawValue: category.rawValue).flatMap { latestMarks[$0] }
             return [
                 "session": .record(row(session)),
                 "figureName": .text(figureName(category)),
                 "value": number(category.value(session), category.quantity),
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
-                "best": record.flatMap { shown($0).last }.map { .record(mark($0, category.quantity)) }
-                    ?? .none,
+                "best": best.map { .record(mark($0, category.quantity)) } ?? .none,
                 "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
                 "moments": category == .waves
                     ? value(moments(session, id: "moments"), isCaptioned: true) : .none,

@@ -194,6 +194,17 @@ extension Surf {
         var year: Int
         /// In the order of time.
         var sessions: [Session]
+        /// The length of its longest wave in metres; nil if no wave has one that can be drawn. Every session's
+        /// page asks for it.
+        let longest: Double?
+
+        init(year: Int, sessions: [Session]) {
+            self.year = year
+            self.sessions = sessions
+            longest = sessions.flatMap { $0.ridden.compactMap(\.distance) }.max().flatMap {
+                $0 > 0 ? $0 : nil
+            }
+        }
 
         static func all(_ sessions: [Session]) -> [Year] {
             Dictionary(grouping: sessions) { $0.start.date.year }.map {

@@ -24,6 +24,8 @@ extension Surf {
         /// The route above all pages of the domain.
         let route: [String]
         let historyRoute: [String]
+        /// The current record of each discipline as it is shown: every session's page asks for it.
+        private(set) var latestMarks: [Discipline: PersonalBests.Mark] = [:]
 
         var visibility: Visibility { surf.settings.visibility }
         var privacy: Privacy { surf.settings.privacy }
@@ -48,6 +50,7 @@ extension Surf {
             units = surf.settings.units[localization.locale] ?? .metric
             route = [slug(localization.messages.text("surf.section"))]
             historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
+            for best in surf.records { latestMarks[best.discipline] = shown(best).last }
         }
 
         var views: [DomainView] {

@@ -18,6 +18,8 @@ extension Surf {
         private var written: [WrittenSession] = []
         /// By the name of the file, below the domain's folder.
         private var recordings: [String: [GPXTrack]] = [:]
+        /// When the tracks of a file were recorded, by the name of the file and the zone of their clock.
+        private var spans: [String: [String: [ClosedRange<Double>?]]] = [:]
         private var ids = Uniqueness<String>("session id")
         private var tracks = Uniqueness<String>("track")
         /// Tracks that a written session has taken, by their ids.
@@ -130,10 +132,12 @@ extension Surf.Records {
         }
         // A file without a track has been reported.
         guard !recorded.isEmpty else { return nil }
-        let fitting = recorded.filter { track in
-            written.start.map { isRecorded(track, at: $0, written.zone) } ?? true
-        }
-        guard let first = fitting.first, fitting.count == 1 else {
+        let fitting =
+            written.start.map { start in
+                let spans = spans(of: track.name, recorded, written.zone)
+                return recorded.indices.filter { spans[$0]?.contains(start.seconds) ?? false }
+            } ?? Array(recorded.indices)
+        guard let first = fitting.first.map({ recorded[$0] }), fitting.count == 1 else {
             log.add(
                 fitting.isEmpty
                     ? Surf.Messages.notRecording(track.name, at: track.place)
@@ -147,13 +151,24 @@ extension Surf.Records {
 
     private func id(of track: GPXTrack) -> String { "\(track.place.file.path):\(track.place.offset)" }
 
-    /// Whether a moment is within the time of a track, give or take a quarter of an hour.
-    private func isRecorded(_ track: GPXTrack, at moment: Surf.Moment, _ zone: String) -> Bool {
-        let times = track.segments.joined().compactMap(\.time)
-        guard let first = times.first, let last = times.last else { return false }
+    /// The time of each track of a file, with a quarter of an hour before and after it. Many sessions may name one
+    /// file.
+    private mutating func spans(of name: String, _ recorded: [GPXTrack], _ zone: String)
+        -> [ClosedRange<Double>?]
+    {
+        if let known = spans[name]?[zone] { return known }
         let margin = 15.0 * 60
-        return moment.seconds >= Surf.Moment(first, zone: zone).seconds - margin
-            && moment.seconds <= Surf.Moment(last, zone: zone).seconds + margin
+        let made = recorded.map { track -> ClosedRange<Double>? in
+            let times = track.segments.joined().compactMap(\.time)
+            guard let first = times.first, let last = times.last else { return nil }
+            let (start, end) = (
+                Surf.Moment(first, zone: zone).seconds - margin,
+                Surf.Moment(last, zone: zone).seconds + margin
+            )
+            return start <= end ? start...end : nil
+        }
+        spans[name, default: [:]][zone] = made
+        return made
     }
 
     /// Adds to the waves of a track what only their surfer can say.

@@ -143,13 +143,6 @@ extension Surf.Pages {
     }
 }
 
-extension Surf.Year {
-    /// In metres.
-    fileprivate var longest: Double? {
-        sessions.flatMap(\.ridden).compactMap(\.distance).max().flatMap { $0 > 0 ? $0 : nil }
-    }
-}
-
 extension Surf {
     /// The circle of a year, in units of its picture.
     fileprivate enum Wheel {

@@ -24,12 +24,14 @@ struct LinkOrigins: Sendable {
     func diagnostics(_ address: String, toPageOf source: String, fragment: String, anchors: Set<String>)
         -> [Diagnostic]
     {
-        (origins[address] ?? []).map { origin in
+        guard let origins = origins[address] else { return [] }
+        let meant = nearest(to: fragment, in: anchors).map { "#\($0)" }
+        return origins.map { origin in
             Diagnostic(
                 .error, .pageBrokenLink,
                 "the link \"\(origin.text)\" leads to a page made of \(source), which has no anchor \"#\(fragment)\"",
                 at: origin.place,
-                help: .didYouMean(nearest(to: fragment, in: anchors.sorted()).map { "#\($0)" }))
+                help: .didYouMean(meant))
         }
     }
 }

@@ -60,10 +60,11 @@ final class Layout: Sendable {
     /// The parts of the layout that a page shares with those of the same domain and parent.
     func shared(by planned: PlannedPage, _ cache: inout LayoutCache) -> SharedLayout {
         let page = planned.page
-        let isSpecial = page.section != nil || page.role.isFrontPage
+        // These have a layout of their own, which would only fill the memory: each has the whole navigation.
+        if page.section != nil || page.role.isFrontPage { return shared(by: planned) }
         let key = LayoutCache.Key(
             locale: planned.locale.tag, domain: page.domain, parent: page.parent,
-            own: isSpecial ? page.id : nil, sheet: stylesheets.own(of: page))
+            sheet: stylesheets.own(of: page))
         if let known = cache.layouts[key] { return known }
         let shared = shared(by: planned)
         cache.layouts[key] = shared
@@ -198,8 +199,6 @@ struct LayoutCache: Sendable {
         var locale: String
         var domain: String
         var parent: String?
-        /// The id of a page that has a layout of its own.
-        var own: String?
         /// The name of the style sheet of a template that has its own.
         var sheet: String?
     }
