@@ -22,15 +22,16 @@ extension String {
 }
 
 extension Span<UInt8> {
-    /// Whether text in UTF-8 has a byte that a forbidden character has, too; false for almost all texts.
+    /// Whether text in UTF-8 has a carriage return, or a byte that a forbidden character has, too; false for
+    /// almost all texts.
     public var mayContainForbidden: Bool {
         var signs: UInt8 = 0
         // Without a way out the loop takes many bytes at a time. What is forbidden from U+0080 to U+009F begins
         // with C2, and what is never a character with EF or more.
         for index in indices {
             let byte = unsafe self[unchecked: index]
-            let isLineEnd = byte == 0x09 || byte == 0x0A || byte == 0x0D
-            signs |= (byte < 0x20 && !isLineEnd) || byte == 0x7F || byte == 0xC2 || byte >= 0xEF ? 1 : 0
+            let isUsual = byte == 0x09 || byte == 0x0A
+            signs |= (byte < 0x20 && !isUsual) || byte == 0x7F || byte == 0xC2 || byte >= 0xEF ? 1 : 0
         }
         return signs != 0
     }

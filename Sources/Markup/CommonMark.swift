@@ -146,7 +146,7 @@ enum CommonMarkTree {
 
     /// A text of cmark, which keeps control characters, and makes them of entities such as `&#1;`.
     private static func text(_ characters: UnsafePointer<CChar>?) -> String {
-        unsafe characters.map { unsafe String(cString: $0).allowedInPages } ?? ""
+        unsafe characters.map { unsafe String(cString: $0).allowedInPages.withLineFeeds } ?? ""
     }
 
     /// The words in the node, without markup; a line break is a space.
@@ -172,5 +172,14 @@ enum CommonMarkTree {
             guard event != CMARK_EVENT_DONE, let node = unsafe cmark_iter_get_node(iterator) else { return }
             unsafe visit(CommonMarkNode(node), event == CMARK_EVENT_ENTER)
         }
+    }
+}
+
+extension String {
+    /// The text with a line feed, as browsers read it, in place of each carriage return; only an entity such as
+    /// `&#13;` brings one.
+    fileprivate var withLineFeeds: String {
+        guard utf8.contains(0x0D) else { return self }
+        return String(UnicodeScalarView(unicodeScalars.map { $0 == "\r" ? "\n" : $0 }))
     }
 }

@@ -147,6 +147,11 @@ import Testing
         #expect(text.contains("<p>a\u{FFFD} <code>\u{FFFD}</code>"))
     }
 
+    @Test func aCarriageReturnOfAnEntityIsALineFeed() {
+        let html = Rendered("a&#13;b `c` [d](e \"f&#xD;g\")").html
+        #expect(html == "<p>a\nb <code>c</code> <a href=\"[e]\" title=\"f\ng\">d</a></p>\n")
+    }
+
     @Test func bytesThatAreNoTextAreReplacementCharacters() {
         #expect(
             Rendered(SourceFile(path: "text.md", bytes: [0x61, 0xFF, 0x62])).html == "<p>a\u{FFFD}b</p>\n")
