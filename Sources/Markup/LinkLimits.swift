@@ -20,7 +20,6 @@ struct LinkLimits {
     /// Of the lines since the last blank one.
     private var images = 0
     private var closings = 0
-    private var isBlank = true
     private var definition: LinkDefinition?
     private var longest = LinkDefinition(offset: 0)
     private var closingsOfText = 0
@@ -28,17 +27,12 @@ struct LinkLimits {
     static func excess(in text: ArraySlice<UInt8>) -> MarkdownLimits.Excess? {
         guard text.count > shortest else { return nil }
         var limits = LinkLimits()
-        var start = text.startIndex
-        while start < text.endIndex {
-            let end = text[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-            if let excess = limits.add(text[start..<(end ?? text.endIndex)]) { return excess }
-            start = end.map { $0 + 1 } ?? text.endIndex
-        }
-        return limits.endParagraph(at: text.endIndex - 1) ?? limits.excessOfCopies
+        return text.firstInLines { limits.add($0) }
+            ?? limits.endParagraph(at: text.endIndex - 1) ?? limits.excessOfCopies
     }
 
     private mutating func add(_ line: ArraySlice<UInt8>) -> MarkdownLimits.Excess? {
-        isBlank = true
+        var isBlank = true
         var mayDefine = false
         var last: UInt8 = 0
         for byte in line {

@@ -34,21 +34,11 @@ struct MarkdownLimits {
     static func excess(in text: ArraySlice<UInt8>) -> Excess? {
         guard hasSigns(text) else { return nil }
         var limits = MarkdownLimits()
-        var start = text.startIndex
-        while start < text.endIndex {
-            var line = Line()
-            var end = start
-            while end < text.endIndex, text[end] != UInt8(ascii: "\n"), text[end] != UInt8(ascii: "\r") {
-                line.add(text[end])
-                end += 1
-            }
-            if let excess = limits.add(line, length: end - start, at: start) { return excess }
-            let isPair =
-                end + 1 < text.endIndex && text[end] == UInt8(ascii: "\r")
-                && text[end + 1] == UInt8(ascii: "\n")
-            start = end + (isPair ? 2 : 1)
-        }
-        return limits.excessOfSteps(at: max(text.startIndex, text.endIndex - 1))
+        return text.firstInLines { line in
+            var seen = Line()
+            for byte in line { seen.add(byte) }
+            return limits.add(seen, length: line.count, at: line.startIndex)
+        } ?? limits.excessOfSteps(at: max(text.startIndex, text.endIndex - 1))
     }
 
     /// Whether there is anything of a table or of HTML, which most texts do without.
@@ -141,5 +131,22 @@ struct MarkdownLimits {
             }
             last = byte
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Calls with each line, without its end, until there is a result. As cmark has it, LF, CRLF and CR end a
+    /// line.
+    func firstInLines<Result>(_ body: (ArraySlice<UInt8>) -> Result?) -> Result? {
+        var start = startIndex
+        while start < endIndex {
+            let end =
+                self[start...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? endIndex
+            if let result = body(self[start..<end]) { return result }
+            let isPair =
+                end + 1 < endIndex && self[end] == UInt8(ascii: "\r") && self[end + 1] == UInt8(ascii: "\n")
+            start = end + (isPair ? 2 : 1)
+        }
+        return nil
     }
 }

@@ -95,6 +95,13 @@ import Testing
         #expect(apart.problems.allSatisfy { !$0.contains("link-size") })
     }
 
+    /// A line end of Windows ends a line, not the paragraph.
+    @Test(arguments: ["\n", "\r\n", "\r"])
+    func linesOfAParagraphCountTogether(lineEnd: String) {
+        let problems = Rendered(String(repeating: "![[]()" + lineEnd, count: 30_000)).problems
+        #expect(problems.count == 1 && problems[0].contains("[markdown.link-size]"))
+    }
+
     @Test func anAddressThatEndsWithManyBracketsIsRefused() {
         let problems = Rendered("www.a.b/" + String(repeating: ")", count: 240_000)).problems
         #expect(problems.count == 1 && problems[0].contains("[markdown.link-size]"))
