@@ -10,7 +10,6 @@ struct serving_library {
   __typeof__(&MHD_get_connection_values) get_connection_values;
   __typeof__(&MHD_suspend_connection) suspend_connection;
   __typeof__(&MHD_resume_connection) resume_connection;
-  __typeof__(&MHD_create_response_from_buffer) create_response_from_buffer;
   __typeof__(&MHD_create_response_from_callback) create_response_from_callback;
   __typeof__(&MHD_add_response_header) add_response_header;
   __typeof__(&MHD_queue_response) queue_response;
@@ -28,7 +27,6 @@ static inline const char *serving_load(struct serving_library *library) {
   SERVING_LOAD(get_connection_values);
   SERVING_LOAD(suspend_connection);
   SERVING_LOAD(resume_connection);
-  SERVING_LOAD(create_response_from_buffer);
   SERVING_LOAD(create_response_from_callback);
   SERVING_LOAD(add_response_header);
   SERVING_LOAD(queue_response);

@@ -127,18 +127,27 @@ static inline void postgresql_silence(void *context, const PGresult *notice) {
   (void)notice;
 }
 
-// Takes what a server sends, and throws away what it was not asked for. A server may send `left` bytes more without an answer: then
-// the time counts as over, and `is_late` is 2. 0 if that is so or if the connection broke.
-static inline int postgresql_take(const struct postgresql_library *library, PGconn *connection, int64_t *left, int *is_late) {
+// Counts the bytes that wait to be read. A server may send `left` more without an answer; if it has sent more than these, the result
+// is 0, and `is_late` is 2.
+static inline int postgresql_count(int socket, int64_t *left, int *is_late) {
   int waiting = 0;
-  if (ioctl(library->socket(connection), FIONREAD, &waiting) == 0) *left -= waiting;
-  if (*left < 0) {
-    *is_late = 2;
-    return 0;
-  }
+  if (ioctl(socket, FIONREAD, &waiting) == 0) *left -= waiting;
+  if (*left >= 0) return 1;
+  *is_late = 2;
+  return 0;
+}
+
+// Throws away the notifications that a server has sent, which it was not asked for.
+static inline void postgresql_drop_notifications(const struct postgresql_library *library, PGconn *connection) {
+  for (PGnotify *notification; (notification = library->notification(connection));) library->free_memory(notification);
+}
+
+// Takes what a server sends. 0 if it has sent too much, or if the connection broke.
+static inline int postgresql_take(const struct postgresql_library *library, PGconn *connection, int64_t *left, int *is_late) {
+  if (!postgresql_count(library->socket(connection), left, is_late)) return 0;
   int is_whole = library->consume(connection);
   library->is_busy(connection);
-  for (PGnotify *notification; (notification = library->notification(connection));) library->free_memory(notification);
+  postgresql_drop_notifications(library, connection);
   return is_whole;
 }
 
@@ -160,14 +169,9 @@ static inline PGconn *postgresql_connect(const struct postgresql_library *librar
       break;
     }
     if (poll(&socket, 1, left > 60000 ? 60000 : (int)left) <= 0) continue;
-    int waiting = 0;
-    if (ioctl(socket.fd, FIONREAD, &waiting) == 0) most -= waiting;
-    if (most < 0) {
-      *is_late = 2;
-      break;
-    }
+    if (!postgresql_count(socket.fd, &most, is_late)) break;
     state = library->go_on_connecting(connection);
-    for (PGnotify *notification; (notification = library->notification(connection));) library->free_memory(notification);
+    postgresql_drop_notifications(library, connection);
   }
   return connection;
 }

@@ -55,7 +55,7 @@ public struct Diagnostic: Sendable {
 }
 
 extension Diagnostic {
-    /// Stands for this one and all of its kind that follow in the file.
+    /// The same place with a message that says that no more of this kind are listed for the file.
     fileprivate var asLast: Diagnostic {
         var last = self
         last.message =
@@ -96,11 +96,11 @@ public final class DiagnosticLog {
         diagnostics.append(count > Self.mostAlike ? diagnostic.asLast : diagnostic)
     }
 
-    /// How many of a kind are worth a comparison of what is written with all that is known, for "did you mean":
-    /// nobody corrects hundreds one by one.
+    /// How many diagnostics of a kind get a "did you mean". Each takes a comparison with every known name, and
+    /// hundreds of mistakes of one kind mostly have one cause.
     public static let mostProposals = 100
 
-    /// Whether another error is still worth that.
+    /// Whether another error of this kind still gets a "did you mean".
     public func isProposing(_ code: DiagnosticCode, in path: String) -> Bool {
         counts[Kind(path: path, code: code, severity: .error), default: 0] < Self.mostProposals
     }

@@ -88,7 +88,6 @@ public struct CSVRows {
     let preamble: [[CSV.Cell]]
     private var parser: CSVParser
     private var length: CSVLength
-    private var log: DiagnosticLog
     /// How many rows have been left out as wrong.
     private var wrongCount = 0
 
@@ -128,7 +127,6 @@ public struct CSVRows {
             self.separator = separator
             self.preamble = preamble
             self.parser = parser
-            self.log = log
             length = CSVLength(headings: cells, separator: separator, log: log)
             return
         }
@@ -140,10 +138,10 @@ public struct CSVRows {
     public mutating func next() -> (offset: Int, cells: [CSV.Cell])? {
         while wrongCount < Self.mostWrong {
             let offset = parser.index
-            let errors = log.errorCount
+            let errors = length.log.errorCount
             guard let row = parser.row() else { return nil }
             if !row.isBroken, let cells = length.fitted(row) { return (offset, cells) }
-            guard log.errorCount > errors else { continue }
+            guard length.log.errorCount > errors else { continue }
             wrongCount += 1
             if wrongCount == Self.mostWrong { reportTheRest(from: offset) }
         }
@@ -152,7 +150,7 @@ public struct CSVRows {
 
     private func reportTheRest(from offset: Int) {
         let start = file.bytes[offset...].firstIndex { !$0.isLineEnd } ?? offset
-        log.error(
+        length.log.error(
             .recordsCSVWrongRows,
             "\(Self.mostWrong) rows of this table are wrong, so the rest of the file is not read",
             at: file.place(start), help: "correct the first ones, which may be the cause of the others")
@@ -161,10 +159,10 @@ public struct CSVRows {
     /// The rows from one on that has been read before. What is wrong with them has been reported.
     public func again(from offset: Int) -> CSVRows {
         var rows = self
-        rows.log = DiagnosticLog()
+        let log = DiagnosticLog()
         rows.wrongCount = 0
-        rows.parser = CSVParser(file, from: offset, separator, rows.log)
-        rows.length = CSVLength(headings: headings, separator: separator, log: rows.log)
+        rows.parser = CSVParser(file, from: offset, separator, log)
+        rows.length = CSVLength(headings: headings, separator: separator, log: log)
         return rows
     }
 }

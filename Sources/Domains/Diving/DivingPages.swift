@@ -73,13 +73,15 @@ extension Diving {
                 "link": .page(Self.id(of: penalty)),
                 "text": value(text(of: penalty)),
                 "classes": .text(classes.joined(separator: " ")),
-                "rules": .list(penalty.rules.map { .record(rule($0)) }),
+                "rules": rules(of: penalty),
                 "sanction": .record(sanction(penalty.sanction)),
                 "isReferee": .flag(isReferee),
                 "isJudge": .flag(isJudge),
                 "owners": .text(text("owner.\(penalty.owners.key)")),
             ]
         }
+
+        func rules(of penalty: Penalty) -> Value { .list(penalty.rules.map { .record(rule($0)) }) }
 
         func sanction(_ sanction: Sanction) -> Record {
             [

@@ -48,7 +48,7 @@ extension Diving.Pages {
                                         "text": value(text(of: penalty)),
                                         "class": .text("s\(penalty.sanction.rawValue)"),
                                         "sign": .text(penalty.sanction.sign),
-                                        "rules": .list(penalty.rules.map { .record(rule($0)) }),
+                                        "rules": rules(of: penalty),
                                         "isReferee": .flag(penalty.owners.contains(.referee)),
                                         "isJudge": .flag(penalty.owners.contains(.judge)),
                                     ]

@@ -43,8 +43,7 @@ extension Racing.Pages {
 
     /// Races one below the other: their times and names, as many as there is room for.
     private func races(_ races: [Racing.Race], _ height: Double) -> HTML {
-        let rows = Int(height / Self.rowHeight)
-        let shown = races.prefix(races.count > rows ? rows - 1 : rows)
+        let shown = races.prefix(Self.rows(of: races.count, in: height))
         let named = shown.map { (time: locale.format(time: $0.time), name: $0.ownName ?? "") }
         let left = named.map { ShareCard.width(of: $0.time, size: 17) }.max() ?? 0
         let longest = named.map { ShareCard.width(of: $0.name, size: 17, isBold: false) }.max() ?? 0
@@ -52,10 +51,7 @@ extension Racing.Pages {
         let scale = max(
             1, min(1.5, height / (Double(shown.count) * Self.rowHeight), 360 / (left + 16 + longest)))
         let width = 360 / scale
-        var svg = SVG(width: width, height: height / scale) { graph in
-            graph.attribute("font-size", 17)
-            graph.attribute("fill", "#1a1d21")
-        }
+        var svg = Self.rows(width: width, height: height / scale)
         let size = min(17, 17 * (width - left - 16) / max(1, longest))
         for (row, race) in named.enumerated() {
             let y = Double(row) * Self.rowHeight + 22
@@ -70,14 +66,7 @@ extension Racing.Pages {
                 name.attribute("font-size", size)
             }
         }
-        if races.count > shown.count {
-            svg.element("text", text: text("card.more", ["count": .count(races.count - shown.count)])) {
-                text in
-                text.attribute("x", left + 14)
-                text.attribute("y", Double(shown.count) * Self.rowHeight + 22)
-                text.attribute("fill", "#555c65")
-            }
-        }
+        drawMore(races.count - shown.count, at: left + 14, below: shown.count, in: &svg)
         return svg.finished()
     }
 
@@ -93,23 +82,43 @@ extension Racing.Pages {
     /// The runners, as many as there is room for, and how many more there are.
     private func graph(_ race: Racing.Race, _ height: Double) -> ShareCard.Graph {
         let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
-        let rows = Int(height / Self.rowHeight)
-        let shown = rides.count > rows ? rows - 1 : rides.count
+        let shown = Self.rows(of: rides.count, in: height)
         return ShareCard.Graph(
             text("order.odds.label"), runners(Array(rides.prefix(shown)), rides.count - shown, height))
     }
 
     private static let rowHeight = 32.0
 
+    /// How many of the rows are shown: all, or one fewer than there is room for, where the last says how many
+    /// more there are.
+    private static func rows(of count: Int, in height: Double) -> Int {
+        let room = Int(height / rowHeight)
+        return count > room ? room - 1 : count
+    }
+
+    private static func rows(width: Double, height: Double) -> SVG {
+        SVG(width: width, height: height) { graph in
+            graph.attribute("font-size", 17)
+            graph.attribute("fill", "#1a1d21")
+        }
+    }
+
+    /// Says below the rows how many more there are, if any.
+    private func drawMore(_ others: Int, at x: Double, below rows: Int, in svg: inout SVG) {
+        guard others > 0 else { return }
+        svg.element("text", text: text("card.more", ["count": .count(others)])) { text in
+            text.attribute("x", x)
+            text.attribute("y", Double(rows) * Self.rowHeight + 22)
+            text.attribute("fill", "#555c65")
+        }
+    }
+
     /// Runners one below the other: number, silks, name, price; a few are drawn larger, so that they fill the
     /// picture.
     private func runners(_ rides: [Racing.Entrant], _ others: Int, _ height: Double) -> HTML {
         let scale = max(1, min(1.5, height / (Double(rides.count) * Self.rowHeight)))
         let width = 360 / scale
-        var svg = SVG(width: width, height: height / scale) { graph in
-            graph.attribute("font-size", 17)
-            graph.attribute("fill", "#1a1d21")
-        }
+        var svg = Self.rows(width: width, height: height / scale)
         let prices = rides.map { oddsText($0.odds) }
         // All names have one size, in which the longest fits.
         let size = zip(rides, prices).map { ride, price in
@@ -139,13 +148,7 @@ extension Racing.Pages {
                 text.attribute("text-anchor", "end")
             }
         }
-        if others > 0 {
-            svg.element("text", text: text("card.more", ["count": .count(others)])) { text in
-                text.attribute("x", 74)
-                text.attribute("y", Double(rides.count) * Self.rowHeight + 22)
-                text.attribute("fill", "#555c65")
-            }
-        }
+        drawMore(others, at: 74, below: rides.count, in: &svg)
         return svg.finished()
     }
 }
