@@ -33,13 +33,27 @@ public struct QueryLimits: Sendable {
 public enum DatabaseValue: Sendable, Equatable {
     case null
     case flag(Bool)
-    /// As JSON writes it: `12.5`.
+    /// As JSON writes it, without zeros at the end of the decimals: `12.5`.
     case number(String)
     case text(String)
     /// A list or map, or any other value, in JSON.
     case json(String)
     /// What is no text, such as a picture or infinity, by its name.
     case other(Wording)
+}
+
+extension DatabaseValue {
+    /// A number of a column with decimals. Whole ones are written as whole numbers, `6` for `6.00`, so that a weight
+    /// can be in any column of numbers.
+    ///
+    /// - Parameter text: as the database writes it.
+    static func decimal(_ text: String) -> DatabaseValue {
+        guard text.contains("."), !text.contains(where: { $0 == "e" || $0 == "E" }) else {
+            return .number(text)
+        }
+        let end = text.lastIndex { $0 != "0" } ?? text.startIndex
+        return .number(String(text[end] == "." ? text[..<end] : text[...end]))
+    }
 }
 
 /// Why a query has no result.

@@ -74,7 +74,7 @@ private struct PostgreSQLColumn {
         case 16: return .flag(text == "t")
         // int8, int2, int4, oid, float4, float8, numeric
         case 20, 21, 23, 26, 700, 701, 1700:
-            return text.lowercased().contains("n") ? .other("a number that is not finite") : .number(text)
+            return text.lowercased().contains("n") ? .other("a number that is not finite") : .decimal(text)
         // json, jsonb
         case 114, 3802: return .json(text)
         case 17: return .other("bytes that are no text")

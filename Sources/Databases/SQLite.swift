@@ -206,7 +206,7 @@ extension SQLite {
             return isFlag ? .flag(integer == 1) : .number("\(integer)")
         case SQLITE_FLOAT:
             let number = unsafe library.real(handle, column)
-            return number.isFinite ? .number("\(number)") : .other("a number that is not finite")
+            return number.isFinite ? .decimal("\(number)") : .other("a number that is not finite")
         case SQLITE_TEXT:
             guard let start = unsafe library.text(handle, column) else { return .null }
             let bytes = unsafe UnsafeBufferPointer(start: start, count: Int(library.size(handle, column)))

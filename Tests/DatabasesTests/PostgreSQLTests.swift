@@ -37,7 +37,7 @@ import Testing
                 Self.ask(server.connection, query)
                     == .success([
                         [
-                            .number("1"), .number("12.50"), .number("0.1"), .flag(true), .null,
+                            .number("1"), .number("12.5"), .number("0.1"), .flag(true), .null,
                             .text("Zoé \"Z\" 😀"),
                             .json("[1, {\"a\": null}]"), .json("{\"a\":1}"), .text("2026-07-01"),
                             .text("2026-07-01T10:30:00"), .text("2026-07-01T08:30:00Z"),

@@ -11,8 +11,7 @@ struct AnswerWriter {
     private var output: [UInt8]
     /// The number of each row in the answer.
     private var numbers: [UInt32] = []
-    /// For each row where it begins, and then where each of its values begins; one that is null begins where the
-    /// next one does.
+    /// Where each row begins. Where its values are is found out when somebody asks, which is seldom.
     private var starts: [UInt32] = []
 
     /// - Parameter key: of the list in the file; nil if the file is the list.
@@ -45,21 +44,15 @@ struct AnswerWriter {
         var line = ByteBuffer(capacity: 1024)
         if form == .records { line.append("{") }
         var isFirst = true
-        for (column, value) in zip(columns, row) {
+        for (column, value) in zip(columns, row) where form == .table || value != .null {
+            if !isFirst { line.append(",") }
+            isFirst = false
             switch form {
             case .records:
-                let isAbsent = value == .null
-                if !isFirst, !isAbsent { line.append(",") }
-                starts.append(UInt32(output.count + line.count))
-                guard !isAbsent else { continue }
-                isFirst = false
                 line.append(json: column)
                 line.append(":")
                 Self.append(value, to: &line)
-            case .table:
-                if starts.count % (columns.count + 1) > 1 { line.append(",") }
-                starts.append(UInt32(output.count + line.count))
-                line.append(Self.cell(value.plainText))
+            case .table: line.append(Self.cell(value.plainText))
             }
         }
         line.append(form == .records ? "}" : "\n")
@@ -140,30 +133,87 @@ private struct AnswerPlaces {
     /// `row 17 (id "ana"), column "units"`; nil above the first row.
     subscript(offset: Int) -> Wording? {
         guard let first = starts.first, offset >= Int(first) else { return nil }
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if Int(starts[middle]) <= offset { low = middle } else { high = middle }
+        var (row, high) = (0, starts.count)
+        while high - row > 1 {
+            let middle = (row + high) / 2
+            if Int(starts[middle]) <= offset { row = middle } else { high = middle }
         }
-        let (row, part) = low.quotientAndRemainder(dividingBy: columns.count + 1)
+        let values = values(ofRow: row)
         let number = Int(numbers[row])
-        let name: Wording = lead(row).map { "row \(number) (\(columns[0]) \($0))" } ?? "row \(number)"
-        // A row of a table begins with its first cell.
-        guard part > 0 else { return name }
-        return "\(name), column \"\(columns[part - 1])\""
+        let name: Wording = lead(values).map { "row \(number) (\(columns[0]) \($0))" } ?? "row \(number)"
+        guard offset < Int(starts[row]) + Self.longestSearch,
+            let value = values.last(where: { $0.range.lowerBound <= offset })
+        else { return name }
+        return "\(name), column \"\(columns[value.column])\""
     }
 
     /// The value of the first column, which tells a person which row it is.
-    private func lead(_ row: Int) -> String? {
-        let start = row * (columns.count + 1) + 1
-        let end = start + 1 < starts.count ? Int(starts[start + 1]) : bytes.count
-        var text = String(decoding: bytes[Int(starts[start])..<end], as: UTF8.self)[...]
+    private func lead(_ values: [Value]) -> String? {
+        guard let first = values.first, first.column == 0 else { return nil }
+        var text = String(decoding: bytes[first.range], as: UTF8.self)[...]
         if form == .records {
             guard let colon = text.firstRange(of: "\":") else { return nil }
             text = text[colon.upperBound...]
         }
-        while let last = text.last, ",}]\n".contains(last) { text = text.dropLast() }
         guard !text.isEmpty, !text.contains(where: \.isNewline) else { return nil }
         return text.count > 40 ? text.prefix(40) + "…" : String(text)
+    }
+
+    private struct Value {
+        var column: Int
+        /// Its bytes in the file: a cell, or a key of a record with its value.
+        var range: Range<Int>
+    }
+
+    /// In bytes. What is further on in a longer row is named by its row alone, since a thousand diagnostics can be
+    /// about the same one.
+    private static let longestSearch = 100_000
+
+    /// The values of a row in their order. A record has none for columns that are null.
+    private func values(ofRow row: Int) -> [Value] {
+        let end = min(
+            row + 1 < starts.count ? Int(starts[row + 1]) : bytes.count,
+            Int(starts[row]) + Self.longestSearch)
+        var values: [Value] = []
+        var (start, depth, isQuoted, isEscaped) = (Int(starts[row]), 0, false, false)
+        /// Notes what has ended before a byte.
+        func close(at position: Int) {
+            if let column = column(start, after: values.last?.column) {
+                values.append(Value(column: column, range: start..<position))
+            }
+            start = position + 1
+        }
+        let outermost = form == .records ? 1 : 0
+        for position in Int(starts[row])..<end {
+            switch bytes[position] {
+            case _ where isEscaped: isEscaped = false
+            case UInt8(ascii: "\\") where isQuoted && form == .records: isEscaped = true
+            case UInt8(ascii: "\""): isQuoted.toggle()
+            case _ where isQuoted: continue
+            case UInt8(ascii: ","), UInt8(ascii: "\n"):
+                if depth == outermost { close(at: position) }
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                guard form == .records else { continue }
+                depth += 1
+                if depth == outermost { start = position + 1 }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                guard form == .records else { continue }
+                if depth == outermost { close(at: position) }
+                depth -= 1
+            default: continue
+            }
+        }
+        return values
+    }
+
+    /// The column of the value that begins at a byte: in a record, the one that is its key.
+    private func column(_ start: Int, after last: Int?) -> Int? {
+        let next = last.map { $0 + 1 } ?? 0
+        guard form == .records else { return next < columns.count ? next : nil }
+        return columns.indices.dropFirst(next).first { column in
+            var key = ByteBuffer(capacity: 64)
+            key.append(json: columns[column])
+            return bytes[start...].starts(with: key.bytes)
+        }
     }
 }
