@@ -124,7 +124,7 @@ let package = Package(
         tests("DiagnosticsTests", ["Diagnostics"]),
         tests("BytesTests", ["Bytes"]),
         tests("ThreadsTests", ["Threads", "Diagnostics"]),
-        tests("DiskTests", ["Disk", "Threads"]),
+        tests("DiskTests", ["Disk", "Threads", "Bytes"]),
         tests("ProgramsTests", ["Programs"]),
         tests("CompressionTests", ["Compression"]),
         tests("SigningTests", ["Signing", "Bytes"]),

@@ -1,3 +1,4 @@
+public import Bytes
 public import Threads
 
 /// What a build needs of a disk. `RealDisk` is the disk of the machine; tests use one in memory, which fails
@@ -44,6 +45,16 @@ public protocol Disk: Sendable {
     /// Writes a new file and makes the folders above it. Nothing may exist at the path, and no other build
     /// may use the root.
     func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
+
+    /// Copies a file into a new one, as `create` writes it, in pieces: a large file needs little memory. Fails if it
+    /// is larger than `limit` bytes.
+    ///
+    /// - Returns: the stamp of the new file, and the fingerprint of its content.
+    func copy(_ source: String, below sourceRoot: String, limit: Int, to path: String, below root: String)
+        throws(DiskError) -> (stamp: FileStamp, content: Fingerprint)
+
+    /// The fingerprint of a file's content, which is read in pieces. Fails if the file is larger than `limit` bytes.
+    func fingerprint(of path: String, below root: String, limit: Int) throws(DiskError) -> Fingerprint
 
     /// Writes a new file in one step, and makes the folders above it. Nothing may exist at the path, and no
     /// folder on the way to it may be a link; others may use the root at the same time.
@@ -169,6 +180,20 @@ extension Disk {
 
     public func add(_ content: [UInt8], at path: String, below root: String) throws(DiskError) {
         _ = try create(content, at: path, below: root)
+    }
+
+    public func copy(
+        _ source: String, below sourceRoot: String, limit: Int, to path: String, below root: String
+    )
+        throws(DiskError) -> (stamp: FileStamp, content: Fingerprint)
+    {
+        let content = try read(source, below: sourceRoot, limit: limit)
+        return (try create(content, at: path, below: root), Fingerprint(of: content))
+    }
+
+    public func fingerprint(of path: String, below root: String, limit: Int) throws(DiskError) -> Fingerprint
+    {
+        Fingerprint(of: try read(path, below: root, limit: limit))
     }
 
     public func read(named path: String, limit: Int) throws(DiskError) -> [UInt8] {

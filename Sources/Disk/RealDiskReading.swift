@@ -1,3 +1,4 @@
+public import Bytes
 import Glibc
 public import Threads
 
@@ -209,13 +210,7 @@ extension RealDisk {
     /// Reads an open file, and closes it.
     private static func content(of file: Int32, _ whole: String, limit: Int) throws(DiskError) -> [UInt8] {
         defer { close(file) }
-        var status = stat()
-        guard unsafe fstat(file, &status) == 0 else { throw failure(.read, whole) }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            throw DiskError(.read, whole, reason: "not a regular file")
-        }
-        let size = Int(status.st_size)
-        guard size <= limit else { throw DiskError(whole, size: size, limit: limit) }
+        let size = try size(of: file, whole, limit: limit)
         var failed = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
             while count < size {
@@ -228,6 +223,26 @@ extension RealDisk {
         }
         if failed { throw failure(.read, whole) }
         return bytes
+    }
+
+    /// How many bytes an open file has; fails if it is no regular one, or has more than `limit`.
+    static func size(of file: Int32, _ whole: String, limit: Int) throws(DiskError) -> Int {
+        var status = stat()
+        guard unsafe fstat(file, &status) == 0 else { throw failure(.read, whole) }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw DiskError(.read, whole, reason: "not a regular file")
+        }
+        let size = Int(status.st_size)
+        guard size <= limit else { throw DiskError(whole, size: size, limit: limit) }
+        return size
+    }
+
+    public func fingerprint(of path: String, below root: String, limit: Int) throws(DiskError) -> Fingerprint
+    {
+        let pieces = try FilePieces(path, below: root, limit: limit)
+        let content = Fingerprint(ofJoined: pieces)
+        if let failure = pieces.failure { throw failure }
+        return content
     }
 
     public func read(_ files: [DiskFile], below root: String, limit: Int, _ workers: Workers) -> [Result<

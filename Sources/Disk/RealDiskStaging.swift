@@ -1,10 +1,38 @@
+public import Bytes
 import Glibc
 
 /// Writing new files apart, moving them into place, and locking folders.
 extension RealDisk {
     public func create(_ content: [UInt8], at path: String, below root: String) throws(DiskError) -> FileStamp
     {
-        let whole = join(root, path)
+        try create(at: join(root, path)) { Self.writeAll(content[...], to: $0) }
+    }
+
+    public func copy(
+        _ source: String, below sourceRoot: String, limit: Int, to path: String, below root: String
+    )
+        throws(DiskError) -> (stamp: FileStamp, content: Fingerprint)
+    {
+        let pieces = try FilePieces(source, below: sourceRoot, limit: limit)
+        var content = Fingerprint(of: "")
+        let stamp = try create(at: join(root, path)) { file in
+            var isWritten = true
+            let written = AnyIterator { () -> ArraySlice<UInt8>? in
+                guard isWritten, let piece = pieces.next() else { return nil }
+                isWritten = Self.writeAll(piece, to: file)
+                return piece
+            }
+            content = Fingerprint(ofJoined: written)
+            return isWritten
+        }
+        if let failure = pieces.failure { throw failure }
+        return (stamp, content)
+    }
+
+    /// Makes a new file and the folders above it.
+    ///
+    /// - Parameter write: writes its content; false if that failed, and errno says why.
+    private func create(at whole: String, write: (Int32) -> Bool) throws(DiskError) -> FileStamp {
         // Nearly every page has a folder of its own.
         if let slash = whole.utf8.lastIndex(of: UInt8(ascii: "/")) {
             try makeFolder(String(whole[..<slash]))
@@ -14,7 +42,7 @@ extension RealDisk {
         }
         guard file >= 0 else { throw Self.failure(.write, whole) }
         var status = stat()
-        guard Self.writeAll(content[...], to: file), unsafe fstat(file, &status) == 0 else {
+        guard write(file), unsafe fstat(file, &status) == 0 else {
             let failure = Self.failure(.write, whole)
             close(file)
             throw failure

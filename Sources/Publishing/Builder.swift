@@ -204,7 +204,7 @@ extension Builder {
             used.formUnion(rendering.usedMessages)
             let memory = last.flatMap { cacheFile.tree(number, of: $0) }
             let result = rendering.run(
-                options.workers, copy: copy, store: isFine ? writer : Discard(), memory: memory)
+                options.workers, find: find, store: isFine ? writer : Discard(), memory: memory)
             log.append(result.findings)
             trees[number].memory = result.tree
         }
@@ -363,10 +363,10 @@ extension Builder {
         }
     }
 
-    /// Reads a file of the site that is copied to the output.
-    private var copy: Rendering.Copy {
-        let (disk, root) = (disk, options.root)
-        return { asset throws(DiskError) in try disk.read(asset.source, below: root, limit: SizeLimit.asset) }
+    /// Finds a file of the site that is copied to the output.
+    private var find: Rendering.Find {
+        let (disk, root, started) = (disk, options.root, options.started)
+        return { SiteFile(disk: disk, root: root, path: $0.source, started: started) }
     }
 
     /// - Parameter store: takes the files of the tree with this root.
@@ -379,7 +379,7 @@ extension Builder {
             let rendering = rendering(site, plan, log)
             used.formUnion(rendering.usedMessages)
             let store = store(root(of: plan.visibility))
-            var result = rendering.run(options.workers, copy: copy, store: store)
+            var result = rendering.run(options.workers, find: find, store: store)
             log.append(result.findings)
             if let compressor {
                 let files = CompressedFiles(compressor, earlier: nil, options.workers, observer)

@@ -252,10 +252,10 @@ import Testing
     @Test func thereAreCallsThatCanFail() {
         let failures = Failures { _, _, _ in false }
         _ = builder(MemoryDisk(Sample.files) { failures.reason($0, $1) }).check()
-        #expect(failures.count == 13)
+        #expect(failures.count == 14)
     }
 
-    @Test(arguments: 0..<13)
+    @Test(arguments: 0..<14)
     func whicheverReadingFailsNothingIsWritten(call: Int) {
         let failures = Failures { number, _, _ in number == call }
         let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }

@@ -4,6 +4,7 @@ import Disk
 import Bytes
 import Diagnostics
 import Pages
+import Synchronization
 import Testing
 
 @testable import Publishing
@@ -142,6 +143,54 @@ import Testing
         disk.set(path, nil)
         #expect(builder(disk).build().counts.written == 1)
         #expect(disk.contents[path] == good)
+    }
+
+    /// Photos and films may be large.
+    @Test func whatWasCopiedIsNotReadAgainUntilItChanges() {
+        let reads = Failures { _, operation, path in operation == .read && path.hasSuffix("logo.svg") }
+        let isStrict = Mutex(false)
+        let disk = MemoryDisk(Sample.files) { isStrict.withLock { $0 } ? reads.reason($0, $1) : nil }
+        _ = builder(disk).build()
+        isStrict.withLock { $0 = true }
+        disk.set("site/content/en/about.md", Array("---\ntitle: About\norder: 1\n---\nOther.\n".utf8))
+        let outcome = builder(disk).build()
+        #expect(outcome.problems == [])
+        #expect(outcome.counts.written == 1)
+        disk.set("site/static/logo.svg", Array("<svg/>".utf8))
+        #expect(builder(disk).build().problems.count == 1, "it is read although it may have changed")
+    }
+
+    /// A file that is too large to have a key in it is copied in pieces.
+    @Test func aLargeFileIsCopiedAndCompared() throws {
+        let disk = Sample.disk()
+        let film = [UInt8](repeating: 7, count: 300_000)
+        disk.set("site/static/film.mp4", film)
+        #expect(builder(disk).build().problems == [])
+        #expect(disk.contents["site/public/film.mp4"] == film)
+        #expect(builder(disk).verify().problems == [])
+        disk.set("site/public/film.mp4", film + [1])
+        #expect(
+            builder(disk).verify().problems == [
+                "site/public/film.mp4: error: this file differs from what a build from nothing makes [output.stale] → build the site again"
+            ])
+        #expect(builder(disk).build().counts.written == 1)
+        disk.set("site/static/film.mp4", film.reversed() + [2])
+        #expect(builder(disk).build().counts.written == 1)
+        #expect(disk.contents["site/public/film.mp4"] == film + [2])
+        let before = disk.outputWrites.count
+        disk.set("site/static/film.mp4", film + [2])
+        #expect(builder(disk).build().counts.written == 0, "the bytes are the same")
+        #expect(disk.outputWrites.count == before)
+    }
+
+    @Test func aLargeFileThatCannotBeReadStopsTheBuild() {
+        let failures = Failures { _, operation, path in operation == .read && path.hasSuffix("film.mp4") }
+        let disk = MemoryDisk(Sample.files) { failures.reason($0, $1) }
+        disk.set("site/static/film.mp4", [UInt8](repeating: 7, count: 300_000))
+        let problem = "static/film.mp4: error: reading failed: No space left on device [disk.read]"
+        #expect(builder(disk).build().problems == [problem])
+        #expect(builder(disk).check().problems == [problem])
+        #expect(disk.outputWrites.isEmpty)
     }
 
     /// What a page is made of besides its own file.

@@ -57,8 +57,7 @@ struct AmendedTree: Sendable {
             pages: RememberedPages(
                 parts: [RememberedPages().part(0, of: pages)], partLength: max(1, pages.count),
                 count: pages.count))
-        let made = rendering.run(
-            workers, copy: { _ throws(DiskError) in [] }, store: writer, memory: before)
+        let made = rendering.run(workers, find: nil, store: writer, memory: before)
         guard made.findings.isEmpty else { return false }
         var replacements: [Int: BuildCache.Page] = [:]
         memory.decisions = memory.decisions.map { _ in .leave }

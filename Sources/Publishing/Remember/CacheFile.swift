@@ -15,9 +15,6 @@ struct CacheFile: Sendable {
     let started: Int
     let workers: Workers
 
-    /// How coarse the clocks of file systems may be, in nanoseconds.
-    private static let tick = 20_000_000
-
     /// The folder of the site that it is in.
     static let folder = ".sitegen"
 
@@ -68,10 +65,10 @@ struct CacheFile: Sendable {
         let read =
             [input.settings] + input.locales + input.keys + input.folders.values.flatMap(\.files)
             + input.overrides
-        let hasFreshFiles = listing.all.contains { isFresh($0.stamp, since: started) }
+        let hasFreshFiles = listing.all.contains { $0.stamp.isFresh(since: started) }
         if hasFreshFiles { for file in read { contents[file.path] = Fingerprint(of: file.bytes) } }
         return listing.all.map { file in
-            let isFresh = isFresh(file.stamp, since: started)
+            let isFresh = file.stamp.isFresh(since: started)
             return BuildCache.Input(
                 path: file.path, kind: file.kind.number, stamp: file.stamp,
                 content: isFresh ? contents[file.path] ?? KnownFile.none.content : nil)
@@ -85,7 +82,7 @@ struct CacheFile: Sendable {
         var tree = content.cache.trees[number]
         for number in tree.pages.indices {
             let known = tree.pages.known(number)
-            guard isFresh(known.stamp, since: content.written) else { continue }
+            guard known.stamp.isFresh(since: content.written) else { continue }
             if hasOtherBytes(tree.pages[number].path, known, below: tree.root, written: content.written) {
                 tree.pages.forgetFile(number)
             }
@@ -101,14 +98,9 @@ struct CacheFile: Sendable {
 
     /// Whether a file whose stamp is too fresh to trust has other bytes than the last build wrote.
     private func hasOtherBytes(_ path: String, _ known: KnownFile, below root: String, written: Int) -> Bool {
-        guard isFresh(known.stamp, since: written) else { return false }
+        guard known.stamp.isFresh(since: written) else { return false }
         let bytes = try? disk.read(path, below: root, limit: SizeLimit.asset)
         return bytes.map { Fingerprint(of: $0) != known.content } ?? true
-    }
-
-    /// Whether a file may have been written again without getting another stamp.
-    private func isFresh(_ stamp: FileStamp, since moment: Int) -> Bool {
-        moment != .max && stamp.modified >= moment - Self.tick
     }
 
     /// The files of the site that have changed since a build, by their positions in the listing; nil if there are
@@ -166,7 +158,7 @@ struct CacheFile: Sendable {
         let (paths, known) = (files.map(\.path), files.map(\.known))
         guard zip(disk.stamps(of: paths, below: tree.root, workers), known).allSatisfy({ $0 == $1.stamp })
         else { return false }
-        let fresh = paths.indices.filter { isFresh(known[$0].stamp, since: written) }
+        let fresh = paths.indices.filter { known[$0].stamp.isFresh(since: written) }
         return workers.map(fresh.count) { number in
             let place = fresh[number]
             return !hasOtherBytes(paths[place], known[place], below: tree.root, written: written)
@@ -206,5 +198,15 @@ extension BuildCache.Finding {
             return Diagnostic(severity, DiagnosticCode(code), message, in: path, help: help)
         }
         return Diagnostic(severity, DiagnosticCode(code), message, at: file.place(offset), help: help)
+    }
+}
+
+extension FileStamp {
+    /// How coarse the clocks of file systems may be, in nanoseconds.
+    private static let tick = 20_000_000
+
+    /// Whether the file may have been written again since a moment without getting another stamp.
+    func isFresh(since moment: Int) -> Bool {
+        moment != .max && modified >= moment - Self.tick
     }
 }

@@ -36,8 +36,8 @@ struct Rendering: Sendable {
     private let files: [OutputFile]
     private let sitemap: Sitemap?
 
-    /// Reads a file of the site that is copied to the output.
-    typealias Copy = @Sendable (Asset) throws(DiskError) -> [UInt8]
+    /// Finds a file of the site that is copied to the output.
+    typealias Find = @Sendable (Asset) -> SiteFile
 
     init(
         _ site: Site, _ plan: Plan, _ pictureMaker: (any PictureMaker)?, compresses: Bool,
@@ -96,10 +96,12 @@ struct Rendering: Sendable {
 
     /// Makes and checks all files, and passes each of them to the store.
     ///
-    /// - Parameter memory: the tree in the cache of an earlier build.
+    /// - Parameters:
+    ///   - find: nil if no files are copied.
+    ///   - memory: the tree in the cache of an earlier build.
     /// - Returns: the diagnostics, and the tree for the next cache, without its root and the stamp of its
     ///   manifest.
-    func run(_ workers: Workers, copy: @escaping Copy, store: any PageStore, memory: BuildCache.Tree? = nil)
+    func run(_ workers: Workers, find: Find?, store: any PageStore, memory: BuildCache.Tree? = nil)
         -> (findings: [Diagnostic], tree: BuildCache.Tree)
     {
         // The cache refers to pages by their indices, which mean the same pages only while all addresses are
@@ -114,7 +116,7 @@ struct Rendering: Sendable {
             keep(file.path, store.put(file.content, file.path, known: nil), &tree, &findings)
         }
         if let sitemap { put(sitemap, store, memory, &tree, &findings) }
-        copyAssets(workers, copy, store, &tree, &findings)
+        copyAssets(workers, find, store, memory, &tree, &findings)
         if store.wantsPictures {
             for (path, result) in pictures.run(workers, store: store, owns) {
                 keep(path, result, &tree, &findings)
@@ -254,25 +256,52 @@ extension Rendering {
     }
 
     private func copyAssets(
-        _ workers: Workers, _ copy: @escaping Copy, _ store: any PageStore, _ tree: inout BuildCache.Tree,
-        _ findings: inout [Diagnostic]
+        _ workers: Workers, _ find: Find?, _ store: any PageStore, _ memory: BuildCache.Tree?,
+        _ tree: inout BuildCache.Tree, _ findings: inout [Diagnostic]
     ) {
+        guard let find else { return }
         let assets = plan.assets.filter { owns($0.key) }.sorted { $0.key < $1.key }
-        let copies = workers.map(assets.count) { number -> Result<KnownFile?, PageProblem> in
+        let known = Dictionary((memory?.files ?? []).map { ($0.path, $0) }) { first, _ in first }
+        let copies = workers.map(assets.count) { number in
             let (path, asset) = assets[number]
-            do throws(DiskError) {
-                let content = try copy(asset)
-                guard !PrivateKey.isPossible(in: content) else {
-                    return .failure(PageProblem(diagnostic: Self.publishedKey(asset.source)))
-                }
-                return store.put(content, path, known: nil)
-            } catch {
-                let problem = Diagnostic(
-                    .error, .diskRead, "reading failed: \(error.wording)", in: asset.source)
-                return .failure(PageProblem(diagnostic: problem))
+            return Result { () throws(PageProblem) in try copy(find(asset), to: path, store, known[path]) }
+        }
+        for copy in copies {
+            switch copy {
+            case .success(let file): if let file { tree.files.append(file) }
+            case .failure(let problem): findings.append(problem.diagnostic)
             }
         }
-        for (asset, copy) in zip(assets, copies) { keep(asset.key, copy, &tree, &findings) }
+    }
+
+    /// - Parameter old: what the last build remembered of the copy.
+    private func copy(_ source: SiteFile, to path: String, _ store: any PageStore, _ old: BuildCache.File?)
+        throws(PageProblem) -> BuildCache.File?
+    {
+        let stamp = try source.stamp()
+        let dependencies = stamp.flatMap { stamp in
+            stamp.isFresh(since: source.started) ? nil : Self.dependencies(source.path, stamp)
+        }
+        if let dependencies, let old, old.dependencies == dependencies, store.hasUnchanged(path, old.known) {
+            return old
+        }
+        let known: KnownFile?
+        // Only a small file can have a key in it, and is looked through; a large one is copied in pieces.
+        if let stamp, stamp.size > KeyMistake.largestFile {
+            known = try store.put(source, path).get()
+        } else {
+            let content = try source.content()
+            guard !PrivateKey.isPossible(in: content) else {
+                throw PageProblem(diagnostic: Self.publishedKey(source.path))
+            }
+            known = try store.put(content, path, known: nil).get()
+        }
+        return known.map { BuildCache.File(path: path, dependencies: dependencies, known: $0) }
+    }
+
+    /// What shows that a file of the site is still the one that was copied.
+    private static func dependencies(_ path: String, _ stamp: FileStamp) -> Fingerprint {
+        Fingerprint(of: "\(path)\n\(stamp.size) \(stamp.modified) \(stamp.number)")
     }
 
     private static func publishedKey(_ path: String) -> Diagnostic {

@@ -21,6 +21,50 @@ protocol PageStore: Sendable {
     /// - Parameter known: what an earlier build remembered of the file.
     /// - Returns: what to remember of the file; nil if it is not stored.
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem>
+
+    /// Takes a file of the site as it is, without holding all of it in memory.
+    ///
+    /// - Returns: as for a finished file.
+    func put(_ source: SiteFile, _ path: String) -> Result<KnownFile?, PageProblem>
+}
+
+/// A file of the site that is copied to the output as it is.
+struct SiteFile: Sendable {
+    let disk: any Disk
+    /// The folder of the site.
+    let root: String
+    let path: String
+    /// When the build began.
+    let started: Int
+
+    /// nil if there is none, or a link.
+    func stamp() throws(PageProblem) -> FileStamp? {
+        try looking { () throws(DiskError) in try disk.stamp(of: path, below: root) }
+    }
+
+    func content() throws(PageProblem) -> [UInt8] {
+        try looking { () throws(DiskError) in try disk.read(path, below: root, limit: SizeLimit.asset) }
+    }
+
+    /// Of its content, which is read in pieces.
+    func fingerprint() throws(PageProblem) -> Fingerprint {
+        try looking { () throws(DiskError) in
+            try disk.fingerprint(of: path, below: root, limit: SizeLimit.asset)
+        }
+    }
+
+    private func looking<Value>(_ look: () throws(DiskError) -> Value) throws(PageProblem) -> Value {
+        do {
+            return try look()
+        } catch {
+            throw problem(error)
+        }
+    }
+
+    /// Why it cannot be read.
+    func problem(_ error: DiskError) -> PageProblem {
+        PageProblem(diagnostic: Diagnostic(.error, .diskRead, "reading failed: \(error.wording)", in: path))
+    }
 }
 
 extension PageStore {
@@ -53,6 +97,14 @@ struct Discard: PageStore {
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
         .success(nil)
     }
+
+    /// Finds out whether the file can be read.
+    func put(_ source: SiteFile, _ path: String) -> Result<KnownFile?, PageProblem> {
+        Result { () throws(PageProblem) in
+            _ = try source.fingerprint()
+            return nil
+        }
+    }
 }
 
 /// Compares the files of a build with those on the disk.
@@ -64,14 +116,23 @@ struct Comparison: PageStore {
 
     func put(_ content: [UInt8], _ path: String, known: KnownFile?) -> Result<KnownFile?, PageProblem> {
         do throws(DiskError) {
-            guard try disk.stamp(of: path, below: root) != nil else {
-                return .failure(problem(path, "this file is missing"))
-            }
+            guard try disk.stamp(of: path, below: root) != nil else { return .failure(missing(path)) }
             let isSame =
                 try disk.read(path, below: root, limit: max(content.count, SizeLimit.asset)) == content
-            return isSame
-                ? .success(nil)
-                : .failure(problem(path, "this file differs from what a build from nothing makes"))
+            return isSame ? .success(nil) : .failure(different(path))
+        } catch {
+            return .failure(PageProblem(diagnostic: Writer.diagnostic(error)))
+        }
+    }
+
+    func put(_ source: SiteFile, _ path: String) -> Result<KnownFile?, PageProblem> {
+        do throws(DiskError) {
+            guard try disk.stamp(of: path, below: root) != nil else { return .failure(missing(path)) }
+            let there = try disk.fingerprint(of: path, below: root, limit: SizeLimit.asset)
+            return Result { () throws(PageProblem) in
+                guard try source.fingerprint() == there else { throw different(path) }
+                return nil
+            }
         } catch {
             return .failure(PageProblem(diagnostic: Writer.diagnostic(error)))
         }
@@ -91,6 +152,12 @@ struct Comparison: PageStore {
         } catch {
             return [Writer.diagnostic(error)]
         }
+    }
+
+    private func missing(_ path: String) -> PageProblem { problem(path, "this file is missing") }
+
+    private func different(_ path: String) -> PageProblem {
+        problem(path, "this file differs from what a build from nothing makes")
     }
 
     private func problem(_ path: String, _ message: Wording) -> PageProblem {

@@ -137,8 +137,7 @@ final class Writer: PageStore {
     /// - Parameter known: what an earlier build remembered of the file.
     func stage(_ content: [UInt8], at path: String, known: KnownFile? = nil) throws(DiskError) -> KnownFile {
         let fingerprint = Fingerprint(of: content)
-        let isNew = state.withLock { $0.isEmpty || !$0.previous.contains(path) }
-        if !isNew, let stamp = try disk.stamp(of: path, below: root), stamp.size == content.count {
+        if !isNew(path), let stamp = try disk.stamp(of: path, below: root), stamp.size == content.count {
             let isSame =
                 if let known, known.stamp == stamp {
                     known.content == fingerprint
@@ -153,12 +152,37 @@ final class Writer: PageStore {
         // The record of a part knows something of all files of the site, so it is for its owner alone.
         let disk = path == PartRecord.name ? disk.keepingRights(of: "\(staging)/\(path)") : disk
         let stamp = try disk.create(content, at: path, below: staging)
+        noteStaged(path)
+        return KnownFile(content: fingerprint, stamp: stamp)
+    }
+
+    /// Copies a file to the staging folder, in pieces, if it differs from the one on the disk. May be called from
+    /// several threads.
+    private func stage(_ source: SiteFile, at path: String) throws(DiskError) -> KnownFile {
+        if !isNew(path), let stamp = try disk.stamp(of: path, below: root) {
+            let content = try disk.fingerprint(of: path, below: root, limit: SizeLimit.asset)
+            if (try? source.fingerprint()) == content {
+                unchanged.wrappingAdd(1, ordering: .relaxed)
+                return KnownFile(content: content, stamp: stamp)
+            }
+        }
+        let copy = try disk.copy(
+            source.path, below: source.root, limit: SizeLimit.asset, to: path, below: staging)
+        noteStaged(path)
+        return KnownFile(content: copy.content, stamp: copy.stamp)
+    }
+
+    /// Whether no earlier build wrote a file with this path.
+    private func isNew(_ path: String) -> Bool {
+        state.withLock { $0.isEmpty || !$0.previous.contains(path) }
+    }
+
+    private func noteStaged(_ path: String) {
         state.withLock { state in
             state.stagedCount += 1
             // Into an empty output folder, whole folders are moved at once.
             state.moves.insert(state.isEmpty ? String(path.prefix { $0 != "/" }) : path)
         }
-        return KnownFile(content: fingerprint, stamp: stamp)
     }
 
     /// Whether a file on the disk is still as an earlier build wrote it. Such a file need not be staged; it
@@ -305,9 +329,22 @@ extension Writer {
         do throws(DiskError) {
             return .success(try stage(content, at: path, known: known))
         } catch {
-            // A message for users names the file by its final path.
-            let there = DiskError(error.operation, "\(root)/\(path)", reason: error.reason)
-            return .failure(PageProblem(diagnostic: Self.diagnostic(there)))
+            return .failure(problem(path, error))
         }
+    }
+
+    func put(_ source: SiteFile, _ path: String) -> Result<KnownFile?, PageProblem> {
+        do throws(DiskError) {
+            return .success(try stage(source, at: path))
+        } catch {
+            return .failure(error.operation == .read ? source.problem(error) : problem(path, error))
+        }
+    }
+
+    /// A message for users names the file by its final path.
+    private func problem(_ path: String, _ error: DiskError) -> PageProblem {
+        PageProblem(
+            diagnostic: Self.diagnostic(
+                DiskError(error.operation, "\(root)/\(path)", reason: error.reason)))
     }
 }
