@@ -127,13 +127,16 @@ static inline void postgresql_silence(void *context, const PGresult *notice) {
   (void)notice;
 }
 
+// Why nothing more is waited for.
+enum postgresql_end { POSTGRESQL_NONE, POSTGRESQL_LATE, POSTGRESQL_TOO_MUCH };
+
 // Counts the bytes that wait to be read. A server may send `left` more without an answer; if it has sent more than these, the result
-// is 0, and `is_late` is 2.
-static inline int postgresql_count(int socket, int64_t *left, int *is_late) {
+// is 0.
+static inline int postgresql_count(int socket, int64_t *left, enum postgresql_end *end) {
   int waiting = 0;
   if (ioctl(socket, FIONREAD, &waiting) == 0) *left -= waiting;
   if (*left >= 0) return 1;
-  *is_late = 2;
+  *end = POSTGRESQL_TOO_MUCH;
   return 0;
 }
 
@@ -143,8 +146,8 @@ static inline void postgresql_drop_notifications(const struct postgresql_library
 }
 
 // Takes what a server sends. 0 if it has sent too much, or if the connection broke.
-static inline int postgresql_take(const struct postgresql_library *library, PGconn *connection, int64_t *left, int *is_late) {
-  if (!postgresql_count(library->socket(connection), left, is_late)) return 0;
+static inline int postgresql_take(const struct postgresql_library *library, PGconn *connection, int64_t *left, enum postgresql_end *end) {
+  if (!postgresql_count(library->socket(connection), left, end)) return 0;
   int is_whole = library->consume(connection);
   library->is_busy(connection);
   postgresql_drop_notifications(library, connection);
@@ -153,7 +156,7 @@ static inline int postgresql_take(const struct postgresql_library *library, PGco
 
 // Connects to a server. The result is NULL if memory is lacking; it is not connected if that failed, and knows why.
 static inline PGconn *postgresql_connect(const struct postgresql_library *library, const char *text, int64_t deadline, int64_t most,
-                                         int *is_late) {
+                                         enum postgresql_end *end) {
   const char *names[] = {"dbname", "fallback_application_name", "client_encoding", NULL};
   const char *values[] = {text, "sitegen", "UTF8", NULL};
   PGconn *connection = library->start_connection(names, values, 1);
@@ -165,35 +168,35 @@ static inline PGconn *postgresql_connect(const struct postgresql_library *librar
     struct pollfd socket = {library->socket(connection), events, 0};
     int64_t left = deadline - postgresql_now();
     if (left <= 0) {
-      *is_late = 1;
+      *end = POSTGRESQL_LATE;
       break;
     }
     if (poll(&socket, 1, left > 60000 ? 60000 : (int)left) <= 0) continue;
-    if (!postgresql_count(socket.fd, &most, is_late)) break;
+    if (!postgresql_count(socket.fd, &most, end)) break;
     state = library->go_on_connecting(connection);
     postgresql_drop_notifications(library, connection);
   }
   return connection;
 }
 
-// The next result of what was sent; NULL at the end, or if the time is over or the connection broke. `is_late` is 1 if the time is
-// over, 2 if the server has sent more than `most` bytes without a result.
+// The next result of what was sent; NULL at the end, or if the connection broke; also if the time is over or the server has sent
+// more than `most` bytes without a result, as `end` says then.
 static inline PGresult *postgresql_next(const struct postgresql_library *library, PGconn *connection, int64_t deadline, int64_t most,
-                                        int *is_late) {
+                                        enum postgresql_end *end) {
   int64_t left = most;
   while (library->flush(connection) == 1) {
     if (!postgresql_wait(library, connection, POLLOUT | POLLIN, deadline)) {
-      *is_late = 1;
+      *end = POSTGRESQL_LATE;
       return NULL;
     }
-    if (!postgresql_take(library, connection, &left, is_late)) break;
+    if (!postgresql_take(library, connection, &left, end)) break;
   }
-  while (*is_late == 0 && library->is_busy(connection)) {
+  while (*end == POSTGRESQL_NONE && library->is_busy(connection)) {
     if (!postgresql_wait(library, connection, POLLIN, deadline)) {
-      *is_late = 1;
+      *end = POSTGRESQL_LATE;
       return NULL;
     }
-    if (!postgresql_take(library, connection, &left, is_late)) break;
+    if (!postgresql_take(library, connection, &left, end)) break;
   }
-  return *is_late ? NULL : library->result(connection);
+  return *end != POSTGRESQL_NONE ? NULL : library->result(connection);
 }

@@ -115,15 +115,15 @@ private struct PostgreSQLColumn {
         self.limits = limits
         let deadline = postgresql_now() + Int64(limits.seconds) * 1000
         self.deadline = deadline
-        var isLate: Int32 = 0
+        var end = POSTGRESQL_NONE
         let opened = unsafe withUnsafePointer(to: library) { library in
-            unsafe postgresql_connect(library, connection, deadline, Int64(limits.bytes), &isLate)
+            unsafe postgresql_connect(library, connection, deadline, Int64(limits.bytes), &end)
         }
         guard let opened = unsafe opened else {
             throw QueryFailure(.connection, "the server cannot be reached: Cannot allocate memory")
         }
         unsafe handle = opened
-        guard isLate == 0 else { throw isLate == 2 ? .tooLarge(limits) : .tooLong(limits) }
+        try check(end)
         guard unsafe library.status(opened) == CONNECTION_OK else {
             throw QueryFailure(
                 .connection, "the server cannot be reached: \(connectionMessage)",
@@ -193,16 +193,24 @@ private struct PostgreSQLColumn {
         }
     }
 
+    private func check(_ end: postgresql_end) throws(QueryFailure) {
+        switch end {
+        case POSTGRESQL_LATE: throw .tooLong(limits)
+        case POSTGRESQL_TOO_MUCH: throw .tooLarge(limits)
+        default: break
+        }
+    }
+
     /// Takes all results of what was sent.
     private func finishResults(
         of query: String, _ take: (PostgreSQLResult) throws(QueryFailure) -> Void
     ) throws(QueryFailure) {
         while true {
-            var isLate: Int32 = 0
+            var end = POSTGRESQL_NONE
             let next = unsafe withUnsafePointer(to: library) { library in
-                unsafe postgresql_next(library, handle, deadline, Int64(limits.bytes), &isLate)
+                unsafe postgresql_next(library, handle, deadline, Int64(limits.bytes), &end)
             }
-            guard isLate == 0 else { throw isLate == 2 ? .tooLarge(limits) : .tooLong(limits) }
+            try check(end)
             guard let result = unsafe next else { break }
             defer { unsafe library.clear(result) }
             let status = unsafe library.result_status(result)
