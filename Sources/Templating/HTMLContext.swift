@@ -63,12 +63,12 @@ extension HTMLState {
                 "data cannot be placed in the attribute \"\(name)\"",
                 help: "use a class, and say in the stylesheet what it looks like")
         }
-        if runsCode, Self.addressAttributes.contains(name) {
+        if scheme.runsCode, Self.addressAttributes.contains(name) {
             return .refused(
-                "data cannot be placed in an address that begins with \"\(String(decoding: scheme, as: UTF8.self)):\"",
+                "data cannot be placed in an address that begins with \"\(String(decoding: scheme.letters, as: UTF8.self)):\"",
                 help: "begin the address with another scheme, or put the whole address into one value")
         }
-        if isDirective, isContentOfMeta {
+        if directive.isGiven, isContentOfMeta {
             return .refused(
                 "data cannot be the \"content\" of a <meta> with \"http-equiv\"",
                 help: "write the content in the template, or lead to another page with a link")
@@ -79,7 +79,7 @@ extension HTMLState {
                 "data cannot be placed in the attribute \"\(name)\" of <\(tag)>",
                 help: "write its value in the template, and let a section choose it")
         }
-        return .allowed(maySetScheme && Self.addressAttributes.contains(name) ? .address : .attribute)
+        return .allowed(scheme.isOpen && Self.addressAttributes.contains(name) ? .address : .attribute)
     }
 
     /// The state as a message describes it: "between tags".

@@ -26,17 +26,10 @@ struct HTMLState: Hashable, Sendable {
     private var isEndTag = false
     /// Bytes of a longer mark seen so far: dashes that may end a comment, `</title`, the slash of `<br/>`.
     private var matched = 0
-    /// An address may still turn out to begin with a scheme.
-    private(set) var maySetScheme = false
-    /// Data came where the scheme may be.
-    private var hasData = false
-    /// The letters of the scheme that the template writes; after the colon only those of one that runs code.
-    private(set) var scheme: [UInt8] = []
-    /// Whether the tag is a `<meta>` that tells the browser what its `content` is to do, such as to open another
-    /// page.
-    private(set) var isDirective = false
-    /// Whether there is data in the `content` of this `<meta>`.
-    private var hasDataAsContent = false
+    /// The beginning of the attribute's value.
+    private(set) var scheme = SchemeState()
+    /// What the tag tells the browser to do, if it is a `<meta>`.
+    private(set) var directive = DirectiveState()
     private var mistake: Mistake?
 
     /// What makes data dangerous that came before.
@@ -55,8 +48,8 @@ struct HTMLState: Hashable, Sendable {
     mutating func passData() {
         switch phase {
         case .doubleQuoted, .singleQuoted:
-            hasData = true
-            if isContentOfMeta { hasDataAsContent = true }
+            scheme.passData()
+            if isContentOfMeta { directive.hasData = true }
         case .comment, .contents: matched = 0
         default: break
         }
@@ -68,9 +61,6 @@ struct HTMLState: Hashable, Sendable {
         return mistake
     }
 
-    /// Whether the template began this address with a scheme that runs code.
-    var runsCode: Bool { !maySetScheme && !scheme.isEmpty }
-
     var isContentOfMeta: Bool { element == Array("meta".utf8) && attribute == Array("content".utf8) }
 
     /// The state after text that may or may not be there, and which leads from one state to another; nil if
@@ -80,22 +70,14 @@ struct HTMLState: Hashable, Sendable {
         guard element == other.element, isEndTag == other.isEndTag else { return nil }
         var result = self
         if enclosure == .none { result.enclosure = other.enclosure }
-        result.isDirective = isDirective || other.isDirective
-        result.hasDataAsContent = hasDataAsContent || other.hasDataAsContent
+        result.directive = directive.joined(with: other.directive)
         if isBetweenAttributes, other.isBetweenAttributes {
             result.enter(.insideTag)
             return result
         }
         guard phase == other.phase, attribute == other.attribute else { return nil }
         result.matched = 0
-        if runsCode || other.runsCode {
-            result.scheme = runsCode ? scheme : other.scheme
-            result.maySetScheme = false
-        } else {
-            result.scheme = scheme.count < other.scheme.count ? other.scheme : scheme
-            result.maySetScheme = maySetScheme || other.maySetScheme
-        }
-        result.hasData = hasData || other.hasData
+        result.scheme = scheme.joined(with: other.scheme)
         return result
     }
 
@@ -159,8 +141,7 @@ extension HTMLState {
         phase = .tagName
         element = [lowercased(byte)]
         isEndTag = isEnd
-        isDirective = false
-        hasDataAsContent = false
+        directive = DirectiveState()
     }
 
     private mutating func advanceTag(_ byte: UInt8) {
@@ -174,8 +155,8 @@ extension HTMLState {
         case UInt8(ascii: "=") where phase == .attributeName || phase == .afterAttributeName:
             phase = .beforeValue
             if attribute == Array("http-equiv".utf8) {
-                isDirective = true
-                if hasDataAsContent { mistake = .dataAsDirective }
+                directive.isGiven = true
+                if directive.hasData { mistake = .dataAsDirective }
             }
         case _ where isSpace(byte):
             if phase == .attributeName {
@@ -199,18 +180,8 @@ extension HTMLState {
         case (.beforeValue, UInt8(ascii: "'")): startValue(.singleQuoted)
         case (.doubleQuoted, UInt8(ascii: "\"")), (.singleQuoted, UInt8(ascii: "'")): enter(.insideTag)
         case (.doubleQuoted, _), (.singleQuoted, _):
-            guard maySetScheme else { return }
-            switch byte {
-            case UInt8(ascii: ":"):
-                if hasData, HTMLState.addressAttributes.contains(attributeName) { mistake = .dataAsScheme }
-                maySetScheme = false
-                if !HTMLState.runningSchemes.contains(String(decoding: scheme, as: UTF8.self)) { scheme = [] }
-            case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-                maySetScheme = false
-                scheme = []
-            // Browsers pass over white space in a scheme.
-            case _ where byte > 0x20 && scheme.count < Self.longestName: scheme.append(lowercased(byte))
-            default: break
+            if scheme.advance(lowercased(byte)), HTMLState.addressAttributes.contains(attributeName) {
+                mistake = .dataAsScheme
             }
         case (_, UInt8(ascii: ">")): closeTag(isEmpty: false)
         case (.beforeValue, _): if !isSpace(byte) { phase = .unquoted }
@@ -220,9 +191,7 @@ extension HTMLState {
 
     private mutating func startValue(_ phase: Phase) {
         self.phase = phase
-        maySetScheme = true
-        scheme = []
-        hasData = false
+        scheme = .atBeginning
     }
 
     private mutating func advanceContents(_ byte: UInt8) {
@@ -261,14 +230,11 @@ extension HTMLState {
         self.phase = phase
         attribute = []
         matched = 0
-        maySetScheme = false
-        scheme = []
-        hasData = false
+        scheme = SchemeState()
         guard phase == .text else { return }
         element = []
         isEndTag = false
-        isDirective = false
-        hasDataAsContent = false
+        directive = DirectiveState()
     }
 
     private func isLetter(_ byte: UInt8) -> Bool {
