@@ -144,7 +144,27 @@ struct ClassList {
                 Messages.noColumn("grade", "grades, or one for each subject", among: headings, at: place))
         }
         if rows.isEmpty, log.errorCount == errors { log.add(Messages.noRows(place)) }
+        checkTotals()
         return log.errorCount == errors
+    }
+
+    /// Reports subjects whose headings say that their grades are on different scales: `Maths /10` beside
+    /// `Physics /20`.
+    private func checkTotals() {
+        guard columns["subject"] == nil else { return }
+        let totals = subjects.compactMap { number in
+            Self.total(columns.heading(number)).map { (total: $0, place: csv.headings[number].place) }
+        }
+        guard let first = totals.first,
+            let other = totals.first(where: { $0.total != first.total })
+        else { return }
+        log.add(Messages.twoScales(first.total, other.total, at: other.place))
+    }
+
+    /// The number behind the last slash of a heading; nil if there is none.
+    private static func total(_ heading: String) -> Int? {
+        let parts = heading.split(separator: "/")
+        return parts.count > 1 ? parts.last.flatMap { Int($0.filter { !" ()".contains($0) }) } : nil
     }
 
     // MARK: The new table

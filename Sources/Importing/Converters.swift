@@ -35,9 +35,14 @@ struct Converters: Sendable {
         let input = "input.\(file.ending)"
         if let program = OutsideProgram("ssconvert", in: search) {
             return converted(file, file.ending, by: program, log) { folder throws(ProgramFailure) in
-                try program.run(
-                    ["--export-type=Gnumeric_stf:stf_csv", "\(folder)/\(input)", "fd://1"],
-                    limits: limits)
+                func export(_ options: [String]) throws(ProgramFailure) -> [UInt8] {
+                    try program.run(options + ["\(folder)/\(input)", "fd://1"], limits: limits)
+                }
+                let values = try export(["--export-type=Gnumeric_stf:stf_csv"])
+                let shown = try export([
+                    "--export-type=Gnumeric_stf:stf_assistant", "-O", "separator=, format=preserve",
+                ])
+                return PercentCells.shown(values, as: shown)
             }
         }
         if let program = OutsideProgram("soffice", in: search) {

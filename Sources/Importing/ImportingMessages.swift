@@ -50,6 +50,23 @@ extension ImportedFile {
 
 /// The diagnostics of an import.
 enum Messages {
+    static func twoHeadings(_ column: String, _ first: String, _ second: String, at place: Place)
+        -> Diagnostic
+    {
+        Diagnostic(
+            .error, .importHeading,
+            "\"\(column)\" is \"\(first)\" and \"\(second)\", expected one column", at: place,
+            help: "name one of them, or join the two in the table")
+    }
+
+    static func twoScales(_ first: Int, _ second: Int, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importColumn,
+            "some grades are out of \(first) and others out of \(second), expected one scale for all",
+            at: place,
+            help: "convert the grades of these columns to the scale of the site, and change their headings")
+    }
+
     static func unknownFormat(_ path: String) -> Diagnostic {
         Diagnostic(
             .error, .importFormat,

@@ -48,6 +48,14 @@ struct TableColumns {
                         at: headings.first?.place ?? csv.file.place(0)))
                 continue
             }
+            if let earlier = mapped.first(where: { $0.column == one.column }), earlier.heading != one.heading,
+                one.column != word
+            {
+                log.add(
+                    Messages.twoHeadings(one.column, earlier.heading, one.heading, at: headings[number].place)
+                )
+                continue
+            }
             taken.insert(number)
             if one.column == word { ignored.append(number) } else { numbers[one.column] = number }
             chosen.insert(one.column)

@@ -10,12 +10,15 @@ struct LinkLimits {
     static let steps = 1_000_000_000
     /// What copies of the longest definition may take, if each `]` of the text ends a use of it.
     static let copiedBytes = 100_000_000
+    /// Bare addresses, of which each can take kilobytes of memory.
+    static let addresses = 20_000
     /// A shorter text cannot reach a limit.
     private static let shortest = 16_384
     /// Going back over one sign takes as long as looking through some bytes.
     private static let stepsBack = 4
 
     private var stepCount = 0
+    private var addressCount = 0
     private var word = Word()
     /// Of the lines since the last blank one.
     private var images = 0
@@ -45,12 +48,20 @@ struct LinkLimits {
             switch (last, byte) {
             case (UInt8(ascii: "!"), UInt8(ascii: "[")): images += 1
             case (_, UInt8(ascii: "]")): closings += 1
+            case (_, UInt8(ascii: "@")), (UInt8(ascii: ":"), UInt8(ascii: "/")): addressCount += 1
             case (UInt8(ascii: "]"), UInt8(ascii: ":")): mayDefine = true
             default: break
             }
             last = byte
         }
         stepCount += word.end()
+        guard addressCount <= Self.addresses else {
+            return MarkdownLimits.Excess(
+                code: .markdownLinkSize, offset: line.startIndex,
+                message:
+                    "this text has more than \(Self.addresses) addresses up to this line, expected fewer",
+                help: "split the text into several pages")
+        }
         if isBlank { return endParagraph(at: line.startIndex) }
         if mayDefine, definition.map({ $0.isClosed || line.isFootnote }) ?? true {
             endDefinition()

@@ -81,7 +81,9 @@ public struct OutsideProgram: Sendable {
                 try Self.status(of: process)
             }
         }
-        return try Self.status(of: process, within: seconds)
+        return try PassedSignals.end(groupOf: process) { () throws(ProgramFailure) in
+            try Self.status(of: process, within: seconds)
+        }
     }
 
     /// Starts a program.

@@ -1,16 +1,39 @@
 import Glibc
 import Synchronization
 
-/// Passes the signals that end this process on to the program that it waits for, which would go on by itself otherwise.
-enum PassedSignals {
-    /// The program, of which there is one at a time; 0 if there is none.
+/// What happens to the program that is waited for at the signals that end this process. Without it, the program would go
+/// on by itself.
+public enum PassedSignals {
+    /// The program, of which there is one at a time, or its group as a negative number; 0 if there is none.
     private static let program = Atomic<pid_t>(0)
+    /// Whether this process goes on, to tidy up, when the program has ended.
+    private static let goesOn = Atomic(false)
+    private static let cameMeanwhile = Atomic(false)
 
     private static let numbers = [SIGHUP, SIGINT, SIGTERM]
 
-    /// Passes signals on while a program is waited for.
+    /// Passes signals on while a program is waited for, and then ends this process too.
     static func pass<Result>(
         to process: pid_t, while body: () throws(ProgramFailure) -> Result
+    ) throws(ProgramFailure) -> Result {
+        goesOn.store(false, ordering: .relaxed)
+        return try handle(process, body)
+    }
+
+    /// Ends the group of a program at a signal while it is waited for, which then fails; what was made for the program
+    /// can be removed.
+    static func end<Result>(
+        groupOf process: pid_t, while body: () throws(ProgramFailure) -> Result
+    ) throws(ProgramFailure) -> Result {
+        goesOn.store(true, ordering: .relaxed)
+        cameMeanwhile.store(false, ordering: .relaxed)
+        let result = Swift.Result { () throws(ProgramFailure) in try handle(-process, body) }
+        if cameMeanwhile.load(ordering: .relaxed) { throw ProgramFailure(reason: "it was stopped") }
+        return try result.get()
+    }
+
+    private static func handle<Result>(
+        _ process: pid_t, _ body: () throws(ProgramFailure) -> Result
     ) throws(ProgramFailure) -> Result {
         program.store(process, ordering: .relaxed)
         let before = numbers.map(Self.begin)
@@ -24,18 +47,27 @@ enum PassedSignals {
         return try body()
     }
 
+    /// Whether nothing happens at a signal, such as by nohup.
+    public static func isIgnored(_ number: Int32) -> Bool {
+        var action = sigaction()
+        _ = unsafe sigaction(number, nil, &action)
+        let ignored = 1
+        return unsafe withUnsafeBytes(of: action.__sigaction_handler) { unsafe $0.load(as: Int.self) }
+            == ignored
+    }
+
     /// - Returns: what was done at this signal before.
     private static func begin(_ number: Int32) -> sigaction {
         var before = sigaction()
         _ = unsafe sigaction(number, nil, &before)
-        // What is ignored, such as by nohup, stays so.
-        let ignored = 1
-        let handler = unsafe withUnsafeBytes(of: before.__sigaction_handler) { unsafe $0.load(as: Int.self) }
-        guard handler != ignored else { return before }
+        guard !isIgnored(number) else { return before }
         signal(number) { number in
             let process = PassedSignals.program.load(ordering: .relaxed)
+            let goesOn = PassedSignals.goesOn.load(ordering: .relaxed)
+            PassedSignals.cameMeanwhile.store(true, ordering: .relaxed)
             // 0 would mean every program of the group.
-            if process > 0 { kill(process, number) }
+            if process != 0 { kill(process, goesOn ? SIGKILL : number) }
+            guard !goesOn else { return }
             signal(number, SIG_DFL)
             raise(number)
         }

@@ -15,7 +15,7 @@ public struct ServedSite: Sendable {
     }
 
     /// The first part of the addresses of the private tree.
-    static let privateFolder = "private"
+    let privateFolder: String
 
     private let publicFiles: [String: [UInt8]]
     private let privateFiles: [String: [UInt8]]
@@ -25,11 +25,12 @@ public struct ServedSite: Sendable {
     /// - Parameters:
     ///   - publicFiles: the files of the public tree, by path. Those with a hidden name are not served.
     ///   - privateFiles: the files of the private tree, by path; empty if there is no private tree.
-    ///   - rootPath: the folder of the site on its host: `/`, or `/diving/`.
+    ///   - rootPath: the folder of the site on its host as an address: `/`, or `/diving/`.
     public init(publicFiles: [String: [UInt8]], privateFiles: [String: [UInt8]], rootPath: String) {
         self.publicFiles = publicFiles
         self.privateFiles = privateFiles
-        root = rootPath.split(separator: "/").map(String.init)
+        root = RequestPath(rootPath)?.parts ?? []
+        privateFolder = root.first == "private" ? "private-pages" : "private"
     }
 
     /// The path of the public home page: `/`, or `/diving/`.
@@ -37,11 +38,11 @@ public struct ServedSite: Sendable {
 
     /// The path of the private home page; nil if the site has no private pages.
     public var privateHome: String? {
-        privateFiles["index.html"] == nil ? nil : RequestPath.address(ofFolder: [Self.privateFolder])
+        privateFiles["index.html"] == nil ? nil : RequestPath.address(ofFolder: [privateFolder])
     }
 
     func target(of path: RequestPath) -> Target {
-        if privateHome != nil, path.parts.first == Self.privateFolder {
+        if privateHome != nil, path.parts.first == privateFolder {
             return target(of: path, below: 1, in: .private)
         }
         guard path.parts.starts(with: root) else {
@@ -57,7 +58,7 @@ public struct ServedSite: Sendable {
         // The pages for missing addresses are shown under any address, so their links begin at the root of
         // the host. On its own host that is the private tree; here it is not.
         guard tree == .private, path.hasSuffix("404.html") else { return content }
-        let other = RequestPath.address(ofFolder: [Self.privateFolder])
+        let other = RequestPath.address(ofFolder: [privateFolder])
         return content.replacing(Array("=\"\(home)".utf8), with: Array("=\"\(other)".utf8))
     }
 }

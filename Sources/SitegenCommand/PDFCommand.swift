@@ -134,7 +134,7 @@ extension SitegenCommand {
     private static func stopWhenAsked() {
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
-        for number in [SIGINT, SIGTERM] {
+        for number in [SIGINT, SIGTERM, SIGHUP] where number != SIGHUP || !PassedSignals.isIgnored(number) {
             unsafe sigaddset(&signals, number)
             signal(number) { number in
                 SitegenCommand.isStopped.store(true, ordering: .relaxed)

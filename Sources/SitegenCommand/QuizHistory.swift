@@ -28,6 +28,14 @@ struct QuizHistory {
             if try disk.stamp(of: Diving.resultsPath, below: root) != nil {
                 let bytes = try disk.read(Diving.resultsPath, below: root, limit: Self.limit)
                 file = SourceFile(path: Diving.resultsPath, bytes: bytes)
+            } else if disk.isNoFolder("\(root)/\(Diving.resultsPath)") {
+                // It would be replaced, and the results that it leads to would be lost to the site.
+                return [
+                    Diagnostic(
+                        .error, .diskWrite,
+                        "this is a symbolic link, or no regular file, expected the file itself",
+                        in: Diving.resultsPath, help: "move the file with the results to this place")
+                ]
             }
             if let content = result.added(to: file, log: log) {
                 try disk.write(content, to: Diving.resultsPath, below: root)

@@ -16,8 +16,11 @@ struct ScanReader {
     /// Of a text, in bytes; a code holds fewer than three thousand.
     private static let textLimit = 1_000_000
     /// A small file can become a picture that fills the memory.
+    ///
+    /// What does not fit the memory that zbarimg's library takes for a picture goes to a file without a name: a sheet
+    /// scanned at 1200 dpi is a gigabyte.
     private static let programLimits = OutsideProgram.Limits(
-        seconds: 60, bytes: 1_000_000, memory: 2_000_000_000)
+        seconds: 60, bytes: 2_000_000_000, memory: 2_000_000_000)
 
     private static let standardInput = "-"
     /// The package of Debian that has the program which reads pictures.
@@ -113,7 +116,13 @@ struct ScanReader {
                         "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable",
                         "\(format.rawValue):\(folder)/picture",
                     ], limits: Self.programLimits)
-                return String(decoding: output, as: UTF8.self)
+                if !output.isEmpty { return String(decoding: output, as: UTF8.self) }
+                // It says nothing else of a picture that it cannot decode.
+                log.add(
+                    Diagnostic(
+                        .error, .diskRead,
+                        "\(program.name) could not read it: the picture is damaged, or too large", in: name,
+                        help: "take the picture again, or make a smaller one of it"))
             } catch {
                 // There is no code in the picture.
                 if error.status == 4 { return "" }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -97,6 +98,38 @@ import Testing
             let run = try await sitegen(words, in: folder)
             #expect(run.exitCode == code)
             #expect(run.errorText.contains(message), "\(run.errorText)")
+        }
+    }
+
+    /// The program that reads a spreadsheet has a copy of it in a folder for temporary files.
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func aSignalLeavesNothingBehind(_ signal: Int32) async throws {
+        try await withSmallSite { folder in
+            // The last word is the copy of the spreadsheet, or where the output goes.
+            let script = """
+                #!/bin/sh
+                for word; do case $word in */input.xlsx) copy=$word;; esac; done
+                echo "$$ $copy" > \(folder)/made && mv \(folder)/made \(folder)/started
+                sleep 600
+                """
+            try write(script, to: "\(folder)/bin/ssconvert")
+            _ = try await run("/bin/chmod", ["755", "bin/ssconvert"], in: folder)
+            try write("PK", to: "\(folder)/a.xlsx")
+            try await withProgram(
+                ["import", "a.xlsx", "site"], in: folder,
+                environment: ["PATH": "\(folder)/bin:/usr/bin:/bin"]
+            ) { program in
+                let code = await program.end(signal) { names(in: folder).contains("started") }
+                #expect(code == 3, "\(program.errorText)")
+                #expect(program.errorText.contains("ssconvert could not read this file: it was stopped"))
+            }
+            let words = try text(of: "\(folder)/started").split(whereSeparator: \.isWhitespace)
+            let process = try #require(words.first.flatMap { Int32($0) })
+            #expect(kill(process, 0) != 0, "the program still runs")
+            let copy = try #require(words.last.map(String.init))
+            #expect(copy.hasSuffix("/input.xlsx"))
+            #expect(!FileManager.default.fileExists(atPath: copy))
+            #expect(names(in: "\(folder)/site/grades").isEmpty)
         }
     }
 }

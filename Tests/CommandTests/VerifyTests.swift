@@ -241,11 +241,13 @@ import Testing
             let key = ["--key", "site/keys/transcripts.public.pem"]
             try write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0], to: "\(folder)/broken.png")
             try write([0xFF, 0xFE, 0x00, 0x80], to: "\(folder)/bytes")
+            try write([0, 0, 0, 24] + Array("ftypheic".utf8) + [1, 2, 3], to: "\(folder)/broken.heic")
             try write("%PDF-1.7\n", to: "\(folder)/sheet.pdf")
             try write("SITEGEN7*\u{1B}[31m*x", to: "\(folder)/later")
             let cases: [(scan: String, code: Int32, part: String)] = [
                 ("nowhere.jpg", 3, "nowhere.jpg: error: reading failed: No such file or directory"),
                 (".", 3, "not a regular file"), ("broken.png", 3, "zbarimg could not read it: "),
+                ("broken.heic", 3, "zbarimg could not read it: the picture is damaged, or too large"),
                 ("bytes", 3, "neither a text nor a picture"), ("sheet.pdf", 3, "pdftoppm"),
                 ("Ada Byron 13.25", 3, "write the words of the code in quotes"),
                 ("later", 1, "[verify.version]"), ("site/site.yaml", 1, "[verify.nothing]"),

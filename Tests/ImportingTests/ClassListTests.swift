@@ -106,6 +106,27 @@ import Testing
         #expect(try trial.text.hasSuffix("c1-ada,Ada,1,1,c1,1,false,Algebra,1,14\n"))
     }
 
+    @Test func gradesOnTwoScalesAreRefused() throws {
+        #expect(
+            Trial("c1.csv", "Name,Maths /10,Physics (/20)\nAda,9,13\n").errors == [
+                "c1.csv:1:16: some grades are out of 10 and others out of 20, expected one scale for all [import.column] "
+                    + "convert the grades of these columns to the scale of the site, and change their headings"
+            ])
+        #expect(try Trial("c1.csv", "Name,Maths /20,Physics /20\nAda,9,13\n").text.contains("Maths /20"))
+    }
+
+    @Test func aColumnHasOneHeading() {
+        let options = Importer.Options(headings: [
+            MappedHeading(column: "name", heading: "Nom"), MappedHeading(column: "name", heading: "Prénom"),
+        ])
+        let file = UserFile(path: "c1.csv", bytes: Array("Nom,Prénom,Maths\nRoy,Camille,12\n".utf8))
+        #expect(
+            Trial(file, options).errors == [
+                "c1.csv:1:5: \"name\" is \"Nom\" and \"Prénom\", expected one column [import.heading] "
+                    + "name one of them, or join the two in the table"
+            ])
+    }
+
     @Test func aHeadingThatIsNotThereIsReportedAtTheHeadings() {
         let trial = Trial("c1.csv", "Title\n\nName,Grade\nAda,14\n", map: ["grade": "Grad"])
         #expect(

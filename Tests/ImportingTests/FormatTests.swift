@@ -89,6 +89,21 @@ import Testing
         }
     }
 
+    /// The value of a cell that shows 75% is 0.75.
+    @Test func percentagesAreNoGrades() async throws {
+        try await withTemporaryFolder { folder in
+            try write("Name,Algebra,Analysis\n\"Roy, Zoë\",75%,12.456\nAda,60%,9\n", to: "\(folder)/c.csv")
+            let made = try await run("/usr/bin/ssconvert", ["c.csv", "c.xlsx"], in: folder)
+            #expect(made.exitCode == 0, "\(made.errorText)")
+            let trial = Trial(
+                UserFile(path: "c.xlsx", bytes: try bytes(of: "\(folder)/c.xlsx")), search: "/usr/bin")
+            #expect(try trial.text.contains("Analysis,1,12.456"))
+            #expect(try !trial.text.contains("0.75"))
+            #expect(try trial.file.parts.last?.name == "not read")
+            #expect(try trial.file.parts.last?.origin == "column \"Algebra\"")
+        }
+    }
+
     /// With a program in its place that keeps to the same rules: it writes `input.csv` and returns 0.
     @Test(arguments: [
         ("printf 'Name,Algebra\\nAda,12\\n' > \"$2/input.csv\"", "c1-ada,Ada,1,1,c1,1,false,Algebra,1,12\n"),

@@ -95,6 +95,16 @@ import Testing
         #expect(apart.problems.allSatisfy { !$0.contains("link-size") })
     }
 
+    /// Each takes kilobytes of memory.
+    @Test(arguments: ["a@b.c ", "http://a.b "])
+    func thousandsOfAddressesAreRefused(address: String) {
+        let text = "b\n\n" + String(repeating: address, count: 20_001) + "\n"
+        #expect(
+            Rendered(text).problems == [
+                "text.md:3:1: error: this text has more than 20000 addresses up to this line, expected fewer [markdown.link-size]"
+            ])
+    }
+
     /// A line end of Windows ends a line, not the paragraph.
     @Test(arguments: ["\n", "\r\n", "\r"])
     func linesOfAParagraphCountTogether(lineEnd: String) {

@@ -70,6 +70,19 @@ import Testing
         #expect(try target("/en/quiz/", site) == .file("en/quiz/index.html", .public))
     }
 
+    @Test func theFolderOfTheHostMayHaveAnAccent() throws {
+        let site = Self.site(root: "/%C3%A9t%C3%A9/")
+        #expect(site.home == "/%C3%A9t%C3%A9/")
+        #expect(try target("/%C3%A9t%C3%A9/en/", site) == .file("en/index.html", .public))
+    }
+
+    @Test func aFolderOfTheHostThatIsCalledPrivateHidesNoPage() throws {
+        let site = Self.site(root: "/private/", privatePages: ["index.html", "en/index.html"])
+        #expect(try target("/private/en/quiz/", site) == .file("en/quiz/index.html", .public))
+        #expect(site.privateHome == "/private-pages/")
+        #expect(try target("/private-pages/en/", site) == .file("en/index.html", .private))
+    }
+
     @Test func withoutPrivatePagesTheirFolderIsNotThere() throws {
         #expect(Self.site().privateHome == nil)
         #expect(try target("/private/", Self.site()) == .missing("404.html", .public))

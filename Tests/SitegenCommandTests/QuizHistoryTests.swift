@@ -1,6 +1,7 @@
 import Diagnostics
 import Disk
 import Domains
+import Foundation
 import Languages
 import Pages
 import Publishing
@@ -53,6 +54,25 @@ import Testing
         #expect(failures.first?.path == "diving/results.json")
         #expect(Self.text(disk) == text)
         #expect(disk.writes == [])
+    }
+
+    /// A folder that is kept in two places often has links.
+    @Test func aLinkIsNotReplaced() async throws {
+        try await withTemporaryFolder { folder in
+            try write("[]", to: "\(folder)/cloud/results.json")
+            try write("", to: "\(folder)/site/diving/penalties.json")
+            let link = "\(folder)/site/diving/results.json"
+            try FileManager.default.createSymbolicLink(
+                atPath: link, withDestinationPath: "../../cloud/results.json")
+            let failures = QuizHistory(root: "\(folder)/site", disk: RealDisk()).add(try Self.result())
+            #expect(
+                failures.map(\.message.english) == [
+                    "this is a symbolic link, or no regular file, expected the file itself"
+                ])
+            #expect(try TestSupport.text(of: "\(folder)/cloud/results.json") == "[]")
+            #expect(
+                try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../cloud/results.json")
+        }
     }
 
     @Test func aFullDiskLeavesTheOldFile() throws {

@@ -12,13 +12,16 @@ struct OutputCheck {
     /// References to anchors that do not exist, each once a page.
     func missingAnchors() -> [(page: PlannedPage, reference: PageFacts.AnchorReference)] {
         var missing: [(PlannedPage, PageFacts.AnchorReference)] = []
+        // The facts of a page are packed: thousands of links may lead to one that has as many itself.
+        var known = otherAnchors
         for position in pages.indices {
             let references = pages.facts(position).references
             if references.isEmpty { continue }
             var reported: Set<String> = []
             for reference in references {
                 let target = Int(reference.page)
-                let anchors = otherAnchors[target] ?? pages.facts(target).anchors
+                let anchors = known[target] ?? pages.facts(target).anchors
+                known[target] = anchors
                 guard !anchors.containsSorted(reference.anchor), reported.insert(reference.text).inserted
                 else { continue }
                 missing.append((plan.pages[order[position]], reference))
