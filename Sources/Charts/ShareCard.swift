@@ -152,13 +152,15 @@ extension ShareCard {
         let kind = FittedText(self.kind, in: area.width, 40, from: 28, to: 20, isBold: false, letters)
         kind.draw(at: area.x, area.y + 26, Self.pale, in: &svg)
         let top = area.y + (self.kind.isEmpty ? 0 : 46)
+        // Above the parts of the site, the emblem has its place on the right.
+        let width = parts.isEmpty ? area.width : min(area.width, 790)
         let title = FittedText(
-            title, in: area.width, area.y + area.height - top, from: 72, to: 26, isBold: true, letters)
+            title, in: width, area.y + area.height - top, from: 72, to: 26, isBold: true, letters)
         title.draw(at: area.x, top + title.size, "#fff", in: &svg)
         guard !self.text.isEmpty else { return }
         let below = top + title.height + 24
         let text = FittedText(
-            self.text, in: min(area.width, 800), area.y + area.height - 76 - below, from: 34, to: 22,
+            self.text, in: width, area.y + area.height - 76 - below, from: 34, to: 22,
             isBold: false, letters)
         text.draw(at: area.x, below + text.size, Self.pale, in: &svg)
     }
