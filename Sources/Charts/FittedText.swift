@@ -39,6 +39,8 @@ struct FittedText {
         self.isBold = isBold
     }
 
+    var height: Double { Self.height(lines.count, size) }
+
     /// How large a text is that stays on one line.
     static func size(
         _ text: String, in width: Double, from largest: Double, to least: Double, isBold: Bool,

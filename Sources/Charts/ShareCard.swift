@@ -72,6 +72,8 @@ public struct ShareCard: Sendable {
     /// What kind of thing it is, above the title.
     public var kind: String
     public var title: String
+    /// A sentence below the title; empty for most.
+    public var text = ""
     /// At most four are shown.
     public var figures: [Figure]
     /// Draws what the page is about, so many units high; nil, or gives nil, for a page that is all words.
@@ -105,7 +107,10 @@ public struct ShareCard: Sendable {
             ground.attribute("d", "M0 0h\(format.width)v\(format.height)H0z")
         }
         if graph == nil, let emblem = style.emblem {
-            Self.emblem(emblem, at: "translate(\(format.width - 520) 118) scale(20)", opacity: 0.1, in: &svg)
+            // Clear of the parts of the site, which have the lower third.
+            let scale = parts.isEmpty ? 20 : 12
+            let x = format.width - 40 - 24 * scale
+            Self.emblem(emblem, at: "translate(\(x) 118) scale(\(scale))", opacity: 0.1, in: &svg)
         }
         head(style, width, in: &svg)
         words(in: plan.words, style.letters, &svg)
@@ -125,8 +130,10 @@ extension ShareCard {
             Self.emblem(emblem, at: "translate(64 44) scale(1.75)", opacity: 1, in: &svg)
         }
         let left = style.emblem == nil ? Plan.margin : 122
+        // A picture whose title is the name of the site says it once.
         let site = FittedText(
-            style.site, in: (width - left) * 0.55, 48, from: 30, to: 20, isBold: true, letters)
+            title == style.site ? "" : style.site, in: (width - left) * 0.55, 48, from: 30, to: 20,
+            isBold: true, letters)
         site.draw(at: left, 76, "#fff", in: &svg)
         let right = width - Plan.margin
         let address = FittedText(
@@ -145,9 +152,17 @@ extension ShareCard {
         let kind = FittedText(self.kind, in: area.width, 40, from: 28, to: 20, isBold: false, letters)
         kind.draw(at: area.x, area.y + 26, Self.pale, in: &svg)
         let top = area.y + (self.kind.isEmpty ? 0 : 46)
+        // Above the parts of the site, the emblem has its place on the right.
+        let width = parts.isEmpty ? area.width : min(area.width, 790)
         let title = FittedText(
-            title, in: area.width, area.y + area.height - top, from: 72, to: 26, isBold: true, letters)
+            title, in: width, area.y + area.height - top, from: 72, to: 26, isBold: true, letters)
         title.draw(at: area.x, top + title.size, "#fff", in: &svg)
+        guard !self.text.isEmpty else { return }
+        let below = top + title.height + 24
+        let text = FittedText(
+            self.text, in: width, area.y + area.height - 76 - below, from: 34, to: 22,
+            isBold: false, letters)
+        text.draw(at: area.x, below + text.size, Self.pale, in: &svg)
     }
 
     /// The figures, or the parts of the site, as columns of one size.

@@ -163,6 +163,9 @@ import Testing
             second.data[path: "sheets.list"]?.list.map { $0["isCurrent"]?.flag } == [
                 false, true, false, false,
             ])
+        #expect(second.data[path: "next.name"]?.text == "Next: sheet C")
+        let last = try fixture.page("diving/quiz/penalties/20/d")
+        #expect(last.data[path: "next.name"]?.text == "Next: 25 questions")
         let alone = try Fixture<Diving>(
             ["penalties.json": "[\(DivingMessagesTests.penalty())]", "texts/en.yaml": "Penalty-1: T"],
             settings: "quiz: {sizes: [1], sheets: 1}",
@@ -170,6 +173,7 @@ import Testing
         ).page("diving/quiz/penalties/1")
         #expect(alone.title == "Penalty quiz: 1 question")
         #expect(alone.data["sheets"]?.isNone == true)
+        #expect(alone.data["next"]?.isNone == true)
     }
 
     @Test(arguments: [(5, 50, 40), (20, 200, 160), (40, 400, 320)])

@@ -119,6 +119,23 @@ import Testing
         #expect(embed.data["winner"]?.text == "Parità al primo posto: A e B.")
         let rows = try #require(try fixture.page(Self.card).data[path: "result.rows"]).list
         #expect(rows.map { $0["beaten"]?.text ?? "" } == ["", "dead heat", "½ length"])
+        #expect(rows.map { $0["behind"]?.text ?? "" } == ["", "dead heat", "beaten ½ length"])
+    }
+
+    /// Once a race is over, what is short shows who came in and at which price, not the odds before.
+    @Test func aSmallCardOfAFinishedRaceShowsItsResult() throws {
+        let fixture = try RacingTests.fixture(
+            Self.race([
+                ("A", Self.finish("2", "nk")), ("B", Self.finish("1", price: "7/2")),
+                ("C", Self.finish("\"F\"")),
+            ]))
+        #expect(fixture.problems == [])
+        let embed = try fixture.page("\(Self.card)/embed")
+        #expect(embed.data["caption"]?.text == "Result and starting prices")
+        let rows = try #require(embed.data["rows"]).list
+        #expect(rows.map { $0["horse"]?.text ?? "" } == ["B", "A", "C"])
+        #expect(rows.map { $0["finish.mark"]?.text ?? "" } == ["1", "2", "F"])
+        #expect(rows.map { $0["odds.main"]?.text ?? "" } == ["7/2", "", ""])
     }
 
     @Test func aHorsesPageGrowsWithItsRunsAcrossFiles() throws {

@@ -45,7 +45,8 @@ import Testing
             "totalWeight", "value", "wave", "year",
         ],
         .words: [
-            "atPlace", "bello", "colours", "currency", "location", "names", "ofDate", "ofName", "onDate",
+            "atPlace", "bello", "colours", "currency", "location", "margin", "names", "ofDate", "ofName",
+            "onDate",
             "pattern",
             "rest", "text", "words",
         ],

@@ -70,6 +70,24 @@ extension Diving.Pages {
         ]
     }
 
+    /// What comes after a quiz: the next sheet of its length, or else the next length.
+    private func next(after quiz: Diving.Quiz) -> Value {
+        let alike = diving.quizzes.filter { $0.subject == quiz.subject }
+        if let sheet = alike.first(where: { $0.size == quiz.size && $0.sheet == quiz.sheet + 1 }) {
+            return [
+                "link": .page(Self.id(of: sheet)),
+                "name": .text(text("quiz.next-sheet", ["sheet": .text(sheet.letter)])),
+            ]
+        }
+        let longer = alike.filter { $0.size > quiz.size && $0.sheet == 0 }.min { $0.size < $1.size }
+        return longer.map { longer in
+            [
+                "link": .page(Self.id(of: longer)),
+                "name": .text(text("quiz.next-length", ["count": .count(longer.size)])),
+            ]
+        } ?? .none
+    }
+
     private func title(_ quiz: Diving.Quiz) -> String { text(quiz, "page", "title") }
 
     /// What is said of a quiz, with its sheet where there are several.
@@ -108,6 +126,8 @@ extension Diving.Pages {
                 "sheets": sheets(like: quiz),
                 "mixture": quiz.subject == .mixed
                     ? ["rules": .count(quiz.ruleQuestions), "total": .count(quiz.size)] : .none,
+                "next": next(after: quiz),
+                "hasPenalties": .flag(quiz.ruleQuestions < quiz.size),
                 "again": .page(Self.id(of: quiz)),
                 "others": .page(Self.hubID),
             ]
@@ -154,11 +174,17 @@ extension Diving.Pages {
                     "isJudge": .flag(penalty.owners.contains(.judge)),
                 ],
                 "choice": .none,
+                // The two halves of the answer, for the key.
+                "penalty": [
+                    "name": .text(text("sanction.\(penalty.sanction.shortKey)")),
+                    "owners": .text(text("owner.\(penalty.owners.key)")),
+                ],
             ]
         case .question:
             return [
                 "class": "choice",
                 "sanctions": .none,
+                "penalty": .none,
                 "choice": [
                     "legend": .text(choice.legend), "hint": .text(choice.hint),
                     "isMany": .flag(choice.isMany), "options": options,

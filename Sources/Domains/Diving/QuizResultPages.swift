@@ -53,7 +53,9 @@ extension Diving.ResultPages {
     private var section: Section {
         Section(
             label: text("results.label"),
-            teaser: results.last.map { ("diving/results-teaser", ["latest": .record(row($0))]) })
+            teaser: results.last.map {
+                ("diving/results-teaser", ["latest": .record(row($0)), "all": .page(Self.firstID)])
+            })
     }
 
     private func row(_ result: Diving.QuizResult) -> Record {

@@ -80,12 +80,17 @@ extension Prose {
                 source: article.file.path, fallback: fallback, parent: folder.page,
                 label: isHome ? home : nil,
                 section: settings.order.map { Section(order: $0) }, role: isHome ? .home : .ordinary,
-                ingredients: article.fingerprint, sharePicture: isHome ? picture(settings.title) : nil,
+                ingredients: article.fingerprint,
+                sharePicture: isHome ? picture(settings.title, settings.description) : nil,
                 model: { log in self.model(of: article, log) })
         }
 
-        private func picture(_ title: String) -> SharePicture {
-            SharePicture(alternative: title) { ShareCard(kind: "", title: title) }
+        private func picture(_ title: String, _ description: String?) -> SharePicture {
+            SharePicture(alternative: title) {
+                var card = ShareCard(kind: "", title: title)
+                card.text = description ?? ""
+                return card
+            }
         }
 
         private func model(of article: Article, _ log: DiagnosticLog) -> Record {

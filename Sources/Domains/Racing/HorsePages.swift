@@ -63,21 +63,15 @@ extension Racing.Pages {
             }
             return [
                 "horse": runs.first.map { self.horse($0.ride, in: $0.race) } ?? .none,
-                "summary": .text(
-                    [
-                        latest?.age.map { text("horse.age", ["count": .count($0)]) },
-                        text("horses.races", ["count": .count(runs.count)]),
-                    ].compactMap(\.self).joined(separator: " · ")),
+                "age": Value(latest?.age.map { text("horse.age", ["count": .count($0)]) }),
+                "races": .text(text("horses.races", ["count": .count(runs.count)])),
                 "sex": word("sex", latest?.sex),
                 "colour": word("colour", latest?.colour),
                 "trainer": Value(latest?.trainer),
                 "owner": Value(latest?.owner),
                 "silks": runs.first.map { silks($0.ride, in: $0.race) } ?? .none,
                 "hasFacts": .flag(
-                    latest.map {
-                        $0.sex != nil || $0.colour != nil || $0.trainer != nil || $0.owner != nil
-                            || $0.silks != nil
-                    } ?? false),
+                    latest.map { $0.trainer != nil || $0.owner != nil || $0.silks != nil } ?? false),
                 "hasDistance": .flag(runs.contains { $0.race.distanceText != nil }),
                 "hasGoing": .flag(runs.contains { $0.race.going != nil }),
                 "hasResult": .flag(runs.contains { !$0.race.result.isEmpty }),
@@ -106,7 +100,6 @@ extension Racing.Pages {
             "price": ride.startingPrice?.price == nil ? .none : ride.startingPrice.map(odds) ?? .none,
             "cloth": .text(ride.cloth.text),
             "form": ride.form.text.isEmpty ? .none : .text(ride.form.text),
-            "score": score(ride.form),
             "weight": ride.weight.map(weight) ?? .none,
             "jockey": Value(ride.jockey),
             "odds": ride.isNonRunner ? .none : odds(ride.odds),

@@ -26,7 +26,7 @@ extension Racing.Pages {
             record.append("result", isDefault ? result(race) : .none)
             record.append("hasResult", .flag(isDefault && !race.result.isEmpty))
             record.append("table", race.rides.isEmpty ? .none : .record(table(race, order)))
-            record.append("legend", race.rides.isEmpty ? .none : legend(race))
+            record.append("legend", race.rides.isEmpty ? .none : legend(race, order))
             record.append("chart", isDefault ? oddsAndForm(race) : .none)
             record.append("others", others(race))
             record.append("hasOthers", .flag(meeting.races.count > 1))
@@ -158,7 +158,7 @@ extension Racing.Pages {
     }
 
     /// What the marks of the card mean: those of form always, the others where the card has them.
-    private func legend(_ race: Racing.Race) -> Value {
+    private func legend(_ race: Racing.Race, _ order: Racing.CardOrder) -> Value {
         let rule = racing.settings.form
         let letters = Set(race.rides.flatMap { $0.form.marks }).compactMap { mark -> String? in
             if case .letter(let letter) = mark { String(letter) } else { nil }
@@ -178,7 +178,7 @@ extension Racing.Pages {
         return [
             "marks": .list(marks.map { ["mark": .text($0.0), "name": .text($0.1)] }),
             "order": .text(text("form.order.\(rule.order.rawValue)")),
-            "score": .text(text("score.\(rule.score.rawValue).text")),
+            "score": order == .number ? .none : .text(text("score.\(rule.score.rawValue).text")),
         ]
     }
 

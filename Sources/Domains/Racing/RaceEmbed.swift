@@ -40,7 +40,7 @@ extension Racing.Pages {
             description: text("card.description", words),
             template: "embed", parent: parent, label: label, canonical: Self.id(of: race), source: race.source
         ) {
-            let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
+            let rides = shortList(race)
             let shown = 4
             return [
                 "isEmpty": false,
@@ -48,14 +48,9 @@ extension Racing.Pages {
                 "name": name(of: race),
                 "link": .page(Self.id(of: race)),
                 "winner": Value(winner(race)),
-                "rows": .list(
-                    rides.prefix(shown).map { ride in
-                        [
-                            "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race),
-                            "silks": silks(ride, in: race),
-                            "odds": odds(ride.odds),
-                        ]
-                    }),
+                "caption": .text(shortListTitle(race)),
+                "isResult": .flag(!race.result.isEmpty),
+                "rows": .list(rides.prefix(shown).map { .record(shortListRow($0, in: race)) }),
                 "hasRunners": .flag(!rides.isEmpty),
                 "more": rides.count > shown
                     ? .text(text("embed.more", ["count": .count(rides.count - shown)])) : .none,

@@ -83,6 +83,8 @@ extension Racing.Pages {
                         [
                             "date": date(day.date), "short": date(day.date, .short),
                             "isToday": .flag(day.date == racing.today),
+                            "isTomorrow": .flag(day.date == racing.today.adding(days: 1)),
+                            "isEarlier": .flag(next.map { day.date < $0 } ?? false),
                             "anchor": .text("d\(day.date.iso)"),
                             "meetings": .list(day.meetings.map { .record(summary($0)) }),
                         ]
@@ -192,7 +194,6 @@ extension Racing.Pages {
     private var section: Section {
         guard let index = racing.raceOfTheDay else { return makeSection() }
         let race = racing.races[index]
-        let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
         let when = race.date == racing.today ? "today" : race.date > racing.today ? "next" : "last"
         let model: Record = [
             "heading": .text(text("teaser.\(when)")),
@@ -201,10 +202,8 @@ extension Racing.Pages {
             "course": .text(race.course),
             "name": name(of: race),
             "race": .page(Self.id(of: race)),
-            "horses": .list(
-                rides.prefix(3).map {
-                    ["horse": horse($0, in: race), "silks": silks($0, in: race), "odds": odds($0.odds)]
-                }),
+            "caption": .text(shortListTitle(race)),
+            "horses": .list(shortList(race).prefix(3).map { .record(shortListRow($0, in: race)) }),
             "all": .page(Self.firstID),
         ]
         return makeSection(teaser: model)

@@ -27,12 +27,13 @@ extension Racing.Pages {
             "jockey": Value(ride.jockey),
             "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
+            "behind": ride.finish?.place == nil ? .none : Value(behind(ride)),
             "price": ride.startingPrice?.price == nil ? .none : ride.startingPrice.map(odds) ?? .none,
         ]
     }
 
     /// A place, or a letter and what it means.
-    private func finish(_ ride: Racing.Entrant) -> Value {
+    func finish(_ ride: Racing.Entrant) -> Value {
         switch ride.finish {
         case .place(let place)?: ["mark": .count(place), "words": .none]
         case .letter(let letter)?:
@@ -58,13 +59,56 @@ extension Racing.Pages {
         switch beaten.margin {
         case nil: return .phrase(beaten.text, language: race.language)
         case .named(let name)?: return .text(text("margin.\(name.rawValue)"))
-        case .quarters(let quarters)?:
-            let whole = Argument.count(quarters / 4)
-            let fraction = Argument.text(["", "¼", "½", "¾"][quarters % 4])
-            if quarters % 4 == 0 { return .text(text("margin.whole", ["count": whole])) }
-            if quarters < 4 { return .text(text("margin.part", ["fraction": fraction])) }
-            return .text(text("margin.mixed", ["count": whole, "fraction": fraction]))
+        case .quarters(let quarters)?: return .text(lengths(quarters))
         }
+    }
+
+    /// "1¼ lengths"
+    private func lengths(_ quarters: Int) -> String {
+        let whole = Argument.count(quarters / 4)
+        let fraction = Argument.text(["", "¼", "½", "¾"][quarters % 4])
+        if quarters % 4 == 0 { return text("margin.whole", ["count": whole]) }
+        if quarters < 4 { return text("margin.part", ["fraction": fraction]) }
+        return text("margin.mixed", ["count": whole, "fraction": fraction])
+    }
+
+    /// "beaten 1¼ lengths", "beaten a neck", where no heading says what it is; nil for what is not understood.
+    private func behind(_ ride: Racing.Entrant) -> String? {
+        switch ride.beaten?.margin {
+        case nil: nil
+        case .named(.deadHeat)?: text("margin.dead-heat")
+        case .named(let name)?: text("behind.\(name.rawValue)")
+        case .quarters(let quarters)?: text("behind.lengths", ["margin": .text(lengths(quarters))])
+        }
+    }
+
+    /// The runners as short lists have them: as they came in, or before there is a result those with the
+    /// shortest odds first.
+    func shortList(_ race: Racing.Race) -> [Racing.Entrant] {
+        race.result.isEmpty
+            ? Racing.CardOrder.odds.sorted(race.runners, racing.settings.form) : race.result
+    }
+
+    /// What a short list shows and in which order.
+    func shortListTitle(_ race: Racing.Race) -> String {
+        if race.result.isEmpty { return text("order.odds.caption") }
+        let hasPrice = race.result.contains { $0.startingPrice?.price != nil }
+        return text(hasPrice ? "result.with-prices" : "result.heading")
+    }
+
+    /// The price of a runner in a short list: at the start once the race is over; nil where it is not known.
+    func shortListPrice(_ ride: Racing.Entrant, in race: Racing.Race) -> Racing.Odds? {
+        if race.result.isEmpty { return ride.odds }
+        return ride.startingPrice?.price == nil ? nil : ride.startingPrice
+    }
+
+    /// A runner in a short list, with its place once the race is over.
+    func shortListRow(_ ride: Racing.Entrant, in race: Racing.Race) -> Record {
+        [
+            "finish": race.result.isEmpty ? .none : finish(ride),
+            "cloth": .text(ride.cloth.text), "horse": horse(ride, in: race), "silks": silks(ride, in: race),
+            "odds": shortListPrice(ride, in: race).map(odds) ?? .none,
+        ]
     }
 
     /// "Winner: Osculation, 13/8."; without a price where there is none or there are several winners.

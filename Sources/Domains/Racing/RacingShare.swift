@@ -81,10 +81,11 @@ extension Racing.Pages {
 
     /// The runners, as many as there is room for, and how many more there are.
     private func graph(_ race: Racing.Race, _ height: Double) -> ShareCard.Graph {
-        let rides = Racing.CardOrder.odds.sorted(race.runners, racing.settings.form)
+        let rides = shortList(race)
         let shown = Self.rows(of: rides.count, in: height)
         return ShareCard.Graph(
-            text("order.odds.label"), runners(Array(rides.prefix(shown)), rides.count - shown, height))
+            race.result.isEmpty ? text("order.odds.label") : shortListTitle(race),
+            runners(Array(rides.prefix(shown)), of: race, rides.count - shown, height))
     }
 
     private static let rowHeight = 32.0
@@ -113,21 +114,25 @@ extension Racing.Pages {
         }
     }
 
-    /// Runners one below the other: number, silks, name, price; a few are drawn larger, so that they fill the
-    /// picture.
-    private func runners(_ rides: [Racing.Entrant], _ others: Int, _ height: Double) -> HTML {
+    /// Runners one below the other: number or place, silks, name, price; a few are drawn larger, so that they
+    /// fill the picture.
+    private func runners(
+        _ rides: [Racing.Entrant], of race: Racing.Race, _ others: Int, _ height: Double
+    ) -> HTML {
         let scale = max(1, min(1.5, height / (Double(rides.count) * Self.rowHeight)))
         let width = 360 / scale
         var svg = Self.rows(width: width, height: height / scale)
-        let prices = rides.map { oddsText($0.odds) }
+        let prices = rides.map { shortListPrice($0, in: race).map(oddsText) ?? "" }
+        // Without silks names begin where those would.
+        let left = rides.contains { $0.silks?.drawing != nil } ? 74.0 : 38
         // All names have one size, in which the longest fits.
         let size = zip(rides, prices).map { ride, price in
-            let room = width - 4 - 74 - 12 - ShareCard.width(of: price, size: 17, isBold: false)
+            let room = width - 4 - left - 12 - ShareCard.width(of: price, size: 17, isBold: false)
             return 17 * room / ShareCard.width(of: ride.horse, size: 17)
         }.min()
         for (row, ride) in rides.enumerated() {
             let y = Double(row) * Self.rowHeight
-            svg.element("text", text: ride.cloth.text) { number in
+            svg.element("text", text: race.result.isEmpty ? ride.cloth.text : mark(of: ride)) { number in
                 number.attribute("x", 22)
                 number.attribute("y", y + 22)
                 number.attribute("text-anchor", "end")
@@ -137,7 +142,7 @@ extension Racing.Pages {
                 svg.embed(silks.picture(isSized: false), x: 32, y: y, width: 30, height: 30)
             }
             svg.element("text", text: ride.horse) { name in
-                name.attribute("x", 74)
+                name.attribute("x", left)
                 name.attribute("y", y + 22)
                 name.attribute("font-weight", "bold")
                 name.attribute("font-size", min(17, size ?? 17))
@@ -148,7 +153,16 @@ extension Racing.Pages {
                 text.attribute("text-anchor", "end")
             }
         }
-        drawMore(others, at: 74, below: rides.count, in: &svg)
+        drawMore(others, at: left, below: rides.count, in: &svg)
         return svg.finished()
+    }
+
+    /// The place of a runner, or the letter that form has for how its run ended.
+    private func mark(of ride: Racing.Entrant) -> String {
+        switch ride.finish {
+        case .place(let place)?: locale.format(place)
+        case .letter(let letter)?: String(letter)
+        case nil: ""
+        }
     }
 }

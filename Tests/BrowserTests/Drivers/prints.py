@@ -30,10 +30,12 @@ return [...document.querySelectorAll('table:has(thead)')].filter(x => x.checkVis
 #: Questions and answers as the page has them.
 READ = """
 const text = node => node.textContent.trim();
-return [...document.querySelectorAll('.q')].map(question => ({
+const rows = [...document.querySelectorAll('.sol tbody tr')];
+return [...document.querySelectorAll('.q')].map((question, number) => ({
   text: [...question.querySelector('h2').childNodes].filter(node => node.nodeName != 'SMALL').map(text).join(''),
   number: text(question.querySelector('h2 small')), options: [...question.querySelectorAll('label')].map(text),
-  summary: text(question.querySelector('summary')), answer: text(question.querySelector('.key p')) }))"""
+  answer: text(question.querySelector('.key p')),
+  row: [...rows[number]?.cells ?? []].map(text) }))"""
 
 
 def plain(text):
@@ -161,7 +163,8 @@ def quiz(site, report, page, locale, questions, paper):
         for text in (question["number"], question["text"], *question["options"]):
             report.holds(f"{page}: the sheet lacks {text!r}", plain(text) in asked)
         report.holds(f"{page}: the sheet gives the answer away: {question['answer']!r}", plain(question["answer"]) not in asked)
-        for text in (question["summary"], question["answer"]):
+        report.holds(f"{page}: the key has no row for {question['number']!r}", len(question["row"]) > 2)
+        for text in question["row"]:
             report.holds(f"{page}: the key lacks {text!r}", plain(text) in answered)
 
 

@@ -4,6 +4,7 @@
 Without a proof, the combinations are those of one short quiz in each language.
 """
 
+import json
 import re
 import sys
 import time
@@ -260,7 +261,7 @@ def review(site, report, browser, quizzes):
                 for group, own, got in zip(question["groups"], chosen[number], labels[number]):
                     for answer, is_chosen, content in zip(group, own, got):
                         right = answer["right"]
-                        want = ("✓", words["hit"]) if right and is_chosen else ("✗", words["wrong"]) if is_chosen else ("→", words["missed"])
+                        want = ("✓", words["yours"]) if right and is_chosen else ("✗", words["yours"]) if is_chosen else ("→", words["overlooked"])
                         mark = "none" if not right and not is_chosen else f'"{want[0]} {want[1]}"'
                         report.equal(f"{page}#review, question {number + 1}, {answer['name']}", content, mark)
                         if mark != "none":
@@ -270,6 +271,9 @@ def review(site, report, browser, quizzes):
                 report.holds(f"{page}#review, question {number + 1}: nobody hears {scored!r}", scored in heard.replace(" /10", "/10"))
             locked = browser.run("return [...document.querySelectorAll('.q input')].every(x => getComputedStyle(x).display == 'none')")
             report.holds(f"{page}#review: answers can still be changed", locked)
+            browser.step("mistakes")
+            shown = browser.run("return [...document.querySelectorAll('.q')].map(q => q.querySelector('.ask').checkVisibility())")
+            report.equal(f"{page}#mistakes: questions that are shown", shown, [quiz.points(n, chosen[n]) < 10 for n in range(5)])
             ways = browser.run("return [...document.querySelectorAll('.next, .score')].filter(x => x.checkVisibility()).length")
             report.equal(f"{page}#review: ways on and scores that still show", ways, 0)
 
@@ -347,7 +351,8 @@ def keyboard(site, report, browser, quizzes):
         want = f"{word} {words['points']} {expected} / 50"
         report.equal(f"{page}: the result by keys", told(browser, words["result"], rule[:20], want), want)
         browser.keys(Keys.TAB)
-        report.equal(f"{page}: what follows the result", focus(browser)[2], words["again"])
+        report.equal(f"{page}: what follows the result", focus(browser)[2], words["next-sheet"].replace("{sheet}", "B"))
+        tab(browser, report, f"{page}: the result", f"a.textContent == {json.dumps(words['again'])}")
         browser.run("window.kept = true")
         browser.keys(Keys.ENTER)
         browser.wait("return !window.kept && document.readyState == 'complete'")
