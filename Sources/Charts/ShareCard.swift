@@ -167,6 +167,8 @@ extension ShareCard {
         let name = shown.map {
             FittedText($0.name, in: width, 48, from: 25, to: 17, isBold: false, letters).size
         }.min()
+        // Names keep off the lines below letters.
+        let below = shown.contains { !$0.marks.isEmpty } ? 81.0 : 75
         for (index, figure) in shown.enumerated() {
             let x = area.x + (width + 24) * Double(index % columns)
             let y = area.y + height * Double(index / columns)
@@ -175,7 +177,7 @@ extension ShareCard {
             text.draw(at: x, y + 46, "#fff", in: &svg)
             if text.lines == [figure.value] { underline(figure, text.size, x, y + 46, letters, in: &svg) }
             FittedText(figure.name, in: width, 48, from: name ?? 25, to: 12, isBold: false, letters)
-                .draw(at: x, y + 75, Self.pale, in: &svg)
+                .draw(at: x, y + below, Self.pale, in: &svg)
         }
     }
 
@@ -190,7 +192,7 @@ extension ShareCard {
         for mark in figure.marks where !mark.isEmpty {
             svg.element("rect") { line in
                 line.attribute("x", x + width(mark.lowerBound))
-                line.attribute("y", y + size * 0.1)
+                line.attribute("y", y + size * 0.08)
                 line.attribute("width", width(mark.upperBound) - width(mark.lowerBound))
                 line.attribute("height", size * 0.07)
                 line.attribute("fill", constant: "#fff")

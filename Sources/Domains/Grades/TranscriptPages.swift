@@ -131,7 +131,9 @@ extension Grades {
             let units = student.transcript.units
             let rows = units.reduce(units.count) { $0 + $1.subjects.count }
             let names = units.lazy.flatMap { CollectionOfOne($0.name) + $0.subjects.map(\.name) }
-            return rows <= (density == "few" ? 25 : density == "some" ? 31 : 0) && !hasRemarks
+            // A sheet of Letter is a few rows shorter.
+            let room = context.settings.paper == .letter ? 4 : 0
+            return rows + room <= (density == "few" ? 25 : density == "some" ? 31 : 0) && !hasRemarks
                 && student.transcript.details.remark == nil && student.result.blocks.count <= 2
                 && names.allSatisfy { $0.utf8.count <= 60 }
         }

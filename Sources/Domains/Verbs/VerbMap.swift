@@ -51,13 +51,14 @@ extension Verbs.Pages {
 }
 
 extension Verbs.Level {
-    /// So many verbs, each with the form that shows most of it: the irregular ones first, and the others in such an
-    /// order that their endings change.
+    /// So many verbs, each with the form that shows most of it: the irregular ones first, then those that are only
+    /// spelled otherwise, and the others in such an order that their endings change.
     func telling(_ count: Int) -> [(entry: Verbs.Entry, form: Verbs.Entry.Telling)] {
         let all = entries.compactMap { entry in
             entry.telling(in: tense).map { (entry: entry, form: $0) }
         }
-        let irregular = all.filter { $0.form.weight > 0 }
+        let irregular = all.filter { $0.form.weight >= 100 }
+        let spelled = all.filter { 1..<100 ~= $0.form.weight }
         var regular = Verbs.Infinitive.Ending.allCases.map { ending in
             all.filter { $0.form.weight == 0 && Verbs.Infinitive($0.entry.infinitive)?.ending == ending }
         }
@@ -66,7 +67,7 @@ extension Verbs.Level {
         let mixed = (0..<longest).flatMap { place in
             regular.compactMap { $0.indices.contains(place) ? $0[place] : nil }
         }
-        return Array((irregular + mixed).prefix(count))
+        return Array((irregular + spelled + mixed).prefix(count))
     }
 }
 
