@@ -38,8 +38,10 @@ public struct BarChart: Chart {
     public var figures: Figures
     public var highlight: Highlight
     public var references: [Reference]
-    /// What the axis encloses at least, such as the scale of grades, 0…20.
+    /// What the axis encloses at least, such as the scale of grades, 0…20; lying bars have its ends below them.
     public var scale: ClosedRange<Double>?
+    /// What stands in the place of a value that is missing.
+    public var absence = "–"
     /// The height of a chart of vertical bars, in units of which its width has 360; horizontal bars take what
     /// they need.
     public var height: Double
@@ -79,7 +81,7 @@ final class BarLayout {
     let chart: BarChart
     let locale: Locale
     let references: ReferenceLines
-    /// The number beside each bar, a dash if there is none.
+    /// The number beside each bar, a dash or words if there is none.
     let figures: [String]
     /// The exact number of each bar, for the title of its mark and for the table.
     let exactFigures: [String]
@@ -89,7 +91,9 @@ final class BarLayout {
     init(_ chart: BarChart, _ locale: Locale) {
         references = ReferenceLines(chart.references, chart.figures, locale)
         func written(_ write: (Double, Locale) -> String) -> [String] {
-            chart.bars.indices.map { index in chart.bars[index].value.map { write($0, locale) } ?? "–" }
+            chart.bars.indices.map { index in
+                chart.bars[index].value.map { write($0, locale) } ?? chart.absence
+            }
         }
         let labels = written { chart.figures.label($0, $1) }
         figures = zip(labels, chart.bars).map { $1.isShort ? "▾ " + $0 : $0 }

@@ -14,13 +14,15 @@ public struct Distribution: Chart {
     public var references: [Reference]
     /// The class that this value falls into is highlighted, such as the reader's own among all.
     public var highlighted: Double?
+    /// What is counted, above the axis of the counts.
+    public var counted: String
     /// Units of 360.
     public var height: Double
 
     public init(
         _ values: [Double], in scale: ClosedRange<Double>? = nil, width: Double? = nil,
         figures: Figures = Figures(),
-        references: [Reference] = [], highlighted: Double? = nil, height: Double = 220
+        references: [Reference] = [], highlighted: Double? = nil, counted: String = "", height: Double = 220
     ) {
         self.values = values
         self.scale = scale
@@ -28,6 +30,7 @@ public struct Distribution: Chart {
         self.figures = figures
         self.references = references
         self.highlighted = highlighted
+        self.counted = counted
         self.height = height
     }
 
@@ -41,17 +44,24 @@ public struct Distribution: Chart {
         let ticks = Ticks(enclosing: 0...Double(max(1, highest)), count: 4, whole: true)
         let axis = references.isEmpty ? nil : ValueAxis(ticks, Figures(), locale)
         let left = axis?.margin ?? 6
-        let across = LinearScale(classes.range, from: left, to: Canvas.width - 6)
+        // The last label stands below its edge, and in the picture.
+        let marks = classes.marks
+        let labels = marks.map { classes.label($0, figures, locale, unit: false) }
+        let right = Canvas.width - max(6, min(24, textWidth(labels.last ?? "") / 2 + 2))
+        let across = LinearScale(classes.range, from: left, to: right)
         let upright = references.upright(from: 0, to: Canvas.width, scale: across)
         let top = upright.height + Canvas.lineHeight
         let frame = Frame(
-            left: left, right: Canvas.width - 6, top: top, bottom: height - Canvas.lineHeight - 8)
+            left: left, right: right, top: top, bottom: height - Canvas.lineHeight - 8)
         let range = axis == nil ? 0...Double(max(1, highest)) : ticks.range
         let scale = LinearScale(range, from: frame.bottom, to: frame.top)
         let band = frame.width / Double(max(1, classes.counts.count))
 
         var canvas = Canvas(height: height, label: label)
         axis?.draw(on: &canvas, in: frame, scale: scale)
+        if axis != nil, !counted.isEmpty {
+            canvas.texts(.soft) { $0.text(counted, 0, frame.top - upright.height - 4) }
+        }
         for isOwn in own == nil ? [false] : [false, true] {
             canvas.strokes(isOwn || own == nil ? .accent : .rest, width: max(1, band - 1.5)) { canvas in
                 for (index, count) in classes.counts.enumerated() where count > 0 && (index == own) == isOwn {
@@ -69,11 +79,8 @@ public struct Distribution: Chart {
         if axis == nil {
             drawCounts(classes.counts, on: &canvas, in: frame, band: band, scale: scale, locale)
         }
-        let marks = classes.marks
-        CategoryLabels(
-            labels: marks.map { classes.label($0, figures, locale, unit: false) }, unit: figures.suffix
-        )
-        .draw(on: &canvas, at: marks.map { across($0) }, y: height - 4, within: 2...Canvas.width - 2)
+        CategoryLabels(labels: labels, unit: figures.suffix)
+            .draw(on: &canvas, at: marks.map { across($0) }, y: height - 4, within: 2...Canvas.width - 2)
         return canvas.finished()
     }
 

@@ -85,7 +85,7 @@ struct FittedText {
     }
 
     /// In shares of the size: exactly if the letters are known.
-    fileprivate static func width(_ text: String, _ isBold: Bool, _ letters: Lettering?) -> Double {
+    static func width(_ text: String, _ isBold: Bool, _ letters: Lettering?) -> Double {
         letters?.width(of: text, isBold: isBold) ?? textWidth(text, bold: isBold) / Canvas.fontSize
     }
 

@@ -18,9 +18,12 @@ struct LyingBars: ~Copyable {
         let bars = layout.chart.bars.indices
         nameWidth = bars.widest { textWidth(layout.chart.bars[$0].label) }.rounded(.up)
         isStacked = nameWidth > Canvas.width * 0.36
+        // Words in place of a number stand where its bar would.
         let figureWidth =
-            bars.widest { textWidth(layout.figures[$0], bold: layout.highlighted.contains($0)) }.rounded(.up)
-            + 8
+            bars.widest { index in
+                layout.chart.bars[index].value == nil
+                    ? 0 : textWidth(layout.figures[index], bold: layout.highlighted.contains(index))
+            }.rounded(.up) + 8
         let range = layout.range.lowerBound < layout.range.upperBound ? layout.range : 0...1
         let hasNegative = layout.chart.bars.contains { ($0.position ?? 0) < 0 }
         let left = (isStacked ? 0 : nameWidth + 8) + (hasNegative ? figureWidth : 0)
@@ -35,14 +38,14 @@ struct LyingBars: ~Copyable {
     private func middle(_ index: Int) -> Double { frame.top + row * Double(index) + (isStacked ? 26 : 12) }
 
     func svg(_ label: ChartLabel) -> HTML {
-        var canvas = Canvas(height: max(frame.bottom, Canvas.lineHeight), label: label)
+        let foot = layout.chart.scale == nil ? 0 : Canvas.lineHeight + 2
+        var canvas = Canvas(height: max(frame.bottom + foot, Canvas.lineHeight), label: label)
         layout.drawBars(on: &canvas, width: isStacked ? 12 : 16, name: { nameCut($0) }) { index, value in
             (start: (scale(0), middle(index)), end: (scale(value), middle(index)))
         }
-        // Beside names that are above the bars, a line that is compared with runs along the bars only.
         references.draw(
             on: &canvas, in: frame,
-            along: isStacked ? layout.chart.bars.indices.map { middle($0) - 7...middle($0) + 9 } : nil)
+            along: isStacked ? references.positions.map { clearParts(of: $0) } : nil)
         canvas.strokes(.axis, width: 1) { canvas in
             canvas.path { base in
                 guard isStacked else {
@@ -62,7 +65,35 @@ struct LyingBars: ~Copyable {
             }
         }
         drawFigures(on: &canvas)
+        drawEnds(on: &canvas)
         return canvas.finished()
+    }
+
+    /// From where to where a line from top to bottom runs: all the way, but for names above the bars that reach
+    /// as far.
+    private func clearParts(of x: Double) -> [ClosedRange<Double>] {
+        var parts: [ClosedRange<Double>] = []
+        var start = frame.top
+        for index in layout.chart.bars.indices
+        where min(textWidth(layout.chart.bars[index].label), Canvas.width) > x - 4 {
+            let end = middle(index) - 24
+            if end > start { parts.append(start...end) }
+            start = middle(index) - 7
+        }
+        return parts + (start < frame.bottom ? [start...frame.bottom] : [])
+    }
+
+    /// The ends of the scale, below the bars.
+    private func drawEnds(on canvas: inout Canvas) {
+        guard let ends = layout.chart.scale else { return }
+        canvas.texts(.soft) { canvas in
+            for value in [ends.lowerBound, ends.upperBound] {
+                let text = layout.chart.figures.round(value, layout.locale)
+                let x = scale(value) - textWidth(text) / 2
+                canvas.text(
+                    text, max(0, min(Canvas.width - textWidth(text), x)), frame.bottom + Canvas.fontSize + 1)
+            }
+        }
     }
 
     /// The name of a bar that has no room for all of it.

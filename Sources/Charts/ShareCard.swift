@@ -17,10 +17,13 @@ public struct ShareCard: Sendable {
     public struct Figure: Sendable, Hashable {
         public var name: String
         public var value: String
+        /// Letters of the value that are underlined, by their places.
+        public var marks: [Range<Int>]
 
-        public init(_ name: String, _ value: String) {
+        public init(_ name: String, _ value: String, marks: [Range<Int>] = []) {
             self.name = name
             self.value = value
+            self.marks = marks
         }
     }
 
@@ -179,13 +182,36 @@ extension ShareCard {
         let name = shown.map {
             FittedText($0.name, in: width, 48, from: 25, to: 17, isBold: false, letters).size
         }.min()
+        // Names keep off the lines below letters.
+        let below = shown.contains { !$0.marks.isEmpty } ? 81.0 : 75
         for (index, figure) in shown.enumerated() {
             let x = area.x + (width + 24) * Double(index % columns)
             let y = area.y + height * Double(index / columns)
-            FittedText(figure.value, in: width, 60, from: value ?? 22, to: value ?? 22, isBold: true, letters)
-                .draw(at: x, y + 46, "#fff", in: &svg)
+            let text = FittedText(
+                figure.value, in: width, 60, from: value ?? 22, to: value ?? 22, isBold: true, letters)
+            text.draw(at: x, y + 46, "#fff", in: &svg)
+            if text.lines == [figure.value] { underline(figure, text.size, x, y + 46, letters, in: &svg) }
             FittedText(figure.name, in: width, 48, from: name ?? 25, to: 12, isBold: false, letters)
-                .draw(at: x, y + 75, Self.pale, in: &svg)
+                .draw(at: x, y + below, Self.pale, in: &svg)
+        }
+    }
+
+    /// Lines below the letters of a figure that are marked.
+    private func underline(
+        _ figure: Figure, _ size: Double, _ x: Double, _ y: Double, _ letters: Lettering?, in svg: inout SVG
+    ) {
+        let text = Array(figure.value)
+        func width(_ end: Int) -> Double {
+            FittedText.width(String(text[..<min(end, text.count)]), true, letters) * size
+        }
+        for mark in figure.marks where !mark.isEmpty {
+            svg.element("rect") { line in
+                line.attribute("x", x + width(mark.lowerBound))
+                line.attribute("y", y + size * 0.08)
+                line.attribute("width", width(mark.upperBound) - width(mark.lowerBound))
+                line.attribute("height", size * 0.07)
+                line.attribute("fill", constant: "#fff")
+            }
         }
     }
 

@@ -22,6 +22,18 @@ import Testing
 
     private static let decisions = ["isGraduated", "isFailed", "isProvisional", "isOutOfReach"]
 
+    @Test(arguments: [(8.0, 14.0, false), (8, 9, true)])
+    func aTranscriptSaysWhetherAllConditionsAreMissed(
+        _ professional: Double, _ other: Double, _ hasFailedAll: Bool
+    ) throws {
+        let model = try model([
+            GradesData.unit(1, 1, [(1, professional)], isProfessional: true),
+            GradesData.unit(2, 9, [(1, other)]),
+        ])
+        #expect(try flag(model["isFailed"]))
+        #expect(try flag(model["hasFailedAll"]) == hasFailedAll)
+    }
+
     @Test func withoutProfessionalUnitsOnlyTheTotalCountsAndAWarningSaysSo() throws {
         let fixture = try Fixture<Grades>([
             "s1.json": GradesData.transcript([GradesData.unit(1, 1, [(1, 12)])])

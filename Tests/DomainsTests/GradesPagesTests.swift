@@ -153,6 +153,65 @@ import Testing
         #expect(rows[2]["mean"]?.isNone == true)
     }
 
+    /// The list and the transcript of a student show the same numbers: more than two digits only where two would mislead.
+    @Test func theListOfAClassHasTheNumbersOfEachTranscript() throws {
+        let transcripts = [9.996, 12].enumerated().map { number, grade in
+            GradesData.transcript(
+                [GradesData.unit(1, 1, [(1, grade)])], id: "s\(number)", name: "S \(number)")
+        }
+        let text = "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"
+        let fixture = try Fixture<Grades>(["a.json": text], settings: GradesData.totalOnly)
+        let model = try fixture.page("grades/class/a").model(DiagnosticLog())
+        #expect(try list(model["students"]).map { try number($0["total"]).shown } == ["9.996", "12.00"])
+        for (index, shown) in ["9.996", "12.00"].enumerated() {
+            let transcript = try fixture.page("grades/transcript/s\(index)").model(DiagnosticLog())
+            #expect(try number(transcript["total"]).shown == shown)
+        }
+        guard case .record(let statistics)? = model["statistics"] else {
+            throw Unexpected(value: model["statistics"])
+        }
+        #expect(try number(statistics["mean"]).shown == "11.00")
+        #expect(try number(statistics["minimum"]).shown == "9.996")
+        let subject = try #require(try list(model["subjects"]).first)
+        #expect(
+            try ["mean", "lowest", "highest"].map { try number(subject[$0]).shown } == [
+                "11.00", "9.996", "12.00",
+            ])
+    }
+
+    /// The pages of a class lead to each other in the order of its list.
+    @Test func neighboursAreThoseOfTheList() throws {
+        let transcripts = ["Zoé Petit", "Ana García", "Éva Nowak"].enumerated().map { number, name in
+            GradesData.transcript([GradesData.unit(1, 1, [(1, 12)])], id: "s\(number)", name: name)
+        }
+        let text = "{\"transcripts\": [\(transcripts.joined(separator: ","))]}"
+        let fixture = try Fixture<Grades>(["a.json": text])
+        let names = try list(try fixture.page("grades/class/a").model(DiagnosticLog())["students"]).map {
+            try words($0["name"])
+        }
+        for index in 0..<3 {
+            let page = try fixture.page("grades/transcript/s\(index)")
+            let name = try words(page.model(DiagnosticLog())["name"])
+            let place = try #require(names.firstIndex(of: name))
+            #expect(
+                page.data[path: "pager.previous.title"]?.text == (place > 0 ? names[place - 1] : nil))
+            #expect(page.data[path: "pager.next.title"]?.text == (place < 2 ? names[place + 1] : nil))
+        }
+    }
+
+    /// More students reach the pass mark than graduate where another condition is missed, or a grade is missing.
+    @Test(arguments: [(12.0, false), (8, true)])
+    func aClassSaysWhyNotAllWhoReachThePassMarkGraduate(_ professional: Double, _ isSaid: Bool) throws {
+        let units = [
+            GradesData.unit(1, 9, [(1, 14)]),
+            GradesData.unit(2, 1, [(1, professional)], isProfessional: true),
+        ]
+        let text =
+            "{\"transcripts\": [\(GradesData.transcript(units)), \(GradesData.transcript(units, id: "s2"))]}"
+        let model = try Fixture<Grades>(["a.json": text]).page("grades/class/a").model(DiagnosticLog())
+        #expect(try flag(model["hasMoreReached"]) == isSaid)
+    }
+
     @Test func theListOfAClassHasTheCodeOfEachTranscript() throws {
         let fixture = try Fixture<Grades>(["a.json": Self.students([nil, nil, nil])])
         let rows = try list(try fixture.page("grades/class/a").model(DiagnosticLog())["students"])

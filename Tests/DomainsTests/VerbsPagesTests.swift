@@ -54,9 +54,38 @@ import Testing
             abrir: -, -, abra, abramos, abrid, abran
             """
         let map = try Fixture<Verbs>(["a.txt": level]).page("verbs/map")
-        let forms = map.data["levels"]?.list.first?["forms"]?.list ?? []
-        #expect(forms.map { $0["person"]?.text } == ["tú", "usted"])
-        #expect(forms.map { $0["form"]?.text } == ["come", "abra"])
+        let verbs = map.data["levels"]?.list.first?["verbs"]?.list ?? []
+        #expect(verbs.map { $0["person"]?.text } == ["tú", "usted"])
+        #expect(verbs.map { $0["forms.0.parts.0.text"]?.text } == ["come", "abra"])
+    }
+
+    /// Irregular verbs come first, each with the form that shows most of it; then the endings take turns.
+    @Test func theMapShowsTheMostTellingVerbs() throws {
+        let lines = [
+            "hablar: hablé, hablaste, habló, hablamos, hablasteis, hablaron",
+            "cantar: canté, cantaste, cantó, cantamos, cantasteis, cantaron",
+            "comer: comí, comiste, comió, comimos, comisteis, comieron",
+            "buscar: busqué, buscaste, buscó, buscamos, buscasteis, buscaron",
+            "sentir: sentí, sentiste, sintió, sentimos, sentisteis, sintieron",
+        ]
+        let text = "Ayer\nDescripción\ntiempo: indefinido\n" + lines.joined(separator: "\n")
+        let fixture = try Fixture<Verbs>(["a.txt": text])
+        let verbs = try #require(try fixture.page("verbs/map").data[path: "levels.0.verbs"]?.list)
+        #expect(
+            verbs.map { $0["infinitive"]?.text } == ["sentir", "buscar", "hablar", "comer", "cantar"])
+        #expect(verbs.map { $0["person"]?.text } == ["él/ella/usted", "yo", "yo", "yo", "yo"])
+        let parts = try #require(verbs[0]["forms.0.parts"]?.list)
+        #expect(parts.filter { $0["isIrregular"]?.flag == true }.map { $0["text"]?.text } == ["i"])
+        #expect(fixture.domain.levels[0].telling(2).map(\.entry.infinitive) == ["sentir", "buscar"])
+    }
+
+    /// A kind of irregularity is explained with forms of the verbs that are listed under it.
+    @Test func aKindCitesFormsOfTheseLevels() throws {
+        let text = "Ayer\nDescripción\ntiempo: indefinido\n\(Self.tener)\n\(Self.hablar)"
+        let groups = try Fixture<Verbs>(["a.txt": text]).page("verbs/kinds").data["groups"]?.list ?? []
+        #expect(groups.map { $0["anchor"]?.text } == ["preterite", "regular"])
+        #expect(groups.first?["examples"]?.text == "tener, tuve")
+        #expect(groups.last?["examples"]?.isNone == true)
     }
 
     /// Three tables fit on a page.

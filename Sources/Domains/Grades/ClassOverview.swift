@@ -11,7 +11,7 @@ extension Grades {
         var verdicts: VerdictCounts
         /// Of the averages of all students; nil if there is none.
         var mean: Mark?
-        /// After the point, of all averages of the class.
+        /// After the point, of the mean.
         var digits: Int
         /// Of the units, each once; empty if no condition of graduation selects units by their codes.
         var codes: [String] = []
@@ -25,7 +25,7 @@ extension Grades {
                 ? file.visibility : students.contains { $0.visibility == .private } ? .private : .public
             verdicts = VerdictCounts(students)
             mean = ClassStatistics(students.compactMap(\.total))?.mean
-            digits = StudentRows.Digits(students, settings.minima).total
+            digits = mean?.digits(against: settings.minima) ?? 2
             isInOneTree = file.isList && students.allSatisfy { [visibility] in $0.visibility == visibility }
             guard settings.blocks.contains(where: { !$0.codes.isEmpty }) else { return }
             for code in students.lazy.flatMap(\.transcript.units).map(\.code) where !codes.contains(code) {

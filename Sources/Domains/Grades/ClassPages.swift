@@ -5,7 +5,6 @@ extension Grades.Pages {
     /// The list of a class, and what its averages come to.
     func model(of schoolClass: Grades.SchoolClass, _ visibility: Visibility) -> Record {
         let students = schoolClass.students
-        let digits = Grades.StudentRows.Digits(students, minima)
         let statistics = Grades.ClassStatistics(students.compactMap(\.total))
         let hasProfessional = students.contains(where: \.hasProfessional)
         var record: Record = [
@@ -14,20 +13,26 @@ extension Grades.Pages {
             "scale": limit(settings.scale), "pass": limit(settings.pass),
             "students": .rows(
                 Grades.StudentRows(
-                    locale.sorted(students) { $0.names.sortKey }, in: visibility, digits, self)),
+                    locale.sorted(students) { $0.names.sortKey }, in: visibility, self)),
             "verdicts": verdicts(schoolClass.overview.verdicts),
             "parts": .list(parts(schoolClass.overview.verdicts)),
             "dots": .list(dots(students)),
             "hasDots": .flag(Self.countsWithDots.contains(students.count)),
             "passAt": .text(place(settings.pass.points)),
-            "institution": Value(settings.institution), "issued": date(schoolClass.summary.issued),
-            "hasOrigin": .flag(settings.institution != nil || schoolClass.summary.issued != nil),
+            "institution": Value(settings.institution),
+            "address": .list(settings.address.map { .text($0) }),
+            "hasLetterhead": .flag(settings.institution != nil || !settings.address.isEmpty),
+            "issued": date(schoolClass.summary.issued),
         ]
         // Of a single student they would only say again what the transcript says.
         record.append("hasSubjects", .flag(students.count > 1))
         record.append(
             "subjects", students.count > 1 ? .rows(Grades.SubjectStatisticsRows(schoolClass, self)) : .none)
-        record.append("statistics", statistics.map { .record(model(of: $0, digits: digits.total)) } ?? .none)
+        record.append("statistics", statistics.map { .record(model(of: $0)) } ?? .none)
+        // Who reads both numbers wonders why they differ.
+        let reached = students.count { $0.total.map { $0 >= settings.pass } ?? false }
+        let graduated = students.count { $0.verdict == .reached }
+        record.append("hasMoreReached", .flag(reached > graduated))
         return record
     }
 
@@ -76,13 +81,12 @@ extension Grades.Pages {
         return "\(tenths / 10).\(tenths % 10)%"
     }
 
-    private func model(of statistics: Grades.ClassStatistics, digits: Int) -> Record {
-        [
-            "minimum": number(statistics.minimum, digits: digits),
-            "maximum": number(statistics.maximum, digits: digits),
-            "mean": number(statistics.mean, digits: digits),
-            "median": number(statistics.median, digits: digits),
-            "distribution": distribution(statistics, digits: digits),
+    private func model(of statistics: Grades.ClassStatistics) -> Record {
+        func shown(_ mark: Grades.Mark) -> Value { number(mark, digits: mark.digits(against: minima)) }
+        return [
+            "minimum": shown(statistics.minimum), "maximum": shown(statistics.maximum),
+            "mean": shown(statistics.mean), "median": shown(statistics.median),
+            "distribution": distribution(statistics),
         ]
     }
 }
@@ -95,32 +99,16 @@ extension Grades {
                 scale, code
         }
 
-        /// How many digits after the point all averages of a list have.
-        struct Digits {
-            var total = 2
-            var professional = 2
-
-            init(_ students: [ListedStudent], _ minima: [Mark]) {
-                for student in students {
-                    total = max(total, student.total?.digits(against: minima) ?? 2)
-                    professional = max(
-                        professional, student.professional?.digits(against: minima) ?? 2)
-                }
-            }
-        }
-
         static let names = Names(Name.self)
 
         private let students: [ListedStudent]
         private let visibility: Visibility
-        private let digits: Digits
         private let context: Pages
 
         /// - Parameter visibility: of the tree that shows the list; who has a page there is linked to it.
-        init(_ students: [ListedStudent], in visibility: Visibility, _ digits: Digits, _ context: Pages) {
+        init(_ students: [ListedStudent], in visibility: Visibility, _ context: Pages) {
             self.students = students
             self.visibility = visibility
-            self.digits = digits
             self.context = context
         }
 
@@ -134,9 +122,9 @@ extension Grades {
             case .link:
                 students[row].visibility == visibility ? .page(students[row].pageID) : .none
             case .number: Value(students[row].number)
-            case .total: context.number(students[row].total, digits: digits.total)
-            case .professional:
-                context.number(students[row].professional, digits: digits.professional)
+            // As on the transcript.
+            case .total: context.number(students[row].total, digits: students[row].digits)
+            case .professional: context.number(students[row].professional, digits: students[row].digits)
             case .verdict: .record(context.words.verdict(students[row].verdict))
             case .outcome: .record(context.words.outcome(students[row].verdict))
             case .count: .count(students[row].gradeCount)
@@ -156,12 +144,10 @@ extension Grades {
         static let names = Names(Name.self)
 
         private let subjects: [SubjectStatistics]
-        private let digits: Int
         private let context: Pages
 
         init(_ schoolClass: SchoolClass, _ context: Pages) {
             subjects = schoolClass.summary.subjects
-            digits = schoolClass.students.reduce(2) { max($0, $1.digits) }
             self.context = context
         }
 
@@ -174,9 +160,11 @@ extension Grades {
             case .name: .text(subjects[row].name)
             case .done: .count(subjects[row].gradeCount)
             case .count: .count(subjects[row].studentCount)
-            case .mean: context.number(subjects[row].mean, digits: digits)
-            case .lowest: context.number(subjects[row].lowest, digits: digits)
-            case .highest: context.number(subjects[row].highest, digits: digits)
+            case .mean:
+                context.number(
+                    subjects[row].mean, digits: subjects[row].mean?.digits(against: context.minima) ?? 2)
+            case .lowest: context.number(subjects[row].lowest, digits: subjects[row].lowest?.digits ?? 2)
+            case .highest: context.number(subjects[row].highest, digits: subjects[row].highest?.digits ?? 2)
             }
         }
     }

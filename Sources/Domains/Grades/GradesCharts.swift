@@ -19,12 +19,13 @@ extension Grades.Pages {
     }
 
     /// How many averages of a class lie where on the scale.
-    func distribution(_ statistics: Grades.ClassStatistics, digits: Int) -> Value {
+    func distribution(_ statistics: Grades.ClassStatistics) -> Value {
+        let digits = statistics.mean.digits(against: minima)
         let mean = Reference(.mean, statistics.mean.points, label: text("chart.mean"))
         let chart = Distribution(
             statistics.sorted, in: 0...settings.scale.points, width: settings.scale.points / 10,
             figures: Figures(fraction: 0...digits, exact: 0...digits),
-            references: [words.passMark, mean])
+            references: [words.passMark, mean], counted: text("class.students"))
         let reached = statistics.sorted.count { $0 >= settings.pass.points }
         let label = ChartLabel(
             id: "distribution", title: text("class.distribution"), description: text("chart.distribution"),

@@ -30,6 +30,9 @@ extension Grades {
         let students: [Int]
         /// Whether the tree has the page of the whole class.
         let hasList: Bool
+        /// Numbers in `students`, by name, as lists have them, and the place of each there.
+        let order: [Int]
+        let places: [Int]
         /// What the page of each of these students is made of: the transcript, the names of those beside it,
         /// and the key that it is signed with.
         let ingredients: [Fingerprint]
@@ -54,10 +57,20 @@ extension Grades {
                 buffer.append(student.names.full)
                 return Fingerprint(of: buffer.span)
             }
+            // One order for all languages: pages know of their neighbours before any of them is translated.
+            let numbers = Array(students.indices)
+            let order =
+                Self.locale?.sorted(numbers) { schoolClass.students[students[$0]].names.sortKey } ?? numbers
+            var places = order
+            for (place, number) in order.enumerated() { places[number] = place }
+            (self.order, self.places) = (order, places)
             ingredients = students.indices.map { index in
                 buffer.removeAll()
                 buffer.append(schoolClass.students[students[index]].fingerprint)
-                for name in names[max(0, index - 1)..<min(names.count, index + 2)] { buffer.append(name) }
+                let place = places[index]
+                for neighbour in order[max(0, place - 1)..<min(order.count, place + 2)] {
+                    buffer.append(names[neighbour])
+                }
                 if let signer { buffer.append(signer.fingerprint) }
                 return Fingerprint(of: buffer.span)
             }
@@ -68,6 +81,9 @@ extension Grades {
                 : VerdictCounts(students.lazy.map { schoolClass.students[$0] })
             if students.isEmpty, !hasList { return nil }
         }
+
+        /// Names of people are sorted alike in most languages.
+        private static let locale = Locale(tag: "en")
     }
 }
 
@@ -168,8 +184,7 @@ extension Grades.Pages {
     private func studentRow(_ schoolClass: Grades.SchoolClass, _ position: Int) -> Record {
         let student = schoolClass.students[position]
         return Record(
-            Grades.StudentRows([student], in: student.visibility, .init([student], minima), self),
-            row: 0)
+            Grades.StudentRows([student], in: student.visibility, self), row: 0)
     }
 
     private func overviewRow(_ entry: Grades.Entry) -> Record {
@@ -189,10 +204,10 @@ extension Grades.Pages {
         return record
     }
 
-    /// The student before and the one after, as far as the tree has them.
+    /// The student before and the one after by name, as far as the tree has them.
     func pager(_ entry: Grades.Entry, at index: Int) -> Value {
-        Pager(at: index, of: entry.students.count) { number in
-            let student = entry.schoolClass.students[entry.students[number]]
+        Pager(at: entry.places[index], of: entry.students.count) { place in
+            let student = entry.schoolClass.students[entry.students[entry.order[place]]]
             return Pager.Neighbour(.text(student.names.full), id: student.pageID)
         }.value
     }

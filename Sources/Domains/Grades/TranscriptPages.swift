@@ -7,13 +7,13 @@ extension Grades {
     /// All that a transcript says, on the screen and on paper.
     final class TranscriptSheet: View {
         enum Name: Int, CaseIterable {
-            case institution, address, hasLetterhead, paper, density
+            case institution, address, hasLetterhead, paper, density, isOneSheet
             case name, number, programme, birthDate, year, level, issued, city, atPlace, onDate, remark,
                 absences, code
             case scale, pass, hasRemarks, hasAbsences, columns
             case units, total, totalWeight, totalShare, totalPoints
             case hasProfessional, professional, professionalWeight, professionalShare, professionalPoints
-            case verdict, isGraduated, isFailed, isProvisional, isCertain, isOutOfReach, needed
+            case verdict, isGraduated, isFailed, hasFailedAll, isProvisional, isCertain, isOutOfReach, needed
             case isOpen, gradeCount, openCount, openShare
             case chart, blocks, signature, signedText, pager, keep
         }
@@ -47,6 +47,7 @@ extension Grades {
             case .hasLetterhead: .flag(institution != nil || !address.isEmpty)
             case .paper: .text(context.settings.paper.rawValue.lowercased())
             case .density: .text(density)
+            case .isOneSheet: .flag(isOneSheet)
             case .name: .text(student.transcript.name)
             case .number: Value(student.transcript.number)
             case .programme: Value(student.transcript.programme)
@@ -59,7 +60,10 @@ extension Grades {
                 student.transcript.details.city.map { .text(context.messages.joined(.atPlace, $0)) } ?? .none
             case .onDate:
                 student.transcript.issued.map {
-                    .text(context.messages.joined(.onDate, context.locale.format($0, .long)))
+                    // A date stays on one line.
+                    .text(
+                        context.messages.joined(.onDate, context.locale.format($0, .long)).replacing(
+                            " ", with: "\u{A0}"))
                 } ?? .none
             case .remark: Value(student.transcript.details.remark)
             case .absences: student.transcript.details.absences.map { .count($0) } ?? .none
@@ -82,6 +86,7 @@ extension Grades {
             case .verdict: .record(context.words.verdict(student.result.verdict))
             case .isGraduated: .flag(student.result.verdict == .reached)
             case .isFailed: .flag(student.result.verdict == .missed)
+            case .hasFailedAll: .flag(hasFailedAll)
             case .isProvisional: .flag(student.result.verdict.isProvisional)
             case .isCertain: .flag(student.result.verdict == .certain)
             case .isOutOfReach: .flag(student.result.verdict == .outOfReach)
@@ -114,6 +119,23 @@ extension Grades {
             case ...26: "some"
             default: "many"
             }
+        }
+
+        private var hasFailedAll: Bool {
+            student.result.blocks.count > 1 && student.result.blocks.allSatisfy { $0.verdict == .missed }
+        }
+
+        /// Whether one sheet certainly suffices, so that nothing needs to say whose the next one is, and its foot is
+        /// where the signature goes.
+        private var isOneSheet: Bool {
+            let units = student.transcript.units
+            let rows = units.reduce(units.count) { $0 + $1.subjects.count }
+            let names = units.lazy.flatMap { CollectionOfOne($0.name) + $0.subjects.map(\.name) }
+            // A sheet of Letter is a few rows shorter.
+            let room = context.settings.paper == .letter ? 4 : 0
+            return rows + room <= (density == "few" ? 25 : density == "some" ? 31 : 0) && !hasRemarks
+                && student.transcript.details.remark == nil && student.result.blocks.count <= 2
+                && names.allSatisfy { $0.utf8.count <= 60 }
         }
 
         private func share(of group: UnitGroup?) -> Value {

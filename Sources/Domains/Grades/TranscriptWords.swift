@@ -24,9 +24,11 @@ extension Grades {
         init(_ messages: Catalogue, _ locale: Locale, _ settings: Settings) {
             let passText = Argument.text(locale.format(settings.pass.points, fraction: 0...6))
             passMark = Reference(.threshold, settings.pass.points, label: messages.text("grades.chart.mark"))
-            chart = BarChart(
+            var chart = BarChart(
                 [], direction: .across, figures: Self.figures(2), references: [passMark],
                 scale: 0...settings.scale.points)
+            chart.absence = messages.text("grades.transcript.no-grade")
+            self.chart = chart
             chartLabel = ChartLabel(
                 id: "units", title: messages.text("grades.transcript.chart"),
                 description: messages.text("grades.chart.units", ["pass": passText]))

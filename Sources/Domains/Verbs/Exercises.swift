@@ -135,11 +135,12 @@ extension Verbs.Pages {
     private func sheet(_ level: Verbs.Level) -> Value {
         .list(
             level.entries.flatMap { entry in
-                level.persons.filter { !entry.alternatives($0).isEmpty }.map { person in
-                    [
+                level.persons.filter { !entry.alternatives($0).isEmpty }.map { person -> Value in
+                    let answer = entry.alternatives(person).joined(separator: " / ")
+                    return [
                         "infinitive": .text(entry.infinitive), "meaning": meaning(of: entry.infinitive),
-                        "person": .text(person.name(in: level.tense)),
-                        "answer": .text(entry.alternatives(person).joined(separator: " / ")),
+                        "person": .text(person.name(in: level.tense)), "answer": .text(answer),
+                        "isLong": .flag(answer.split(separator: " ").contains { $0.count > 9 }),
                     ]
                 }
             })

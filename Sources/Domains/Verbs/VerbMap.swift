@@ -10,12 +10,12 @@ extension Verbs.Pages {
         [
             Keepsake(.print, "worksheet.label", Self.id("worksheet", of: level)),
             Keepsake(.print, "cards.label", Self.id("cards", of: level)),
-            Keepsake(.poster, "map.link", Self.mapID),
-            Keepsake(.file, "file.action", Self.id("file", of: level), isDownload: true),
+            Keepsake(.poster, "map.wall", Self.mapID),
+            Keepsake(.file, "file.apps", Self.id("file", of: level), isDownload: true),
         ]
     }
 
-    /// All levels on one sheet for the wall of a classroom, each with a form of three of its verbs.
+    /// All levels on one sheet for the wall of a classroom, each with a form of its most telling verbs.
     func map() -> Page {
         page(
             Self.mapID, kind: "map", route: route + [address("map.label")], title: text("map.title"),
@@ -26,19 +26,82 @@ extension Verbs.Pages {
                 [
                     "title": own(level.title), "link": .page(Self.id(of: level)),
                     "colour": .text(level.colour.band.hex), "tense": tense(level.tense),
-                    "forms": .list(
-                        level.entries.prefix(3).compactMap { entry in
-                            entry.keyPerson.map { person in
-                                [
-                                    "infinitive": .text(entry.infinitive),
-                                    "person": .text(person.name(in: level.tense)),
-                                    "form": .text(entry.alternatives(person)[0]),
-                                ]
+                    "verbs": .list(
+                        level.telling(Self.verbCount(of: verbs.levels.count)).map { entry, telling in
+                            var row: Record = [
+                                "infinitive": .text(entry.infinitive),
+                                "person": .text(telling.person.name(in: level.tense)),
+                            ]
+                            if case .record(let cell) = cell([telling.parts]) {
+                                row.append(contentsOf: cell)
                             }
+                            return .record(row)
                         }),
                 ]
             }
-            return ["levels": .list(levels)]
+            return ["levels": .list(levels), "hasLegend": .flag(verbs.verbs.contains { !$0.kinds.isEmpty })]
         }
+    }
+
+    /// How many verbs of a level have room on a sheet with five levels and the key to the letters in a row.
+    private static func verbCount(of levels: Int) -> Int {
+        let rows = (levels + 1 + 4) / 5
+        return max(3, min(12, 27 / rows - (rows > 3 ? 1 : 0)))
+    }
+}
+
+extension Verbs.Level {
+    /// So many verbs, each with the form that shows most of it: the irregular ones first, then those that are only
+    /// spelled otherwise, and the others in such an order that their endings change.
+    func telling(_ count: Int) -> [(entry: Verbs.Entry, form: Verbs.Entry.Telling)] {
+        let all = entries.compactMap { entry in
+            entry.telling(in: tense).map { (entry: entry, form: $0) }
+        }
+        let irregular = all.filter { $0.form.weight >= 100 }
+        let spelled = all.filter { 1..<100 ~= $0.form.weight }
+        var regular = Verbs.Infinitive.Ending.allCases.map { ending in
+            all.filter { $0.form.weight == 0 && Verbs.Infinitive($0.entry.infinitive)?.ending == ending }
+        }
+        regular.append(all.filter { $0.form.weight == 0 && Verbs.Infinitive($0.entry.infinitive) == nil })
+        let longest = regular.map(\.count).max() ?? 0
+        let mixed = (0..<longest).flatMap { place in
+            regular.compactMap { $0.indices.contains(place) ? $0[place] : nil }
+        }
+        return Array((irregular + spelled + mixed).prefix(count))
+    }
+}
+
+extension Verbs.Entry {
+    /// A form that shows what is irregular about a verb.
+    struct Telling {
+        let person: Verbs.Person
+        let parts: [Verbs.FormPart]
+
+        /// How much of it is irregular; a change of spelling counts less than any sound.
+        var weight: Int {
+            parts.reduce(0) { weight, part in
+                switch part.mark {
+                case .regular: weight
+                case .spelling: weight + 1
+                case .irregular: weight + 100 * part.text.count
+                }
+            }
+        }
+
+        var text: String { parts.map(\.text).joined() }
+    }
+
+    /// The first form with irregular letters, else the first that is spelled otherwise, else the first of all.
+    func telling(in tense: Verbs.Tense?) -> Telling? {
+        let infinitive = Verbs.Infinitive(infinitive)
+        let forms = Verbs.Person.allCases.compactMap { person -> Telling? in
+            guard let form = alternatives(person).first else { return nil }
+            let comparison = infinitive.flatMap { verb in
+                tense.flatMap { Verbs.Comparison(form, verb, $0, person) }
+            }
+            return Telling(
+                person: person, parts: comparison?.parts ?? [Verbs.FormPart(text: form, mark: .regular)])
+        }
+        return forms.first { $0.weight >= 100 } ?? forms.first { $0.weight > 0 } ?? forms.first
     }
 }

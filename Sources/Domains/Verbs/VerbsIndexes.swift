@@ -90,17 +90,29 @@ extension Verbs.Pages {
     private func group(_ kind: String, _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)])
         -> Value
     {
-        group(anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"), verbs)
+        group(
+            anchor: kind, name: text("kind.\(kind).name"), note: text("kind.\(kind).text"),
+            examples: Verbs.Irregularity(rawValue: kind).map { examples(of: $0, verbs.map(\.0)) } ?? [], verbs
+        )
+    }
+
+    /// Verbs that are listed, with a form that these levels have.
+    private func examples(of kind: Verbs.Irregularity, _ verbs: [Verbs.Verb]) -> [String] {
+        let examples = verbs.lazy.compactMap { verb in
+            verb.form(of: kind).map { "\(verb.infinitive), \($0)" }
+        }
+        return Array(examples.prefix(3))
     }
 
     private func group(
-        anchor: String, name: String, note: String?,
+        anchor: String, name: String, note: String?, examples: [String] = [],
         _ verbs: [(Verbs.Verb, [Verbs.Irregularity], Verbs.Verb.Table?)]
     )
         -> Value
     {
         [
             "anchor": .text(anchor), "name": .text(name), "note": Value(note),
+            "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: "; ")),
             "entries": .list(
                 verbs.map { verb, kinds, table in
                     [
@@ -110,5 +122,20 @@ extension Verbs.Pages {
                     ]
                 }),
         ]
+    }
+}
+
+extension Verbs.Verb {
+    /// A form that is irregular in a certain way; nil if only the kind of a whole tense is.
+    fileprivate func form(of kind: Verbs.Irregularity) -> String? {
+        guard let infinitive = Verbs.Infinitive(infinitive) else { return nil }
+        for table in tables where table.kinds.contains(kind) {
+            guard let tense = table.tense else { continue }
+            for person in Verbs.Person.allCases {
+                for form in table.entry.alternatives(person)
+                where Verbs.Comparison(form, infinitive, tense, person)?.kind == kind { return form }
+            }
+        }
+        return kind == .participle ? details.participle.first : nil
     }
 }

@@ -317,7 +317,7 @@ extension Verbs.Pages {
     }
 
     /// Alternatives, each in parts with their marks.
-    private func cell(_ forms: [[Verbs.FormPart]]) -> Value {
+    func cell(_ forms: [[Verbs.FormPart]]) -> Value {
         [
             "forms": .list(
                 forms.enumerated().map { number, parts in

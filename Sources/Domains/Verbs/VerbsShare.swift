@@ -4,34 +4,44 @@ import Pages
 
 /// Levels and verbs as previews show them.
 extension Verbs.Pages {
-    /// A level with a form of each of its first verbs.
+    /// A level with a form of its most telling verbs.
     func picture(of level: Verbs.Level) -> SharePicture {
         let tense = level.tense.map { name(of: $0) }
         return sharePicture(
             kind: [text("section"), tense].compactMap(\.self).joined(separator: " · "), title: level.title,
-            figures: level.entries.prefix(4).compactMap { entry in
-                entry.keyForm.map { ShareCard.Figure(entry.infinitive, $0) }
+            figures: level.telling(4).map { entry, telling in
+                ShareCard.Figure(entry.infinitive, telling.text, marks: telling.marks)
             })
     }
 
-    /// A verb with a form of each of its first tenses.
+    /// A verb with a form of four of its tenses, of the irregular ones before others.
     func picture(of verb: Verbs.Verb) -> SharePicture {
         let meaning = verb.details.meaning(in: locale.tag)
+        let irregular = verb.tables.filter { !$0.kinds.isEmpty }
+        let regular = verb.tables.filter { $0.kinds.isEmpty }
         return sharePicture(
             kind: [text("section"), meaning].compactMap(\.self).joined(separator: " · "),
             title: verb.infinitive,
-            figures: verb.tables.prefix(4).compactMap { table in
+            figures: (irregular + regular).prefix(4).compactMap { table in
                 let name =
                     table.tense.map { self.name(of: $0) } ?? table.levels.first.map { verbs.levels[$0].title }
-                return table.entry.keyForm.map { ShareCard.Figure(name ?? "", $0) }
+                return table.entry.telling(in: table.tense).map {
+                    ShareCard.Figure(name ?? "", $0.text, marks: $0.marks)
+                }
             })
     }
 }
 
-extension Verbs.Entry {
-    /// The form that one learns first: that of the first person that has one.
-    var keyForm: String? { keyPerson.map { alternatives($0)[0] } }
-
-    /// The first person that has a form.
-    var keyPerson: Verbs.Person? { Verbs.Person.allCases.first { !alternatives($0).isEmpty } }
+extension Verbs.Entry.Telling {
+    /// Where its irregular letters are.
+    fileprivate var marks: [Range<Int>] {
+        var marks: [Range<Int>] = []
+        var start = 0
+        for part in parts {
+            let end = start + part.text.count
+            if part.mark == .irregular { marks.append(start..<end) }
+            start = end
+        }
+        return marks
+    }
 }
