@@ -154,7 +154,10 @@ let package = Package(
             ], exclude: ["Upgrades"]),
         tests(
             "DomainsTests",
-            ["Domains", "Publishing", "Pages", "Languages", "Markup", "Records", "Signing", "Diagnostics"]),
+            [
+                "Domains", "Publishing", "Pages", "Charts", "Languages", "Markup", "Records", "Signing",
+                "Diagnostics",
+            ]),
         tests("ServingTests", ["Serving"]),
         tests(
             "SitegenCommandTests",

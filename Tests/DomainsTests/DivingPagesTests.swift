@@ -1,3 +1,4 @@
+import Charts
 import Diagnostics
 import Languages
 import Pages
@@ -75,6 +76,13 @@ import Testing
         #expect(page.title == "D1.2: " + Array(repeating: "splash", count: 10).joined(separator: " ") + "…")
         #expect(page.description.count <= 161 && page.description.hasSuffix("splash…"))
         #expect(page.data["text"]?.text == text)
+    }
+
+    @Test func theSharePictureSaysWhatAFaultCostsOnce() throws {
+        let page = try Fixture<Diving>(Self.files(["en": "Text"]), locales: ["en"]).page("diving/penalty/7")
+        let figures = try #require(page.sharePicture).card().figures
+        #expect(figures.map(\.name) == ["Penalty", "Given by"])
+        #expect(figures.map(\.value) == ["½ to 2 points deducted", "Judges"])
     }
 
     @Test func addressesStayWhateverBecomesOfTheText() throws {

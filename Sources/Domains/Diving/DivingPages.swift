@@ -88,6 +88,7 @@ extension Diving {
                 "class": .text("s\(sanction.rawValue)"),
                 "name": .text(text("sanction.\(sanction.key)")),
                 "short": .text(text("sanction.\(sanction.shortKey)")),
+                "sign": .text(sanction.sign),
             ]
         }
 
@@ -226,10 +227,7 @@ extension Diving.Pages {
                 kind: ([text("penalty.heading")] + penalty.rules.prefix(1)).joined(separator: " · "),
                 title: phrase.text,
                 figures: [
-                    penalty.sanction == .judgesOpinion
-                        ? ShareCard.Figure(text("sanction.heading"), text("sanction.opinion"))
-                        : ShareCard.Figure(
-                            text("sanction.\(penalty.sanction.key)"), penalty.sanction.sign),
+                    ShareCard.Figure(text("sanction.heading"), text("sanction.\(penalty.sanction.shortKey)")),
                     ShareCard.Figure(text("owner.heading"), text("owner.\(penalty.owners.key)")),
                 ]), keepsakes: keepsakes
         ) {

@@ -31,12 +31,7 @@ extension Diving.Pages {
             let grouping = diving.groupings.contains(.phase) ? Diving.Grouping.phase : .sanction
             return [
                 "sheets": sheets(current: Self.cardID),
-                "signs": .list(
-                    Diving.Sanction.inOrder.map { sanction in
-                        var record = self.sanction(sanction)
-                        record.append("sign", .text(sanction.sign))
-                        return .record(record)
-                    }),
+                "signs": .list(Diving.Sanction.inOrder.map { .record(sanction($0)) }),
                 "groups": .list(
                     groups(grouping).map { title, penalties in
                         [

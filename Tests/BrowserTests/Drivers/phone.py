@@ -14,11 +14,20 @@ HEADING = 170
 #: What readers of a kind of page look for: its first element must be on the screen as a whole.
 SOUGHT = {
     "penalties": ".pens > li",
+    "matrix": ".matrix tbody tr:nth-child(2)",
     "race-card": ".result tbody th, .runners tbody .horse",
     "verb": ".paradigm tbody td",
     "session": ".tiles dd",
     "transcript": ".averages dd",
 }
+#: Tabs of diving are as high as a finger needs, and the open one is in sight.
+FINGER = 40
+TABS = """return [...document.querySelectorAll('.domain-diving .sub a')].filter(x => x.checkVisibility()).map(x => {
+  const {height, left, right} = x.getBoundingClientRect();
+  return [x.textContent.trim(), height, x.ariaCurrent == null || left >= 0 && right <= innerWidth] })"""
+#: The first fault of a matrix and of the rules by number begins above this line.
+FIRST = 330
+FAULT = "return document.querySelector('.matrix th[scope=row], .kind-index .entries.rules dd')?.getBoundingClientRect().top ?? 0"
 TOP = "return document.querySelector('h1').getBoundingClientRect().top"
 BOTTOM = "return document.querySelector(arguments[0])?.getBoundingClientRect().bottom ?? -1"
 
@@ -37,6 +46,11 @@ def main():
             if page.kind not in {"embed", "chooser", "not-found"}:
                 top = browser.run(TOP)
                 report.holds(f"{page}: its heading begins at {top:.0f} px", top <= HEADING)
+            for name, height, is_in_sight in browser.run(TABS):
+                report.holds(f"{page}: the tab {name!r} is {height:.0f} px high", height >= FINGER)
+                report.holds(f"{page}: the open tab {name!r} is not in sight", is_in_sight)
+            fault = browser.run(FAULT)
+            report.holds(f"{page}: its first fault begins at {fault:.0f} px", fault <= FIRST)
             if page.kind in SOUGHT:
                 bottom = browser.run(BOTTOM, SOUGHT[page.kind])
                 report.holds(f"{page}: {SOUGHT[page.kind]} ends at {bottom:.0f} px", 0 < bottom <= HEIGHT)

@@ -121,6 +121,9 @@ def prove(site, report, browser, page, folder, where, is_card):
         rows = browser.run("return [...document.querySelectorAll('tbody th')].map(x => x.textContent.trim())")
         for row in rows:
             report.holds(f"{page}{where}: {row!r} is not on the sheet", plain(row) in paper.sheets[0])
+    if page.kind == "penalty":
+        for row in browser.run("return [...document.querySelectorAll('.related a:not(.rules a)')].map(x => x.textContent.trim())"):
+            report.holds(f"{page}{where}: {row!r}, which costs the same, is not on the sheet", plain(row) in paper.sheets[0])
     if is_card:
         report.equal(f"{page}{where}: sheets", len(paper.sizes), 1)
         rows = browser.run("return [...document.querySelectorAll('.runners tbody th a')].map(x => x.textContent.trim())")
