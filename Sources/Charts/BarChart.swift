@@ -8,6 +8,8 @@ public import Markup
 public struct BarChart: Chart {
     public struct Bar: Sendable, Hashable {
         public var label: String
+        /// What stands below the bars if the labels have no room: a letter or two. Either all bars have one or none.
+        public var letter: String?
         /// Nil leaves the position empty; 0 draws a bar without height.
         public var value: Double?
         /// More about the bar, for the title of its mark and for the table.
@@ -15,8 +17,12 @@ public struct BarChart: Chart {
         /// Whether the value stays below what it must reach: ▾ is before its number, and it has the colour of failure.
         public var isShort: Bool
 
-        public init(_ label: String, _ value: Double?, note: String? = nil, isShort: Bool = false) {
+        public init(
+            _ label: String, _ value: Double?, note: String? = nil, letter: String? = nil,
+            isShort: Bool = false
+        ) {
             self.label = label
+            self.letter = letter
             self.value = value
             self.note = note
             self.isShort = isShort

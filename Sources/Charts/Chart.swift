@@ -118,14 +118,6 @@ public enum Highlight: Sendable, Hashable {
         }
     }
 
-    /// Whether a value stands out because it is the highest or the lowest.
-    var isExtreme: Bool {
-        switch self {
-        case .none, .at: false
-        case .highest, .lowest, .highestOf: true
-        }
-    }
-
     private static func positions(of best: Double?, among values: some RandomAccessCollection<Double?>)
         -> HighlightedPositions
     {

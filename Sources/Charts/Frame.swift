@@ -62,56 +62,45 @@ struct ValueAxis {
     }
 }
 
-/// Labels along the bottom, as many as have room.
+/// Labels along the bottom, as many as have room, at even steps.
 struct CategoryLabels {
     let labels: [String]
-    /// The positions of those that are shown before any other, the most important first.
-    let chosen: [Int]
+    /// The same in a letter or two, in place of labels of which not all have room; empty if there are none.
+    let letters: [String]
     /// What follows the last label that is shown: the unit of all.
     let unit: String
     /// Labels of several words are further apart than their words.
     private var gap: Double { labels.contains { $0.contains { $0.isWhitespace } } ? 12 : 4 }
 
-    init(labels: [String], chosen: [Int] = [], unit: String = "") {
+    init(labels: [String], letters: [String] = [], unit: String = "") {
         self.labels = labels
-        self.chosen = chosen
+        self.letters = letters
         self.unit = unit
     }
 
     /// - Parameter positions: the middle of each label.
     func draw(on canvas: inout Canvas, at positions: [Double], y: Double, within range: ClosedRange<Double>) {
-        let count = min(labels.count, positions.count)
-        func label(_ index: Int, isLast: Bool) -> Label {
-            let text = truncated(
-                labels[index] + (isLast ? unit : ""), to: range.upperBound - range.lowerBound)
-            let half = textWidth(text) / 2
-            return Label(
-                text: text, half: half,
-                middle: max(range.lowerBound + half, min(range.upperBound - half, positions[index])))
+        func kept(_ labels: [String], _ every: Int) -> [Label] {
+            let count = min(labels.count, positions.count)
+            return stride(from: 0, to: count, by: every).map { index in
+                let text = truncated(
+                    labels[index] + (index + every >= count ? unit : ""),
+                    to: range.upperBound - range.lowerBound)
+                let half = textWidth(text) / 2
+                return Label(
+                    text: text, half: half,
+                    middle: max(range.lowerBound + half, min(range.upperBound - half, positions[index])))
+            }
         }
-        func kept(_ every: Int, besides chosen: [Int] = []) -> [Label] {
-            stride(from: 0, to: count, by: every).filter { index in
-                chosen.allSatisfy { abs($0 - index) >= every }
-            }.map { label($0, isLast: $0 + every >= count) }
+        func fits(_ kept: [Label]) -> Bool {
+            zip(kept, kept.dropFirst()).allSatisfy { $0.isClear(of: $1, by: gap) }
         }
-        // All of them, or every second, third … until each has room. Those at the ends may have been moved
-        // towards their neighbours.
-        let fitting = (1...max(1, labels.count)).first { every in
-            let kept = kept(every)
-            return zip(kept, kept.dropFirst()).allSatisfy { $0.isClear(of: $1, by: gap) }
-        }
-        let every = fitting ?? 1
-        var shown: [Label] = []
-        let first = every == 1 ? [] : chosen.filter { $0 < count }
-        for index in first {
-            let label = label(index, isLast: index == count - 1)
-            if shown.allSatisfy({ $0.isClear(of: label, by: gap) }) { shown.append(label) }
-        }
-        let important = shown
-        shown += kept(every, besides: first).filter { label in
-            important.allSatisfy { $0.isClear(of: label, by: gap) }
-        }
-        shown.sort { $0.middle < $1.middle }
+        // All of them, or all in short, or every second, third … until each has room. Those at the ends may have
+        // been moved towards their neighbours.
+        let complete = [kept(labels, 1), kept(letters, 1)]
+        let shown =
+            complete.first { !$0.isEmpty && fits($0) }
+            ?? (2...max(2, labels.count)).lazy.map { kept(labels, $0) }.first(where: fits) ?? complete[0]
         canvas.texts(.soft, .middle) { canvas in
             for label in shown { canvas.text(label.text, label.middle, y) }
         }

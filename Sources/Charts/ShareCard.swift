@@ -158,7 +158,8 @@ extension ShareCard {
         // Above the parts of the site, the emblem has its place on the right.
         let width = parts.isEmpty ? area.width : min(area.width, 790)
         let title = FittedText(
-            title, in: width, area.y + area.height - top, from: 72, to: 26, isBold: true, letters)
+            title, in: width, area.y + area.height - top, from: area.largest, to: 26, isBold: true,
+            letters)
         title.draw(at: area.x, top + title.size, "#fff", in: &svg)
         guard !self.text.isEmpty else { return }
         let below = top + title.height + 24
@@ -175,24 +176,28 @@ extension ShareCard {
         let columns = area.height > 200 ? 2 : max(2, shown.count)
         let width = area.width / Double(columns) - 24
         let height = area.height / Double(area.height > 200 ? 2 : 1)
+        let names = shown.map { FittedText($0.name, in: width, 48, from: 25, to: 17, isBold: false, letters) }
+        let name = names.map(\.size).min()
+        // Names that are long have two lines rather than small letters; then rows are further apart.
+        let isTight = columns == 2 && names.contains { $0.lines.count > 1 }
         let value = shown.map {
-            FittedText.size($0.value, in: width, from: 56, to: 22, isBold: true, letters)
+            FittedText.size($0.value, in: width, from: isTight ? 46 : 56, to: 22, isBold: true, letters)
         }.min()
-        // Names that are long have two lines rather than small letters.
-        let name = shown.map {
-            FittedText($0.name, in: width, 48, from: 25, to: 17, isBold: false, letters).size
-        }.min()
+        let pitch = height + (isTight ? 8 : 0)
         // Names keep off the lines below letters.
         let below = shown.contains { !$0.marks.isEmpty } ? 81.0 : 75
+        let lines = isTight ? (value: 36.0, name: 63.0) : (value: 46, name: below)
         for (index, figure) in shown.enumerated() {
             let x = area.x + (width + 24) * Double(index % columns)
-            let y = area.y + height * Double(index / columns)
+            let y = area.y + pitch * Double(index / columns)
             let text = FittedText(
                 figure.value, in: width, 60, from: value ?? 22, to: value ?? 22, isBold: true, letters)
-            text.draw(at: x, y + 46, "#fff", in: &svg)
-            if text.lines == [figure.value] { underline(figure, text.size, x, y + 46, letters, in: &svg) }
+            text.draw(at: x, y + lines.value, "#fff", in: &svg)
+            if text.lines == [figure.value] {
+                underline(figure, text.size, x, y + lines.value, letters, in: &svg)
+            }
             FittedText(figure.name, in: width, 48, from: name ?? 25, to: 12, isBold: false, letters)
-                .draw(at: x, y + below, Self.pale, in: &svg)
+                .draw(at: x, y + lines.name, Self.pale, in: &svg)
         }
     }
 
@@ -283,6 +288,8 @@ private struct Plan {
         var y: Double
         var width: Double
         var height: Double
+        /// The largest letters in it.
+        var largest = 72.0
     }
 
     static let margin = 64.0
@@ -313,7 +320,8 @@ private struct Plan {
             figures = Area(x: margin, y: 476, width: width, height: 110)
             graph = Area(x: 0, y: 0, width: 360, height: 0)
         case (.square, _):
-            words = Area(x: margin, y: 132, width: width, height: hasGraph ? 136 : 640)
+            words = Area(
+                x: margin, y: 132, width: width, height: hasGraph ? 136 : 640, largest: hasGraph ? 60 : 72)
             figures = Area(x: margin, y: hasGraph ? 278 : 860, width: width, height: 110)
             graph = Area(x: margin, y: 402, width: width, height: 620)
         }

@@ -30,11 +30,12 @@ struct StandingBars {
 
         var canvas = Canvas(height: height, label: label)
         axis?.draw(on: &canvas, in: frame, scale: scale)
+        let width = min(64, band < 8 ? band - 1 : band * 0.74)
         if band < 2 {
             drawSilhouette(on: &canvas, in: frame, scale: scale)
         } else {
             layout.drawBars(
-                on: &canvas, width: min(64, band < 8 ? band - 1 : band * 0.74),
+                on: &canvas, width: width,
                 name: { layout.chart.bars[$0].label }
             ) {
                 index, value in
@@ -47,18 +48,14 @@ struct StandingBars {
             drawFigures(on: &canvas, in: frame, scale: scale, middle: middle)
         } else {
             drawHighest(
-                besides: axis?.topBox(scale: scale), on: &canvas, in: frame, scale: scale, middle: middle)
+                besides: axis?.topBox(scale: scale), on: &canvas, in: frame, scale: scale, width: width,
+                middle: middle)
         }
-        CategoryLabels(labels: layout.chart.bars.map(\.label), chosen: chosen)
-            .draw(on: &canvas, at: (0..<count).map(middle), y: height - 4, within: 0...frame.right)
+        CategoryLabels(
+            labels: layout.chart.bars.map(\.label), letters: layout.chart.bars.compactMap(\.letter)
+        )
+        .draw(on: &canvas, at: (0..<count).map(middle), y: height - 4, within: 0...frame.right)
         return canvas.finished()
-    }
-
-    /// The bars whose names are wanted most, where not all have room: the one that stands out, and the last.
-    private var chosen: [Int] {
-        let bars = layout.chart.bars.indices
-        guard layout.chart.highlight.isExtreme, let last = bars.last else { return [] }
-        return [bars.first { layout.highlighted.contains($0) }, last].compactMap(\.self)
     }
 
     private func drawFigures(
@@ -84,7 +81,7 @@ struct StandingBars {
     /// Without room for all numbers, that of the highest bar, which has nothing beside it that its number
     /// could cover.
     private func drawHighest(
-        besides taken: Box?, on canvas: inout Canvas, in frame: Frame, scale: LinearScale,
+        besides taken: Box?, on canvas: inout Canvas, in frame: Frame, scale: LinearScale, width: Double,
         middle: (Int) -> Double
     ) {
         let values = layout.chart.bars.map(\.position)
@@ -104,6 +101,12 @@ struct StandingBars {
         // Of several equal bars one whose number is not in the way of the axis; if there is none, the number
         // goes beside that of the axis.
         let free = boxes.first { !(taken?.touches($0.box) ?? false) }
+        // Where higher bars are beside it there is no number; the figure is in the title of the bar.
+        let isHidden = values.indices.contains { index in
+            let reach = (first.box.right - first.box.left + width) / 2
+            return (values[index] ?? 0) > highest && abs(middle(index) - middle(first.index)) < reach
+        }
+        if isHidden { return }
         let box = (free ?? first).box
         let x = free == nil ? (taken?.right ?? 0) + (box.right - box.left) / 2 : (box.left + box.right) / 2
         canvas.texts(.text, .middle, bold: true) {

@@ -6,6 +6,7 @@ struct DateSymbols {
     var standaloneMonths: [String]
     var shortMonths: [String]
     var standaloneShortMonths: [String]
+    var monthLetters: [String]
 }
 
 /// The patterns of a locale, taken apart.
@@ -25,10 +26,11 @@ struct DatePatterns: Sendable {
     private var short: [Piece] = []
     private var monthAndYear: [Piece] = []
     private var month: [Piece] = []
+    private var monthLetter: [Piece] = []
     private(set) var time: [Piece] = []
 
     init(_ identifier: String) {
-        let styles: [DateStyle] = [.long, .short, .monthAndYear, .month]
+        let styles: [DateStyle] = [.long, .short, .monthAndYear, .month, .monthLetter]
         guard let symbols = ICU.dateSymbols(identifier, skeletons: styles.map(\.skeleton) + ["Hm"]) else {
             return
         }
@@ -36,7 +38,8 @@ struct DatePatterns: Sendable {
         short = Self.pieces(symbols.patterns[1], symbols)
         monthAndYear = Self.pieces(symbols.patterns[2], symbols)
         month = Self.pieces(symbols.patterns[3], symbols)
-        time = Self.pieces(symbols.patterns[4], symbols)
+        monthLetter = Self.pieces(symbols.patterns[4], symbols)
+        time = Self.pieces(symbols.patterns[5], symbols)
     }
 
     func pieces(_ style: DateStyle) -> [Piece] {
@@ -45,6 +48,7 @@ struct DatePatterns: Sendable {
         case .short: short
         case .monthAndYear: monthAndYear
         case .month: month
+        case .monthLetter: monthLetter
         }
     }
 
@@ -89,6 +93,7 @@ struct DatePatterns: Sendable {
         case ("M", 1...2), ("L", 1...2): .month(width: width)
         case ("M", 3): named(symbols.shortMonths)
         case ("L", 3): named(symbols.standaloneShortMonths)
+        case ("M", 5), ("L", 5): named(symbols.monthLetters)
         case ("M", _): named(symbols.months)
         case ("L", _): named(symbols.standaloneMonths)
         case ("d", _): .day(width: width)

@@ -8,6 +8,8 @@ public enum DateStyle: Sendable, CaseIterable {
     case monthAndYear
     /// "Dec", for the axis of a chart.
     case month
+    /// "D", for an axis that has no room for more.
+    case monthLetter
 
     /// What CLDR is asked for: the fields, without their order.
     var skeleton: String {
@@ -16,6 +18,7 @@ public enum DateStyle: Sendable, CaseIterable {
         case .short: "yMMMd"
         case .monthAndYear: "yMMMM"
         case .month: "MMM"
+        case .monthLetter: "MMMMM"
         }
     }
 }

@@ -106,7 +106,8 @@ enum ICU {
         }
         return DateSymbols(
             patterns: patterns, months: names(UDAT_MONTHS), standaloneMonths: names(UDAT_STANDALONE_MONTHS),
-            shortMonths: names(UDAT_SHORT_MONTHS), standaloneShortMonths: names(UDAT_STANDALONE_SHORT_MONTHS))
+            shortMonths: names(UDAT_SHORT_MONTHS), standaloneShortMonths: names(UDAT_STANDALONE_SHORT_MONTHS),
+            monthLetters: names(UDAT_STANDALONE_NARROW_MONTHS))
     }
 }
 

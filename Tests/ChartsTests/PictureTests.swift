@@ -54,7 +54,7 @@ struct PictureTests {
         #expect(try bold([3, 3, 3]) == 3)
     }
 
-    @Test("equal peaks of a line have one number, and the best bar and the last one have their names")
+    @Test("equal peaks of a line have one number, and bars have their names at even steps")
     func labels() throws {
         let speeds = [3.0, 14, 9, 14, 8, 14, 2].enumerated().map { LineChart.Point(Double($0), $1) }
         let line = LineChart([.init("", speeds)], across: .numbers(Figures()), highlight: .highest).svg(
@@ -64,7 +64,32 @@ struct PictureTests {
         let days = (1...12).map { BarChart.Bar("\($0) June 2025", $0 == 4 ? 90 : Double($0)) }
         let bars = BarChart(days, highlight: .highest).svg(in: try locale(), label: label).source
         let named = bars.matches(of: />(\d+ June 2025)<\/text>/).map { String($0.1) }
-        #expect(named.contains("4 June 2025") && named.contains("12 June 2025"))
+        #expect(named == ["1 June 2025", "6 June 2025", "11 June 2025"])
+    }
+
+    @Test("names of which not all have room give way to letters, or to every second or third name")
+    func letters() throws {
+        let names = ["January", "February", "March", "April", "May", "June", "July", "August"]
+        func shown(_ bars: [BarChart.Bar]) throws -> [String] {
+            try BarChart(bars).svg(in: locale(), label: label).source
+                .matches(of: />([A-Z][a-z]*)<\/text>/).map { String($0.1) }
+        }
+        let letters = names.map { BarChart.Bar($0, 3, letter: String($0.prefix(1))) }
+        #expect(try shown(letters) == ["J", "F", "M", "A", "M", "J", "J", "A"])
+        #expect(try shown(Array(letters.prefix(3))) == ["January", "February", "March"])
+        #expect(try shown(names.map { .init($0, 3) }) == ["January", "March", "May", "July"])
+    }
+
+    @Test("a number does not cover higher bars beside its own") func numberBesideHigherBars() throws {
+        func numbers(_ highlighted: Int) throws -> Int {
+            let bars = (0..<20).map { BarChart.Bar("\($0)", $0 == 10 ? 800 : Double(200 + $0 * 7)) }
+            let chart = BarChart(
+                bars, figures: Figures(unit: "\u{A0}ft"), highlight: .at([highlighted]))
+            return try chart.svg(in: locale(), label: label).source.matches(of: /ft<\/text>/).count
+        }
+        // Besides that of the axis.
+        #expect(try numbers(10) == 2)
+        #expect(try numbers(9) == 1)
     }
 
     @Test("what is compared with bars does not run through the names above them") func alongBars() throws {

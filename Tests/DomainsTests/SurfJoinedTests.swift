@@ -31,7 +31,7 @@ import Testing
                 && session.waves[1].distance != nil)
         #expect(session.scores.mean == 4)
         let home = try fixture.page("surf/latest").data
-        #expect(home[path: "hero.figures"]?.list.allSatisfy { $0["value"]?.isNone == false } == true)
+        #expect(home[path: "tiles"]?.list.allSatisfy { $0["value"]?.isNone == false } == true)
         #expect(home["title"]?.text == "Dawn, 2\u{A0}August\u{A0}2025")
         let page = try fixture.page("surf/session/2025-08-02", "fr").data
         let facts = page["facts"]?.list.compactMap { $0["value"]?.text } ?? []

@@ -77,7 +77,7 @@ import Testing
                 ),
                 (9, "\"distance_m\": 90"),
             ])
-        let tiles = try Fixture<Surf>(Self.file(full)).page("surf/latest").data[path: "hero.figures"]
+        let tiles = try Fixture<Surf>(Self.file(full)).page("surf/latest").data[path: "tiles"]
         #expect(tiles?["0.value"].map(shown) == "2")
         #expect(tiles?["1.value"].map(shown) == "75\u{A0}m")
         #expect(tiles?["2.value"].map(shown) == "2.3\u{A0}G")
@@ -85,7 +85,7 @@ import Testing
         #expect(tiles?["4.value"].map(shown) == "6.0")
         let bare = try Fixture<Surf>(Self.file(Self.session("a", "2025-06-01", [(5, "")]))).page(
             "surf/latest"
-        ).data[path: "hero.figures"]
+        ).data[path: "tiles"]
         let texts: [String] = (bare?.list ?? []).map { tile in tile["value"].map(shown) ?? "none" }
         #expect(texts == ["1"])
     }

@@ -50,6 +50,17 @@ struct DateTests {
     }
 
     @Test(arguments: [
+        ("en", "JFMAMJJASOND"), ("fr", "JFMAMJJASOND"), ("es", "EFMAMJJASOND"), ("it", "GFMAMGLASOND"),
+    ])
+    func writesMonthsOfANarrowAxis(tag: String, expected: String) throws {
+        let letters = try (1...12).map { month in
+            let date = try #require(CalendarDate(year: 2017, month: month, day: 1))
+            return try locale(tag).format(date, .monthLetter)
+        }
+        #expect(letters.joined() == expected)
+    }
+
+    @Test(arguments: [
         ("en", "18:10", "18:10"), ("fr", "18:10", "18:10"), ("es", "18:10", "18:10"),
         ("it", "18:10", "18:10"), ("en-US", "18:10", "18:10"),
         ("en", "09:05", "09:05"), ("fr", "09:05", "09:05"), ("es", "09:05", "9:05"), ("it", "00:00", "00:00"),

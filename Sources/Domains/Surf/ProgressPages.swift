@@ -57,7 +57,8 @@ extension Surf.Pages {
         return marks
     }
 
-    private func shown(_ value: Double, _ discipline: Surf.Discipline) -> Double? {
+    /// A value as it is shown, for comparisons.
+    func shown(_ value: Double, _ discipline: Surf.Discipline) -> Double? {
         discipline == .time ? (value / 60).rounded() : scaled(value, discipline.quantity)
     }
 
@@ -148,10 +149,10 @@ extension Surf.Pages {
             let months = months(year)
             return [
                 "tiles": .list(
-                    totals(year.sessions).map {
+                    totals(year.sessions).filter { if case .none = $0.value { false } else { true } }.map {
                         [
                             "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
-                            "note": $0.key == "time" ? partial(year.sessions) : .none,
+                            "note": $0.key == "time" ? partial(year.sessions) : .none, "tag": .none,
                         ]
                     }),
                 "figure": value(yearFigure(year), isCaptioned: true),

@@ -29,7 +29,6 @@ extension Surf.Pages {
             var record = report(session, categories)
             record.append("findings", session.track.map { .record(findings($0)) } ?? .none)
             record.append("speeds", value(speeds(session, id: "speeds")))
-            record.append("best", best(session))
             record.append("previous", older.map { .record(row($0)) } ?? .none)
             record.append("next", newer.map { .record(row($0)) } ?? .none)
             return record
@@ -51,6 +50,7 @@ extension Surf.Pages {
                 : .text(others.count > 2 ? waves(others.count) : others.map(waveName).joined(separator: ", "))
         )
         record.append("facts", facts(wave, session))
+        record.append("tag", tag(wave, session))
         return .record(record)
     }
 
@@ -80,6 +80,8 @@ extension Surf.Pages {
         record.append(
             "categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
         record.append("waveTable", .record(waveTable(session)))
+        record.append("honours", honours(session))
+        record.append("best", best(session))
         return record
     }
 
@@ -103,8 +105,10 @@ extension Surf.Pages {
         add("board", own(session.board))
         for fact in session.conditions.map(self.facts) ?? [] { add(fact.key, .text(fact.text)) }
         add("distance", number(session.distance, .farDistance))
-        add("ride", rideTime(session.rideSeconds))
-        add("speed", number(Surf.Category.speed.value(session), .speed))
+        // What is among the large figures is not said twice.
+        let shown = figures(of: session).map(\.key)
+        if !shown.contains("fact.ride") { add("ride", rideTime(session.rideSeconds)) }
+        if !shown.contains("fact.speed") { add("speed", number(Surf.Category.speed.value(session), .speed)) }
         if privacy.showsAll, let rate = session.heartRate {
             let beats = { (value: Double) in locale.format(value, fraction: 0...0) }
             add(
@@ -124,6 +128,7 @@ extension Surf.Pages {
             "link": .page(Self.id(of: category, in: session)),
             "figureName": .text(figureName(category)),
             "value": number(category.value(session), category.quantity),
+            "tag": tag(Surf.Discipline(rawValue: category.rawValue), session),
             // How far waves went is shown over time, where it also tells when they came.
             "figure": category == .distance
                 ? value(moments(session, id: category.rawValue), isCaptioned: true)
@@ -143,7 +148,8 @@ extension Surf.Pages {
             parent: Self.id(of: session),
             label: name(category), source: session.source, sharePicture: .like(Self.id(of: session))
         ) {
-            let best = Surf.Discipline(rawValue: category.rawValue).flatMap { latestMarks[$0] }
+            let discipline = Surf.Discipline(rawValue: category.rawValue)
+            let best = discipline.flatMap { latestMarks[$0] }
             return [
                 "session": .record(row(session)),
                 "figureName": .text(figureName(category)),
@@ -151,6 +157,7 @@ extension Surf.Pages {
                 "hasSuspect": .flag(session.waves.contains(where: \.isSuspect)),
                 "explanation": .text(text("category.\(category.rawValue).explanation")),
                 "best": best.map { .record(mark($0, category.quantity)) } ?? .none,
+                "tag": tag(discipline, session),
                 "figure": value(bars(category, session, id: "over-session"), isCaptioned: true, isOpen: true),
                 "moments": category == .waves
                     ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
@@ -195,6 +202,7 @@ extension Surf.Pages {
             "waves": .list(
                 session.waves.map { wave in
                     var record = reference(wave, session)
+                    record.append("tag", tag(wave, session))
                     record.append(
                         "cells",
                         .list(
@@ -208,67 +216,6 @@ extension Surf.Pages {
                     return .record(record)
                 }),
         ]
-    }
-
-    /// A wave as tables and lists show it.
-    private func reference(_ wave: Surf.Wave, _ session: Surf.Session) -> Record {
-        [
-            "number": .count(wave.number),
-            "link": wave.hasPage ? .page(Self.id(of: wave, in: session)) : .none,
-            "when": elapsed(wave.start),
-            "clock": privacy.showsAll ? clock(wave, session) : .none,
-            "isSuspect": .flag(wave.isSuspect),
-        ]
-    }
-
-    private func clock(_ wave: Surf.Wave, _ session: Surf.Session) -> Value {
-        let moment = session.start.adding(wave.start)
-        return moment.time.map { .time(machine: moment.iso, text: locale.format(time: $0)) } ?? .none
-    }
-
-    /// A wave with enough data for a page.
-    private func wave(_ wave: Surf.Wave, of session: Surf.Session, _ route: [String]) -> Page {
-        let title = text(
-            "wave.title",
-            ["number": .text(locale.format(wave.number)), "date": .text(day(of: session))])
-        let pages = session.waves.filter(\.hasPage)
-        let index = pages.firstIndex { $0.number == wave.number } ?? 0
-        return page(
-            Self.id(of: wave, in: session), kind: "wave",
-            route: route + [slug(text("wave.label", ["number": .text(String(wave.number))]))],
-            title: title, description: text("wave.description", ["title": .text(title)]), template: "wave",
-            parent: Self.id(of: session), label: label(wave), source: session.source,
-            sharePicture: .like(Self.id(of: session))
-        ) {
-            var record = reference(wave, session)
-            record.append("facts", facts(wave, session))
-            record.append("location", privacy.showsAll ? own(wave.location) : .none)
-            record.append("cutbacks", value(cutbackFigure(wave, id: "cutbacks")))
-            record.append(
-                "radar",
-                value(radar(wave.scores, compared: session.scores, title: text("scores.wave"), id: "radar")))
-            record.append("speed", value(speed(wave, id: "speed")))
-            record.append("shape", value(shape(session, highlighting: wave, id: "shape")))
-            record.append("lacksForce", .flag(!wave.speeds.isEmpty && wave.cutbacks.isEmpty))
-            record.append("previous", index > 0 ? .record(reference(pages[index - 1], session)) : .none)
-            record.append(
-                "next", index + 1 < pages.count ? .record(reference(pages[index + 1], session)) : .none)
-            return record
-        }
-    }
-
-    /// What is known of a wave, each with the mean of the session.
-    private func facts(_ wave: Surf.Wave, _ session: Surf.Session) -> Value {
-        let known = Surf.Category.allCases.filter { $0 != .waves && $0.value(wave) != nil }
-        return .list(
-            known.map { category in
-                [
-                    "name": .text(text("category.\(category.rawValue).one")),
-                    "value": number(category.value(wave), category.quantity),
-                    "mean": number(category.mean(session), category.quantity),
-                    "link": category.isKnown(session) ? .page(Self.id(of: category, in: session)) : .none,
-                ]
-            })
     }
 
     /// How the waves of a track were found: what counts as one, and what was passed over.

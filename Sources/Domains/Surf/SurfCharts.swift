@@ -57,9 +57,12 @@ extension Surf.Pages {
     }
 
     /// A category over a session: a bar a wave.
-    func bars(_ category: Surf.Category, _ session: Surf.Session, id: String, height: Double = 220)
-        -> ChartFigure?
-    {
+    ///
+    /// - Parameter wave: the only one to highlight, in place of the best.
+    func bars(
+        _ category: Surf.Category, _ session: Surf.Session, of wave: Surf.Wave? = nil, id: String,
+        height: Double = 220
+    ) -> ChartFigure? {
         let waves = session.ridden
         guard category != .waves else { return quarters(session, id: id, height: height) }
         guard category.isKnown(session), !waves.allSatisfy({ category.value($0) == nil }) else { return nil }
@@ -69,20 +72,36 @@ extension Surf.Pages {
         let counting = zip(waves, values).map { $0.scores.isComplete ? $1 : nil }
         let isPartial = category == .score && counting.contains { $0 != nil }
         let best = isPartial ? counting : values
+        let position = wave.flatMap { wave in waves.firstIndex { $0.number == wave.number } }
         let chart = BarChart(
             zip(waves, values).map { .init(locale.format($0.number), $1, note: elapsedText($0.start)) },
             figures: figures,
-            highlight: isPartial
-                ? .highestOf(Set(counting.indices.filter { counting[$0] != nil })) : .highest,
+            highlight: position.map { Highlight.at([$0]) }
+                ?? (isPartial
+                    ? .highestOf(Set(counting.indices.filter { counting[$0] != nil })) : .highest),
             references: mean(category, session, values),
             scale: category == .score ? 0...10 : nil, height: height)
-        let finding = finding(text("record.\(category.rawValue)"), best, figures, many: self.waves) {
+        let highest = finding(text("record.\(category.rawValue)"), best, figures, many: self.waves) {
             waveName(waves[$0])
         }
+        let finding = wave.flatMap { standing($0, by: category, session) } ?? highest
         let title = text("category.\(category.rawValue).chart")
         return chart.figure(
             in: locale, label: ChartLabel(id: id, title: title, finding: finding),
             headings: [text("heading.wave"), name(category), text("heading.when")])
+    }
+
+    /// "Wave 3: 84 m (2 of 13)"
+    private func standing(_ wave: Surf.Wave, by category: Surf.Category, _ session: Surf.Session) -> String? {
+        guard let value = category.value(wave), let rank = rank(wave, by: category, session) else {
+            return nil
+        }
+        return text(
+            "chart.highest",
+            [
+                "label": .text(label(wave)), "value": .text(text(value, category.quantity)),
+                "names": .text(rank),
+            ])
     }
 
     /// The mean of the waves of a session, if there are several.
@@ -226,11 +245,12 @@ extension Surf.Pages {
             months(year).map { ($0.month, $0.sessions.reduce(0) { $0 + $1.ridden.count }) }
         ) { first, _ in first }
         let names = (1...12).map { monthName($0, of: year) }
+        let letters = (1...12).map { monthName($0, of: year, .monthLetter) }
         // A month without a session has no bar, and no zero above it.
         let values = (1...12).map { waves[$0].map(Double.init) }
         let chart = BarChart(
-            zip(names, values).map { .init($0, $1) }, figures: figures(.count), highlight: .highest,
-            height: height)
+            zip(zip(names, letters), values).map { .init($0.0, $1, letter: $0.1) }, figures: figures(.count),
+            highlight: .highest, height: height)
         let finding = finding(text("year.most"), values, figures(.count)) { index in
             CalendarDate(year: year.year, month: index + 1, day: 1)
                 .map { locale.format($0, .monthAndYear) } ?? ""
@@ -240,7 +260,7 @@ extension Surf.Pages {
             headings: [text("heading.month"), text("heading.waves")])
     }
 
-    private func monthName(_ month: Int, of year: Surf.Year) -> String {
-        CalendarDate(year: year.year, month: month, day: 1).map { locale.format($0, .month) } ?? ""
+    private func monthName(_ month: Int, of year: Surf.Year, _ style: DateStyle = .month) -> String {
+        CalendarDate(year: year.year, month: month, day: 1).map { locale.format($0, style) } ?? ""
     }
 }

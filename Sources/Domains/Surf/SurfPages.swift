@@ -26,6 +26,8 @@ extension Surf {
         let historyRoute: [String]
         /// The current record of each discipline as it is shown: every session's page asks for it.
         private(set) var latestMarks: [Discipline: PersonalBests.Mark] = [:]
+        /// The records that each session set, by its address.
+        private(set) var feats: [String: [Feat]] = [:]
 
         var visibility: Visibility { surf.settings.visibility }
         var privacy: Privacy { surf.settings.privacy }
@@ -50,7 +52,11 @@ extension Surf {
             units = surf.settings.units[localization.locale] ?? .metric
             route = [slug(localization.messages.text("surf.section"))]
             historyRoute = route + [slug(localization.messages.text("surf.history.label"))]
-            for best in surf.records { latestMarks[best.discipline] = shown(best).last }
+            for best in surf.records {
+                let marks = shown(best)
+                latestMarks[best.discipline] = marks.last
+                for (session, feat) in judged(best, marks) { feats[session, default: []].append(feat) }
+            }
         }
 
         var views: [DomainView] {
@@ -85,10 +91,8 @@ extension Surf.Pages {
             sharePicture: .like(Self.id(of: session))
         ) {
             var record = row(session)
-            let known = figures(of: session).filter { figure in
-                if case .record(let figure) = figure, case .none? = figure["value"] { false } else { true }
-            }
-            record.append("hero", ["figures": .list(known)])
+            record.append("tiles", tiles(session))
+            record.append("honours", honours(session))
             record.append("surfer", Value(surf.settings.surfer))
             record.append("momentum", momentum(session))
             record.append(
@@ -118,7 +122,7 @@ extension Surf.Pages {
     private var section: Section {
         var model = row(latestSession)
         // Four figures: on the card, a fifth would stand alone in a row.
-        model.append("tiles", .list(Array(figures(of: latestSession).prefix(4))))
+        model.append("tiles", .list(figures(of: latestSession).prefix(4).map { tile($0, latestSession) }))
         model.append("momentum", Surf.Momentum(latestSession).map { .text(sentence($0)) } ?? .none)
         model.append("records", .page(Self.recordsID))
         return makeSection(teaser: model)
@@ -180,26 +184,57 @@ extension Surf.Pages {
         return language == locale.tag ? .text(words) : .phrase(words, language: language)
     }
 
-    /// The five figures of the home screen; a figure that was not measured has no value.
-    func tiles(_ session: Surf.Session) -> Value { .list(figures(of: session)) }
+    /// A figure that a session begins with.
+    struct Figure {
+        /// The last part of the message key of its name.
+        var key: String
+        var value: Value
+        /// Where it is explained.
+        var category: Surf.Category?
+        /// What it can be a record of.
+        var discipline: Surf.Discipline?
+    }
 
-    func figures(of session: Surf.Session) -> [Value] {
-        let address = Self.id(of: session)
-        let tile = { (key: String, value: Value, category: Surf.Category?) -> Value in
-            let isKnown = category?.isKnown(session) ?? false
-            return [
-                "name": .text(text("tile.\(key)")), "value": value,
-                "link": isKnown ? .page("\(address)/\(category?.rawValue ?? "")") : .none,
-                "note": .none,
-            ]
+    /// The five figures of the home screen. Where one of them was not measured, up to four that were.
+    func figures(of session: Surf.Session) -> [Figure] {
+        let all = [
+            Figure(
+                key: "tile.waves", value: number(Surf.Category.waves.value(session), .count),
+                category: .waves, discipline: .waves),
+            Figure(
+                key: "tile.distance", value: number(Surf.Category.distance.value(session), .distance),
+                category: .distance),
+            Figure(
+                key: "tile.cutback", value: number(Surf.Category.cutback.value(session), .force),
+                category: .cutback, discipline: .cutback),
+            Figure(key: "tile.time", value: duration(session.seconds), discipline: .time),
+            Figure(
+                key: "tile.score", value: number(session.scores.mean, .score), category: .score,
+                discipline: .session),
+        ]
+        let others = [
+            Figure(
+                key: "fact.speed", value: number(Surf.Category.speed.value(session), .speed),
+                category: .speed, discipline: .speed),
+            Figure(key: "fact.ride", value: rideTime(session.rideSeconds), category: .ride),
+        ]
+        let isKnown = { (figure: Figure) in if case .none = figure.value { false } else { true } }
+        return all.allSatisfy(isKnown) ? all : Array((all + others).filter(isKnown).prefix(4))
+    }
+
+    func tile(_ figure: Figure, _ session: Surf.Session) -> Value {
+        var link = Value.none
+        if let category = figure.category, category.isKnown(session) {
+            link = .page(Self.id(of: category, in: session))
         }
         return [
-            tile("waves", number(Surf.Category.waves.value(session), .count), .waves),
-            tile("distance", number(Surf.Category.distance.value(session), .distance), .distance),
-            tile("cutback", number(Surf.Category.cutback.value(session), .force), .cutback),
-            tile("time", duration(session.seconds), nil),
-            tile("score", number(session.scores.mean, .score), .score),
+            "name": .text(text(figure.key)), "value": figure.value, "link": link, "note": .none,
+            "tag": figure.discipline.map { tag($0, session) } ?? .none,
         ]
+    }
+
+    func tiles(_ session: Surf.Session) -> Value {
+        .list(figures(of: session).map { tile($0, session) })
     }
 
     func name(_ category: Surf.Category) -> String { text("category.\(category.rawValue).name") }

@@ -6,8 +6,12 @@ import Pages
 /// Pages as previews show them: nothing in a picture that the page itself keeps to itself.
 extension Surf.Pages {
     func picture(of session: Surf.Session) -> SharePicture {
-        sharePicture(
-            kind: text("section"), title: title(session), figures: cardFigures(session), isForSending: true
+        let honour = honour(session)
+        return sharePicture(
+            kind: [text("section"), honour].compactMap(\.self).joined(separator: " · "),
+            title: title(session), figures: cardFigures(session),
+            alternative: [title(session), honour].compactMap(\.self).joined(separator: ", "),
+            isForSending: true
         ) { height in cardGraph(session, height) }
     }
 

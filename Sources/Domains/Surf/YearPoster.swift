@@ -139,7 +139,21 @@ extension Surf.Pages {
                 name.attribute("y", place.y + 3)
             }
         }
+        longestName(year, longest, in: &svg)
         svg.close("g")
+    }
+
+    /// How long the longest wave is, beside the end of its line, and clear of the names of the rings.
+    private func longestName(_ year: Surf.Year, _ longest: Double, in svg: inout SVG) {
+        guard let session = year.sessions.first(where: { $0.ridden.contains { $0.distance == longest } })
+        else { return }
+        let turn = max(Surf.Wheel.turn(of: session.start.date) + 0.022, 0.1)
+        let place = Surf.Wheel.point(turn, Surf.Wheel.outer - 12)
+        svg.element("text", text: text(longest, .distance)) { name in
+            name.attribute("x", place.x)
+            name.attribute("y", place.y + 3)
+            name.attribute("font-weight", constant: "bold")
+        }
     }
 }
 

@@ -19,7 +19,7 @@ sys.dont_write_bytecode = True
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.ttLib import TTFont
 
-from face import codes, tabular
+from face import codes
 
 
 def contours(glyphs, name, scale):
@@ -91,7 +91,7 @@ def write(weight, path, output):
     font = TTFont(path)
     scale = 1000 / font["head"].unitsPerEm
     glyphs = font.getGlyphSet()
-    map = {**font.getBestCmap(), **tabular(font)}
+    map = font.getBestCmap()
     letters = {code: map[code] for code in codes() if code in map}
     names = sorted(set(letters.values()))
     pairs = kerning(font, names)

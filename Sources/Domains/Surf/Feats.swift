@@ -1,0 +1,135 @@
+import Languages
+import Pages
+
+extension Surf {
+    /// A record that a session set.
+    struct Feat: Sendable, Hashable {
+        enum Scope: Sendable, Hashable {
+            /// It is the best of all sessions.
+            case all
+            /// It is the best of its year, in a log of several years.
+            case year
+            /// It was better than all before it, and a later session was better still.
+            case former
+        }
+
+        var discipline: Discipline
+        var scope: Scope
+        /// The number of the wave that set it; nil for a record of a whole session.
+        var wave: Int?
+    }
+}
+
+extension Surf.Pages {
+    /// What sessions set in one discipline, by their addresses, judged by the values as they are shown: of equal
+    /// ones the first counts.
+    ///
+    /// A single session beats nothing, so it sets no record, neither of all sessions nor of its year. Nor does the
+    /// first session have former ones: it would have them all.
+    ///
+    /// - Parameter marks: how the record grew, as it is shown.
+    func judged(_ best: Surf.PersonalBests, _ marks: [Surf.PersonalBests.Mark]) -> [(
+        session: String, feat: Surf.Feat
+    )] {
+        guard best.sessions.count > 1, let current = marks.last else { return [] }
+        var feats: [String: Surf.Feat] = [:]
+        func add(_ mark: Surf.PersonalBests.Mark, _ scope: Surf.Feat.Scope) {
+            let address = mark.session.address
+            if feats[address] != nil { return }
+            feats[address] = Surf.Feat(
+                discipline: best.discipline, scope: scope,
+                wave: leaders(best.discipline, mark.session).first?.number)
+        }
+        add(current, .all)
+        if surf.years.count > 1 {
+            for year in Dictionary(grouping: best.sessions, by: \.session.start.date.year).values {
+                let values = year.map { shown($0.value, best.discipline) ?? 0 }
+                guard year.count > 1, let highest = values.max(), highest > 0,
+                    let first = values.firstIndex(of: highest)
+                else { continue }
+                add(year[first], .year)
+            }
+        }
+        for mark in marks.dropFirst().dropLast() { add(mark, .former) }
+        return feats.map { (session: $0.key, feat: $0.value) }
+    }
+
+    /// What a session set and won, for the line below its title: "Records of all sessions:" and "longest ride and
+    /// top speed"; nothing if there is nothing to say.
+    func honours(_ session: Surf.Session) -> Value {
+        let feats = self.feats[session.address] ?? []
+        var lines: [Value] = []
+        func add(_ key: String, _ names: [String], _ page: String, isCounted: Bool = false) {
+            if names.isEmpty { return }
+            let name = text(
+                "honour.\(key)",
+                ["count": .count(names.count), "year": .text(String(session.start.date.year))])
+            lines.append([
+                "name": .text(name), "link": .page(page),
+                "list": .text(isCounted ? locale.format(names.count) : listed(names)),
+            ])
+        }
+        func names(_ scope: Surf.Feat.Scope) -> [String] { feats.filter { $0.scope == scope }.map(name) }
+        add("all", names(.all), Self.recordsID)
+        add("year", names(.year), Self.recordsID)
+        let former = names(.former)
+        // What was beaten is told in short.
+        add("former", former, Self.recordsID, isCounted: former.count > 3)
+        let medals = surf.medals.filter { medal in medal.sessions.contains { $0.address == session.address } }
+        add("medals", medals.map { text("medal.\($0.rule.key).name") }, Self.medalsID)
+        return lines.isEmpty ? .none : ["lines": .list(lines)]
+    }
+
+    /// What a picture of a session says of its records beside the name of the section; nothing without any.
+    func honour(_ session: Surf.Session) -> String? {
+        let feats = self.feats[session.address] ?? []
+        for (scope, key) in [(Surf.Feat.Scope.all, "picture"), (.year, "picture-year")] {
+            let set = feats.filter { $0.scope == scope }
+            guard let first = set.first else { continue }
+            return text(
+                "honour.\(key)",
+                [
+                    "count": .count(set.count), "list": .text(name(first)),
+                    "year": .text(String(session.start.date.year)),
+                ])
+        }
+        return nil
+    }
+
+    /// The mark beside a figure of a session that is a record of all sessions or of the year.
+    func tag(_ discipline: Surf.Discipline?, _ session: Surf.Session) -> Value {
+        tag((self.feats[session.address] ?? []).filter { $0.discipline == discipline }, session)
+    }
+
+    /// The mark beside a wave that set records.
+    ///
+    /// - Parameter discipline: the only one that counts; nil for all.
+    func tag(_ wave: Surf.Wave, _ session: Surf.Session, _ discipline: Surf.Discipline? = nil) -> Value {
+        let feats = (self.feats[session.address] ?? []).filter { $0.wave == wave.number }
+        return tag(feats.filter { discipline == nil || $0.discipline == discipline }, session)
+    }
+
+    private func tag(_ feats: [Surf.Feat], _ session: Surf.Session) -> Value {
+        let best = feats.filter { $0.scope == .all }
+        let set = best.isEmpty ? feats.filter { $0.scope == .year } : best
+        guard let first = set.first else { return .none }
+        let year = Argument.text(String(session.start.date.year))
+        return [
+            "name": .text(best.isEmpty ? text("honour.tag-year", ["year": year]) : text("honour.tag")),
+            "of": .text(listed(set.map(name))),
+            "link": .link(
+                Link(.page(Self.recordsID), fragment: "record-\(first.discipline.rawValue)")),
+        ]
+    }
+
+    /// A record within a sentence: "longest ride".
+    private func name(_ feat: Surf.Feat) -> String { text("honour.\(feat.discipline.rawValue)") }
+
+    /// "longest ride, top speed and most waves"
+    private func listed(_ names: [String]) -> String {
+        guard names.count > 1, let last = names.last else { return names.first ?? "" }
+        return text(
+            "honour.and",
+            ["list": .text(names.dropLast().joined(separator: ", ")), "last": .text(last)])
+    }
+}

@@ -1,0 +1,202 @@
+import Pages
+import Testing
+
+@testable import Domains
+
+/// What a session set is said on its page, by the records as they are shown.
+@Suite struct SurfFeatTests {
+    private typealias Feat = Surf.Feat
+
+    /// A session with waves of so many metres each.
+    private func rides(_ day: String, _ metres: Double...) -> String {
+        SurfTests.session(
+            day, day, metres.enumerated().map { (minute: $0 + 1, more: "\"distance_m\": \($1)") })
+    }
+
+    private func fixture(_ sessions: String..., settings: String? = nil) throws -> Fixture<Surf> {
+        let fixture = try Fixture<Surf>(
+            ["a.json": "{\"sessions\": [\(sessions.joined(separator: ","))]}"], settings: settings)
+        #expect(fixture.problems == [])
+        return fixture
+    }
+
+    /// The records in one discipline, by the day of their session.
+    private func feats(
+        _ fixture: Fixture<Surf>, _ discipline: Surf.Discipline = .distance, _ tag: String = "en"
+    ) throws -> [String: Feat] {
+        let pages = Surf.Pages(fixture.domain, try fixture.localization(tag))
+        return pages.feats.compactMapValues { $0.first { $0.discipline == discipline } }
+    }
+
+    @Test("the best of all sessions is a record, with the wave that set it") func best() throws {
+        let fixture = try fixture(rides("2025-06-01", 80), rides("2025-06-02", 70, 120))
+        #expect(try feats(fixture) == ["2025-06-02": Feat(discipline: .distance, scope: .all, wave: 2)])
+        #expect(try feats(fixture, .waves) == ["2025-06-02": Feat(discipline: .waves, scope: .all)])
+    }
+
+    @Test("a single session beats nothing") func single() throws {
+        #expect(try feats(fixture(rides("2025-06-01", 80))).isEmpty)
+        // Nor does the only one with a figure.
+        let fixture = try fixture(rides("2025-06-01", 80), SurfTests.session("b", "2025-06-02", [(1, "")]))
+        #expect(try feats(fixture).isEmpty)
+    }
+
+    @Test("a record that was beaten is a former one, but not that of the first session") func former() throws
+    {
+        let fixture = try fixture(
+            rides("2025-06-01", 80), rides("2025-06-02", 100), rides("2025-06-03", 90),
+            rides("2025-06-04", 120))
+        #expect(
+            try feats(fixture).mapValues(\.scope) == ["2025-06-02": .former, "2025-06-04": .all])
+    }
+
+    @Test("of values that look equal the first counts, in the unit of the reader") func equal() throws {
+        let fixture = try fixture(
+            rides("2025-06-01", 90.1), rides("2025-06-02", 90.4), settings: "{units: {en: imperial}}")
+        #expect(try feats(fixture, .distance, "fr").mapValues(\.scope) == ["2025-06-01": .all])
+        // 296 ft and 297 ft.
+        #expect(try feats(fixture).mapValues(\.scope) == ["2025-06-02": .all])
+    }
+
+    @Test("in a log of several years each year has its best, if it has several sessions") func year() throws {
+        let fixture = try fixture(
+            rides("2023-06-01", 60), rides("2024-06-01", 150), rides("2024-06-02", 140),
+            rides("2025-06-01", 80), rides("2025-06-02", 90), rides("2025-06-03", 90))
+        #expect(
+            try feats(fixture).mapValues(\.scope) == ["2024-06-01": .all, "2025-06-02": .year])
+    }
+
+    @Test("the best of a year is not told as a former record, too") func yearBeforeFormer() throws {
+        let fixture = try fixture(
+            rides("2024-06-01", 60), rides("2024-06-02", 70), rides("2025-06-01", 80),
+            rides("2025-06-02", 75))
+        #expect(
+            try feats(fixture).mapValues(\.scope) == ["2024-06-02": .year, "2025-06-01": .all])
+    }
+
+    @Test("waves that are too fast to be true set no record") func suspect() throws {
+        let fixture = try fixture(
+            rides("2025-06-01", 80),
+            SurfTests.session(
+                "b", "2025-06-02",
+                [(1, "\"distance_m\": 900, \"top_speed_kmh\": 60"), (2, "\"distance_m\": 60")]))
+        #expect(try feats(fixture).mapValues(\.scope) == ["2025-06-01": .all])
+    }
+
+    /// What the line below the title says, such as `Medal: First session`.
+    private func lines(_ fixture: Fixture<Surf>, _ day: String, _ tag: String) throws -> [String] {
+        let data = try fixture.page("surf/session/\(day)", tag).data
+        return (data[path: "honours.lines"]?.list ?? []).map {
+            "\($0["name"]?.text ?? "") \($0["list"]?.text ?? "")"
+        }
+    }
+
+    private static let beaten = [
+        (minute: 1, more: "\"distance_m\": 50, \"seconds\": 9, \"top_speed_kmh\": 20")
+    ]
+    private static let better = [
+        (minute: 1, more: "\"distance_m\": 80, \"seconds\": 12, \"top_speed_kmh\": 24, \"height_m\": 1")
+    ]
+    private static let best = [
+        (minute: 1, more: "\"distance_m\": 90, \"seconds\": 14, \"top_speed_kmh\": 28, \"height_m\": 1")
+    ]
+
+    @Test(
+        "one record, two and three, and the medals, in the words of each language",
+        arguments: [
+            (
+                "en", "Record of all sessions: longest ride",
+                "Records of all sessions: longest ride and top speed",
+                "Records of all sessions: longest ride, longest time on a wave and top speed"
+            ),
+            (
+                "fr", "Record de toutes les sessions\u{202F}: plus longue distance sur une vague",
+                "Records de toutes les sessions\u{202F}: plus longue distance sur une vague et vitesse maximale",
+                "Records de toutes les sessions\u{202F}: plus longue distance sur une vague, plus longue durée sur une vague et vitesse maximale"
+            ),
+            (
+                "es", "Récord de todas las sesiones: ola surfeada más larga",
+                "Récords de todas las sesiones: ola surfeada más larga y velocidad máxima",
+                "Récords de todas las sesiones: ola surfeada más larga, más tiempo en una ola y velocidad máxima"
+            ),
+            (
+                "it", "Record di tutte le sessioni: onda surfata più lunga",
+                "Record di tutte le sessioni: onda surfata più lunga e velocità massima",
+                "Record di tutte le sessioni: onda surfata più lunga, tempo più lungo su un’onda e velocità massima"
+            ),
+        ])
+    func words(_ tag: String, _ one: String, _ two: String, _ three: String) throws {
+        let first = SurfTests.session("a", "2025-06-01", Self.beaten)
+        let said = { (more: String) in
+            let second = SurfTests.session("b", "2025-06-02", [(1, more)])
+            return try lines(fixture(first, second), "2025-06-02", tag).first
+        }
+        #expect(try said("\"distance_m\": 80, \"seconds\": 9, \"top_speed_kmh\": 20") == one)
+        #expect(try said("\"distance_m\": 80, \"seconds\": 9, \"top_speed_kmh\": 25") == two)
+        #expect(try said("\"distance_m\": 80, \"seconds\": 12, \"top_speed_kmh\": 25") == three)
+    }
+
+    @Test("what was beaten is told in short, and medals come last") func short() throws {
+        let days = ["2025-06-01", "2025-06-02", "2025-06-03"]
+        let fixture = try fixture(
+            SurfTests.session("a", days[0], Self.beaten), SurfTests.session("b", days[1], Self.better),
+            SurfTests.session("c", days[2], Self.best))
+        #expect(
+            try lines(fixture, days[0], "en") == [
+                "Record of all sessions: most waves", "Medal: First session",
+            ])
+        #expect(
+            try lines(fixture, days[1], "en") == [
+                "Record of all sessions: highest wave",
+                "Records at the time, since beaten: longest ride, longest time on a wave and top speed",
+                "Medal: New record",
+            ])
+        let many = (minute: 1, more: Self.better[0].more + ", \"cutbacks\": [{\"force_g\": 1.5}]")
+        let cut = { (force: Double) in
+            (minute: 1, more: Self.best[0].more + ", \"cutbacks\": [{\"force_g\": \(force)}]")
+        }
+        let more = try self.fixture(
+            SurfTests.session(
+                "a", days[0], [(1, Self.beaten[0].more + ", \"cutbacks\": [{\"force_g\": 1.1}]")]),
+            SurfTests.session("b", days[1], [many]), SurfTests.session("c", days[2], [cut(2)]))
+        #expect(
+            try lines(more, days[1], "fr")[1] == "Records à ce moment-là, battus depuis\u{202F}: 4")
+    }
+
+    @Test("the figure and the wave have a mark that leads to the record") func marks() throws {
+        let fixture = try fixture(rides("2025-06-01", 80), rides("2025-06-02", 70, 120))
+        let page = try fixture.page("surf/session/2025-06-02").data
+        let waves = page[path: "waveTable.waves"]?.list ?? []
+        #expect(waves.map { $0["tag"]?.isNone } == [true, false])
+        #expect(waves.last?["tag.of"]?.text == "longest ride")
+        let tiles = page["tiles"]?.list ?? []
+        #expect(tiles.map { $0["tag"]?.isNone } == [false, true])
+        let former = try fixture.page("surf/session/2025-06-01").data
+        #expect(former[path: "waveTable.waves"]?.list.allSatisfy { $0["tag"]?.isNone == true } == true)
+    }
+
+    @Test("a picture names one record, and counts several") func pictures() throws {
+        let fixture = try fixture(rides("2025-06-01", 80), rides("2025-06-02", 120))
+        let pages = Surf.Pages(fixture.domain, try fixture.localization("en"))
+        let (latest, first) = (fixture.domain.sessions[0], fixture.domain.sessions[1])
+        #expect(pages.honour(latest) == "Record: longest ride")
+        #expect(pages.honour(first) == "Record: most waves")
+        let two = try self.fixture(rides("2025-06-01", 80), rides("2025-06-02", 120, 60))
+        #expect(
+            Surf.Pages(two.domain, try two.localization("es")).honour(two.domain.sessions[0]) == "2 récords")
+    }
+
+    @Test("the rank of a wave counts those that look better") func ranks() throws {
+        let waves = [80.0, 120, 79.9, 60].enumerated().map {
+            (minute: $0 + 1, more: "\"distance_m\": \($1), \"height_m\": 1, \"scores\": {\"flow\": 3}")
+        }
+        let fixture = try fixture(SurfTests.session("a", "2025-06-01", waves))
+        let ranks = try (1...4).map { number in
+            let page = try fixture.page("surf/session/2025-06-01/wave/\(number)", "fr").data
+            return page["facts"]?.list.first?["rank"]?.text
+        }
+        #expect(ranks == ["2 sur 4", "1 sur 4", "2 sur 4", "4 sur 4"])
+        let page = try fixture.page("surf/session/2025-06-01/wave/4").data
+        #expect(page[path: "figure.finding"]?.text == "Wave 4: 60\u{A0}m (4 of 4)")
+    }
+}
