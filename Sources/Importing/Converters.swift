@@ -40,7 +40,7 @@ struct Converters: Sendable {
                 }
                 let values = try export(["--export-type=Gnumeric_stf:stf_csv"])
                 let shown = try export([
-                    "--export-type=Gnumeric_stf:stf_assistant", "-O", "separator=, format=preserve",
+                    "--export-type=Gnumeric_stf:stf_assistant", "-O", "format=preserve",
                 ])
                 return PercentCells.shown(values, as: shown)
             }

@@ -92,15 +92,16 @@ struct PictureTests {
         #expect(try numbers(9) == 1)
     }
 
-    @Test("what is compared with bars does not run through the names above them") func alongBars() throws {
-        let names = ["UE1 Insertion professionnelle", "UE2 Technologies mobiles"]
+    @Test(
+        "what is compared with bars does not run through the names above them",
+        arguments: [(["UE1", "UE2"], 1), (["UE1", "UE2 Technologies mobiles et reseaux informatiques"], 3)])
+    func alongBars(_ names: [String], _ pieces: Int) throws {
         let chart = BarChart(
             names.map { .init($0, 15) }, direction: .across,
             references: [Reference(.threshold, 10, label: "Pass mark")])
         let source = chart.svg(in: try locale(), label: label).source
-        // Above the chart, and beside each bar.
         let line = try #require(source.firstMatch(of: /stroke-width="1.5"[^>]*><path d="([^"]+)"/)).1
-        #expect(line.matches(of: /M/).count == 3)
+        #expect(line.matches(of: /M/).count == pieces)
     }
 
     @Test(arguments: [

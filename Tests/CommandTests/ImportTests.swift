@@ -120,7 +120,7 @@ import Testing
                 environment: ["PATH": "\(folder)/bin:/usr/bin:/bin"]
             ) { program in
                 let code = await program.end(signal) { names(in: folder).contains("started") }
-                #expect(code == 3, "\(program.errorText)")
+                #expect(code == 1, "\(program.errorText)")
                 #expect(program.errorText.contains("ssconvert could not read this file: it was stopped"))
             }
             let words = try text(of: "\(folder)/started").split(whereSeparator: \.isWhitespace)

@@ -45,7 +45,8 @@ import Testing
             "totalWeight", "value", "wave", "year",
         ],
         .words: [
-            "atPlace", "bello", "colours", "currency", "list", "location", "margin", "names", "ofDate", "ofName",
+            "atPlace", "bello", "colours", "currency", "list", "location", "margin", "names", "ofDate",
+            "ofName",
             "onDate",
             "pattern",
             "rest", "text", "words",

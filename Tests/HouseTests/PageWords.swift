@@ -111,6 +111,9 @@ struct PageWords {
         let decimals =
             number.split(separator: point, omittingEmptySubsequences: false).dropFirst().last?.count(
                 where: \.isNumber) ?? 0
+        // "9.996" and not "10.00", which would have reached a pass mark.
+        let digits = number.filter(\.isNumber).suffix(decimals)
+        if decimals == 3, digits >= "995" || digits < "005" { return }
         columns[column][String(match.1 ?? ""), default: [:]][decimals] = String(match.0)
     }
 }

@@ -90,18 +90,28 @@ import Testing
     }
 
     /// The value of a cell that shows 75% is 0.75.
-    @Test func percentagesAreNoGrades() async throws {
-        try await withTemporaryFolder { folder in
-            try write("Name,Algebra,Analysis\n\"Roy, Zoë\",75%,12.456\nAda,60%,9\n", to: "\(folder)/c.csv")
-            let made = try await run("/usr/bin/ssconvert", ["c.csv", "c.xlsx"], in: folder)
-            #expect(made.exitCode == 0, "\(made.errorText)")
-            let trial = Trial(
-                UserFile(path: "c.xlsx", bytes: try bytes(of: "\(folder)/c.xlsx")), search: "/usr/bin")
-            #expect(try trial.text.contains("Analysis,1,12.456"))
-            #expect(try !trial.text.contains("0.75"))
-            #expect(try trial.file.parts.last?.name == "not read")
-            #expect(try trial.file.parts.last?.origin == "column \"Algebra\"")
+    @Test func percentagesAreNoGrades() throws {
+        func cell(_ value: String, _ type: String = "Number", style: String = "") -> String {
+            "<Cell\(style)><Data ss:Type=\"\(type)\">\(value)</Data></Cell>"
         }
+        let percent = " ss:StyleID=\"p\""
+        let head = ["Name", "Algebra", "Analysis"].map { cell($0, "String") }.joined()
+        let first = cell("Roy, Zoë", "String") + cell("0.75", style: percent) + cell("12.456")
+        let second = cell("Ada", "String") + cell("0.6", style: percent) + cell("9")
+        let sheet = """
+            <?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+            <Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"
+              xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+            <Styles><Style ss:ID="p"><NumberFormat ss:Format="0%"/></Style></Styles>
+            <Worksheet ss:Name="A"><Table>
+            <Row>\(head)</Row><Row>\(first)</Row><Row>\(second)</Row>
+            </Table></Worksheet></Workbook>
+            """
+        let trial = Trial(UserFile(path: "c.xls", bytes: Array(sheet.utf8)), search: "/usr/bin")
+        #expect(try trial.text.contains("Analysis,1,12.456"))
+        #expect(try !trial.text.contains("0.75"))
+        #expect(try trial.file.parts.last?.name == "not read")
+        #expect(try trial.file.parts.last?.origin == "column \"Algebra\"")
     }
 
     /// With a program in its place that keeps to the same rules: it writes `input.csv` and returns 0.

@@ -122,9 +122,8 @@ extension Grades {
             case .link:
                 students[row].visibility == visibility ? .page(students[row].pageID) : .none
             case .number: Value(students[row].number)
-            // As on the transcript.
-            case .total: context.number(students[row].total, digits: students[row].digits)
-            case .professional: context.number(students[row].professional, digits: students[row].digits)
+            case .total: shown(students[row].total)
+            case .professional: shown(students[row].professional)
             case .verdict: .record(context.words.verdict(students[row].verdict))
             case .outcome: .record(context.words.outcome(students[row].verdict))
             case .count: .count(students[row].gradeCount)
@@ -132,6 +131,10 @@ extension Grades {
             case .scale: context.limit(context.settings.scale)
             case .code: .text(students[row].code)
             }
+        }
+
+        private func shown(_ average: Mark?) -> Value {
+            context.number(average, digits: average?.digits(against: context.minima) ?? 2)
         }
     }
 

@@ -112,7 +112,7 @@ extension Verbs.Pages {
     {
         [
             "anchor": .text(anchor), "name": .text(name), "note": Value(note),
-            "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: "; ")),
+            "examples": examples.isEmpty ? .none : spanish(examples.joined(separator: " · ")),
             "entries": .list(
                 verbs.map { verb, kinds, table in
                     [
