@@ -98,9 +98,8 @@ struct CacheFile: Sendable {
 
     /// Whether a file whose stamp is too fresh to trust has other bytes than the last build wrote.
     private func hasOtherBytes(_ path: String, _ known: KnownFile, below root: String, written: Int) -> Bool {
-        guard known.stamp.isFresh(since: written) else { return false }
-        let bytes = try? disk.read(path, below: root, limit: SizeLimit.asset)
-        return bytes.map { Fingerprint(of: $0) != known.content } ?? true
+        known.stamp.isFresh(since: written)
+            && (try? disk.fingerprint(of: path, below: root, limit: SizeLimit.asset)) != known.content
     }
 
     /// The files of the site that have changed since a build, by their positions in the listing; nil if there are
@@ -119,8 +118,7 @@ struct CacheFile: Sendable {
     private func hasChanged(_ file: DiskFile, since input: BuildCache.Input) -> Bool {
         guard file.stamp == input.stamp else { return true }
         guard let content = input.content else { return false }
-        let bytes = try? disk.read(file.path, below: root, limit: SizeLimit.data)
-        return bytes.map { Fingerprint(of: $0) } != content
+        return (try? disk.fingerprint(of: file.path, below: root, limit: SizeLimit.data)) != content
     }
 
     /// Whether neither the site nor the output has changed since a build.
