@@ -16,6 +16,7 @@ import Testing
             "a::after { content: \"; }  /* */ \\\" :  \" / ''; }",
             "a::after{content:\"; }  /* */ \\\" :  \" / ''}"
         ),
+        ("a\u{0} { b: \"c\u{1}\u{7F}\" }\u{B}", "a{b:\"c\"}"),
         (".a\\;  b { --x: ; }", ".a\\; b{--x:}"),
         (".\\31  a { b: c }", ".\\31 a{b:c}"),
         ("a { b: c }\r\n\r\nd { e: f }", "a{b:c}d{e:f}"),

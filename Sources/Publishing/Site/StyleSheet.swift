@@ -4,8 +4,10 @@ enum StyleSheet {
     ///
     /// Spaces are removed where the grammar gives them no meaning: around `{`, `}`, `;`, `,`, `>` and `~`, and
     /// after a colon. One before a colon stays, since `nav :hover` and `nav:hover` differ, and so do those
-    /// around operators. Strings and escapes stay as they are.
+    /// around operators. Strings and escapes stay as they are. Control characters are left out: browsers replace some
+    /// of them, and none has a meaning.
     static func compact(_ bytes: [UInt8]) -> [UInt8] {
+        let bytes = bytes.filter { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) && $0 != 0x0B }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)
         /// A space was read that is written only if what follows needs it.
