@@ -8,7 +8,7 @@ public import Markup
 public struct BarChart: Chart {
     public struct Bar: Sendable, Hashable {
         public var label: String
-        /// What stands below the bars if the labels have no room: a letter or two. Either all bars have one or none.
+        /// Shown below the bars if the labels have no room: a letter or two. Either all bars have one or none.
         public var letter: String?
         /// Nil leaves the position empty; 0 draws a bar without height.
         public var value: Double?
@@ -46,7 +46,7 @@ public struct BarChart: Chart {
     public var references: [Reference]
     /// What the axis encloses at least, such as the scale of grades, 0…20; lying bars have its ends below them.
     public var scale: ClosedRange<Double>?
-    /// What stands in the place of a value that is missing.
+    /// Shown where a value is missing.
     public var absence = "–"
     /// The height of a chart of vertical bars, in units of which its width has 360; horizontal bars take what
     /// they need.
