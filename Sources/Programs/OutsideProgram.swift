@@ -69,19 +69,22 @@ public struct OutsideProgram: Sendable {
         let command = limits.map { Self.limited($0, path, arguments) } ?? [name] + arguments
         // So that messages are the same on every machine.
         let language = environment.contains { $0.hasPrefix("LC_ALL=") } ? [] : ["LC_ALL=C.UTF-8"]
-        let process = try Self.spawn(
-            limits == nil ? path : Self.shell, command, language + environment,
-            files: files.map(\.descriptor),
-            // A group of its own, so that a program that takes too long ends with all that it has started.
-            inOwnGroup: limits?.seconds != nil)
+        let start = { () throws(ProgramFailure) in
+            try Self.spawn(
+                limits == nil ? path : Self.shell, command, language + environment,
+                files: files.map(\.descriptor),
+                // A group of its own, so that a program that takes too long ends with all that it has started.
+                inOwnGroup: limits?.seconds != nil)
+        }
         // What works only on what this program made ends soon by itself.
-        guard let limits else { return try Self.status(of: process) }
+        guard let limits else { return try Self.status(of: try start()) }
         guard let seconds = limits.seconds else {
+            let process = try start()
             return try PassedSignals.pass(to: process) { () throws(ProgramFailure) in
                 try Self.status(of: process)
             }
         }
-        return try PassedSignals.end(groupOf: process) { () throws(ProgramFailure) in
+        return try PassedSignals.end(groupOf: start) { process throws(ProgramFailure) in
             try Self.status(of: process, within: seconds)
         }
     }

@@ -20,14 +20,23 @@ public enum PassedSignals {
         return try handle(process, body)
     }
 
-    /// Ends the group of a program at a signal while it is waited for, which then fails; what was made for the program
-    /// can be removed.
+    /// Starts a program in a group of its own, and ends the group at a signal while it is waited for, which then fails;
+    /// what was made for the program can be removed.
     static func end<Result>(
-        groupOf process: pid_t, while body: () throws(ProgramFailure) -> Result
+        groupOf start: () throws(ProgramFailure) -> pid_t,
+        while body: (pid_t) throws(ProgramFailure) -> Result
     ) throws(ProgramFailure) -> Result {
         goesOn.store(true, ordering: .relaxed)
         cameMeanwhile.store(false, ordering: .relaxed)
-        let result = Swift.Result { () throws(ProgramFailure) in try handle(-process, body) }
+        // A signal may come as soon as the program runs, before its number is known here.
+        let result = Swift.Result { () throws(ProgramFailure) in
+            try handle(0) { () throws(ProgramFailure) in
+                let process = try start()
+                program.store(-process, ordering: .relaxed)
+                if cameMeanwhile.load(ordering: .relaxed) { kill(-process, SIGKILL) }
+                return try body(process)
+            }
+        }
         if cameMeanwhile.load(ordering: .relaxed) { throw ProgramFailure(reason: "it was stopped") }
         return try result.get()
     }
