@@ -18,7 +18,7 @@ struct LyingBars: ~Copyable {
         let bars = layout.chart.bars.indices
         nameWidth = bars.widest { textWidth(layout.chart.bars[$0].label) }.rounded(.up)
         isStacked = nameWidth > Canvas.width * 0.36
-        // Words in place of a number stand where its bar would.
+        // Words instead of a number are written where the bar would be.
         let figureWidth =
             bars.widest { index in
                 layout.chart.bars[index].value == nil

@@ -1,5 +1,4 @@
-/// The cells of a spreadsheet that are shown in percent: the value of one that shows 75% is 0.75, which nobody has
-/// written.
+/// The cells of a spreadsheet that are shown in percent. A teacher writes 75%, and the spreadsheet keeps 0.75.
 enum PercentCells {
     /// A table of values, in which cells that are shown in percent are as they are shown.
     ///

@@ -73,7 +73,7 @@ extension Surf.Pages {
         add("all", names(.all), Self.recordsID)
         add("year", names(.year), Self.recordsID)
         let former = names(.former)
-        // What was beaten is told in short.
+        // A long list of beaten records would say little, so they are counted.
         add("former", former, Self.recordsID, isCounted: former.count > 3)
         let medals = surf.medals.filter { medal in medal.sessions.contains { $0.address == session.address } }
         add("medals", medals.map { text("medal.\($0.rule.key).name") }, Self.medalsID)
