@@ -35,6 +35,10 @@ public enum Value: Sendable {
     case record(Record)
 }
 
+extension Value {
+    public var isNone: Bool { if case .none = self { true } else { false } }
+}
+
 /// Named values; the model of a page, of a row, of a card.
 ///
 /// A name is looked up by its position where a template last found it, so a lookup costs one comparison.

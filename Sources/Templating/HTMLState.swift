@@ -16,7 +16,7 @@ struct HTMLState: Hashable, Sendable {
 
     /// No name that matters is as long. Without a limit a template that includes itself inside a tag would have
     /// another state each time.
-    private static let longestName = 64
+    static let longestName = 64
 
     private(set) var phase = Phase.text
     private(set) var enclosure = Enclosure.none

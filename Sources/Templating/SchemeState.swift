@@ -7,9 +7,6 @@ struct SchemeState: Hashable, Sendable {
     /// What the template writes of it, in lower case; after the colon only if it runs code.
     private(set) var letters: [UInt8] = []
 
-    /// No scheme that matters is as long.
-    private static let longest = 64
-
     static let atBeginning: SchemeState = {
         var state = SchemeState()
         state.isOpen = true
@@ -35,7 +32,7 @@ struct SchemeState: Hashable, Sendable {
             isOpen = false
             letters = []
         // Browsers pass over white space in a scheme.
-        case _ where byte > 0x20 && letters.count < Self.longest: letters.append(byte)
+        case _ where byte > 0x20 && letters.count < HTMLState.longestName: letters.append(byte)
         default: break
         }
         return false

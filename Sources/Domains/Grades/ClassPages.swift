@@ -82,10 +82,9 @@ extension Grades.Pages {
     }
 
     private func model(of statistics: Grades.ClassStatistics) -> Record {
-        func shown(_ mark: Grades.Mark) -> Value { number(mark, digits: mark.digits(against: minima)) }
-        return [
-            "minimum": shown(statistics.minimum), "maximum": shown(statistics.maximum),
-            "mean": shown(statistics.mean), "median": shown(statistics.median),
+        [
+            "minimum": average(statistics.minimum), "maximum": average(statistics.maximum),
+            "mean": average(statistics.mean), "median": average(statistics.median),
             "distribution": distribution(statistics),
         ]
     }
@@ -122,8 +121,8 @@ extension Grades {
             case .link:
                 students[row].visibility == visibility ? .page(students[row].pageID) : .none
             case .number: Value(students[row].number)
-            case .total: shown(students[row].total)
-            case .professional: shown(students[row].professional)
+            case .total: context.average(students[row].total)
+            case .professional: context.average(students[row].professional)
             case .verdict: .record(context.words.verdict(students[row].verdict))
             case .outcome: .record(context.words.outcome(students[row].verdict))
             case .count: .count(students[row].gradeCount)
@@ -131,10 +130,6 @@ extension Grades {
             case .scale: context.limit(context.settings.scale)
             case .code: .text(students[row].code)
             }
-        }
-
-        private func shown(_ average: Mark?) -> Value {
-            context.number(average, digits: average?.digits(against: context.minima) ?? 2)
         }
     }
 
@@ -163,9 +158,7 @@ extension Grades {
             case .name: .text(subjects[row].name)
             case .done: .count(subjects[row].gradeCount)
             case .count: .count(subjects[row].studentCount)
-            case .mean:
-                context.number(
-                    subjects[row].mean, digits: subjects[row].mean?.digits(against: context.minima) ?? 2)
+            case .mean: context.average(subjects[row].mean)
             case .lowest: context.number(subjects[row].lowest, digits: subjects[row].lowest?.digits ?? 2)
             case .highest: context.number(subjects[row].highest, digits: subjects[row].highest?.digits ?? 2)
             }

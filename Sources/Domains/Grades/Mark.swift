@@ -75,6 +75,9 @@ extension Grades.Mark {
 extension Grades.Pages {
     func number(_ mark: Grades.Mark?, digits: Int) -> Value { mark?.value(digits: digits) ?? .none }
 
+    /// With two decimals, and with more where two would say that it has reached a mark which it misses.
+    func average(_ mark: Grades.Mark?) -> Value { number(mark, digits: mark?.digits(against: minima) ?? 2) }
+
     /// A scale or a minimum: as many digits as it has.
     func limit(_ mark: Grades.Mark) -> Value { .decimal(mark.exact, fraction: 0...6) }
 

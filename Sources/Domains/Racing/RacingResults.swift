@@ -10,7 +10,7 @@ extension Racing.Pages {
         return [
             "heading": .text(text(race.stageKey == "weighedin" ? "result.official" : "result.heading")),
             "hasBeaten": .flag(result.contains { $0.beaten != nil }),
-            "hasPrice": .flag(result.contains { $0.startingPrice?.price != nil }),
+            "hasPrice": .flag(result.contains { $0.knownStartingPrice != nil }),
             "hasJockey": .flag(result.contains { $0.jockey != nil }),
             "hasTrainer": .flag(result.contains { $0.trainer != nil }),
             "rows": .list(result.map { .record(finisher($0, in: race)) }),
@@ -28,7 +28,7 @@ extension Racing.Pages {
             "trainer": Value(ride.trainer),
             "beaten": ride.finish?.place == nil ? .none : beaten(ride, in: race),
             "behind": ride.finish?.place == nil ? .none : Value(behind(ride)),
-            "price": ride.startingPrice?.price == nil ? .none : ride.startingPrice.map(odds) ?? .none,
+            "price": ride.knownStartingPrice.map(odds) ?? .none,
         ]
     }
 
@@ -92,14 +92,14 @@ extension Racing.Pages {
     /// What a short list shows and in which order.
     func shortListTitle(_ race: Racing.Race) -> String {
         if race.result.isEmpty { return text("order.odds.caption") }
-        let hasPrice = race.result.contains { $0.startingPrice?.price != nil }
+        let hasPrice = race.result.contains { $0.knownStartingPrice != nil }
         return text(hasPrice ? "result.with-prices" : "result.heading")
     }
 
     /// The price of a runner in a short list: at the start once the race is over; nil where it is not known.
     func shortListPrice(_ ride: Racing.Entrant, in race: Racing.Race) -> Racing.Odds? {
         if race.result.isEmpty { return ride.odds }
-        return ride.startingPrice?.price == nil ? nil : ride.startingPrice
+        return ride.knownStartingPrice
     }
 
     /// A runner in a short list, with its place once the race is over.
@@ -113,7 +113,7 @@ extension Racing.Pages {
 
     /// "Winner: Osculation, 13/8."; without a price where there is none or there are several winners.
     func winnerWithPrice(_ race: Racing.Race) -> String? {
-        guard race.winners.count == 1, let price = race.winners[0].startingPrice, price.price != nil else {
+        guard race.winners.count == 1, let price = race.winners[0].knownStartingPrice else {
             return winner(race)
         }
         return text(
@@ -128,4 +128,9 @@ extension Racing.Pages {
             winners.count == 1 ? "result.winner" : "result.dead-heat",
             ["horses": .text(list(winners.map(\.horse)))])
     }
+}
+
+extension Racing.Entrant {
+    /// Nil also where the data only says that there is one.
+    var knownStartingPrice: Racing.Odds? { startingPrice.flatMap { $0.price == nil ? nil : $0 } }
 }

@@ -149,7 +149,7 @@ extension Surf.Pages {
             let months = months(year)
             return [
                 "tiles": .list(
-                    totals(year.sessions).filter { if case .none = $0.value { false } else { true } }.map {
+                    totals(year.sessions).filter { !$0.value.isNone }.map {
                         [
                             "name": .text(text("total.\($0.key)")), "value": $0.value, "link": .none,
                             "note": $0.key == "time" ? partial(year.sessions) : .none, "tag": .none,

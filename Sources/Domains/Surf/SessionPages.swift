@@ -94,7 +94,7 @@ extension Surf.Pages {
     private func facts(_ session: Surf.Session) -> Value {
         var facts: [Value] = []
         let add = { (key: String, value: Value) in
-            if case .none = value { return }
+            if value.isNone { return }
             facts.append(["name": .text(text("fact.\(key)")), "value": value])
         }
         add("start", time(session))

@@ -218,8 +218,8 @@ extension Surf.Pages {
                 category: .speed, discipline: .speed),
             Figure(key: "fact.ride", value: rideTime(session.rideSeconds), category: .ride),
         ]
-        let isKnown = { (figure: Figure) in if case .none = figure.value { false } else { true } }
-        return all.allSatisfy(isKnown) ? all : Array((all + others).filter(isKnown).prefix(4))
+        let known = (all + others).filter { !$0.value.isNone }
+        return all.contains { $0.value.isNone } ? Array(known.prefix(4)) : all
     }
 
     func tile(_ figure: Figure, _ session: Surf.Session) -> Value {

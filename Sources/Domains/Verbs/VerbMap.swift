@@ -91,16 +91,19 @@ extension Verbs.Entry {
         var text: String { parts.map(\.text).joined() }
     }
 
+    /// The alternatives of a person, each in parts with their marks.
+    func parts(_ person: Verbs.Person, in tense: Verbs.Tense?) -> [[Verbs.FormPart]] {
+        let infinitive = Verbs.Infinitive(infinitive)
+        return alternatives(person).map { form in
+            infinitive.flatMap { verb in tense.flatMap { Verbs.Comparison(form, verb, $0, person)?.parts } }
+                ?? [Verbs.FormPart(text: form, mark: .regular)]
+        }
+    }
+
     /// The first form with irregular letters, else the first that is spelled otherwise, else the first of all.
     func telling(in tense: Verbs.Tense?) -> Telling? {
-        let infinitive = Verbs.Infinitive(infinitive)
-        let forms = Verbs.Person.allCases.compactMap { person -> Telling? in
-            guard let form = alternatives(person).first else { return nil }
-            let comparison = infinitive.flatMap { verb in
-                tense.flatMap { Verbs.Comparison(form, verb, $0, person) }
-            }
-            return Telling(
-                person: person, parts: comparison?.parts ?? [Verbs.FormPart(text: form, mark: .regular)])
+        let forms = Verbs.Person.allCases.compactMap { person in
+            parts(person, in: tense).first.map { Telling(person: person, parts: $0) }
         }
         return forms.first { $0.weight >= 100 } ?? forms.first { $0.weight > 0 } ?? forms.first
     }

@@ -306,12 +306,8 @@ extension Verbs.Pages {
     }
 
     private func row(_ entry: Verbs.Entry, _ tense: Verbs.Tense?, _ person: Verbs.Person) -> Record {
-        let infinitive = Verbs.Infinitive(entry.infinitive)
         var record: Record = ["person": .text(person.name(in: tense))]
-        let forms = entry.alternatives(person).map { form in
-            infinitive.flatMap { verb in tense.flatMap { Verbs.Comparison(form, verb, $0, person)?.parts } }
-                ?? [Verbs.FormPart(text: form, mark: .regular)]
-        }
+        let forms = entry.parts(person, in: tense)
         if case .record(let cell) = cell(forms) { record.append(contentsOf: cell) }
         return record
     }

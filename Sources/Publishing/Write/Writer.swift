@@ -159,7 +159,9 @@ final class Writer: PageStore {
     /// Copies a file to the staging folder, in pieces, if it differs from the one on the disk. May be called from
     /// several threads.
     private func stage(_ source: SiteFile, at path: String) throws(DiskError) -> KnownFile {
-        if !isNew(path), let stamp = try disk.stamp(of: path, below: root) {
+        if !isNew(path), let stamp = try disk.stamp(of: path, below: root),
+            stamp.size == (try? source.stamp())?.size
+        {
             let content = try disk.fingerprint(of: path, below: root, limit: SizeLimit.asset)
             if (try? source.fingerprint()) == content {
                 unchanged.wrappingAdd(1, ordering: .relaxed)
