@@ -12,6 +12,8 @@ struct ClassList {
     private let log: DiagnosticLog
     private let path: String
     private let title: String
+    /// The best grade of the site.
+    private let scale: Double
     private var columns: TableColumns
     /// The columns of subjects, in a list with a row for each student.
     private var subjects: [Int] = []
@@ -42,6 +44,7 @@ struct ClassList {
         csv = found
         self.file = file
         self.log = log
+        scale = importer.options.scale
         path = importer.path("grades", file, "csv")
         title = importer.title(file)
         let headings = found.headings.map(\.text)
@@ -112,7 +115,8 @@ struct ClassList {
             }
             switch Grades.TableHeadings.column(of: row[identity].text) {
             case "weight" where columns["subject"] == nil && weights == nil: weights = row
-            case Grades.TableHeadings.ignored:
+            // A second row of weights, "ECTS" below "Coefficient", says them in another unit.
+            case "weight" where columns["subject"] == nil, Grades.TableHeadings.ignored:
                 parts.append(.init(name: "not read", origin: "row \"\(row[identity].text)\""))
             default: rows.append(row)
             }
@@ -123,6 +127,8 @@ struct ClassList {
     private mutating func findSubjects() {
         guard columns["subject"] == nil else { return }
         if let grade = columns["grade"] { subjects.append(grade) }
+        // Whoever says which column has the grades means no other.
+        if columns.chosen.contains("grade") { return }
         for number in columns.others where Self.share(ofNumbersIn: number, csv) ?? 0 >= 0.5 {
             subjects.append(number)
         }
@@ -144,28 +150,34 @@ struct ClassList {
                 Messages.noColumn("grade", "grades, or one for each subject", among: headings, at: place))
         }
         if rows.isEmpty, log.errorCount == errors { log.add(Messages.noRows(place)) }
-        checkTotals()
+        checkScale()
         return log.errorCount == errors
     }
 
-    /// Reports subjects whose headings say that their grades are on different scales: `Maths /10` beside
+    /// Reports headings of grades that say another scale than that of the site, or two: `Maths /10` beside
     /// `Physics /20`.
-    private func checkTotals() {
-        guard columns["subject"] == nil else { return }
-        let totals = subjects.compactMap { number in
+    private func checkScale() {
+        let graded = columns["subject"] == nil ? subjects : [columns["grade"]].compactMap(\.self)
+        let totals = graded.compactMap { number in
             Self.total(columns.heading(number)).map { (total: $0, place: csv.headings[number].place) }
         }
-        guard let first = totals.first,
-            let other = totals.first(where: { $0.total != first.total })
-        else { return }
-        log.add(Messages.twoScales(first.total, other.total, at: other.place))
+        guard let first = totals.first else { return }
+        if let other = totals.first(where: { $0.total != first.total }) {
+            log.add(Messages.twoScales(first.total, other.total, at: other.place))
+        } else if Double(first.total) != scale {
+            log.add(Messages.otherScale(first.total, scale, at: first.place))
+        }
     }
 
-    /// The number behind the last slash of a heading; nil if there is none.
+    /// The best grade that a heading ends with: 10 of `Maths /10`, and of `Note sur 10`. nil if there is none;
+    /// `Part 1/2` is a part.
     private static func total(_ heading: String) -> Int? {
-        let parts = heading.split(separator: "/")
-        return parts.count > 1 ? parts.last.flatMap { Int($0.filter { !" ()".contains($0) }) } : nil
+        let end = /(?:\/|\b(?:out of|sur|sobre|su))\s*(?<total>\d+)\s*\)?\s*$/.ignoresCase()
+        guard let match = heading.firstMatch(of: end), let total = Int(match.total) else { return nil }
+        return total < leastTotal ? nil : total
     }
+
+    private static let leastTotal = 5
 
     // MARK: The new table
 

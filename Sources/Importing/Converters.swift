@@ -42,7 +42,7 @@ struct Converters: Sendable {
                 let shown = try export([
                     "--export-type=Gnumeric_stf:stf_assistant", "-O", "format=preserve",
                 ])
-                return PercentCells.shown(values, as: shown)
+                return SpreadsheetCells.shown(values, as: shown)
             }
         }
         if let program = OutsideProgram("soffice", in: search) {

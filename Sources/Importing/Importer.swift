@@ -1,5 +1,5 @@
 public import Diagnostics
-import Domains
+public import Domains
 import Languages
 import Records
 
@@ -65,15 +65,21 @@ public struct Importer: Sendable {
         public var headings: [MappedHeading]
         /// The name of the new file without its ending; nil for that of the user's file.
         public var name: String?
+        /// The best grade of the site.
+        public var scale: Double
 
-        public init(target: Target? = nil, headings: [MappedHeading] = [], name: String? = nil) {
+        public init(
+            target: Target? = nil, headings: [MappedHeading] = [], name: String? = nil,
+            scale: Double = Grades.scale(in: nil)
+        ) {
             self.target = target
             self.headings = headings
             self.name = name
+            self.scale = scale
         }
     }
 
-    let options: Options
+    public var options: Options
     let programs: Converters
 
     /// - Parameter search: folders with colons between them, as in `PATH`, that may have the programs which

@@ -1,3 +1,4 @@
+import Bytes
 public import Diagnostics
 
 /// What can be wrong with a file that is to be imported.
@@ -65,6 +66,16 @@ enum Messages {
             "some grades are out of \(first) and others out of \(second), expected one scale for all",
             at: place,
             help: "convert the grades of these columns to the scale of the site, and change their headings")
+    }
+
+    static func otherScale(_ total: Int, _ scale: Double, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .error, .importColumn,
+            "these grades are out of \(total), expected grades out of \(exactText(scale)) as on this site",
+            at: place,
+            help:
+                "convert the grades to the scale of the site and change the heading, or set \"scale: \(total)\" under domains: grades: in site.yaml if all grades are out of that"
+        )
     }
 
     static func unknownFormat(_ path: String) -> Diagnostic {

@@ -54,6 +54,9 @@ public struct OutsideProgram: Sendable {
             throw ProgramFailure(reason: "it wrote too much")
         }
         guard status == 0 else {
+            guard files[1].hasRoom else {
+                throw ProgramFailure(reason: "the disk of the folder \(P_tmpdir) is full")
+            }
             let errors = files[2].content(atMost: ProgramFailure.longestOutput)
             throw ProgramFailure(
                 reason: reason(errors, status, isLimited: limits?.seconds != nil),
@@ -212,6 +215,12 @@ public struct ProgramFailure: Error, Sendable {
     }
 
     deinit { unsafe fclose(stream) }
+
+    /// Whether more could be written to it: a program that fails on a full disk often says nothing of it.
+    var hasRoom: Bool {
+        var system = statvfs()
+        return unsafe fstatvfs(descriptor, &system) != 0 || system.f_bavail > 0
+    }
 
     /// The beginning of what was written to it.
     func content(atMost most: Int = .max) -> [UInt8] {

@@ -285,9 +285,7 @@ extension Builder {
     func outcome(_ log: DiagnosticLog, _ site: Site? = nil) -> BuildOutcome {
         var outcome = BuildOutcome(pages: site?.plans.flatMap(\.pages) ?? [])
         outcome.pageCount = outcome.pages.count { site?.division?.owns($0.page) ?? true }
-        outcome.locales = site?.settings.locales ?? []
-        outcome.rootPath = site?.settings.rootPath
-        outcome.baseURL = site?.settings.baseURL
+        outcome.settings = site?.settings
         var seen: Set<String> = []
         outcome.diagnostics = Diagnostic.sorted(log.diagnostics).compactMap { diagnostic in
             // A page with an error may have the only link to this one.

@@ -67,13 +67,13 @@ extension SitegenCommand {
             pictureMaker: RsvgConvert(in: environment["PATH"] ?? ""), observer)
     }
 
-    /// The disk for commands that change an output folder; it says when another build has to end first.
+    /// The disk for commands that change a folder; it says when another command has to end first.
     var disk: RealDisk {
         let translation = terminal.translation
         return RealDisk {
             let folder = Diagnostic.printable($0)
             let wording: Wording =
-                "\(folder): another build writes to this folder, waiting for it to end"
+                "\(folder): another command of sitegen writes to this folder, waiting for it to end"
             Terminal.warn(wording.text(in: translation) + "\n")
         }
     }

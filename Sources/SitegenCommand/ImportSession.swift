@@ -1,5 +1,6 @@
 import Diagnostics
 import Disk
+import Domains
 import Importing
 import Languages
 import Publishing
@@ -10,7 +11,7 @@ struct ImportSession {
     /// The folder of the site.
     let root: String
     let disk: any Disk
-    let importer: Importer
+    private var importer: Importer
 
     private(set) var files: [ImportedFile] = []
     private(set) var diagnostics: [Diagnostic] = []
@@ -36,6 +37,7 @@ struct ImportSession {
             diagnostics = before.diagnostics.filter { $0.severity == .error }
             return
         }
+        importer.options.scale = Grades.scale(in: before.settings?.domains[Grades.name])
         let log = DiagnosticLog()
         for path in paths {
             if let file = read(path, log), isFree(file, log) { files.append(file) }

@@ -96,7 +96,7 @@ extension SitegenCommand {
             over: RealDisk(), inMemory: [options.output, options.privateOutput, "\(options.root)/.sitegen"])
         let outcome = Builder(options, domains: Domains.all, disk: memory, observer).build()
         let site = PrintedSite(
-            pages: outcome.pages, baseURL: outcome.baseURL,
+            pages: outcome.pages, baseURL: outcome.settings?.baseURL,
             publicFiles: memory.contents(of: options.output),
             privateFiles: memory.contents(of: options.privateOutput))
         return (site, outcome)

@@ -108,7 +108,7 @@ final class Preview {
         options.today = (try? command.today(arguments)) ?? options.today
         let outcome = command.builder(options, observer, disk).build()
         progress?.end()
-        rootPath = outcome.rootPath ?? rootPath
+        rootPath = outcome.settings?.rootPath ?? rootPath
         if !arguments.has(.json) { report(outcome) }
 
         let isRight = outcome.count(.error) == 0

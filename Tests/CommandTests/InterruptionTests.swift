@@ -141,7 +141,8 @@ import Testing
             let run = try await run("/bin/bash", ["-c", script], in: folder)
             #expect(
                 run.outputText.hasPrefix(
-                    "0\nsite/public: another build writes to this folder, waiting for it to end\n"),
+                    "0\nsite/public: another command of sitegen writes to this folder, waiting for it to end\n"
+                ),
                 "\(run.outputText)")
             #expect(run.outputText.hasSuffix("exit 0\n"))
             #expect(try Tree("\(folder)/site/public").difference(from: try await Self.finished("old")) == nil)

@@ -115,6 +115,48 @@ import Testing
         #expect(try Trial("c1.csv", "Name,Maths /20,Physics /20\nAda,9,13\n").text.contains("Maths /20"))
     }
 
+    @Test(arguments: [
+        ("Name,Maths /10\nAda,9\n", 20.0, "1:6", "10", "20"),
+        ("Nom,Contrôle 1 sur 10\nAda,9\n", 20, "1:5", "10", "20"),
+        ("Nombre,Asignatura,Nota (sobre 20)\nAda,Álgebra,9\n", 10, "1:19", "20", "10"),
+        ("Nome,Matematica su 30\nAda,9\n", 12.5, "1:6", "30", "12.5"),
+    ])
+    func gradesOnAnotherScaleThanTheSitesAreRefused(
+        _ text: String, _ scale: Double, _ place: String, _ total: String, _ expected: String
+    ) {
+        var options = Importer.Options(scale: scale)
+        // The name of the column is none of those that are known.
+        if text.contains("sobre") { options.headings = [.init(column: "grade", heading: "Nota (sobre 20)")] }
+        let trial = Trial(UserFile(path: "c1.csv", bytes: Array(text.utf8)), options)
+        #expect(
+            trial.errors == [
+                "c1.csv:\(place): these grades are out of \(total), expected grades out of \(expected) as on this site [import.column] "
+                    + "convert the grades to the scale of the site and change the heading, or set \"scale: \(total)\" under domains: grades: in site.yaml if all grades are out of that"
+            ])
+    }
+
+    @Test(arguments: ["Maths /10", "Part 1/2", "Consultas", "Maths 10"])
+    func headingsThatSayNoOtherScaleAreRead(_ heading: String) throws {
+        let file = UserFile(path: "c1.csv", bytes: Array("Name,\(heading)\nAda,9\n".utf8))
+        #expect(try Trial(file, Importer.Options(scale: 10)).text.contains(",\(heading),1,9\n"))
+    }
+
+    @Test func theColumnThatTheUserCallsGradeIsTheOnlyOne() throws {
+        let trial = Trial("Maths.csv", "Name,Exam 1,Exam 2\nAda,14,9\n", map: ["grade": "Exam 2"])
+        #expect(try trial.text.hasSuffix("maths-ada,Ada,1,1,Maths,1,false,Maths,1,9\n"))
+        #expect(try trial.file.parts.last?.origin == "column \"Exam 1\"")
+    }
+
+    @Test func rowsOfPossiblePointsAndOfFurtherWeightsAreNoStudents() throws {
+        let rows = ["Coefficient,2", "ECTS,6", "Note max,20", "Barème,20", "Roy Camille,12"]
+        let trial = Trial("c1.csv", "Nom,Algèbre\n" + rows.joined(separator: "\n"))
+        #expect(try trial.text.hasSuffix("grade\nc1-roy-camille,Roy Camille,1,1,c1,1,false,Algèbre,2,12\n"))
+        #expect(
+            try trial.file.parts.suffix(3).map(\.origin) == [
+                "row \"ECTS\"", "row \"Note max\"", "row \"Barème\"",
+            ])
+    }
+
     @Test func aColumnHasOneHeading() {
         let options = Importer.Options(headings: [
             MappedHeading(column: "name", heading: "Nom"), MappedHeading(column: "name", heading: "Prénom"),

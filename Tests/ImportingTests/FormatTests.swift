@@ -114,6 +114,19 @@ import Testing
         #expect(try trial.file.parts.last?.origin == "column \"Algebra\"")
     }
 
+    @Test(arguments: [
+        ("15.299999999999999", "15.3"), ("0.30000000000000004", "0.3"), ("9.9999999999999999", "10"),
+        ("12.456", "12.456"), ("2024000000000000123", "2024000000000000123"),
+        ("-0.12345678901234567", "-0.12345678901234567"),
+        ("0.001234567890123456", "0.00123456789012346"), ("1.2.3456789012345678", "1.2.3456789012345678"),
+    ])
+    func aSpreadsheetsNumbersHaveTheDigitsThatItShows(_ value: String, _ expected: String) {
+        let table = "Name,Grade\n\"Roy, 15.299999999999999\",\(value)\n"
+        let shown = SpreadsheetCells.shown(Array(table.utf8), as: Array(table.utf8))
+        #expect(
+            String(decoding: shown, as: UTF8.self) == table.replacing(",\(value)\n", with: ",\(expected)\n"))
+    }
+
     /// With a program in its place that keeps to the same rules: it writes `input.csv` and returns 0.
     @Test(arguments: [
         ("printf 'Name,Algebra\\nAda,12\\n' > \"$2/input.csv\"", "c1-ada,Ada,1,1,c1,1,false,Algebra,1,12\n"),

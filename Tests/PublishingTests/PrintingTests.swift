@@ -267,7 +267,8 @@ private final class Desk {
         let built = builder(memory).build()
         guard built.count(.error) == 0 else { return PrintOutcome(diagnostics: built.diagnostics) }
         let site = PrintedSite(
-            pages: built.pages, baseURL: built.baseURL, publicFiles: memory.contents(of: options.output),
+            pages: built.pages, baseURL: built.settings?.baseURL,
+            publicFiles: memory.contents(of: options.output),
             privateFiles: memory.contents(of: options.privateOutput))
         var count = 0
         return Printing(options, folders ?? PrintFolders(options), site, disk: disk).print(

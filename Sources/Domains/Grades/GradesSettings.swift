@@ -1,7 +1,7 @@
 import Diagnostics
 import Languages
 import Pages
-import Records
+public import Records
 
 extension Grades.Settings {
     /// Reads the domain's part of `site.yaml`.
@@ -34,6 +34,15 @@ extension Grades.Settings {
     }
 
     private static let scales = 1.0...1000
+}
+
+extension Grades {
+    /// The best grade of a site.
+    ///
+    /// - Parameter settings: the domain's part of `site.yaml`; nil if there is none.
+    public static func scale(in settings: Node?) -> Double {
+        Settings(settings, .anySite, log: DiagnosticLog()).scale.points
+    }
 }
 
 extension Reader where Output == Grades.Mark {

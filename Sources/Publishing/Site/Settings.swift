@@ -184,7 +184,7 @@ extension Reader where Output == String {
 
 extension Settings {
     /// The folder of the site on its server: `/`, or `/diving/` of `https://example.org/diving/`.
-    var rootPath: String {
+    public var rootPath: String {
         guard let baseURL, let host = baseURL.firstRange(of: "://"),
             let end = baseURL[host.upperBound...].firstIndex(of: "/")
         else {
