@@ -17,6 +17,8 @@ extension DiagnosticCode {
     static let markdownOtherHost = DiagnosticCode(
         "markdown.other-host",
         "A text shows a picture of another host, from which its readers would load it.")
+    static let markdownSize = DiagnosticCode(
+        "markdown.size", "A text is so long that it would take too much memory.")
     static let markdownTableSize = DiagnosticCode(
         "markdown.table-size",
         "The tables of a text are so wide or so long that they would take too much memory or time.")

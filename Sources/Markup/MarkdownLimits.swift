@@ -7,6 +7,8 @@ internal import Diagnostics
 /// each `<!` and `<?` it looks for the end through the rest of the paragraph. What is counted here is never
 /// too small; a line that only looks like one of a table may count, too.
 struct MarkdownLimits {
+    /// Of a text, in megabytes: cmark keeps up to 260 bytes for each sign, such as `[` or `>`.
+    static let megabytes = 2
     /// Of all tables in a text; more is nothing that anybody reads, and takes some 60 MB.
     static let cells = 200_000
     /// Of one table.
@@ -32,6 +34,12 @@ struct MarkdownLimits {
     private var openings = 0
 
     static func excess(in text: ArraySlice<UInt8>) -> Excess? {
+        guard text.count <= megabytes * 1_000_000 else {
+            return Excess(
+                code: .markdownSize, offset: text.startIndex,
+                message: "this text is longer than \(megabytes) MB, expected a shorter one",
+                help: "split the text into several pages")
+        }
         guard hasSigns(text) else { return nil }
         var limits = MarkdownLimits()
         return text.firstInLines { line in

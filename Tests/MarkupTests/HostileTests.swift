@@ -20,6 +20,18 @@ import Testing
         #expect(imbalance(of: rendered.page) == nil)
     }
 
+    @Test(arguments: [(0, false), (1, true)])
+    func aTextThatIsTooLongIsRefused(surplus: Int, isRefused: Bool) {
+        let rendered = Rendered(String(repeating: "a", count: 2_000_000 + surplus))
+        #expect(rendered.html.isEmpty == isRefused)
+        #expect(
+            rendered.problems
+                == (isRefused
+                    ? [
+                        "text.md:1:1: error: this text is longer than 2 MB, expected a shorter one [markdown.size]"
+                    ] : []))
+    }
+
     /// Of each row cmark makes as many cells as the table has columns.
     @Test(arguments: ["", "> ", "1. > "], ["\n", "\r", "\r\n"])
     func aTableThatWouldFillTheMemoryIsRefused(container: String, lineEnd: String) {
