@@ -37,7 +37,7 @@ import Testing
         ("hacer", .preterite, .el, "hizo", "h[i](z)[o]", .strongPreterite),
         ("hacer", .preterite, .yo, "hice", "h[i]c[e]", .strongPreterite),
         ("traer", .preterite, .tu, "trajiste", "tra[j]iste", .strongPreterite),
-        ("conducir", .preterite, .ellos, "condujeron", "condu[j]eron", .strongPreterite),
+        ("conducir", .preterite, .ellos, "condujeron", "condu[je]ron", .strongPreterite),
         ("caber", .present, .yo, "quepo", "(qu)[ep]o", .ownYo),
         ("seguir", .present, .yo, "sigo", "s[i](go)", .eToI),
         ("decir", .future, .yo, "diré", "d[i]ré", .future),

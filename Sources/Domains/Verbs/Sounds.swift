@@ -95,7 +95,7 @@ extension Verbs {
                     for (letter, number) in zip(sound.letters, partner) { partners[letter] = number }
                 }
             }
-            markOmissions(steps, left)
+            markOmissions(steps, left, right)
         }
 
         private mutating func mark(_ sound: Sound, _ mark: FormPart.Mark) {
@@ -103,8 +103,9 @@ extension Verbs {
         }
 
         /// Where sounds were dropped and nothing replaced them, the two that meet are marked: podré, ten.
-        private mutating func markOmissions(_ steps: [(step: Step, left: Int, right: Int)], _ sounds: [Sound])
-        {
+        private mutating func markOmissions(
+            _ steps: [(step: Step, left: Int, right: Int)], _ sounds: [Sound], _ others: [Sound]
+        ) {
             var start = 0
             while start < steps.count {
                 guard steps[start].step == .omission else {
@@ -114,11 +115,14 @@ extension Verbs {
                 let end = steps[start...].firstIndex { $0.step != .omission } ?? steps.count
                 let before = start > 0 ? sounds[steps[start - 1].left] : nil
                 let after = end < steps.count ? sounds[steps[end].left] : nil
+                let isVowel = steps[start..<end].allSatisfy { others[$0.right].kind == .vowel }
                 start = end
                 let met = [before, after].compactMap(\.self)
-                guard met.allSatisfy({ marks[$0.letters.lowerBound] != .irregular }) else { continue }
                 // The d of diré is the d of decir: the irregular sound is the vowel after it.
                 let isOnset = before?.kind == .consonant && after?.kind == .vowel
+                // Nor does the i return in dijeron, whatever its j is.
+                let known = isOnset && isVowel ? met.suffix(1) : met[...]
+                guard known.allSatisfy({ marks[$0.letters.lowerBound] != .irregular }) else { continue }
                 for sound in isOnset ? [after].compactMap(\.self) : met { mark(sound, .irregular) }
             }
         }
