@@ -68,7 +68,7 @@ extension Locale {
     }
 
     private var dates: DatePatterns {
-        lazyDates.value { DatePatterns(tag == "en" ? "en_GB" : identifier) }
+        lazyDates.value { DatePatterns(europeanIdentifier) }
     }
 
     private func append(_ value: Int, width: Int, to bytes: inout [UInt8]) {

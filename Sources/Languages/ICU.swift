@@ -276,6 +276,37 @@ extension ICU {
     }
 }
 
+/// How a language joins the parts of a list. Formatting is const in ICU: many threads may ask at once.
+@safe final class ListPattern: @unchecked Sendable {
+    private let handle: OpaquePointer?
+
+    init(_ identifier: String) {
+        var status = U_ZERO_ERROR
+        unsafe handle = swift_ulistfmt_openForType(
+            identifier, ULISTFMT_TYPE_AND, ULISTFMT_WIDTH_WIDE, &status)
+    }
+
+    deinit { unsafe swift_ulistfmt_close(handle) }
+
+    /// nil if ICU fails.
+    func joined(_ parts: [String]) -> String? {
+        guard let handle = unsafe handle else { return nil }
+        let lengths = parts.map { Int32($0.utf16.count) }
+        let units = parts.flatMap(\.utf16)
+        return unsafe units.withUnsafeBufferPointer { units in
+            var start = units.baseAddress
+            var starts: [UnsafePointer<UInt16>?] = unsafe []
+            for length in lengths {
+                unsafe starts.append(start)
+                unsafe start = start.map { unsafe $0 + Int(length) }
+            }
+            return unsafe ICU.text(capacity: units.count + 16 * parts.count) {
+                unsafe swift_ulistfmt_format(handle, starts, lengths, Int32(parts.count), $0, $1, &$2)
+            }
+        }
+    }
+}
+
 // MARK: Buffers
 
 extension ICU {

@@ -12,6 +12,7 @@ public final class Locale: Sendable, Hashable {
     let identifier: String
     let numbers: NumberSymbols
     let lazyDates = Lazy<DatePatterns>()
+    private let lazyList = Lazy<ListPattern>()
     let lazyRules = Lazy<PluralRules>()
     let lazyCollator = Lazy<Collator>()
 
@@ -33,6 +34,14 @@ public final class Locale: Sendable, Hashable {
         let name = ICU.displayName(identifier, in: identifier) ?? tag
         guard let first = name.unicodeScalars.first else { return tag }
         return first.properties.titlecaseMapping + String(name.unicodeScalars.dropFirst())
+    }
+
+    /// English without a region is British, as the words of the pages are.
+    var europeanIdentifier: String { tag == "en" ? "en_GB" : identifier }
+
+    /// The parts of a list in a sentence: "A, B and C"; "A, B e Inés" in Spanish.
+    public func list(_ parts: [String]) -> String {
+        lazyList.value { ListPattern(europeanIdentifier) }.joined(parts) ?? parts.joined(separator: ", ")
     }
 
     /// The value of `dir`: "ltr" or "rtl".

@@ -70,6 +70,9 @@ import Testing
         ("tener", .imperative, .tu, "ten", "te[n]", .command),
         ("sentarse", .present, .yo, "me siento", "me s[ie]nto", .eToIe),
         ("jugar", .imperative, .tu, "no juegues", "no j[ue]g(u)es", .uToUe),
+        ("jugar", .negativeImperative, .tu, "no juegues", "no j[ue]g(u)es", .uToUe),
+        ("irse", .negativeImperative, .nosotros, "no nos vayamos", "no nos [vay]amos", .own),
+        ("hablar", .negativeImperative, .vosotros, "no habléis", "no habléis", nil),
     ])
     func theLettersThatDifferAreMarked(
         _ infinitive: String, _ tense: Verbs.Tense, _ person: Verbs.Person, _ form: String, _ marked: String,

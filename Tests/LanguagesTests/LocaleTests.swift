@@ -31,6 +31,15 @@ struct LocaleTests {
     }
 
     @Test(arguments: [
+        ("en", ["A"], "A"), ("en", ["A", "B", "C"], "A, B and C"), ("en-US", ["A", "B", "C"], "A, B, and C"),
+        ("fr", ["A", "B", "C"], "A, B et C"), ("es", ["A", "B"], "A y B"), ("es", ["A", "Inés"], "A e Inés"),
+        ("it", ["A", "B", "😀"], "A, B e 😀"), ("ja", ["A", "B"], "A、B"), ("en", [], ""),
+    ])
+    func joinsTheNamesOfAList(tag: String, names: [String], expected: String) throws {
+        #expect(try locale(tag).list(names) == expected)
+    }
+
+    @Test(arguments: [
         "", "x", "xx", "qqq", "en_US", "english!", "en-", "-en", "../en", "en-u-ca-buddhist", "français",
     ])
     func refusesWhatIsNoLanguage(tag: String) {

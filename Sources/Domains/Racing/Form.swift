@@ -81,8 +81,8 @@ extension Racing {
 
     /// How a form becomes one number; the lowest is the best.
     enum FormScore: String, Sendable, CaseIterable {
-        /// The mean of all marks, breaks and letters counting as tenth places: the app's own, which punishes
-        /// a season break.
+        /// The mean of all marks, breaks and letters counting as tenth places: the app's own. Two dashes
+        /// count as much as two bad runs.
         case seed
         /// The mean of the last three runs with the weights 3, 2 and 1, the latest first; breaks do not
         /// count.

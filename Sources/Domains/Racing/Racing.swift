@@ -206,7 +206,7 @@ extension Racing {
 
     /// How forms are read and scored.
     struct FormRule: Sendable {
-        var score = FormScore.seed
+        var score = FormScore.recent
         var order = FormOrder.latestRight
 
         func score(_ form: Form) -> Score? { score.score(form, order: order) }

@@ -37,8 +37,9 @@ extension Racing.Pages {
         let description = text(
             "chart.description",
             [
-                "favourites": .text(list(marks.filter { $0.price == marks[0].price }.map(\.ride.horse))),
-                "best": .text(list(marks.filter { $0.score == best }.map(\.ride.horse))),
+                "favourites": .text(
+                    locale.list(marks.filter { $0.price == marks[0].price }.map(\.ride.horse))),
+                "best": .text(locale.list(marks.filter { $0.score == best }.map(\.ride.horse))),
             ])
         let label = ChartLabel(id: "odds-form", title: text("chart.title"), description: description)
         return [

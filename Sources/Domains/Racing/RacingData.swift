@@ -90,7 +90,7 @@ extension Racing.Pages {
     /// "sleeves: stars (white)"; labels and nouns, since a colour could not agree with what it is the colour
     /// of.
     private func phrase(_ phrase: Racing.Silks.Phrase) -> String {
-        let colours = list(phrase.colours.map { text("silks.colour.\($0.name)") })
+        let colours = locale.list(phrase.colours.map { text("silks.colour.\($0.name)") })
         let pattern = phrase.pattern.map { text("silks.pattern.\($0.rawValue)") }
         let words =
             if let pattern, !colours.isEmpty {

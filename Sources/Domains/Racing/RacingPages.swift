@@ -173,7 +173,7 @@ extension Racing.Pages {
             "hasRunners": .flag(!race.rides.isEmpty),
             "favourites": race.progress == .void ? .none : favouriteNames(race),
             "leaders": .list(leaders(of: race).prefix(3).map { ["silks": silks($0, in: race)] }),
-            "winners": .text(list(race.winners.map(\.horse))),
+            "winners": .text(locale.list(race.winners.map(\.horse))),
             "stage": stage(race),
             "progress": Value(race.progress?.rawValue),
             "isUnknown": .flag(race.progress == .unknown), "isVoid": .flag(race.progress == .void),

@@ -126,7 +126,7 @@ extension Racing.Pages {
         guard !winners.isEmpty else { return nil }
         return text(
             winners.count == 1 ? "result.winner" : "result.dead-heat",
-            ["horses": .text(list(winners.map(\.horse)))])
+            ["horses": .text(locale.list(winners.map(\.horse)))])
     }
 }
 

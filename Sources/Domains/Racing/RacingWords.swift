@@ -102,7 +102,7 @@ extension Racing.Pages {
         let key = favourites.count == 1 ? "one" : favourites.count == 2 ? "joint" : "several"
         return text(
             "favourite.\(key)",
-            ["horses": .text(list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))])
+            ["horses": .text(locale.list(favourites.map(\.horse))), "odds": .text(oddsText(first.odds))])
     }
 
     /// A horse and its price in a table: "Osculation, 13/8".
@@ -110,15 +110,8 @@ extension Racing.Pages {
         let favourites = race.favourites
         guard let first = favourites.first else { return .none }
         return .text(
-            [list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma")))
-    }
-
-    /// "A, B and C"
-    func list(_ words: [String]) -> String {
-        guard words.count > 1, let last = words.last else { return words.first ?? "" }
-        return text(
-            "list.and",
-            ["others": .text(words.dropLast().joined(separator: text("list.comma"))), "last": .text(last)])
+            [locale.list(favourites.map(\.horse)), oddsText(first.odds)].joined(separator: text("list.comma"))
+        )
     }
 
     func eachWay(_ race: Racing.Race) -> Value {

@@ -66,7 +66,7 @@ extension Surf.Pages {
                 ["count": .count(names.count), "year": .text(String(session.start.date.year))])
             lines.append([
                 "name": .text(name), "link": .page(page),
-                "list": .text(isCounted ? locale.format(names.count) : listed(names)),
+                "list": .text(isCounted ? locale.format(names.count) : locale.list(names)),
             ])
         }
         func names(_ scope: Surf.Feat.Scope) -> [String] { feats.filter { $0.scope == scope }.map(name) }
@@ -116,7 +116,7 @@ extension Surf.Pages {
         let year = Argument.text(String(session.start.date.year))
         return [
             "name": .text(best.isEmpty ? text("honour.tag-year", ["year": year]) : text("honour.tag")),
-            "of": .text(listed(set.map(name))),
+            "of": .text(locale.list(set.map(name))),
             "link": .link(
                 Link(.page(Self.recordsID), fragment: "record-\(first.discipline.rawValue)")),
         ]
@@ -124,12 +124,4 @@ extension Surf.Pages {
 
     /// A record within a sentence: "longest ride".
     private func name(_ feat: Surf.Feat) -> String { text("honour.\(feat.discipline.rawValue)") }
-
-    /// "longest ride, top speed and most waves"
-    private func listed(_ names: [String]) -> String {
-        guard names.count > 1, let last = names.last else { return names.first ?? "" }
-        return text(
-            "honour.and",
-            ["list": .text(names.dropLast().joined(separator: ", ")), "last": .text(last)])
-    }
 }

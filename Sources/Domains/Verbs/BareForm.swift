@@ -20,7 +20,7 @@ extension Verbs {
                 before += prefix
                 return true
             }
-            if tense == .imperative { isDenied = take("no ") }
+            if tense.mood == .imperative { isDenied = take("no ") || tense == .negativeImperative }
             if tense.mood == .subjunctive { _ = take("que ") }
             if infinitive.isReflexive {
                 if !take(person.reflexive + " "), tense == .imperative { enclitic = person.reflexive }

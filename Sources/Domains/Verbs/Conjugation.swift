@@ -54,7 +54,7 @@ extension Verbs {
                 ]
             case .future: return [["é", "ás", "á", "emos", "éis", "án"]]
             case .conditional: return [["ía", "ías", "ía", "íamos", "íais", "ían"]]
-            case .presentSubjunctive:
+            case .presentSubjunctive, .negativeImperative:
                 return [
                     isAr ? ["e", "es", "e", "emos", "éis", "en"] : ["a", "as", "a", "amos", "áis", "an"]
                 ]
@@ -83,7 +83,7 @@ extension Verbs {
         ///
         /// Of a compound tense it is the participle, which is all that can be irregular in it.
         static func regular(_ infinitive: Infinitive, _ tense: Tense, _ person: Person) -> [RegularForm] {
-            if tense == .imperative, person == .yo { return [] }
+            if tense.mood == .imperative, person == .yo { return [] }
             if tense.isCompound { return [participle(infinitive)] }
             let stem = tense.stem(of: infinitive)
             var endings = endings(tense, infinitive.ending).map { $0[person.rawValue] }

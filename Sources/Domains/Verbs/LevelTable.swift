@@ -85,7 +85,8 @@ extension Verbs {
                 }
             }
             let missing = Person.allCases.filter {
-                columns[.person($0)] == nil && $0 != .vosotros && !($0 == .yo && draft.tense == .imperative)
+                columns[.person($0)] == nil && $0 != .vosotros
+                    && !($0 == .yo && draft.tense?.mood == .imperative)
             }
             if !missing.isEmpty, let place = csv.headings.first?.place {
                 log.add(
@@ -100,7 +101,7 @@ extension Verbs {
         private func hasForms(_ errors: Int) -> Bool {
             let required = Person.allCases.filter { $0 != .vosotros && $0 != .yo }
             return required.allSatisfy { columns[.person($0)] != nil }
-                && (columns[.person(.yo)] != nil || draft.tense == .imperative)
+                && (columns[.person(.yo)] != nil || draft.tense?.mood == .imperative)
         }
 
         // MARK: Verbs

@@ -29,6 +29,7 @@ extension Verbs {
             case .preterite: return [preterite(person)]
             case .imperfectSubjunctive: return imperfectSubjunctive(person)
             case .imperative: return imperative(person)
+            case .negativeImperative: return person == .yo ? [] : forms(.presentSubjunctive, person)
             case .future, .conditional:
                 guard let future else { return regular(tense, person) }
                 return Conjugation.endings(tense, infinitive.ending).map { future + $0[person.rawValue] }
@@ -114,11 +115,11 @@ extension Verbs.Paradigm {
         let pronoun = infinitive.isReflexive ? person.reflexive : nil
         switch tense {
         case .imperative:
-            let denied = person == .yo ? [] : self.forms(.presentSubjunctive, person)
             return forms.map { form in
                 pronoun.map { form == "id" ? "idos" : Verbs.Accentuation.attach($0, to: form) } ?? form
-            }
-                + denied.map { form in "no " + (pronoun.map { "\($0) " } ?? "") + form }
+            } + written(.negativeImperative, person)
+        case .negativeImperative:
+            return forms.map { form in "no " + (pronoun.map { "\($0) " } ?? "") + form }
         case .presentSubjunctive, .imperfectSubjunctive:
             let dressed = forms.map { form in (pronoun.map { "\($0) " } ?? "") + form }
             return dressed + dressed.map { "que " + $0 }

@@ -11,11 +11,12 @@ extension Verbs {
         case presentSubjunctive = "present-subjunctive"
         case imperfectSubjunctive = "imperfect-subjunctive"
         case imperative
+        case negativeImperative = "negative-imperative"
 
         var mood: Mood {
             switch self {
             case .presentSubjunctive, .imperfectSubjunctive: .subjunctive
-            case .imperative: .imperative
+            case .imperative, .negativeImperative: .imperative
             default: .indicative
             }
         }
@@ -35,6 +36,7 @@ extension Verbs {
             case .presentSubjunctive: "presente de subjuntivo"
             case .imperfectSubjunctive: "pretérito imperfecto de subjuntivo"
             case .imperative: "imperativo"
+            case .negativeImperative: "imperativo negativo"
             }
         }
 
@@ -49,7 +51,7 @@ extension Verbs {
             case .pastPerfect: "antecopretérito"
             case .futurePerfect: "antefuturo"
             case .conditionalPerfect: "antepospretérito"
-            case .present, .presentSubjunctive, .imperative: nil
+            case .present, .presentSubjunctive, .imperative, .negativeImperative: nil
             }
         }
 
@@ -69,6 +71,7 @@ extension Verbs {
             case .presentSubjunctive: "presente-de-subjuntivo"
             case .imperfectSubjunctive: "imperfecto-de-subjuntivo"
             case .imperative: "imperativo"
+            case .negativeImperative: "imperativo-negativo"
             }
         }
 
@@ -199,10 +202,13 @@ extension Verbs {
             (
                 .imperative,
                 [
-                    "imperativo", "imperativo afirmativo", "imperativo negativo", "imperative",
-                    "negative imperative", "impératif",
-                    "impératif négatif",
+                    "imperativo", "imperativo afirmativo", "imperative", "impératif",
+                    "impératif affirmatif",
                 ]
+            ),
+            (
+                .negativeImperative,
+                ["imperativo negativo", "negative imperative", "negative command", "impératif négatif"]
             ),
         ]
     }
@@ -217,7 +223,7 @@ extension Verbs {
 
         /// Who it is, in the words of a Spanish table; commands have no third person, only usted and ustedes.
         func name(in tense: Tense?) -> String {
-            switch (self, tense) {
+            switch (self, tense?.mood) {
             case (.yo, _): "yo"
             case (.tu, _): "tú"
             case (.el, .imperative): "usted"

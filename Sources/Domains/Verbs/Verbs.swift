@@ -157,7 +157,7 @@ extension Verbs {
         /// it.
         var isRegular: Bool { kinds.isEmpty && tables.contains(where: \.isCompared) }
 
-        var isDefective: Bool { tables.contains { $0.entry.isDefective && $0.tense != .imperative } }
+        var isDefective: Bool { tables.contains { $0.entry.isDefective && $0.tense?.mood != .imperative } }
 
         /// Collects the verbs of all levels in the alphabetical order of Spanish, each with an address of its
         /// own.
