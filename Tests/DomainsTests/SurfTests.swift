@@ -90,6 +90,25 @@ import Testing
         #expect(texts == ["1"])
     }
 
+    @Test("the page of a session begins with its best figures, and has no tile for what was not measured")
+    func bests() throws {
+        let ridden = [
+            (5, "\"distance_m\": 60, \"seconds\": 9, \"top_speed_kmh\": 21, \"scores\": {\"flow\": 6}"),
+            (9, "\"distance_m\": 90, \"seconds\": 12, \"top_speed_kmh\": 27"),
+        ]
+        func tiles(_ waves: [(Int, String)], end: Int?) throws -> [String] {
+            let file = Self.file(Self.session("a", "2025-06-01", end: end, waves))
+            let page = try Fixture<Surf>(file).page("surf/session/2025-06-01")
+            return page.data[path: "tiles"]?.list.compactMap { tile in tile["value"].map(shown) } ?? []
+        }
+        #expect(try tiles(ridden, end: 90) == ["2", "90\u{A0}m", "27\u{A0}km/h", "21\u{A0}s", "6.0"])
+        #expect(
+            try tiles([(5, "\"distance_m\": 60")], end: 90) == [
+                "1", "60\u{A0}m", "1\u{A0}h\u{A0}30\u{A0}min",
+            ])
+        #expect(try tiles([(5, "")], end: nil) == ["1"])
+    }
+
     private func shown(_ value: Value) -> String {
         switch value {
         case .number(_, let text), .time(_, let text), .text(let text): text
