@@ -18,6 +18,8 @@ struct Canvas: ~Copyable {
         case text, soft, grid, axis, accent, rest, warm
         /// What stays below what it must reach: a mark, and a text.
         case short, shortText
+        /// A text in the colour of what is highlighted.
+        case accentText
         /// The ground of a picture that has one of its own.
         case paper
 
@@ -32,6 +34,7 @@ struct Canvas: ~Copyable {
             case .warm: "c-warm"
             case .short: "c-short"
             case .shortText: "c-short-text"
+            case .accentText: "c-area"
             case .paper: "c-paper"
             }
         }
@@ -41,7 +44,7 @@ struct Canvas: ~Copyable {
             case .text, .axis: "#1a1d21"
             case .soft: "#555c65"
             case .grid: "#d8dbdf"
-            case .accent: "#1c5d99"
+            case .accent, .accentText: "#1c5d99"
             case .rest: "#7f868e"
             case .warm: "#b5480f"
             case .short, .shortText: "#a3231c"

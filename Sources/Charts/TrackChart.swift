@@ -15,6 +15,16 @@ public struct TrackChart: Chart {
         }
     }
 
+    /// How much a stretch stands out.
+    public enum Rank: Sendable, Hashable, CaseIterable {
+        /// The way between two others, such as paddling: a thin line.
+        case way
+        /// One of those that the picture is about, such as a wave, with an arrow where it ends.
+        case marked
+        /// The one of them to look at first, such as the longest wave.
+        case best
+    }
+
     /// A part of the way without a gap.
     public struct Stretch: Sendable, Hashable {
         public var points: [Point]
@@ -23,18 +33,20 @@ public struct TrackChart: Chart {
         public var note: String?
         /// What the table says of its length; that of the drawn line if nil.
         public var length: Double?
-        /// Whether it is highlighted, as a wave is among paddling.
-        public var isHighlighted: Bool
+        public var rank: Rank
+        /// Written where the stretch begins, such as the number of a wave; nil for nothing.
+        public var mark: String?
 
         public init(
             _ points: [Point], label: String? = nil, note: String? = nil, length: Double? = nil,
-            isHighlighted: Bool = false
+            rank: Rank = .way, mark: String? = nil
         ) {
             self.points = points
             self.label = label
             self.note = note
             self.length = length
-            self.isHighlighted = isHighlighted
+            self.rank = rank
+            self.mark = mark
         }
     }
 
@@ -65,35 +77,49 @@ public struct TrackChart: Chart {
         let points = runs.flatMap { $0.flatMap { $0 } }
         let (xs, ys) = (span(of: points.map(\.x)), span(of: points.map(\.y)))
         let (width, height) = (xs.upperBound - xs.lowerBound, ys.upperBound - ys.lowerBound)
-        let room = (width: Canvas.width - 12, height: pictureHeight(self.height))
+        // What is written at the beginnings needs room above and beside them.
+        let isNamed = stretches.contains { $0.mark != nil }
+        let edge = isNamed ? (side: 16.0, top: 22.0) : (side: 6, top: 6)
+        let room = (width: Canvas.width - 2 * edge.side, height: pictureHeight(self.height) - edge.top + 6)
         // Units for each metre; a track without any length is in the middle.
         let scale =
             max(width, height) > 0
             ? min(room.width / max(width, 1e-250), room.height / max(height, 1e-250)) : 0
         let drawn = max(60, height * scale)
         let left = (Canvas.width - width * scale) / 2
-        let top = 6 + (drawn - height * scale) / 2
+        let top = edge.top + (drawn - height * scale) / 2
         func position(_ point: Point) -> SVGPath.Point {
             (left + (point.x - xs.lowerBound) * scale, top + (ys.upperBound - point.y) * scale)
         }
 
-        var canvas = Canvas(height: drawn + 12 + 2 * Canvas.lineHeight, label: label)
-        for isHighlighted in [false, true] {
-            canvas.strokes(isHighlighted ? .accent : .rest, width: isHighlighted ? 3 : 1, round: true) {
-                canvas in
-                for (stretch, runs) in zip(stretches, runs) where stretch.isHighlighted == isHighlighted {
+        let bottom = drawn + edge.top + 6
+        var canvas = Canvas(height: bottom + 2 * Canvas.lineHeight, label: label)
+        let placed = runs.map { $0.map { $0.map(position) } }
+        for rank in Rank.allCases {
+            let lines = zip(stretches, placed).filter { $0.0.rank == rank }
+            guard !lines.isEmpty else { continue }
+            canvas.strokes(rank.ink, width: rank.width, round: true) { canvas in
+                for (stretch, runs) in lines {
                     var path = SVGPath()
                     for run in runs {
                         switch shape {
-                        case .straight: Self.append(run.map(position), to: &path)
-                        case .smooth: Self.appendCurve(run.map(position), to: &path)
+                        case .straight: Self.append(run, to: &path)
+                        case .smooth: Self.appendCurve(run, to: &path)
                         }
                     }
+                    if rank != .way, let last = runs.last { Self.appendArrow(at: last, to: &path) }
                     canvas.path(path, title: stretch.label, stretch.note)
                 }
             }
         }
-        drawScaleBar(on: &canvas, scale: scale, y: drawn + 12 + Canvas.lineHeight, locale)
+        if isNamed {
+            let beginnings = zip(stretches, placed).compactMap { stretch, runs in
+                Self.beginning(stretch, runs.flatMap(\.self))
+            }
+            let room = Box(left: 0, right: Canvas.width, top: 0, bottom: bottom)
+            TrackMarks(beginnings, within: room).draw(on: &canvas)
+        }
+        drawScaleBar(on: &canvas, scale: scale, y: bottom + Canvas.lineHeight, locale)
         return canvas.finished()
     }
 
@@ -108,7 +134,7 @@ public struct TrackChart: Chart {
 
     private func drawnLength(_ stretch: Stretch) -> Double {
         Self.runs(stretch.points).reduce(0.0) { sum, run in
-            zip(run, run.dropFirst()).reduce(sum) { $0 + distance($1.0, $1.1) }
+            zip(run, run.dropFirst()).reduce(sum) { $0 + distance(($1.0.x, $1.0.y), ($1.1.x, $1.1.y)) }
         }
     }
 
@@ -149,6 +175,38 @@ public struct TrackChart: Chart {
         }
     }
 
+    /// Two short lines that meet where a way ends, as wide apart as a quarter of a turn.
+    private static func appendArrow(at way: [SVGPath.Point], to path: inout SVGPath) {
+        let size = 5.0
+        guard let tip = way.last,
+            let before = way.last(where: { distance($0, tip) >= size }) ?? way.first,
+            distance(before, tip) > 0
+        else { return }
+        let (x, y) = (
+            (before.x - tip.x) / distance(before, tip) * size,
+            (before.y - tip.y) / distance(before, tip) * size
+        )
+        let half = 0.5.squareRoot()
+        path.move(to: (tip.x + (x - y) * half, tip.y + (x + y) * half))
+        path.line(to: tip)
+        path.line(to: (tip.x + (x + y) * half, tip.y + (y - x) * half))
+    }
+
+    /// A name with the line that begins there, in steps of a few units.
+    private static func beginning(_ stretch: Stretch, _ line: [SVGPath.Point]) -> TrackMarks.Beginning? {
+        guard let mark = stretch.mark, let first = line.first else { return nil }
+        var dense = [first]
+        for (from, to) in zip(line, line.dropFirst()) {
+            // A line of any length has a number of steps that can be counted.
+            let steps = max(1, Int(min(200, distance(from, to) / 3)))
+            for step in 1...steps {
+                let share = Double(step) / Double(steps)
+                dense.append((from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share))
+            }
+        }
+        return TrackMarks.Beginning(text: mark, point: first, line: dense, isBest: stretch.rank == .best)
+    }
+
     /// A round length, so that the eye can measure.
     private func drawScaleBar(on canvas: inout Canvas, scale: Double, y: Double, _ locale: Locale) {
         guard scale > 0, scale.isFinite else { return }
@@ -170,7 +228,25 @@ public struct TrackChart: Chart {
     }
 }
 
-private func distance(_ first: TrackChart.Point, _ second: TrackChart.Point) -> Double {
+extension TrackChart.Rank {
+    fileprivate var ink: Canvas.Ink {
+        switch self {
+        case .way: .rest
+        case .marked: .axis
+        case .best: .accent
+        }
+    }
+
+    fileprivate var width: Double {
+        switch self {
+        case .way: 0.75
+        case .marked: 2
+        case .best: 4
+        }
+    }
+}
+
+private func distance(_ first: SVGPath.Point, _ second: SVGPath.Point) -> Double {
     let (x, y) = (second.x - first.x, second.y - first.y)
     return (x * x + y * y).squareRoot()
 }

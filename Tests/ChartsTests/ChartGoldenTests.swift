@@ -98,7 +98,7 @@ struct ChartGoldenTests {
             name: "track", tag: "en",
             chart: TrackChart([
                 .init([.init(0, 0), .init(0, 100)]),
-                .init([.init(0, 100), .init(200, 100)], label: "Wave 1", isHighlighted: true),
+                .init([.init(0, 100), .init(200, 100)], label: "Wave 1", rank: .best),
             ])),
         Sample(
             name: "scatter", tag: "en",

@@ -52,7 +52,7 @@ func everyKind(_ values: [Double?]) -> [any Chart] {
             highlight: .highest),
         RadarChart(values.prefix(9).map { _ in "axis" }, [.init("a", values), .init("b", [])]),
         TrackChart([
-            .init(zip(known, known.reversed()).map { .init($0, $1) }, label: "way", isHighlighted: true)
+            .init(zip(known, known.reversed()).map { .init($0, $1) }, label: "way", rank: .best)
         ]),
         ScatterPlot(
             zip(known, known.reversed()).map { .init("a", x: $0, y: $1) }, across: .init("x"), up: .init("y"),

@@ -1,4 +1,5 @@
 import Languages
+import Markup
 import Pages
 import Testing
 
@@ -88,6 +89,49 @@ import Testing
         ).data[path: "tiles"]
         let texts: [String] = (bare?.list ?? []).map { tile in tile["value"].map(shown) ?? "none" }
         #expect(texts == ["1"])
+    }
+
+    @Test("the page of a session begins with its best figures, and has no tile for what was not measured")
+    func bests() throws {
+        let ridden = [
+            (5, "\"distance_m\": 60, \"seconds\": 9, \"top_speed_kmh\": 21, \"scores\": {\"flow\": 6}"),
+            (9, "\"distance_m\": 90, \"seconds\": 12, \"top_speed_kmh\": 27"),
+        ]
+        func tiles(_ waves: [(Int, String)], end: Int?) throws -> [String] {
+            let file = Self.file(Self.session("a", "2025-06-01", end: end, waves))
+            let page = try Fixture<Surf>(file).page("surf/session/2025-06-01")
+            return page.data[path: "tiles"]?.list.compactMap { tile in tile["value"].map(shown) } ?? []
+        }
+        #expect(try tiles(ridden, end: 90) == ["2", "90\u{A0}m", "27\u{A0}km/h", "21\u{A0}s", "6.0"])
+        #expect(
+            try tiles([(5, "\"distance_m\": 60")], end: 90) == [
+                "1", "60\u{A0}m", "1\u{A0}h\u{A0}30\u{A0}min",
+            ])
+        #expect(try tiles([(5, "")], end: nil) == ["1"])
+    }
+
+    @Test("the poster of a year says the day of each session, and each day has room of its own")
+    func days() throws {
+        let days = ["2025-06-01", "2025-06-02", "2025-06-03", "2025-06-20"]
+        let sessions = days.map {
+            Self.session($0, $0, [(5, "\"distance_m\": 60"), (9, "\"distance_m\": 20")])
+        }
+        let file = ["a.json": "{\"sessions\": [\(sessions.joined(separator: ","))]}"]
+        let page = try Fixture<Surf>(file).page("surf/year/2025/poster").data
+        guard case .markup(let drawing)? = page["picture"] else {
+            Issue.record("no drawing")
+            return
+        }
+        let names = drawing.source.matches(of: /<text x="([0-9.]+)" y="([0-9.]+)">([0-9]+)<\/text>/).map {
+            (name: String($0.3), x: Double($0.1) ?? 0, y: Double($0.2) ?? 0)
+        }
+        #expect(names.map(\.name) == ["1", "2", "3", "20"])
+        for (index, name) in names.enumerated() {
+            for other in names.dropFirst(index + 1) {
+                let isClear = abs(name.x - other.x) > 12 || abs(name.y - other.y) > 9
+                #expect(isClear, "\(name) and \(other)")
+            }
+        }
     }
 
     private func shown(_ value: Value) -> String {

@@ -68,7 +68,7 @@ extension Surf.Pages {
     /// What the page of a session and its file have in common.
     private func report(_ session: Surf.Session, _ categories: [Surf.Category]) -> Record {
         var record = row(session)
-        record.append("tiles", tiles(session))
+        record.append("tiles", tiles(bests(of: session), session))
         record.append("facts", facts(session))
         record.append("notes", privacy.showsAll ? own(session.notes) : .none)
         record.append("momentum", momentum(session))
@@ -76,6 +76,8 @@ extension Surf.Pages {
             "radar",
             value(radar(session.scores, title: text("scores.title"), id: "radar"), isCaptioned: true))
         record.append("shape", value(shape(session, id: "shape"), isCaptioned: true))
+        record.append("key", key(of: session))
+        record.append("orientation", .text(orientation))
         record.append("hasWaves", .flag(!session.waves.isEmpty))
         record.append(
             "categories", .list(categories.filter { $0 != .waves }.map { .record(summary($0, session)) }))
@@ -95,24 +97,25 @@ extension Surf.Pages {
         var facts: [Value] = []
         let add = { (key: String, value: Value) in
             if value.isNone { return }
-            facts.append(["name": .text(text("fact.\(key)")), "value": value])
+            facts.append(["name": .text(text(key)), "value": value])
         }
-        add("start", time(session))
+        add("fact.start", time(session))
         if privacy.showsAll {
-            add("spot", own(session.spot))
-            add("place", own(session.location))
+            add("fact.spot", own(session.spot))
+            add("fact.place", own(session.location))
         }
-        add("board", own(session.board))
-        for fact in session.conditions.map(self.facts) ?? [] { add(fact.key, .text(fact.text)) }
-        add("distance", number(session.distance, .farDistance))
-        // What is among the large figures is not said twice.
-        let shown = figures(of: session).map(\.key)
-        if !shown.contains("fact.ride") { add("ride", rideTime(session.rideSeconds)) }
-        if !shown.contains("fact.speed") { add("speed", number(Surf.Category.speed.value(session), .speed)) }
+        add("fact.board", own(session.board))
+        for fact in session.conditions.map(self.facts) ?? [] { add("fact.\(fact.key)", .text(fact.text)) }
+        add("fact.distance", number(session.distance, .farDistance))
+        // What is among the large figures is not said twice; what is not, such as the average of the waves, is here.
+        let shown = bests(of: session).map(\.key)
+        for figure in usual(session) + measured(session) where !shown.contains(figure.key) {
+            add(figure.key, figure.value)
+        }
         if privacy.showsAll, let rate = session.heartRate {
             let beats = { (value: Double) in locale.format(value, fraction: 0...0) }
             add(
-                "heart-rate",
+                "fact.heart-rate",
                 .text(
                     text(
                         "fact.beats",
@@ -162,6 +165,7 @@ extension Surf.Pages {
                 "moments": category == .waves
                     ? value(moments(session, id: "moments"), isCaptioned: true) : .none,
                 "shape": category == .waves ? value(shape(session, id: "shape"), isCaptioned: true) : .none,
+                "key": key(of: session), "orientation": .text(orientation),
                 "distribution": value(distribution(category, session, id: "distribution"), isCaptioned: true),
                 "hasCutbacks": .flag(category == .cutback),
                 "cutbacks": category == .cutback ? cutbacks(session) : .none,

@@ -91,7 +91,7 @@ extension Surf.Pages {
             sharePicture: .like(Self.id(of: session))
         ) {
             var record = row(session)
-            record.append("tiles", tiles(session))
+            record.append("tiles", tiles(figures(of: session), session))
             record.append("honours", honours(session))
             record.append("surfer", Value(surf.settings.surfer))
             record.append("momentum", momentum(session))
@@ -197,10 +197,33 @@ extension Surf.Pages {
 
     /// The five figures of the home screen. Where one of them was not measured, up to four that were.
     func figures(of session: Surf.Session) -> [Figure] {
-        let all = [
-            Figure(
-                key: "tile.waves", value: number(Surf.Category.waves.value(session), .count),
-                category: .waves, discipline: .waves),
+        let all = [waves(of: session)] + usual(session) + [score(of: session)]
+        let known = (all + measured(session)).filter { !$0.value.isNone }
+        return all.contains { $0.value.isNone } ? Array(known.prefix(4)) : all
+    }
+
+    /// What a session came to at its best: up to five figures, each of them measured.
+    func bests(of session: Surf.Session) -> [Figure] {
+        let longest = Surf.Discipline.distance.best(session)?.value
+        let all =
+            [
+                waves(of: session),
+                Figure(
+                    key: "tile.longest", value: number(longest, .distance), category: .distance,
+                    discipline: .distance),
+            ] + measured(session) + [score(of: session)] + usual(session).dropFirst()
+        return Array(all.filter { !$0.value.isNone }.prefix(5))
+    }
+
+    private func waves(of session: Surf.Session) -> Figure {
+        Figure(
+            key: "tile.waves", value: number(Surf.Category.waves.value(session), .count), category: .waves,
+            discipline: .waves)
+    }
+
+    /// What the home screen has between the waves and their score.
+    func usual(_ session: Surf.Session) -> [Figure] {
+        [
             Figure(
                 key: "tile.distance", value: number(Surf.Category.distance.value(session), .distance),
                 category: .distance),
@@ -208,18 +231,23 @@ extension Surf.Pages {
                 key: "tile.cutback", value: number(Surf.Category.cutback.value(session), .force),
                 category: .cutback, discipline: .cutback),
             Figure(key: "tile.time", value: duration(session.seconds), discipline: .time),
-            Figure(
-                key: "tile.score", value: number(session.scores.mean, .score), category: .score,
-                discipline: .session),
         ]
-        let others = [
+    }
+
+    private func score(of session: Surf.Session) -> Figure {
+        Figure(
+            key: "tile.score", value: number(session.scores.mean, .score), category: .score,
+            discipline: .session)
+    }
+
+    /// What a track or a watch measures besides.
+    func measured(_ session: Surf.Session) -> [Figure] {
+        [
             Figure(
                 key: "fact.speed", value: number(Surf.Category.speed.value(session), .speed),
                 category: .speed, discipline: .speed),
             Figure(key: "fact.ride", value: rideTime(session.rideSeconds), category: .ride),
         ]
-        let known = (all + others).filter { !$0.value.isNone }
-        return all.contains { $0.value.isNone } ? Array(known.prefix(4)) : all
     }
 
     func tile(_ figure: Figure, _ session: Surf.Session) -> Value {
@@ -233,8 +261,8 @@ extension Surf.Pages {
         ]
     }
 
-    func tiles(_ session: Surf.Session) -> Value {
-        .list(figures(of: session).map { tile($0, session) })
+    func tiles(_ figures: [Figure], _ session: Surf.Session) -> Value {
+        .list(figures.map { tile($0, session) })
     }
 
     func name(_ category: Surf.Category) -> String { text("category.\(category.rawValue).name") }

@@ -51,17 +51,16 @@ extension Surf.Pages {
     }
 
     private func cardFigures(_ session: Surf.Session) -> [ShareCard.Figure] {
+        let longest = Surf.Discipline.distance.best(session)?.value
         let figures: [(key: String, value: String?)] = [
-            ("waves", locale.format(session.ridden.count)),
-            ("distance", Surf.Category.distance.value(session).map { text($0, .distance) }),
-            ("time", session.seconds.flatMap(durationText)),
-            ("cutback", Surf.Category.cutback.value(session).map { text($0, .force) }),
-            ("score", session.scores.mean.map { text($0, .score) }),
-            ("speed", Surf.Category.speed.value(session).map { text($0, .speed) }),
+            ("tile.waves", locale.format(session.ridden.count)),
+            ("tile.longest", longest.map { text($0, .distance) }),
+            ("fact.speed", Surf.Category.speed.value(session).map { text($0, .speed) }),
+            ("tile.score", session.scores.mean.map { text($0, .score) }),
+            ("tile.time", session.seconds.flatMap(durationText)),
+            ("tile.cutback", Surf.Category.cutback.value(session).map { text($0, .force) }),
         ]
-        let known = figures.compactMap { key, value in
-            value.map { ShareCard.Figure(text(key == "speed" ? "fact.speed" : "tile.\(key)"), $0) }
-        }
+        let known = figures.compactMap { key, value in value.map { ShareCard.Figure(text(key), $0) } }
         return Array(known.prefix(4))
     }
 
@@ -69,7 +68,8 @@ extension Surf.Pages {
     private func cardGraph(_ session: Surf.Session, _ height: Double) -> ShareCard.Graph? {
         // Below a shape is its scale, whose letters are smaller in a flat picture, since that is enlarged more.
         let figure =
-            shape(session, id: "shape", height: height - 46, letters: height < 250 ? 9 : nil)
+            shape(
+                session, id: "shape", height: height - 46, letters: height < 250 ? 9 : nil, isNumbered: false)
             ?? bars(.distance, session, id: "distance", height: height)
             ?? quarters(session, id: "momentum", height: height)
             ?? bars(.height, session, id: "height", height: height)

@@ -38,28 +38,64 @@ extension Surf.Pages {
 
     /// The track as it may be shown: north up, turned away from the north, or not at all.
     ///
-    /// - Parameter wave: the only wave to highlight; nil for all.
+    /// - Parameters:
+    ///   - wave: the only wave to highlight; nil for all, with the longest one highlighted.
+    ///   - isNumbered: whether waves have their numbers where they begin.
     func shape(
         _ session: Surf.Session, highlighting wave: Surf.Wave? = nil, id: String, height: Double = 300,
-        letters: Double? = nil
+        letters: Double? = nil, isNumbered: Bool = true
     ) -> ChartFigure? {
         guard let drawing = session.track?.drawing, !drawing.parts.isEmpty else { return nil }
         let waves = wave.map { [$0] } ?? session.ridden
+        let best = Set(wave.map { [$0.number] } ?? leaders(.distance, session).map(\.number))
+        var stretches = drawing.parts.flatMap { self.stretches(of: $0, waves, best: best) }
+        var numbered: Set<String> = []
+        for index in stretches.indices {
+            // A wave that two parts show has its number where it begins.
+            guard let mark = stretches[index].mark else { continue }
+            if !isNumbered || !numbered.insert(mark).inserted { stretches[index].mark = nil }
+        }
         let chart = TrackChart(
-            drawing.parts.flatMap { stretches(of: $0, waves) }, shape: .smooth, figures: figures(.distance),
-            height: height, letters: letters)
+            stretches, shape: .smooth, figures: figures(.distance), height: height, letters: letters)
+        let finding =
+            wave == nil
+            ? self.finding(
+                text("record.distance"), waves.map { scaled($0.distance, .distance) }, figures(.distance),
+                many: self.waves
+            ) { waveName(waves[$0]) } : ""
         return chart.figure(
             in: locale,
             label: ChartLabel(
                 id: id,
                 title: wave.map { text("shape.wave", ["number": .text(locale.format($0.number))]) }
                     ?? text("shape.title"),
-                description: text(privacy.showsAll ? "shape.north" : "shape.turned")),
+                description: orientation, finding: finding),
             headings: [text("heading.wave"), text("heading.distance")])
     }
 
+    /// Which way up a track is drawn.
+    var orientation: String { text(privacy.showsAll ? "shape.north" : "shape.turned") }
+
+    /// What the lines of a track are, each with the class of its colour.
+    func key(of session: Surf.Session) -> Value {
+        let best = leaders(.distance, session)
+        var lines: [(kind: String, name: String)] = []
+        if !best.isEmpty { lines.append(("best", text("tile.longest"))) }
+        if session.ridden.count > best.count { lines.append(("wave", text("shape.one"))) }
+        lines.append(("way", text("shape.way")))
+        return .list(
+            lines.map { line in
+                [
+                    "isBest": .flag(line.kind == "best"), "isWay": .flag(line.kind == "way"),
+                    "name": .text(line.name),
+                ]
+            })
+    }
+
     /// A part of a drawing, cut where waves begin and end.
-    private func stretches(of part: Surf.TrackDrawing.Part, _ waves: [Surf.Wave]) -> [TrackChart.Stretch] {
+    private func stretches(of part: Surf.TrackDrawing.Part, _ waves: [Surf.Wave], best: Set<Int>)
+        -> [TrackChart.Stretch]
+    {
         let points = part.spots.map { TrackChart.Point(units.scale($0.x), units.scale($0.y)) }
         var stretches: [TrackChart.Stretch] = []
         var start = 0
@@ -73,8 +109,10 @@ extension Surf.Pages {
             if first > start { stretches.append(TrackChart.Stretch(Array(points[start...first]))) }
             stretches.append(
                 TrackChart.Stretch(
-                    Array(points[first...last]), label: label(wave), length: scaled(wave.distance, .distance),
-                    isHighlighted: true))
+                    Array(points[first...last]), label: label(wave),
+                    note: wave.distance.map { text($0, .distance) },
+                    length: scaled(wave.distance, .distance),
+                    rank: best.contains(wave.number) ? .best : .marked, mark: locale.format(wave.number)))
             start = last
         }
         if start < points.count - 1 { stretches.append(TrackChart.Stretch(Array(points[start...]))) }

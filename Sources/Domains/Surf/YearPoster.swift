@@ -73,8 +73,60 @@ extension Surf.Pages {
             }
         }
         svg.close("g")
+        days(of: year, longest, in: &svg)
         names(of: year, longest, in: &svg)
         return svg.finished()
+    }
+
+    /// The day of the month of each session: just within the rim, with a line to the fan of its waves. A day that
+    /// has no room there stands nearer to the middle.
+    private func days(of year: Surf.Year, _ longest: Double, in svg: inout SVG) {
+        let days = Dictionary(grouping: year.sessions, by: \.start.date).compactMap { date, sessions in
+            sessions.flatMap(\.ridden).compactMap(\.distance).max().map { (date: date, length: $0) }
+        }.sorted { $0.date < $1.date }
+        var placed: [(name: String, place: SVGPath.Point, from: SVGPath.Point?)] = []
+        for day in days {
+            let turn = Surf.Wheel.turn(of: day.date)
+            let end = Surf.Wheel.radius(of: day.length, longest: longest)
+            // Beside a line that reaches the rim.
+            let way = end > Surf.Wheel.outer - 28 ? turn - 0.018 : turn
+            let place = stride(from: Surf.Wheel.outer - 9, to: Surf.Wheel.inner, by: -12).lazy
+                .map { Surf.Wheel.point(way, $0) }
+                .first { place in
+                    placed.allSatisfy {
+                        abs($0.place.x - place.x) > 15 || abs($0.place.y - place.y) > 11
+                    }
+                }
+            guard let place else { continue }
+            placed.append(
+                (
+                    locale.format(day.date.day), place,
+                    way == turn ? Surf.Wheel.point(turn, end + 3) : nil
+                ))
+        }
+        svg.open("g") { $0.attribute("class", constant: "days") }
+        svg.open("g") { lines in
+            lines.attribute("class", constant: "c-rest")
+            lines.attribute("stroke", constant: "#7f868e")
+            lines.attribute("stroke-width", 0.5)
+        }
+        for day in placed {
+            guard let from = day.from else { continue }
+            svg.element("path") { $0.attribute("d", from: from, to: day.place) }
+        }
+        svg.close("g")
+        svg.open("g") { names in
+            names.attribute("class", constant: "c-ink c-halo")
+            names.attribute("fill", constant: "#1a1d21")
+        }
+        for day in placed {
+            svg.element("text", text: day.name) { name in
+                name.attribute("x", day.place.x)
+                name.attribute("y", day.place.y + 3)
+            }
+        }
+        svg.close("g")
+        svg.close("g")
     }
 
     /// The lengths of the rings, in metres: round ones in the reader's unit.
